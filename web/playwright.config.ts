@@ -10,6 +10,7 @@ const ON_THE_PHONE_ALONE = [
   'offline.e2e.ts',
   'parcels.e2e.ts',
   'sign-in-*.e2e.ts',
+  'tap-areas.e2e.ts',
 ].map((spec) => `**/${spec}`)
 
 /** What other programs and screens read, whatever the reader's own. */

@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test, type Stages } from './demo'
 import { at, inLanguage, pages, seasonOf, waitUntilSettled, type Visitor } from './every-page'
-import { contrastFaults, faultsAndWidth, tooWide } from './faults'
+import { contrastViolations, violationsAndWidth, tooWide } from './axe-violations'
 import { ridersFile } from './riders-file'
 
 /** Views of a page that appear only after an action of the user; checked in English. */
@@ -130,7 +130,7 @@ const openedViews: [
       await page.getByRole('button', { name: 'Import, export and sheets' }).click()
       await page.getByRole('button', { name: 'Import', exact: true }).click()
       await expect(page.getByRole('dialog')).toBeVisible()
-      expect(await faultsAndWidth(page)).toEqual({ found: [], tooWide: 0 })
+      expect(await violationsAndWidth(page)).toEqual({ found: [], tooWide: 0 })
       await page.getByLabel(/Choose a file/).setInputFiles(ridersFile)
       await expect(page.getByRole('heading', { name: '1 row with problems' })).toBeVisible()
     },
@@ -207,7 +207,7 @@ for (const [name, address, visitor] of pages) {
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
     await page.goto(inLanguage(address(stages), 'en'))
     await waitUntilSettled(page)
-    expect(await faultsAndWidth(page)).toEqual({ found: [], tooWide: 0 })
+    expect(await violationsAndWidth(page)).toEqual({ found: [], tooWide: 0 })
     // Other languages change only the texts, which may be too long.
     for (const language of ['lv', 'et']) {
       await page.goto(inLanguage(address(stages), language))
@@ -220,7 +220,7 @@ for (const [name, address, visitor] of pages) {
     await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
     await page.goto(inLanguage(address(stages), 'en'))
     await waitUntilSettled(page)
-    expect(await contrastFaults(page)).toEqual([])
+    expect(await contrastViolations(page)).toEqual([])
     expect(errors).toEqual([])
   })
 }
@@ -233,8 +233,8 @@ for (const [name, address, visitor, act] of openedViews) {
       await page.goto(address(stages))
       await waitUntilSettled(page)
       await act(page)
-      if (colorScheme === 'dark') expect(await contrastFaults(page)).toEqual([])
-      else expect(await faultsAndWidth(page)).toEqual({ found: [], tooWide: 0 })
+      if (colorScheme === 'dark') expect(await contrastViolations(page)).toEqual([])
+      else expect(await violationsAndWidth(page)).toEqual({ found: [], tooWide: 0 })
     })
   }
 }

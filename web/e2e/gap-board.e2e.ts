@@ -1,9 +1,9 @@
-// The office on a race day: a gap appears and disappears while the board is open, a card is entered by
+// The secretary on a race day: a gap appears and disappears while the board is open, a card is entered by
 // keyboard, and everyone sees how far riders are.
 import type { Page } from '@playwright/test'
 import type { Competition, SecretaryRow } from '../src/api/types'
 import { serverOfItsOwn } from './demo'
-import { faults } from './faults'
+import { axeViolations } from './axe-violations'
 import { expect, found, test as base } from './results-people'
 import type { DemoServer } from './server'
 
@@ -28,7 +28,7 @@ async function onTheFirstLap(secretary: SecretaryOf, stage: Competition) {
 }
 type SecretaryOf = Parameters<Parameters<typeof test>[2]>[0]['secretary']
 
-test('a gap appears and disappears while the office looks, and is filled from the card', async ({
+test('a gap appears and disappears while the secretary looks, and is filled from the card', async ({
   page,
   signIn,
   judge,
@@ -38,7 +38,7 @@ test('a gap appears and disappears while the office looks, and is filled from th
   const stage = stages.running
   await signIn('secretary')
   const { rider, missing } = await onTheFirstLap(secretary, stage)
-  // Another member of the office has the board open all the time.
+  // Another secretary has the board open all the time.
   const other = await page.context().newPage()
   for (const window of [other, page]) await window.goto(addressOf(stage, 'gap-board'))
   const gapIn = (window: Page) =>
@@ -53,7 +53,7 @@ test('a gap appears and disappears while the office looks, and is filled from th
   await page.getByRole('button', { name: 'Only what needs action' }).click()
   await expect(page.getByRole('rowheader').filter({ hasText: rider.name })).toBeVisible()
   await expect(page.getByRole('rowheader', { name: /[0-9]/ })).toHaveCount(1)
-  expect(await faults(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
 
   await gap.click()
   await expect(page).toHaveURL(new RegExp(`card-entry\\?number=${rider.racingNumber}$`))
@@ -131,7 +131,7 @@ test('a card of all laps is entered with one key per section, the number and two
     )
     .toEqual(scores)
   // axe takes as long as the undo time, so it runs when nothing waits any more
-  expect(await faults(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
 })
 
 test('a card that differs from a recorded score offers a decision at once', async ({
@@ -151,7 +151,7 @@ test('a card that differs from a recorded score offers a decision at once', asyn
   await expect(field).toHaveAccessibleDescription('Only 0 1 2 3 5')
   await page.keyboard.press('5')
   await expect(field).toHaveAccessibleDescription('Recorded: 0')
-  expect(await faults(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await page.keyboard.press('Control+Enter')
   await page.getByRole('button', { name: 'Decide' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Use 5' }).click()
@@ -202,6 +202,28 @@ test('a saved card can be undone', async ({ page, signIn, secretary, stages }) =
   expect(updated?.laps).toEqual(rider.laps)
 })
 
+test('the links to the stage’s pages and the site’s header stay in place from page to page', async ({
+  page,
+  signIn,
+  stages,
+}) => {
+  await signIn('secretary')
+  await page.goto(addressOf(stages.running, 'gap-board'))
+  const links = page.getByRole('navigation', { name: 'Stage pages' })
+  const logo = page.getByRole('banner').getByRole('link', { name: 'Zerodab' })
+  const left = async () => {
+    const boxes = [await links.boundingBox(), await logo.boundingBox()]
+    return boxes.map((box) => found(box ?? undefined).x)
+  }
+  await expect(page.getByRole('grid', { name: 'Gap board' })).toBeVisible()
+  const onGapBoard = await left()
+  for (const name of ['Participants', 'Results', 'Card entry', 'Judges']) {
+    await links.getByRole('link', { name }).click()
+    await expect(links.getByRole('link', { name })).toHaveAttribute('aria-current', 'page')
+    expect({ name, left: await left() }).toEqual({ name, left: onGapBoard })
+  }
+})
+
 test('everyone sees how far a rider is, updated live', async ({ page, judge, stages }) => {
   const stage = stages.running
   const ride = await judge.nextRide(stage, (row) => !row.status && row.progress.left > 2)
@@ -210,7 +232,7 @@ test('everyone sees how far a rider is, updated live', async ({ page, judge, sta
   await expect(rider).toContainText(`${ride.rider.progress.left} left`)
   await judge.record(stage, { ...ride, lap: ride.rider.progress.lap, section: openSection(ride.rider) }, 1)
   await expect(rider).toContainText(`${ride.rider.progress.left - 1} left`)
-  expect(await faults(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
 })
 
 /** The first section of the rider's lap that has no score. */

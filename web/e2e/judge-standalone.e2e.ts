@@ -1,7 +1,7 @@
 // A training day judged on one phone without a network, from an empty screen to the CSV file at the end of
 // the day.
 import { expect, test as base } from './demo'
-import { faultsAndWidth } from './faults'
+import { violationsAndWidth } from './axe-violations'
 import { StandalonePhone } from './standalone-phone'
 
 const test = base.extend<{ phone: StandalonePhone }>({
@@ -141,24 +141,24 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await phone.open()
     await phone.startDay({ format: 'Classic', sections: 12, laps: 2 })
-    expect(await faultsAndWidth(page)).toEqual({ found: [], tooWide: 0 })
+    expect(await violationsAndWidth(page)).toEqual({ found: [], tooWide: 0 })
     await phone.chooseSection(12)
     await phone.judge('21', 0)
     await phone.judge('7', 0)
-    expect(await faultsAndWidth(page)).toEqual({ found: [], tooWide: 0 })
+    expect(await violationsAndWidth(page)).toEqual({ found: [], tooWide: 0 })
     await phone.chooseRider('7')
-    expect(await faultsAndWidth(page)).toEqual({ found: [], tooWide: 0 })
+    expect(await violationsAndWidth(page)).toEqual({ found: [], tooWide: 0 })
     await page.getByRole('button', { name: 'Other rider' }).click()
     await phone.openView('Table')
-    expect(await faultsAndWidth(page)).toEqual({ found: [], tooWide: 0 })
+    expect(await violationsAndWidth(page)).toEqual({ found: [], tooWide: 0 })
     await page.getByRole('button', { name: /^21 Give a name/ }).click()
-    expect(await faultsAndWidth(page)).toEqual({ found: [], tooWide: 0 })
+    expect(await violationsAndWidth(page)).toEqual({ found: [], tooWide: 0 })
     await page.getByRole('button', { name: 'Close' }).click()
     await phone.openView('Ranking')
     await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click()
-    expect(await faultsAndWidth(page)).toEqual({ found: [], tooWide: 0 })
+    expect(await violationsAndWidth(page)).toEqual({ found: [], tooWide: 0 })
     await page.getByRole('link', { name: 'All days' }).click()
     await expect(page.getByRole('heading', { name: 'Days on this phone' })).toBeVisible()
-    expect(await faultsAndWidth(page)).toEqual({ found: [], tooWide: 0 })
+    expect(await violationsAndWidth(page)).toEqual({ found: [], tooWide: 0 })
   })
 }

@@ -1,7 +1,7 @@
 // A phone that can't store a recorded ride: the judge gets a plain message, and the score stays on the
 // screen.
 import { expect, serverOfItsOwn, test as base } from './demo'
-import { faults } from './faults'
+import { axeViolations } from './axe-violations'
 import { JudgePhone } from './judge-phone'
 import type { DemoServer } from './server'
 
@@ -33,7 +33,7 @@ test('a phone without free memory reports that nothing was saved and what helps,
   await expect(alert).toContainText('Points: 3')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByRole('heading', { name: ride.name })).toBeVisible()
-  expect(await faults(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
 
   await browser.send('Storage.overrideQuotaForOrigin', { origin })
   await page.getByRole('button', { name: 'Points: 3', exact: true }).click()
@@ -86,7 +86,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.goto('/judge')
     await expect(page.getByRole('heading', { name: 'No stage on this phone yet' })).toBeVisible()
-    expect(await faults(page)).toEqual([])
+    expect(await axeViolations(page)).toEqual([])
     await phone.open(1)
     await new JudgePhone(page, stages.openFree).open(1)
     await page.goto('/judge')
@@ -96,9 +96,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
       dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt: () => Promise.resolve() }))
     })
     await expect(page.getByRole('button', { name: 'Install' })).toBeVisible()
-    expect(await faults(page)).toEqual([])
+    expect(await axeViolations(page)).toEqual([])
     await page.getByRole('link', { name: stages.running.title }).click()
     await expect(page.getByRole('heading', { name: 'Choose a section' })).toBeVisible()
-    expect(await faults(page)).toEqual([])
+    expect(await axeViolations(page)).toEqual([])
   })
 }

@@ -1,7 +1,7 @@
 // A judge's day at a section: rides are recorded with and without a server, and each arrives once.
 import type { APIRequestContext } from '@playwright/test'
 import type { EntriesIn, JudgeSheet, SecretaryResult } from '../src/api/types'
-import { faults } from './faults'
+import { axeViolations } from './axe-violations'
 import { expectOnceEach, JudgePhone, type Ride } from './judge-phone'
 import { expect, test } from './judge-test'
 import { enter } from './login-form'
@@ -326,7 +326,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test(`no screen of the judge has a fault that axe can find, ${colorScheme}`, async ({ phone, page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     const expectNoFaults = async (screen: string) =>
-      expect({ screen, found: await faults(page) }).toEqual({ screen, found: [] })
+      expect({ screen, found: await axeViolations(page) }).toEqual({ screen, found: [] })
     await page.goto(phone.address)
     await expect(page.getByRole('heading', { name: 'Choose a section' })).toBeVisible()
     await expectNoFaults('sections')

@@ -1,18 +1,18 @@
-// The office assigns sections to accounts and makes links for volunteers, whose phones then judge without an
-// account, online and offline.
+// The secretary assigns sections to accounts and makes links for volunteers, whose phones then judge without
+// an account, online and offline.
 import type { APIRequestContext, Browser, BrowserContext, Page } from '@playwright/test'
 import type { Competition, EntriesOut, StageSettings } from '../src/api/types'
 import { expect, serverOfItsOwn, test as base } from './demo'
-import { faults } from './faults'
+import { axeViolations } from './axe-violations'
 import { JudgePhone } from './judge-phone'
 import { accounts, type DemoServer, password } from './server'
 import { stageIn } from './stage-form'
 
-type Fixtures = { office: Page; guest: BrowserContext }
+type Fixtures = { secretaryPage: Page; guest: BrowserContext }
 const test = base.extend<Fixtures, { server: DemoServer }>({
   // its own server, so that the judges assigned here don't affect other tests
   server: serverOfItsOwn(),
-  office: async ({ page, signIn, stages }, use) => {
+  secretaryPage: async ({ page, signIn, stages }, use) => {
     await signIn('secretary')
     await page.goto(judgesOf(stages.running))
     await expect(page.getByRole('grid', { name: 'Judges and their sections' })).toBeVisible()
@@ -33,13 +33,13 @@ function newPhone(browser: Browser, { address }: DemoServer, options: object) {
 }
 
 /** Makes a link for a section and returns the address on its sheet. */
-async function makeLink(office: Page, section: number, name: string): Promise<string> {
-  await office.getByRole('button', { name: 'Create a link' }).click()
-  const dialog = office.getByRole('dialog', { name: 'Create a link' })
+async function makeLink(secretaryPage: Page, section: number, name: string): Promise<string> {
+  await secretaryPage.getByRole('button', { name: 'Create a link' }).click()
+  const dialog = secretaryPage.getByRole('dialog', { name: 'Create a link' })
   await dialog.getByRole('button', { name: `Section ${section}`, exact: true }).click()
   await dialog.getByLabel('Who it is for').fill(name)
   await dialog.getByRole('button', { name: 'Create', exact: true }).click()
-  return office
+  return secretaryPage
     .getByRole('article', { name })
     .getByText(/#link=/)
     .innerText()
@@ -68,9 +68,9 @@ async function endStage(admin: APIRequestContext, stage: Competition, endsAt: nu
 }
 
 /** Leaves the sheets without printing or copying them. */
-async function leaveSheets(office: Page) {
-  await office.getByRole('button', { name: 'Done' }).click()
-  await office.getByRole('dialog').getByRole('button', { name: 'Leave' }).click()
+async function leaveSheets(secretaryPage: Page) {
+  await secretaryPage.getByRole('button', { name: 'Done' }).click()
+  await secretaryPage.getByRole('dialog').getByRole('button', { name: 'Leave' }).click()
 }
 
 async function openLink(
@@ -89,30 +89,32 @@ async function openLink(
   return new JudgePhone(page, stage)
 }
 
-test('a section is assigned to a judge by keyboard alone, and unassigned again', async ({ office }) => {
+test('a section is assigned to a judge by keyboard alone, and unassigned again', async ({
+  secretaryPage,
+}) => {
   const section = (number: number) =>
-    office.getByRole('button', { name: `Section ${number}, Demo Judge`, exact: true })
+    secretaryPage.getByRole('button', { name: `Section ${number}, Demo Judge`, exact: true })
   await section(1).focus()
-  for (let step = 0; step < 3; step += 1) await office.keyboard.press('ArrowRight')
+  for (let step = 0; step < 3; step += 1) await secretaryPage.keyboard.press('ArrowRight')
   await expect(section(4)).toBeFocused()
   for (const pressed of ['true', 'false']) {
-    const saved = office.waitForResponse(/\/sections\/4\/judges\//)
-    await office.keyboard.press('Space')
+    const saved = secretaryPage.waitForResponse(/\/sections\/4\/judges\//)
+    await secretaryPage.keyboard.press('Space')
     await expect(section(4)).toHaveAttribute('aria-pressed', pressed)
     expect((await saved).status()).toBe(204)
-    await office.reload()
+    await secretaryPage.reload()
     await expect(section(4)).toHaveAttribute('aria-pressed', pressed)
     await section(4).focus()
   }
 })
 
-test('a volunteer judges by link, online and offline, and the office sees the state of each phone', async ({
-  office,
+test('a volunteer judges by link, online and offline, and the secretary sees the state of each phone', async ({
+  secretaryPage,
   guest,
   stages,
 }) => {
-  const address = await makeLink(office, 3, 'Gate three')
-  await leaveSheets(office)
+  const address = await makeLink(secretaryPage, 3, 'Gate three')
+  await leaveSheets(secretaryPage)
   const phone = await openLink(guest, address, 'Ilze Egle', stages.running)
   await phone.expectSection(3)
   expect(new URL(phone.page.url()).hash).toBe('')
@@ -129,14 +131,14 @@ test('a volunteer judges by link, online and offline, and the office sees the st
   await phone.sendNow()
   await phone.expectUnsent(0)
 
-  await office.reload()
-  const phoneState = office
+  await secretaryPage.reload()
+  const phoneState = secretaryPage
     .getByRole('list', { name: 'Phones' })
     .getByRole('listitem')
     .filter({ hasText: 'Ilze Egle' })
   await expect(phoneState).toContainText('Link: Gate three')
   await expect(phoneState).toContainText('All sent')
-  const link = office
+  const link = secretaryPage
     .getByRole('list', { name: 'Judge links' })
     .getByRole('listitem')
     .filter({ hasText: 'Gate three' })
@@ -144,18 +146,18 @@ test('a volunteer judges by link, online and offline, and the office sees the st
 })
 
 test('a phone whose link was revoked says so and keeps the score, and the next link delivers it', async ({
-  office,
+  secretaryPage,
   guest,
   stages,
 }) => {
-  const address = await makeLink(office, 4, 'Gate four')
-  await leaveSheets(office)
+  const address = await makeLink(secretaryPage, 4, 'Gate four')
+  await leaveSheets(secretaryPage)
   const phone = await openLink(guest, address, 'Rasa Priede', stages.running)
   await phone.expectSection(4)
 
-  await office.getByRole('button', { name: 'Revoke: Gate four' }).click()
-  await office.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
-  await expect(office.getByRole('button', { name: 'Revoke: Gate four' })).toHaveCount(0)
+  await secretaryPage.getByRole('button', { name: 'Revoke: Gate four' }).click()
+  await secretaryPage.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
+  await expect(secretaryPage.getByRole('button', { name: 'Revoke: Gate four' })).toHaveCount(0)
 
   await phone.record(5)
   await phone.next()
@@ -165,10 +167,10 @@ test('a phone whose link was revoked says so and keeps the score, and the next l
   await phone.page.reload()
   await expect(phone.page.getByText(/This link has ended/)).toBeVisible()
   await phone.expectUnsent(1)
-  await expect.poll(() => faults(phone.page)).toEqual([])
+  await expect.poll(() => axeViolations(phone.page)).toEqual([])
 
-  const again = await makeLink(office, 4, 'Gate four again')
-  await leaveSheets(office)
+  const again = await makeLink(secretaryPage, 4, 'Gate four again')
+  await leaveSheets(secretaryPage)
   const next = await openLink(guest, again, 'Rasa Priede', stages.running)
   const delivery = next.page.waitForResponse(/\/entries$/)
   await next.page.getByRole('button', { name: 'Send under my name' }).click()
@@ -178,14 +180,14 @@ test('a phone whose link was revoked says so and keeps the score, and the next l
 })
 
 test('after the end of a stage a link delivers the unsent rides of its phone and records no new ones', async ({
-  office,
+  secretaryPage,
   guest,
   server,
   stages,
   playwright,
 }) => {
-  const address = await makeLink(office, 6, 'Gate six')
-  await leaveSheets(office)
+  const address = await makeLink(secretaryPage, 6, 'Gate six')
+  await leaveSheets(secretaryPage)
   const page = await guest.newPage()
   await page.clock.install()
   const phone = await openLink(guest, address, 'Juris Celms', stages.running, page)
@@ -207,14 +209,14 @@ test('after the end of a stage a link delivers the unsent rides of its phone and
   await page.reload()
   await expect(page.getByRole('heading', { name: 'This link records no new rides' })).toBeVisible()
   await expect(page.getByText(/Everything on this phone has been sent/)).toBeVisible()
-  await expect.poll(() => faults(page)).toEqual([])
+  await expect.poll(() => axeViolations(page)).toEqual([])
 
-  await office.reload()
-  await office.getByRole('button', { name: 'Create a link' }).click()
-  await expect(office.getByRole('dialog').getByText(/links record no new rides/)).toBeVisible()
-  await expect.poll(() => faults(office)).toEqual([])
-  await office.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
-  const late = await makeLink(office, 6, 'Gate six late')
+  await secretaryPage.reload()
+  await secretaryPage.getByRole('button', { name: 'Create a link' }).click()
+  await expect(secretaryPage.getByRole('dialog').getByText(/links no longer record rides/)).toBeVisible()
+  await expect.poll(() => axeViolations(secretaryPage)).toEqual([])
+  await secretaryPage.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  const late = await makeLink(secretaryPage, 6, 'Gate six late')
   const other = await guest.newPage()
   await other.goto(late)
   await expect(other.getByText(/This link records no new rides/)).toBeVisible()
@@ -222,9 +224,9 @@ test('after the end of a stage a link delivers the unsent rides of its phone and
   await admin.dispose()
 })
 
-test('a link opens its own sections and nothing else', async ({ office, guest, stages }) => {
-  const address = await makeLink(office, 5, 'Gate five')
-  await leaveSheets(office)
+test('a link opens its own sections and nothing else', async ({ secretaryPage, guest, stages }) => {
+  const address = await makeLink(secretaryPage, 5, 'Gate five')
+  await leaveSheets(secretaryPage)
   const phone = await openLink(guest, address, 'Maija Ozola', stages.running)
   await phone.expectSection(5)
   const token = address.split('link=')[1] ?? ''
@@ -234,18 +236,22 @@ test('a link opens its own sections and nothing else', async ({ office, guest, s
   expect(answer.status()).toBe(403)
 })
 
-test('no view of the judges’ pages has a fault that axe can find', async ({ office, guest, stages }) => {
-  expect(await faults(office)).toEqual([])
-  await office.getByRole('button', { name: 'Create a link' }).click()
-  await office.getByRole('dialog').getByRole('button', { name: 'Create', exact: true }).click()
-  await expect(office.getByText('Choose at least one section')).toBeVisible()
-  expect(await faults(office)).toEqual([])
-  await office.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+test('no view of the judges’ pages has a fault that axe can find', async ({
+  secretaryPage,
+  guest,
+  stages,
+}) => {
+  expect(await axeViolations(secretaryPage)).toEqual([])
+  await secretaryPage.getByRole('button', { name: 'Create a link' }).click()
+  await secretaryPage.getByRole('dialog').getByRole('button', { name: 'Create', exact: true }).click()
+  await expect(secretaryPage.getByText('Choose at least one section')).toBeVisible()
+  expect(await axeViolations(secretaryPage)).toEqual([])
+  await secretaryPage.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
 
-  await office.getByRole('button', { name: 'A link for each section' }).click()
-  await expect(office.getByRole('img', { name: 'Code of the link: Section 8' })).toBeVisible()
-  expect(await faults(office)).toEqual([])
-  const address = await office
+  await secretaryPage.getByRole('button', { name: 'A link for each section' }).click()
+  await expect(secretaryPage.getByRole('img', { name: 'Code of the link: Section 8' })).toBeVisible()
+  expect(await axeViolations(secretaryPage)).toEqual([])
+  const address = await secretaryPage
     .getByText(/#link=/)
     .first()
     .innerText()
@@ -253,18 +259,18 @@ test('no view of the judges’ pages has a fault that axe can find', async ({ of
   const page = await guest.newPage()
   await page.goto(address)
   await expect(page.getByRole('heading', { name: stages.running.title })).toBeVisible()
-  expect(await faults(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await page.getByLabel('Your name').fill('Ilze Egle')
   await page.getByRole('button', { name: 'Start judging' }).click()
   await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('button', { name: 'Judge: Ilze Egle' }).click()
   await expect(page.getByRole('dialog', { name: 'Change name' })).toBeVisible()
-  expect(await faults(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
 })
 
 test('a rider who opens the judges’ page is unauthorized', async ({ page, signIn, stages }) => {
   await signIn('rider')
   await page.goto(judgesOf(stages.running))
   await expect(page.getByRole('heading', { name: 'Unauthorized' })).toBeVisible()
-  expect(await faults(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
 })

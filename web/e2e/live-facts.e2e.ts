@@ -1,4 +1,4 @@
-// Changes by the office appear on open screens: the list of competitions, a stage, its results and the
+// Changes by the secretary appear on open screens: the list of competitions, a stage, its results and the
 // standings. Each tab has one stream. The tests have a server of their own, so that their edits and
 // publications don't affect others.
 import type { Page } from '@playwright/test'

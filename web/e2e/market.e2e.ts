@@ -2,7 +2,7 @@
 // changes nothing but the number of columns.
 import type { Page } from '@playwright/test'
 import { expect, serverOfItsOwn, test } from './demo'
-import { faultsAndWidth } from './faults'
+import { violationsAndWidth } from './axe-violations'
 import { enter } from './login-form'
 import { accounts, password } from './server'
 
@@ -12,7 +12,7 @@ const noFaults = { found: [], tooWide: 0 }
 const title = 'Chain oil for moss, half full'
 
 async function expectNoFaults(page: Page) {
-  expect(await faultsAndWidth(page)).toEqual(noFaults)
+  expect(await violationsAndWidth(page)).toEqual(noFaults)
 }
 
 const cards = (page: Page) => page.getByRole('list', { name: 'Ads' }).getByRole('listitem')
@@ -129,7 +129,7 @@ test('a rider sells something, and an administrator removes the ad with a reason
   await expectNoFaults(admin)
   await admin.getByRole('button', { name: 'Remove' }).click()
   await admin.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
-  await expect(admin.getByText('Write a few words why')).toBeVisible()
+  await expect(admin.getByText('Please give a reason')).toBeVisible()
   await admin.getByLabel('Reason').fill('The market is for full bottles')
   await admin.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
   await expect(admin.getByRole('heading', { name: 'No reported ads' })).toBeVisible()

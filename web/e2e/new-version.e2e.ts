@@ -39,7 +39,12 @@ test('a new version waits for the end of the ride, then takes over and has every
     await phone.next()
     const ride = await phone.startRide()
     await page.getByRole('button', { name: /^Fault/ }).click()
-    proxy.release(await buildWith('src/features/judging/desk/desk.tsx', ['"desk ', '"desk second-version ']))
+    proxy.release(
+      await buildWith('src/features/judging/judge-screen/judge-screen.tsx', [
+        '"judge-screen ',
+        '"judge-screen second-version ',
+      ]),
+    )
     const isWaiting = page.evaluate(async () => {
       const registration = await navigator.serviceWorker.ready
       await registration.update()

@@ -234,9 +234,9 @@ test('a judge’s phone caches the judge’s screens and those for everyone, and
   for (const screen of ['judge-page', 'judge-start-page', 'standalone-page']) {
     expect(cached).toContainEqual(expect.stringMatching(new RegExp(`/${screen}-[^/]+\\.js$`)))
   }
-  expect(cached.filter((file) => /\/api\/|(profile|judges|login|users|secretary)-page/.test(file))).toEqual(
-    [],
-  )
+  expect(
+    cached.filter((file) => /\/api\/|(profile|judges|login|users|championships|secretary)-page/.test(file)),
+  ).toEqual([])
 })
 
 test('the browser finds no obstacle to installing the app', async ({ phone, secretary }) => {

@@ -3,7 +3,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import type { Board, Competition } from '../src/api/types'
 import { serverOfItsOwn } from './demo'
-import { faults } from './faults'
+import { axeViolations } from './axe-violations'
 import { expect, resultsOf, test as base } from './results-people'
 import { accounts, password } from './server'
 
@@ -49,7 +49,7 @@ test('a rider finds the seasons, the places and the running stage', async ({ pag
   await expect(page.getByRole('region', { name: /^Season/ })).toHaveCount(2)
   await expect(page.getByRole('link', { name: stages.past.title })).toBeVisible()
   await expect(page.getByRole('link', { name: stages.running.title })).toBeVisible()
-  expect(await faults(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
 })
 
 test('a ridden stage is listed, preliminary until it is approved, and links to its results', async ({
@@ -69,7 +69,7 @@ test('a ridden stage is listed, preliminary until it is approved, and links to i
   const season = page.getByRole('region', { name: /^Season/ })
   await expect(season.getByText('Preliminary')).toBeVisible()
   await expect(season).toContainText('Place 1 of 1')
-  expect(await faults(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await season.getByRole('link', { name: stages.coming.title }).click()
   await expect(page).toHaveURL(`${resultsOf(stages.coming)}?rider=${rider}`)
   await expect(page.getByText(name).first()).toBeVisible()
@@ -89,7 +89,7 @@ test('once the standings are published, the stage has points and a place in the 
   await expect(season.getByRole('definition').nth(2)).toHaveText('20')
   const standings = page.getByRole('list', { name: 'Places in the standings' })
   await expect(standings).toContainText('Expert')
-  expect(await faults(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   const { institution, championship } = stages.coming
   await expect(standings.getByRole('link')).toHaveAttribute(
     'href',
@@ -130,6 +130,6 @@ test('the explanation of a place is one tap from how places are decided', async 
     .nth(1)
   await second.getByRole('button').first().click()
   await expect(second.getByText('Why place 2?')).toBeVisible()
-  await second.getByRole('link', { name: 'How results are computed' }).click()
+  await second.getByRole('link', { name: 'How places are decided' }).click()
   await expect(page.getByRole('heading', { name: 'Places in a class' })).toBeInViewport()
 })

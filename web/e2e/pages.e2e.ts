@@ -1,7 +1,7 @@
 // The site's own texts, and the count of page views. What doesn't depend on the screen's size is tested on
 // the phone only.
 import { test as base, expect, serverOfItsOwn } from './demo'
-import { faults, faultsAndWidth } from './faults'
+import { axeViolations, violationsAndWidth } from './axe-violations'
 import { languages, type Language } from './languages'
 import type { DemoServer } from './server'
 
@@ -27,7 +27,7 @@ for (const language of ['en', 'lv', 'et'] as const) {
         page.getByRole('article').getByRole('link', { name: 'zerodab@localhost' }).first(),
       ).toBeVisible()
       // Another language changes only the texts.
-      const { found, tooWide } = await faultsAndWidth(page)
+      const { found, tooWide } = await violationsAndWidth(page)
       expect({ name, found, tooWide }).toEqual({ name, found: [], tooWide: 0 })
     }
   })
@@ -54,7 +54,7 @@ test('opened pages are counted, and an admin sees the count', async ({
   await expect(page.getByRole('row', { name: '/privacy' })).toContainText('1')
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
-    expect(await faults(page)).toEqual([])
+    expect(await axeViolations(page)).toEqual([])
   }
 
   /** Visits without the sign of automation (`navigator.webdriver`), as such visits aren't counted. */

@@ -3,15 +3,15 @@
 import type { Page } from '@playwright/test'
 import type { EntriesOut } from '../src/api/types'
 import { browserWithCamera, filmCodes } from './fake-camera'
-import { faults } from './faults'
+import { axeViolations } from './axe-violations'
 import { expectOnceEach, type JudgePhone, type Ride } from './judge-phone'
 import { expect, test as base } from './judge-test'
 import { accounts, password } from './server'
 
-/** A signed-in page of the office, in a browser whose camera sees the film. */
-type Fixtures = { openOfficeWithCamera: (film: Buffer) => Promise<Page> }
+/** A page with a secretary signed in, in a browser whose camera sees the film. */
+type Fixtures = { openPageWithCamera: (film: Buffer) => Promise<Page> }
 const test = base.extend<Fixtures>({
-  openOfficeWithCamera: async ({ playwright, launchOptions, contextOptions, server }, use) => {
+  openPageWithCamera: async ({ playwright, launchOptions, contextOptions, server }, use) => {
     const closeAll: (() => Promise<void>)[] = []
     await use(async (film) => {
       const { browser, close } = await browserWithCamera(playwright.chromium, film, launchOptions)
@@ -52,27 +52,27 @@ async function scan(page: Page, rides: number) {
   return dialog
 }
 
-test('rides get from phone to office without a network, and count once when both deliver them', async ({
+test('rides get from phone to secretary without a network, and count once when both deliver them', async ({
   phone,
   context,
   secretary,
-  openOfficeWithCamera,
+  openPageWithCamera,
 }) => {
   const { rides, dialog } = await recordAndShow(phone, [0, 2, 5, 3, 1, 0, 0, 2, 3, 5])
   // too many for one code
   await expect(dialog.getByRole('img', { name: /^Code \d of [2-9]$/ })).toBeVisible()
   const film = await filmCodes(dialog, await context.newPage())
-  const office = await openOfficeWithCamera(film)
-  await office.goto(phone.address.replace(/judge$/, 'judges'))
-  await expect(office.getByRole('button', { name: 'Scan another phone' })).toBeVisible()
-  await office.context().setOffline(true)
-  const scanning = await scan(office, rides.length)
+  const secretaryPage = await openPageWithCamera(film)
+  await secretaryPage.goto(phone.address.replace(/judge$/, 'judges'))
+  await expect(secretaryPage.getByRole('button', { name: 'Scan another phone' })).toBeVisible()
+  await secretaryPage.context().setOffline(true)
+  const scanning = await scan(secretaryPage, rides.length)
   await scanning.getByRole('button', { name: 'Done' }).click()
-  const foreignRides = office.getByRole('region', { name: 'From other phones' })
+  const foreignRides = secretaryPage.getByRole('region', { name: 'From other phones' })
   await expect(foreignRides).toContainText('10 ridesSection 1Not sent yet')
 
-  const delivery = office.waitForResponse((answer) => answer.url().endsWith('/parcels'))
-  await office.context().setOffline(false)
+  const delivery = secretaryPage.waitForResponse((answer) => answer.url().endsWith('/parcels'))
+  await secretaryPage.context().setOffline(false)
   const { replies }: EntriesOut = await (await delivery).json()
   expect(replies.map(({ outcome }) => outcome)).toEqual(rides.map(() => 'accepted'))
   await expect(foreignRides).toContainText('Received by the server')
@@ -88,11 +88,11 @@ test('rides get from phone to office without a network, and count once when both
 
 test('a phone with another’s rides can’t leave the page before they are delivered', async ({
   phone,
-  openOfficeWithCamera,
+  openPageWithCamera,
   context,
 }) => {
   const { rides, dialog } = await recordAndShow(phone, [1, 1])
-  const other = await openOfficeWithCamera(await filmCodes(dialog, await context.newPage()))
+  const other = await openPageWithCamera(await filmCodes(dialog, await context.newPage()))
   await other.goto(phone.address)
   await other.getByRole('button', { name: /^Section 2/ }).click()
   await other.context().setOffline(true)
@@ -114,9 +114,9 @@ test('a phone with another’s rides can’t leave the page before they are deli
 test('the codes and the camera have no accessibility faults', async ({ phone, page }) => {
   const { dialog } = await recordAndShow(phone, [0, 1])
   await expect(dialog.getByRole('img', { name: 'Code 1 of 1' })).toBeVisible()
-  expect(await faults(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Close' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Scan another phone' }).click()
   await expect(page.getByRole('dialog', { name: 'Scan another phone' })).toContainText(/camera/i)
-  expect(await faults(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
 })

@@ -1,4 +1,4 @@
-// The participants of a stage in use: a new registration appears live on open pages, and the office works
+// The participants of a stage in use: a new registration appears live on open pages, and the secretary works
 // through the list.
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import type { Competition, ParticipantIn } from '../src/api/types'

@@ -3,7 +3,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Competition, Participants } from '../src/api/types'
 import { expect, serverOfItsOwn, test as base } from './demo'
-import { faults } from './faults'
+import { axeViolations } from './axe-violations'
 
 const test = base.extend({
   // its own server, since other tests look at the list that is changed here
@@ -57,7 +57,7 @@ test('a taken number is reported at its field, and the form stays open', async (
   await dialog.getByRole('button', { name: 'Join' }).click()
   await expect(dialog.getByText('Participant with this racing number already exists')).toBeInViewport()
   await expect(dialog.getByLabel('Racing number')).toBeFocused()
-  expect(await faults(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog', { name: 'Are you sure?' })).toBeVisible()
   await page.keyboard.press('Escape')
@@ -68,7 +68,7 @@ test('a rider joins with a new club in one form', async ({ page, signIn, stages 
   await signIn('rider')
   await page.goto(pageOf(stages.coming))
   const dialog = await openForm(page, 'Join')
-  expect(await faults(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await fill(dialog, { name: 'Demo Rider', number: '9871' })
   await dialog.getByLabel('Bike').fill('Beta 300')
   await dialog.getByRole('combobox', { name: 'Club' }).fill('Zaķu motoklubs')
@@ -103,10 +103,10 @@ test('a year thirty years back is two taps away', async ({ page, signIn, stages 
   await dialog.getByRole('button', { name: '1990–1999' }).click()
   await dialog.getByRole('button', { name: '1994' }).click()
   await expect(dialog.getByRole('group', { name: 'Month' })).toBeVisible()
-  expect(await faults(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await dialog.getByRole('button', { name: 'May' }).click()
   await expect(dialog.getByRole('button', { name: '9 May 1994', exact: true })).toHaveText('9')
-  expect(await faults(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
 })
 
 test('a secretary adds two participants by keyboard alone', async ({ page, signIn, stages }) => {
@@ -140,7 +140,7 @@ test('a secretary adds two participants by keyboard alone', async ({ page, signI
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await expect(dialog.getByRole('combobox', { name: 'Club' })).toHaveValue('Zaķu motoklubs')
-    await tab(page, dialog.getByRole('button', { name: 'Add and next' }))
+    await tab(page, dialog.getByRole('button', { name: 'Add and enter another' }))
     await page.keyboard.press('Enter')
     await expect(dialog.getByLabel(/First and last name/)).toHaveValue('')
   }

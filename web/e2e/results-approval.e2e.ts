@@ -2,7 +2,7 @@
 // Runs on a server of its own, since no other test could continue after it.
 import type { Page } from '@playwright/test'
 import { serverOfItsOwn } from './demo'
-import { faults } from './faults'
+import { axeViolations } from './axe-violations'
 import { expect, found, live, openDesk, resultsOf, test as base } from './own-stage'
 import type { DemoServer } from './server'
 
@@ -62,7 +62,7 @@ test('the checklist links to unfinished riders, and the results are approved onc
     /card-entry\?number=/,
   )
   await expect(checklist.getByRole('button', { name: 'Approve' })).toHaveCount(0)
-  expect(await faults(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await checklist.getByRole('button', { name: `Set DNF: ${last.name}` }).click()
   await page.getByRole('dialog', { name: 'Are you sure?' }).getByRole('button', { name: 'Set DNF' }).click()
   await expect(checklist.getByRole('alert')).toHaveCount(0)
@@ -98,7 +98,7 @@ test('an approval is withdrawn with a reason that everyone can read, and a late 
   const form = page.getByRole('dialog', { name: 'Reopen the results' })
   await form.getByRole('button', { name: 'Reopen' }).click()
   await expect(form.getByText('Say in a few words why')).toBeVisible()
-  expect(await faults(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await form.getByRole('textbox', { name: 'Reason' }).fill('Protest of no. 12 upheld')
   await form.getByRole('button', { name: 'Reopen' }).click()
   await expect(form).toBeHidden()
@@ -106,7 +106,7 @@ test('an approval is withdrawn with a reason that everyone can read, and a late 
     await expect(reader.getByText('Being corrected', { exact: true })).toBeVisible()
     await expect(reader.getByText('Protest of no. 12 upheld')).toBeVisible()
   }
-  expect(await faults(visitor)).toEqual([])
+  expect(await axeViolations(visitor)).toEqual([])
   await visitor.goto('/')
   await expect(visitor.getByText('Being corrected', { exact: true })).toBeVisible()
   await visitor.goto(resultsOf(stage).replace(/\/results$/, ''))
@@ -115,7 +115,7 @@ test('an approval is withdrawn with a reason that everyone can read, and a late 
 
   await desk.getByRole('button', { name: /Section 1, lap 2/ }).click()
   const ride = page.getByRole('dialog', { name: 'Section 1, lap 2' })
-  expect(await faults(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await ride.getByRole('button', { name: 'Use 5' }).click()
   await expect(ride).toBeHidden()
   await approve(page)

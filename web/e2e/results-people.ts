@@ -226,7 +226,7 @@ export class Secretary {
     await deliver(this.#session, stage, missing)
   }
 
-  /** A rider's row as the office sees it. */
+  /** A rider's row as the secretary sees it. */
   async row(stage: Competition, rider: string): Promise<SecretaryRow> {
     return found((await this.board(stage)).rows.find(({ id }) => id === rider))
   }

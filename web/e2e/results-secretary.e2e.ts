@@ -1,6 +1,6 @@
 // The secretary's tools on the results, from the screen to what a visitor sees.
 import type { Page } from '@playwright/test'
-import { faults } from './faults'
+import { axeViolations } from './axe-violations'
 import { accounts, password } from './server'
 import { expect, live, resultsOf, test as base } from './own-stage'
 
@@ -55,7 +55,7 @@ test('an edited section is visible to everybody at once', async ({
     .filter({ visible: true })
     .click()
   await dialog(page).getByRole('radio', { name: '5' }).check({ force: true })
-  expect(await faults(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await dialog(page).getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Total points updated')).toBeVisible()
   await expect(page.getByRole('dialog').filter({ visible: true })).toHaveCount(0)
@@ -137,7 +137,7 @@ test('penalty points are added, edited and removed, and visitors read the reason
   await dialog(page).getByRole('button', { name: 'Save' }).click()
   await expect(dialog(page)).toHaveCount(0)
   await openPenalties(page, rider.name)
-  expect(await faults(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await dialog(page).getByRole('button', { name: 'Remove 2 points: Crossed the tape' }).click()
   await page
     .getByRole('dialog', { name: /^Remove 2 penalty points/ })
@@ -185,7 +185,7 @@ test('a corrected finish time remains after a ride is deleted, and the correctio
   await field.press('Enter')
   await expect(dialog(page).getByText('Invalid finish time')).toBeVisible()
   await field.fill('14:31:07')
-  expect(await faults(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await dialog(page).getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('dialog').filter({ visible: true })).toHaveCount(0)
   await openDetails(visitor, rider.name)
@@ -205,7 +205,7 @@ test('a corrected finish time remains after a ride is deleted, and the correctio
   await openMenu(page, rider.name)
   await action(page, 'Change finish time').click()
   await expect(dialog(page).getByLabel('Finish time')).toHaveValue('14:31:07')
-  expect(await faults(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await dialog(page).getByRole('button', { name: 'Remove correction' }).click()
   await expect(page.getByText('The recorded finish time counts again')).toBeVisible()
   await expect(corrected).toHaveCount(0)
@@ -253,7 +253,7 @@ test('a change of class warns how many rides won’t count, and the gap board sh
   await expect(
     question.getByText(new RegExp(`^${lostRides} rides? won’t count .*class ${to} doesn’t have`)),
   ).toBeVisible()
-  expect(await faults(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   expect((await secretary.row(stage, rider.id)).racingClass).toBe(rider.racingClass)
   await question.getByRole('button', { name: 'Change the class' }).click()
   await expect(page.getByRole('dialog').filter({ visible: true })).toHaveCount(0)

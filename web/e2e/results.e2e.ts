@@ -2,7 +2,7 @@
 // mouse.
 import type { Locator, Page } from '@playwright/test'
 import type { Row } from '../src/api/types'
-import { faults } from './faults'
+import { axeViolations } from './axe-violations'
 import { expect, live, resultsOf, test } from './results-people'
 
 const region = (page: Page, racingClass: string) =>
@@ -163,7 +163,7 @@ test('a rider can be opened by keyboard and shows how each section was ridden', 
       .filter({ hasText: /^Section \d/ })
       .first(),
   ).toBeVisible()
-  expect(await faults(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
 })
 
 test('a search finds a rider by number in all classes, and a link to the search shows the same', async ({

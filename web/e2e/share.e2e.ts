@@ -53,21 +53,21 @@ test('a calendar contains competitions with any name, and drops unpublished ones
   server,
   stages,
 }) => {
-  const office = await playwright.request.newContext({ baseURL: server.address })
-  await office.post('/api/v1/session', { data: { email: accounts.admin, password } })
+  const admin = await playwright.request.newContext({ baseURL: server.address })
+  await admin.post('/api/v1/session', { data: { email: accounts.admin, password } })
   const { institution, championship } = stages.coming
   const stagesAt = `/api/v1/institutions/${institution}/championships/${championship}/stages`
   const title = `Ķērpju, sūnu; "purva" \\ kauss ${'garš nosaukums žņūģē '.repeat(6)}beidzas`
   const location = 'Õhtu mäe nõlv, Väike-Ühe; talu'
-  const created = await office.post(stagesAt, { data: newStage(title, location) })
+  const created = await admin.post(stagesAt, { data: newStage(title, location) })
   expect(created.status(), await created.text()).toBe(201)
   const { slug }: { slug: string } = await created.json()
   const publish = (published: boolean) =>
-    office.put(`${stagesAt}/${slug}/publication`, { data: { published } })
+    admin.put(`${stagesAt}/${slug}/publication`, { data: { published } })
   expect((await publish(true)).status()).toBe(200)
 
   const feed = `/api/v1/institutions/${institution}/competitions/calendar.ics?language=lv`
-  const answer = await office.get(feed)
+  const answer = await admin.get(feed)
   expect(answer.headers()['content-type']).toBe('text/calendar; charset=utf-8')
   const text = await answer.text()
   for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
@@ -80,15 +80,15 @@ test('a calendar contains competitions with any name, and drops unpublished ones
     'Organizators: Sūnu brigāde, SIA\nReģistrācija līdz: 12.06.2031 23:59\n',
   )
   expect(String(event.component.getFirstPropertyValue('url'))).toMatch(new RegExp(`/${slug}$`))
-  const unchanged = await office.get(feed, { headers: { 'if-none-match': answer.headers()['etag'] ?? '' } })
+  const unchanged = await admin.get(feed, { headers: { 'if-none-match': answer.headers()['etag'] ?? '' } })
   expect(unchanged.status()).toBe(304)
-  const allEvents = eventsOf(await (await office.get('/api/v1/competitions/calendar.ics')).text())
+  const allEvents = eventsOf(await (await admin.get('/api/v1/competitions/calendar.ics')).text())
   expect(allEvents.map(({ uid }) => uid)).toContain(event.uid)
 
   expect((await publish(false)).status()).toBe(200)
-  const eventsAfterwards = eventsOf(await (await office.get(feed)).text())
+  const eventsAfterwards = eventsOf(await (await admin.get(feed)).text())
   expect(eventsAfterwards.map(({ uid }) => uid)).not.toContain(event.uid)
-  await office.dispose()
+  await admin.dispose()
 })
 
 function eventsOf(calendar: string): ICAL.Event[] {
@@ -97,7 +97,7 @@ function eventsOf(calendar: string): ICAL.Event[] {
     .map((event) => new ICAL.Event(event))
 }
 
-/** A stage as the office's form sends it. */
+/** A stage as the admin's form sends it. */
 function newStage(title: string, location: string) {
   return {
     title,

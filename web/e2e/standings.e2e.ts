@@ -1,9 +1,9 @@
-// The standings of a season for a visitor, and how the office adds a stage to them: differences, publishing,
-// merging, deleting. Runs on a server of its own, since publishing can't be undone.
+// The standings of a season for a visitor, and how the secretary adds a stage to them: differences,
+// publishing, merging, deleting. Runs on a server of its own, since publishing can't be undone.
 import type { Page } from '@playwright/test'
 import type { Competition, Row } from '../src/api/types'
 import { serverOfItsOwn } from './demo'
-import { faults } from './faults'
+import { axeViolations } from './axe-violations'
 import { expect, found, openDesk, resultsOf, test as base } from './results-people'
 import type { DemoServer } from './server'
 
@@ -50,7 +50,7 @@ test('a visitor opens a class, sorts it by two columns, and sees which stages do
   await page.keyboard.press('Shift+Enter')
   await expect(place).toHaveAttribute('aria-sort', 'ascending')
   await expect(name).toHaveAttribute('aria-sort', 'ascending')
-  expect(await faults(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await page.getByRole('button', { name: 'Collapse All' }).click()
   await expect(page.getByRole('table')).toHaveCount(0)
 })
@@ -71,7 +71,7 @@ test('clubs and teams show the points of each rider', async ({ page, lastSeason 
   await expect(page).toHaveURL(/\?standings=club$/)
   await page.getByRole('button', { name: 'Expand All' }).click()
   await expect(page.getByRole('table', { name: 'Sūnu brigāde' }).getByRole('row').last()).toContainText('321')
-  expect(await faults(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await page.goto(`${lastSeason}?standings=team`)
   await expect(page.getByRole('link', { name: 'Family cup standings' })).toHaveAttribute(
     'aria-current',
@@ -79,10 +79,10 @@ test('clubs and teams show the points of each rider', async ({ page, lastSeason 
   )
   await page.getByRole('button', { name: 'Expand All' }).click()
   await expect(page.getByRole('table')).toHaveCount(15)
-  expect(await faults(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
 })
 
-test('the printed page has all groups with column headers, without the office’s tools', async ({
+test('the printed page has all groups with column headers, without the secretary’s tools', async ({
   page,
   signIn,
   lastSeason,
@@ -100,7 +100,7 @@ test('the printed page has all groups with column headers, without the office’
   await expect(page.getByRole('table')).toHaveCount(0)
 })
 
-test('the office adds a stage to the standings, resolves differences, and publishes', async ({
+test('the secretary adds a stage to the standings, resolves differences, and publishes', async ({
   page,
   browser,
   server,
@@ -133,7 +133,7 @@ test('the office adds a stage to the standings, resolves differences, and publis
     question.getByText(/^Data is different for field racing number \(\d+ - 99\d\) for .+ <.+>$/),
   ).toBeVisible()
   await expect(question.getByText('1 of 2')).toBeVisible()
-  expect(await faults(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await question.getByRole('button', { name: /^At this stage/ }).click()
   await expect(question.getByText('2 of 2')).toBeVisible()
   await page.keyboard.press('Escape')
@@ -146,7 +146,7 @@ test('the office adds a stage to the standings, resolves differences, and publis
     'aria-current',
     'step',
   )
-  expect(await faults(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
 
   const visitor = await (await browser.newContext({ baseURL: server.address })).newPage()
   await visitor.goto(seasonOf(stage))
@@ -161,7 +161,7 @@ test('the office adds a stage to the standings, resolves differences, and publis
   const sure = page.getByRole('dialog', { name: 'Are you sure?' })
   await expect(sure).toContainText('Everyone will see the standings with this stage.')
   await expect(sure.getByRole('checkbox', { name: 'Make all entries final' })).toBeChecked()
-  expect(await faults(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await sure.getByRole('button', { name: 'Publish' }).click()
   await expect(desk.getByText('Everyone sees the standings of this stage.')).toBeVisible()
   await expect(desk.getByRole('button', { name: /generate standings|Publish/i })).toHaveCount(0)
@@ -185,18 +185,18 @@ test('the office adds a stage to the standings, resolves differences, and publis
   await expect(merge.getByText('Choose a standing from the list')).toBeVisible()
   await merge.getByRole('combobox').fill(other.name)
   await merge.getByRole('option', { name: other.name }).first().click()
-  expect(await faults(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await merge.getByRole('button', { name: 'Merge into' }).click()
   await expect(page.getByText('Standing merged successfully')).toBeVisible()
   await expect(names(page, 'Expert').filter({ hasText: `${renamed.name} Jr` })).toHaveCount(0)
   const both = `Participants of ${other.name}: 2`
   await panel(page, 'Expert').getByRole('button', { name: both }).click()
   await expect(page.getByRole('dialog', { name: both })).toContainText(`${renamed.name} Jr`)
-  expect(await faults(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await page.keyboard.press('Escape')
 })
 
-test('the office sets positions and deletes a row, and learns when somebody else was faster', async ({
+test('the secretary sets positions and deletes a row, and learns when somebody else was faster', async ({
   page,
   signIn,
   stages,
@@ -243,7 +243,7 @@ test('the office sets positions and deletes a row, and learns when somebody else
   // The stage is published, so the row can only be restored here.
   await page.getByRole('button', { name: 'Deleted rows' }).click()
   const deleted = page.getByRole('dialog', { name: 'Deleted rows' })
-  expect(await faults(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await deleted.getByRole('button', { name: /^Restore / }).click()
   await expect(page.getByText('Row restored')).toBeVisible()
   await expect(deleted.getByText('No row was deleted.')).toBeVisible()

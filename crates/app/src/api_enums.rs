@@ -47,7 +47,7 @@ names! {
         "DNF" DidNotFinish,
         "DQ" Disqualified,
     }
-    /// A predefined reason for penalty points, DNF or DQ.
+    /// A predefined reason for penalty points, DNF, DQ or a corrected score.
     ReasonCode {
         "lateStart" LateStart,
         "timeLimit" TimeLimit,
@@ -60,6 +60,8 @@ names! {
         "mechanical" Mechanical,
         "injury" Injury,
         "withdrawal" Withdrawal,
+        "judgeError" JudgeError,
+        "protest" Protest,
     }
     /// A rider's gender.
     Gender {
@@ -130,10 +132,10 @@ names! {
     }
     /// An item to resolve or acknowledge before an approval.
     ApprovalCheck {
+        "skippedRides" SkippedRides,
         "unfinishedRiders" UnfinishedRiders,
         "openConflicts" OpenConflicts,
         "lateRides" LateRides,
-        "holes" Holes,
         "ridersWithoutRides" RidersWithoutRides,
         "phones" Phones,
         "notStarted" NotStarted,

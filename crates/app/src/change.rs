@@ -14,7 +14,7 @@ use crate::{App, Error};
 
 /// A notification for followers: load this stage again or, after a lost connection, every stage.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Changed {
+pub enum ChangeNotification {
     /// This stage changed.
     Stage(StageId),
     /// Any stage may have changed.
@@ -22,7 +22,7 @@ pub enum Changed {
 }
 
 /// The result of a committed transaction.
-struct Committed<T> {
+struct CommitOutcome<T> {
     output: T,
     stages: Vec<StageId>,
     /// Whether the list of competitions or the standings may have changed.
@@ -60,7 +60,7 @@ impl App {
             Box::pin(async move {
                 let mut lock = storage::stages::lock(tx, stage).await?;
                 let output = work(tx, &mut lock).await?;
-                Ok(Committed {
+                Ok(CommitOutcome {
                     output,
                     stages: vec![stage],
                     overview: lock.has_new_facts(),
@@ -86,7 +86,7 @@ impl App {
                     [stage] => storage::changes::last(tx, *stage).await?,
                     _ => None,
                 };
-                Ok(Committed { output, stages, overview: true, position })
+                Ok(CommitOutcome { output, stages, overview: true, position })
             })
         })
         .await
@@ -97,7 +97,7 @@ impl App {
     async fn change_locked<T, F>(&self, lock_scope: LockScope, work: F) -> Result<T, Error>
     where
         T: Send + 'static,
-        F: for<'a> FnOnce(&'a Transaction) -> Work<'a, Committed<T>> + Send + 'static,
+        F: for<'a> FnOnce(&'a Transaction) -> Work<'a, CommitOutcome<T>> + Send + 'static,
     {
         let app = self.clone();
         let running = tokio::spawn(async move {
@@ -110,13 +110,13 @@ impl App {
                     Ok::<_, Error>(committed)
                 })
             });
-            let Committed { output, stages, overview, position } = committed.await?;
+            let CommitOutcome { output, stages, overview, position } = committed.await?;
             if overview {
                 count(&app.overview);
             }
             for stage in stages {
                 // an error means that nobody follows
-                let _ = app.changed.send(Changed::Stage(stage));
+                let _ = app.changed.send(ChangeNotification::Stage(stage));
             }
             Ok::<_, Error>((output, position))
         });
@@ -134,7 +134,7 @@ impl App {
     }
 
     /// Notifies of every change that this server or another commits.
-    pub fn changes(&self) -> broadcast::Receiver<Changed> {
+    pub fn changes(&self) -> broadcast::Receiver<ChangeNotification> {
         self.changed.subscribe()
     }
 
@@ -154,8 +154,8 @@ impl App {
                 };
                 if notification != Notification::Overview {
                     let stage = match notification {
-                        Notification::Stage(stage) => Changed::Stage(stage),
-                        _ => Changed::Any,
+                        Notification::Stage(stage) => ChangeNotification::Stage(stage),
+                        _ => ChangeNotification::Any,
                     };
                     // an error means that nobody follows
                     let _ = changed.send(stage);

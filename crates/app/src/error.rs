@@ -28,7 +28,7 @@ pub enum Error {
     #[error("invalid email or password")]
     InvalidCredentials,
     /// A mailed link that is used, expired, or was mailed to another address.
-    #[error("the link is used up or was mailed to another address")]
+    #[error("the link was used, has expired, or was mailed to another address")]
     InvalidLink,
     /// A mailed code that is wrong, used or expired.
     #[error("invalid verification code")]
@@ -49,7 +49,7 @@ pub enum Error {
     #[error("the sign-in was refused")]
     ProviderRefused,
     /// The sign-in provider hasn't verified the address.
-    #[error("the provider does not vouch for an email address")]
+    #[error("the provider has not verified an email address")]
     UnverifiedEmail,
     /// The account at the provider is linked to another user.
     #[error("this account is linked to somebody else")]
@@ -75,7 +75,10 @@ pub enum Error {
     /// The caller may not do this here.
     #[error("not allowed")]
     Forbidden,
-    /// The thing doesn't exist, or the caller may not know that it does.
+    /// There is no account with this address.
+    #[error("there is no such account")]
+    AccountNotFound,
+    /// The thing doesn't exist, or the caller may not know that it does; holds what it is, in English.
     #[error("there is no such {0}")]
     NotFound(&'static str),
     /// Fields of the input are invalid.
@@ -107,7 +110,7 @@ pub enum Error {
     NotAllFinished(Vec<(ParticipantId, String)>),
     /// Judges recorded different scores of the same ride, and an approval would make that permanent; holds
     /// the checklist.
-    #[error("conflicts are open")]
+    #[error("there are open conflicts")]
     OpenConflicts(Vec<ApprovalItem>),
     /// The approval must be confirmed; holds the items to acknowledge and the checklist.
     #[error("the approval must be confirmed")]
@@ -164,7 +167,7 @@ pub enum Error {
     #[error("a participant with this racing number already exists")]
     NumberTaken(Box<NumberClash>),
     /// Another club has the name. The two can be merged instead.
-    #[error("there is a club of this name")]
+    #[error("a club with this name already exists")]
     ClubExists,
     /// An administrator has removed the advert, so it can't be edited.
     #[error("the advert was removed by an administrator")]
@@ -188,7 +191,7 @@ pub enum Error {
     #[error("the server's disk is full; try again later")]
     StorageFull,
     /// The data folder is not the one that the server has opened.
-    #[error("the server's data folder is not where it was; nothing is saved until it is back")]
+    #[error("the server's data folder was moved or removed; nothing is saved until it is back")]
     StorageUnavailable,
     /// The database is unavailable, or didn't confirm a commit.
     #[error("the database is not available; try again soon")]
@@ -296,7 +299,7 @@ impl FieldError {
             Fault::Empty => "can't be empty".to_owned(),
             Fault::TooShort(least) => format!("must have at least {least} characters"),
             Fault::TooLong(most) => format!("must have at most {most} characters"),
-            Fault::TooMany(most) => format!("must be at most {most}"),
+            Fault::TooMany(most) => format!("must have at most {most} items"),
             Fault::Format => "has the wrong format".to_owned(),
             Fault::Unknown => "is not known".to_owned(),
             Fault::Duplicate => "already exists".to_owned(),
@@ -333,7 +336,7 @@ impl From<mail::Error> for Error {
             mail::Error::Refused => {
                 Self::invalid("email", FieldCode::Undeliverable, "mail to this address is refused")
             }
-            mail::Error::Configuration(why) | mail::Error::NotTaken(why) => {
+            mail::Error::Configuration(why) | mail::Error::NotAccepted(why) => {
                 tracing::error!(why, "a mail was not sent");
                 Self::MailFailed
             }
@@ -357,5 +360,16 @@ impl From<Refusal> for Error {
             Refusal::SignIn => Self::SignInRequired,
             Refusal::Forbidden => Self::Forbidden,
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_message_for_a_list_that_is_too_long_counts_its_items() {
+        let error = FieldError::of("classes", Fault::TooMany(5));
+        assert_eq!(error.message, "must have at most 5 items");
     }
 }

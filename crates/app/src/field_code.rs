@@ -72,6 +72,12 @@ pub enum FieldCode {
     NotAcknowledged,
     /// The item of the checklist has more cases than were acknowledged.
     MoreThanSeen,
+    /// The year has fewer than four digits.
+    ShortYear,
+    /// The rider is already registered.
+    AlreadyRegistered,
+    /// The rider is in an earlier row of the file.
+    EarlierRow,
     /// Another participant has the racing number.
     NumberTaken,
     /// Another participant has the name.

@@ -39,13 +39,13 @@ use std::sync::Arc;
 use domain::Language;
 use domain::Ruleset;
 use jiff::Timestamp;
-use mail::{Letter, PostOffice};
+use mail::{Letter, Mailer};
 use openid::Provider;
 use storage::{Storage, Writer};
 use tokio::sync::{broadcast, watch};
 
 pub use accounts::Caller;
-pub use change::{Changed, with_position};
+pub use change::{ChangeNotification, with_position};
 pub use error::{Cause, Current, Error, FieldError};
 pub use field_code::FieldCode;
 pub use files::Files;
@@ -63,7 +63,7 @@ pub struct Environment {
     /// The site's own URL, for example `https://trial.example`.
     pub site: String,
     /// Delivers mail.
-    pub post_office: PostOffice,
+    pub mailer: Mailer,
     /// The sign-in providers.
     pub providers: Vec<Provider>,
     /// The file store of documents and pictures.
@@ -95,7 +95,7 @@ impl App {
         let (changed, _) = broadcast::channel(1024);
         let writer = Writer::start(storage.clone());
         let rules = Arc::new(Ruleset::default());
-        let Environment { site, post_office, providers, files, contact, pages, program } = environment;
+        let Environment { site, mailer, providers, files, contact, pages, program } = environment;
         let app = Self(Arc::new(Parts {
             storage,
             writer,
@@ -105,7 +105,7 @@ impl App {
             overview: watch::Sender::new(0),
             published: boards::PublishedStages::default(),
             site,
-            post_office,
+            mailer,
             providers: providers.into_iter().map(Arc::new).collect(),
             rights: watch::Sender::new(()),
             files,
@@ -145,7 +145,7 @@ impl App {
     }
 
     pub(crate) async fn send(&self, to: &str, language: Language, letter: &Letter) -> Result<(), Error> {
-        self.post_office.send(to, language, letter).await.map_err(|error| match error {
+        self.mailer.send(to, language, letter).await.map_err(|error| match error {
             mail::Error::Refused => {
                 Error::invalid("email", FieldCode::Undeliverable, format!("mail to {to} is refused"))
             }

@@ -4,13 +4,13 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use domain::Ruleset;
-use mail::PostOffice;
+use mail::Mailer;
 use openid::Provider;
 use storage::{Storage, Writer};
 use tokio::sync::{broadcast, watch};
 
 use crate::accounts::Program;
-use crate::{Changed, Clock, Files, boards, page_views};
+use crate::{ChangeNotification, Clock, Files, boards, page_views};
 
 /// The fields of the application. Only this crate can access them.
 pub struct Parts {
@@ -18,13 +18,13 @@ pub struct Parts {
     pub(crate) writer: Writer,
     pub(crate) rules: Arc<Ruleset>,
     pub(crate) clock: Clock,
-    pub(crate) changed: broadcast::Sender<Changed>,
+    pub(crate) changed: broadcast::Sender<ChangeNotification>,
     /// A counter of changes that concern no single stage.
     pub(crate) overview: watch::Sender<u64>,
     pub(crate) published: boards::PublishedStages,
     /// The site's own URL, for example `https://trial.example`.
     pub(crate) site: String,
-    pub(crate) post_office: PostOffice,
+    pub(crate) mailer: Mailer,
     pub(crate) providers: Vec<Arc<Provider>>,
     pub(crate) rights: watch::Sender<()>,
     pub(crate) files: Files,

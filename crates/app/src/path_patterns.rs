@@ -21,7 +21,8 @@ pub struct PathMatch<'p> {
 const REST: &str = "__rest";
 
 impl PathPatterns {
-    /// Collects the patterns. A pattern that contradicts an earlier one matches nothing.
+    /// Collects the patterns. A pattern that contradicts an earlier one is a bug: it panics in debug builds, and
+    /// matches nothing in others.
     pub fn new(patterns: impl IntoIterator<Item = &'static str>) -> Self {
         let mut router = Router::new();
         for pattern in patterns {

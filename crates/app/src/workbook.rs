@@ -39,7 +39,8 @@ pub(crate) fn to_tab_separated(file: &[u8]) -> Result<String, Error> {
         if text.is_empty() {
             continue;
         }
-        // empty rows count too, because each needs memory
+        // Empty rows count too, because each needs memory. There may be as many of them as filled ones: a table
+        // with a blank line below each row is fine. The exact limit of filled rows is that of `registration::table`.
         if row > 2 * MAX_ROWS {
             return Err(Error::invalid(
                 "file",

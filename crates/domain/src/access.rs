@@ -77,7 +77,9 @@ pub enum Refusal {
     Forbidden,
 }
 
-/// The group of actors that may do an action; see [`may`] for the exceptions of each group.
+/// The group of actors that may do an action. Administrators may do everything that signed-in users, judges
+/// and secretaries may; secretaries may do at the stages of their institution what its judges may. A judge link
+/// is nobody's account, so it has only what `Everyone` and `Judge` have.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Audience {
     Everyone,
@@ -267,7 +269,7 @@ pub fn table() -> String {
         ("visitor", Actor::Visitor, &none),
         ("rider", rider(), &none),
         ("judge", rider(), &first),
-        ("other section", rider(), &BTreeSet::from([2])),
+        ("other judge", rider(), &BTreeSet::from([2])),
         ("judge link", Actor::JudgeLink { stage, sections: first.clone() }, &none),
         ("other link", Actor::JudgeLink { stage: StageId(other), sections: first.clone() }, &none),
         ("secretary", user(false, secretary_of(institution)), &none),

@@ -34,9 +34,9 @@ events! {
     CorrectEntry => "correct_entry",
     /// A judge moved an entry of their own to another rider, lap or section.
     MoveEntry => "move_entry",
-    /// The office made the rides from before the start count.
+    /// The secretary made the rides from before the start count.
     KeepTestRides => "keep_test_rides",
-    /// The office removed the rides from before the start.
+    /// The secretary removed the rides from before the start.
     RemoveTestRides => "remove_test_rides",
     /// A section's score was deleted.
     DeleteSection => "delete_section",
@@ -56,13 +56,13 @@ events! {
     EditPenaltyPoints => "edit_penalty_points",
     /// Penalty points were removed.
     RemovePenaltyPoints => "remove_penalty_points",
-    /// A participant joined, or was added by the office.
+    /// A participant joined, or was added by the secretary.
     NewParticipant => "new_participant",
     /// A registration was edited.
     UpdateParticipant => "update_participant",
     /// A registration was confirmed, or its confirmation was withdrawn.
     UpdateStatus => "update_status",
-    /// A participant cancelled, or was removed by the office.
+    /// A participant cancelled, or was removed by the secretary.
     RemoveParticipant => "remove_participant",
     /// A judge was assigned to a section.
     AssignJudge => "assign_judge",
@@ -140,5 +140,21 @@ impl std::str::FromStr for Event {
 impl Serialize for Event {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_str(self.name())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_event_is_stored_and_parsed_by_its_name() {
+        for &event in Event::ALL {
+            assert_eq!(event.name().parse(), Ok(event));
+            assert_eq!(serde_json::to_string(&event).expect("JSON"), format!("\"{}\"", event.name()));
+        }
+        for text in ["", "EditSection", "edit_section "] {
+            assert_eq!(text.parse::<Event>(), Err(NotAnEvent), "{text}");
+        }
     }
 }

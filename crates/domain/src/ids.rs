@@ -108,3 +108,55 @@ impl std::fmt::Display for ParticipantId {
         f.write_str(&self.0)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const ACCOUNT: &str = "0a1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d";
+    const EXTERNAL: &str = "ext-0123456789abcdef0123456789abcdef";
+
+    #[test]
+    fn a_participant_id_is_parsed_from_its_own_text() {
+        for text in [ACCOUNT, EXTERNAL] {
+            let id: ParticipantId = text.parse().expect("a participant id");
+            assert_eq!((id.as_str(), id.to_string().as_str()), (text, text));
+        }
+        assert_eq!(
+            EXTERNAL.parse(),
+            Ok(ParticipantId::external(Uuid::from_u128(0x0123_4567_89ab_cdef_0123_4567_89ab_cdef)))
+        );
+    }
+
+    #[test]
+    fn a_participant_id_is_a_users_id_or_ext_and_32_hex_digits() {
+        for text in [
+            "",
+            "ext-",
+            "ext-0123456789abcdef0123456789abcde",
+            "ext-0123456789abcdef0123456789abcdef0",
+            "ext-0123456789abcdef0123456789abcdeg",
+            "ext-0123456789ABCDEF0123456789ABCDEF",
+            "Ext-0123456789abcdef0123456789abcdef",
+            "0a1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4",
+            "Kalna",
+        ] {
+            assert_eq!(text.parse::<ParticipantId>(), Err(NotAParticipantId), "{text}");
+        }
+    }
+
+    #[test]
+    fn only_a_rider_who_joined_with_an_account_has_a_user() {
+        let user = UserId(ACCOUNT.parse().expect("a uuid"));
+        let (with_account, external) =
+            (ParticipantId::of_user(user), ParticipantId::external(Uuid::from_u128(1)));
+        assert_eq!((with_account.user(), with_account.is_account()), (Some(user), true));
+        assert_eq!((external.user(), external.is_account()), (None, false));
+    }
+
+    #[test]
+    fn the_same_account_has_one_participant_id_however_it_is_written() {
+        let upper = ACCOUNT.to_uppercase();
+        assert_eq!(upper.parse::<ParticipantId>(), ACCOUNT.parse());
+    }
+}

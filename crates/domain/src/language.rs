@@ -45,3 +45,23 @@ impl fmt::Display for Language {
         f.write_str(self.tag())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_language_has_its_own_text_and_tag() {
+        let text = |language: Language| language.of(["section", "sekcija", "sektsioon"]);
+        assert_eq!(Language::ALL.map(text), ["sekcija", "sektsioon", "section"]);
+        assert_eq!(Language::ALL.map(|language| language.to_string()), ["lv", "et", "en"]);
+    }
+
+    #[test]
+    fn a_language_is_stored_as_its_tag() {
+        for language in Language::ALL {
+            let json = serde_json::to_string(&language).expect("JSON");
+            assert_eq!(json, format!("\"{}\"", language.tag()));
+        }
+    }
+}

@@ -1,6 +1,6 @@
 //! Validation of form input: clean-up of texts, and the faults that a field can have.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 /// What is wrong with a field.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -134,36 +134,9 @@ pub fn at_most<T>(items: &[T], max: usize) -> Option<Fault> {
     (items.len() > max).then_some(Fault::TooMany(max))
 }
 
-/// Matches the existing classes, `before`, with the classes of a form, `after`, which are pairs of a name and
-/// an optional former name. Returns a map from each former name to the new name.
-///
-/// A class continues the existing class that its former name gives, so that renaming a class differs from
-/// replacing it. Without a former name it continues the existing class of the same name, unless another class
-/// of the form continues that one. Existing classes that are missing in the map are removed.
-pub fn continued(
-    before: &[&str],
-    after: &[(&str, Option<&str>)],
-    faults: &mut Faults,
-) -> BTreeMap<String, String> {
-    let mut renames = BTreeMap::new();
-    for (index, (name, former)) in after.iter().enumerate() {
-        let Some(former) = former else { continue };
-        let fault = if before.contains(former) {
-            renames.insert((*former).to_owned(), (*name).to_owned()).map(|_| Fault::Duplicate)
-        } else {
-            Some(Fault::Unknown)
-        };
-        faults.add(format!("classes[{index}].former"), fault);
-    }
-    for (name, _) in after.iter().filter(|(name, former)| former.is_none() && before.contains(name)) {
-        renames.entry((*name).to_owned()).or_insert_with(|| (*name).to_owned());
-    }
-    renames
-}
-
 /// Records a fault for each name that occurs earlier in the list. Names that differ only in case or
 /// diacritics count as equal.
-pub fn once<'a>(
+pub fn check_unique<'a>(
     names: impl IntoIterator<Item = &'a str>,
     field: impl Fn(usize) -> String,
     faults: &mut Faults,
@@ -178,16 +151,6 @@ pub fn once<'a>(
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    fn renames(before: &[&str], after: &[(&str, Option<&str>)]) -> (Vec<(String, String)>, Faults) {
-        let mut faults = Faults::default();
-        let renames = continued(before, after, &mut faults);
-        (renames.into_iter().collect(), faults)
-    }
-
-    fn pairs(pairs: &[(&str, &str)]) -> Vec<(String, String)> {
-        pairs.iter().map(|(from, to)| ((*from).to_owned(), (*to).to_owned())).collect()
-    }
 
     #[test]
     fn invisible_characters_are_removed_from_names_and_refused_in_other_texts() {
@@ -211,41 +174,6 @@ mod tests {
         {
             assert_eq!((tidy(visible).as_str(), text(visible, 20)), (visible, None));
         }
-    }
-
-    #[test]
-    fn the_former_name_distinguishes_a_renamed_class_from_a_new_one() {
-        assert_eq!(
-            renames(&["A", "B"], &[("A", Some("A")), ("B", Some("B"))]).0,
-            pairs(&[("A", "A"), ("B", "B")])
-        );
-        assert_eq!(renames(&["A", "B"], &[("Expert", Some("A"))]).0, pairs(&[("A", "Expert")]), "B is gone");
-        assert_eq!(renames(&["A", "B"], &[("Expert", None)]).0, [], "two removed, one added");
-        assert_eq!(
-            renames(&["A", "B"], &[("B", Some("A")), ("A", Some("B"))]).0,
-            pairs(&[("A", "B"), ("B", "A")]),
-            "they swap names"
-        );
-        assert_eq!(
-            renames(&["A"], &[("A", None)]).0,
-            pairs(&[("A", "A")]),
-            "without a former name it is the class of the same name"
-        );
-        assert_eq!(
-            renames(&["A"], &[("Expert", Some("A")), ("A", None)]).0,
-            pairs(&[("A", "Expert")]),
-            "A is a new class"
-        );
-    }
-
-    #[test]
-    fn a_former_name_must_exist_and_be_used_once() {
-        let wrong = |after: &[(&str, Option<&str>)]| renames(&["A"], after).1.into_vec();
-        assert_eq!(wrong(&[("B", Some("Z"))]), [("classes[0].former".to_owned(), Fault::Unknown)]);
-        assert_eq!(
-            wrong(&[("B", Some("A")), ("C", Some("A"))]),
-            [("classes[1].former".to_owned(), Fault::Duplicate)]
-        );
     }
 
     #[test]
@@ -310,7 +238,7 @@ mod tests {
     #[test]
     fn a_name_occurs_once_whatever_its_case_and_diacritics() {
         let mut faults = Faults::default();
-        once(["Ķērpis", "", "Ozols", "kerpis", ""], |index| format!("names[{index}]"), &mut faults);
+        check_unique(["Ķērpis", "", "Ozols", "kerpis", ""], |index| format!("names[{index}]"), &mut faults);
         assert_eq!(faults.into_vec(), [("names[3]".to_owned(), Fault::Duplicate)]);
     }
 }

@@ -42,7 +42,7 @@ fn a_judge_records_only_in_the_assigned_sections() {
 }
 
 #[test]
-fn a_judge_link_gives_no_permission_at_another_stage_and_none_of_the_office() {
+fn a_judge_link_gives_no_permission_at_another_stage_and_none_of_the_secretary() {
     let link = |stage| Actor::JudgeLink { stage, sections: BTreeSet::from([7]) };
     assert_eq!(may(&link(STAGE), Action::RecordEntry { section: 7 }, &stage(&[])), Ok(()));
     assert_eq!(may(&link(STAGE), Action::RecordEntry { section: 8 }, &stage(&[])), Err(Refusal::Forbidden));
@@ -55,7 +55,7 @@ fn a_judge_link_gives_no_permission_at_another_stage_and_none_of_the_office() {
 }
 
 #[test]
-fn a_secretary_of_one_institution_has_no_office_permission_at_another() {
+fn a_secretary_of_one_institution_has_no_secretary_permission_at_another() {
     let secretary = user(false, SecretaryOf::Institutions(BTreeSet::from([THERE])));
     assert_eq!(may(&secretary, Action::ApproveStage, &stage(&[])), Err(Refusal::Forbidden));
     assert_eq!(may(&secretary, Action::ApproveStage, &Place::Institution(THERE)), Ok(()));

@@ -101,7 +101,7 @@ fn ages() -> Vec<AgeCase> {
     for day in [date(2026, 6, 14), date(2028, 2, 29), date(2027, 3, 1)] {
         for (from, to) in [(0, None), (16, None), (5, Some(10)), (12, Some(12))] {
             let class = class(1, from, to);
-            let (born_from, born_till) = class.born(day);
+            let (born_from, born_till) = class.birth_dates(day);
             for bound in [born_from.unwrap_or(date(1950, 1, 1)), born_till] {
                 for born in [bound.yesterday().unwrap(), bound, bound.tomorrow().unwrap()] {
                     let fits = class.fits_age(age_on(born, day), &Ruleset::default());

@@ -82,10 +82,21 @@ fn each_fault_of_a_championship_names_its_field() {
 
 #[test]
 fn a_valid_championship_is_returned_without_needless_spaces() {
-    let checked = form().check(&["A"]).unwrap();
+    let mut form = form();
+    form.teams = vec![" Purvu  ģimene ".to_owned()];
+    form.classes.push(class(" B  junior "));
+    form.classes[2].class.bg_color = Some(" ".to_owned());
+    form.classes[2].class.border_color = Some(" #00843D ".to_owned());
+    let checked = form.check(&["A"]).unwrap();
     assert_eq!((checked.display_name.as_str(), checked.season), ("Sūnu kauss", 2027));
+    assert_eq!(checked.teams, ["Purvu ģimene"]);
     assert_eq!(checked.settings.classes[0].bg_color.as_deref(), Some("#c8102e"));
-    assert_eq!(checked.continued, [("A".to_owned(), "A".to_owned())].into());
+    let junior = &checked.settings.classes[2];
+    assert_eq!(
+        (junior.name.as_str(), junior.bg_color.as_deref(), junior.border_color.as_deref()),
+        ("B junior", None, Some("#00843d"))
+    );
+    assert_eq!(checked.renames, [("A".to_owned(), "A".to_owned())].into());
 }
 
 #[test]

@@ -44,6 +44,30 @@ fn result(class: &RacingClass, rider: u128, scores: &BTreeMap<SectionKey, u32>) 
     compute(Format::Classic, class, &record, &Ruleset::default())
 }
 
+#[test]
+fn a_class_change_has_an_effect_if_rides_are_set_aside_count_again_or_the_finish_changes() {
+    let course = |laps, sections: &[u8]| RacingClass {
+        name: "A".to_owned(),
+        color: "#000000".to_owned(),
+        start_time: None,
+        end_time: None,
+        years_from: 0,
+        years_to: None,
+        laps,
+        sections: sections.to_vec(),
+        order: 1,
+    };
+    let from = course(1, &[1, 2]);
+    let has_effect = |to: &RacingClass, rides: &[(u8, u8)]| {
+        let rides = rides.iter().map(|&(section, lap)| SectionKey::new(section, lap)).collect();
+        class_change(Some(&from), to, &rides).has_effect()
+    };
+    assert!(has_effect(&course(1, &[2, 3]), &[(1, 1)]), "a ride is set aside");
+    assert!(has_effect(&course(1, &[1, 2, 3]), &[(3, 1)]), "a ride counts again");
+    assert!(has_effect(&course(2, &[1, 2]), &[(1, 1), (2, 1)]), "the rider has two laps to ride");
+    assert!(!has_effect(&course(2, &[1, 2, 3]), &[(1, 1)]));
+}
+
 proptest! {
     #[test]
     fn a_result_depends_only_on_the_rides_that_the_class_has(class in class(), rides in rides()) {

@@ -23,6 +23,17 @@ fn wrong(change: impl FnOnce(&mut Form)) -> Vec<(String, Fault)> {
 }
 
 #[test]
+fn a_category_includes_those_that_its_name_includes() {
+    let included = |category: Category| {
+        Category::ALL.into_iter().filter(|other| category.includes(*other)).collect::<Vec<_>>()
+    };
+    let parts = [Category::PartsAndAccessories, Category::SpareParts, Category::Accessories];
+    assert_eq!(included(Category::PartsAndAccessories), parts);
+    assert_eq!(included(Category::ToolsAndEquipment), [Category::ToolsAndEquipment, Category::Equipment]);
+    assert_eq!(included(Category::SpareParts), [Category::SpareParts]);
+}
+
+#[test]
 fn texts_are_returned_without_needless_spaces() {
     let offer = form().check().unwrap();
     assert_eq!(offer.description, "Beta Evo 250,\nridden in dry sections only");

@@ -7,7 +7,8 @@ use std::collections::BTreeMap;
 use domain::Ruleset;
 use domain::ids::ParticipantId;
 use domain::results::{
-    Decider, NotApprovable, Row, Statistics, Status, approve, decider, rank_absolute, rank_class,
+    Decider, NotApprovable, Row, Statistics, Status, approve, decider, may_change, may_reopen, rank_absolute,
+    rank_class,
 };
 use domain::stages::{Format, ResultsStatus};
 use jiff::Timestamp;
@@ -149,6 +150,18 @@ fn an_approved_stage_is_not_approved_again() {
     {
         let refused = approve(Format::Classic, status, &example(), |_| 1, &Ruleset::default());
         assert_eq!(refused, Err(NotApprovable::AlreadyApproved));
+    }
+}
+
+#[test]
+fn results_can_be_reopened_once_they_are_approved_even_if_the_standings_are_published() {
+    for (status, expected) in [
+        (ResultsStatus::InProgress, false),
+        (ResultsStatus::Approved, true),
+        (ResultsStatus::StandingsGenerated, true),
+        (ResultsStatus::StandingsPublished, true),
+    ] {
+        assert_eq!((may_reopen(status), may_change(status)), (expected, !expected), "{status:?}");
     }
 }
 

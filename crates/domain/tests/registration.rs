@@ -6,7 +6,7 @@ use domain::championships::ChampionshipSettings;
 use domain::ids::ParticipantId;
 use domain::registration::{
     Club, Duplicate, Fault, Field, Form, FormContext, Gender, Participant, age_on, duplicate, free_numbers,
-    is_open, known_or_new, latest_birth_date,
+    is_open, is_same_rider, known_or_new, latest_birth_date, lowest_free_number, number_holder,
 };
 use domain::stages::RacingClass;
 use jiff::civil::{Date, date};
@@ -120,7 +120,11 @@ fn a_rider_is_at_least_two_and_at_most_110_years_old() {
     assert_eq!(latest_birth_date(TODAY, &Ruleset::default()), date(2024, 6, 14));
     assert_eq!(wrong(|form| form.birth_date = Some(date(2024, 6, 14))), []);
     assert_eq!(wrong(|form| form.birth_date = Some(date(2024, 6, 15))), [(Field::BirthDate, Fault::TooLate)]);
-    assert_eq!(wrong(|form| form.birth_date = Some(date(1890, 1, 1))), [(Field::BirthDate, Fault::TooEarly)]);
+    assert_eq!(wrong(|form| form.birth_date = Some(date(1916, 6, 14))), []);
+    assert_eq!(
+        wrong(|form| form.birth_date = Some(date(1916, 6, 13))),
+        [(Field::BirthDate, Fault::TooEarly)]
+    );
 }
 
 #[test]
@@ -156,7 +160,7 @@ fn fields_that_the_championship_does_not_ask_for_are_neither_required_nor_stored
 }
 
 #[test]
-fn input_of_the_office_is_stored_even_if_the_championship_does_not_ask_for_it() {
+fn input_of_the_secretary_is_stored_even_if_the_championship_does_not_ask_for_it() {
     let (classes, rules, settings) = ([class(10, None)], Ruleset::default(), ChampionshipSettings::default());
     let context = FormContext {
         settings: &settings,
@@ -178,6 +182,13 @@ fn the_free_numbers_nearest_to_a_taken_one_are_offered() {
 }
 
 #[test]
+fn the_lowest_number_that_nobody_has_is_offered_to_a_new_rider() {
+    let lowest = |taken: &[&str]| lowest_free_number(taken.iter().copied());
+    assert_eq!(lowest(&[]).as_deref(), Some("1"));
+    assert_eq!(lowest(&["2", "001", "", "4"]).as_deref(), Some("3"));
+}
+
+#[test]
 fn a_racing_number_and_a_name_without_a_number_are_unique() {
     let rider = |number: u128, name: &str, plate: &str| Participant {
         id: id(number),
@@ -194,6 +205,30 @@ fn a_racing_number_and_a_name_without_a_number_are_unique() {
     assert_eq!(found(&rider(3, "Jānis Bērzs", "7")), Some(Duplicate::Number), "the number has priority");
     assert_eq!(found(&rider(3, "Ilze Liepa", "")), None);
     assert_eq!(found(&rider(1, "Jānis Bērzs", "7")), None, "itself doesn't count");
+
+    let holder = |rider: &Participant| number_holder(rider, &others).map(|holder| holder.name.as_str());
+    assert_eq!(holder(&rider(3, "Ilze Liepa", "7")), Some("Jānis Bērzs"));
+    assert_eq!(holder(&rider(3, "Ilze Liepa", "")), None, "nobody holds a number that isn't one");
+    assert_eq!(holder(&rider(1, "Jānis Bērzs", "7")), None, "itself doesn't count");
+}
+
+#[test]
+fn a_rider_is_the_same_by_name_and_number_or_name_and_date_of_birth() {
+    let rider = |name: &str, plate: &str, birth_date| Participant {
+        name: name.to_owned(),
+        racing_number: plate.to_owned(),
+        birth_date,
+        ..check(form(), &settings()).unwrap()
+    };
+    let (born, other_day) = (date(1990, 3, 17), date(1991, 3, 17));
+    let registered = rider("Jānis Bērzs", "7", born);
+    let is_same = |name, plate, birth_date| is_same_rider(&rider(name, plate, birth_date), &registered);
+    assert!(is_same("janis berzs", "7", other_day));
+    assert!(is_same("Jānis Bērzs", "8", born) && is_same("Jānis Bērzs", "", born));
+    assert!(!is_same("Jānis Bērzs", "8", other_day));
+    assert!(!is_same("Ilze Liepa", "7", born), "another name is another rider");
+    let without_number = rider("Jānis Bērzs", "", born);
+    assert!(!is_same_rider(&rider("Jānis Bērzs", "", other_day), &without_number));
 }
 
 #[test]
@@ -212,6 +247,16 @@ fn a_name_without_diacritics_matches_the_known_name() {
     assert_eq!(known_or_new("Tartu MK", ["Valga MK"]), "Tartu MK");
 }
 
+#[test]
+fn the_age_limits_of_a_class_belong_to_it() {
+    let fitting = |class: RacingClass, ages: &[i16]| {
+        ages.iter().copied().filter(|&age| class.fits_age(age, &Ruleset::default())).collect::<Vec<_>>()
+    };
+    assert_eq!(fitting(class(10, Some(14)), &[9, 10, 14, 15]), [10, 14]);
+    assert_eq!(fitting(class(10, None), &[9, 10, 99]), [10, 99]);
+    assert_eq!(class(10, Some(14)).birth_dates(TODAY), (Some(date(2011, 6, 15)), date(2016, 6, 14)));
+}
+
 proptest! {
     #[test]
     fn the_days_of_birth_of_a_class_are_those_whose_age_fits(
@@ -220,7 +265,7 @@ proptest! {
         let (born, day) = (date(1920, 1, 1).saturating_add(born.days()), date(2020, 1, 1).saturating_add(day.days()));
         prop_assume!(born <= day);
         let class = class(from, span.map(|span| from + span));
-        let (first, last) = class.born(day);
+        let (first, last) = class.birth_dates(day);
         let fits = first.is_none_or(|first| first <= born) && born <= last;
         prop_assert_eq!(fits, class.fits_age(age_on(born, day), &Ruleset::default()));
     }

@@ -9,7 +9,7 @@ use domain::judging::SectionKey;
 use domain::stages::change::{Course, Kind, RiderRides, consequences};
 use domain::stages::{
     ClassForm, Description, Form, FormContext, Format, GateValues, RacingClass, ResultsStatus, Sponsor,
-    StageDetails, ValidStage, missing,
+    StageDetails, ValidStage, missing, start, title,
 };
 use domain::validation::Fault;
 use jiff::civil::{date, time};
@@ -69,7 +69,7 @@ type Case = (fn(&mut Form), &'static [(&'static str, Fault)]);
 
 #[test]
 fn each_fault_of_a_stage_names_its_field() {
-    let cases: [Case; 37] = [
+    let cases: [Case; 38] = [
         (|_| {}, &[]),
         (|form| form.details.title.clear(), &[("title", Fault::Empty)]),
         (|form| form.details.title = "ž".repeat(201), &[("title", Fault::TooLong(200))]),
@@ -96,6 +96,7 @@ fn each_fault_of_a_stage_names_its_field() {
             &[("googleMaps", Fault::Format)],
         ),
         (|form| form.details.waze = Some("http://waze.com/ul".to_owned()), &[("waze", Fault::Format)]),
+        (|form| form.details.gate_values.a = 1000, &[]),
         (|form| form.details.gate_values.fault = 1001, &[("gateValues.fault", Fault::OutOfRange(0, 1000))]),
         (|form| form.details.sections = 61, &[("sections", Fault::OutOfRange(1, 60))]),
         (
@@ -153,6 +154,40 @@ fn a_sponsors_url_and_its_scheme_are_optional() {
 }
 
 #[test]
+fn a_valid_stage_is_returned_without_needless_spaces_and_invisible_characters() {
+    let mut form = form();
+    let details = &mut form.details;
+    details.organizer = " Sūnu  brigāde ".to_owned();
+    details.location = Some(" Sigulda\u{200B} ".to_owned());
+    details.google_maps = Some(" https://maps.app.goo.gl/abc ".to_owned());
+    details.waze = Some(" ".to_owned());
+    details.description = Description {
+        lv: "Pirmā\u{200B} rinda\n  otrā".to_owned(),
+        et: "esimene\u{FEFF}".to_owned(),
+        en: "\u{202E}first".to_owned(),
+    };
+    details.sponsors = vec![Sponsor {
+        name: " Ķēde  un  dēli ".to_owned(),
+        logo: " /logo.svg ".to_owned(),
+        url: " kede.example ".to_owned(),
+    }];
+    form.classes[0].class =
+        RacingClass { color: " #C8102E ".to_owned(), ..class(" A  junior ", 2, &[1], 20) };
+    let valid = check(form).unwrap();
+    let details = valid.details;
+    assert_eq!(details.organizer, "Sūnu brigāde");
+    assert_eq!(
+        (details.location.as_deref(), details.google_maps.as_deref(), details.waze),
+        (Some("Sigulda"), Some("https://maps.app.goo.gl/abc"), None)
+    );
+    let Description { lv, et, en } = details.description;
+    assert_eq!([lv, et, en], ["Pirmā rinda\n  otrā", "esimene", "first"], "a description may be indented");
+    let Sponsor { name, logo, url } = &details.sponsors[0];
+    assert_eq!([name, logo, url], ["Ķēde un dēli", "/logo.svg", "https://kede.example"]);
+    assert_eq!([&valid.classes[0].name, &valid.classes[0].color], ["A junior", "#c8102e"]);
+}
+
+#[test]
 fn times_are_local_times_at_the_stage() {
     let checked = check(form()).unwrap();
     assert_eq!(checked.starts_at, "2026-06-14T07:00:00Z".parse::<Timestamp>().unwrap());
@@ -163,6 +198,18 @@ fn times_are_local_times_at_the_stage() {
     assert_eq!(checked.classes[0].sections, [1, 3]);
     let nowhere = Form { time_zone: None, ..form() };
     assert_eq!(check(nowhere).unwrap_err(), [("timeZone".to_owned(), Fault::Unknown)]);
+}
+
+#[test]
+fn a_copied_stage_has_a_title_and_a_start_like_any_stage() {
+    assert_eq!(title(" Slapjo  akmeņu kauss "), Ok("Slapjo akmeņu kauss".to_owned()));
+    assert_eq!(title(" "), Err(vec![("title".to_owned(), Fault::Empty)]));
+    assert_eq!(title(&"ž".repeat(201)), Err(vec![("title".to_owned(), Fault::TooLong(200))]));
+    for (year, is_valid) in [(1989, false), (1990, true), (2100, true), (2101, false)] {
+        let at = date(year, 6, 14).at(10, 0, 0, 0);
+        let refused = vec![("startsAt".to_owned(), Fault::OutOfRange(1990, 2100))];
+        assert_eq!(start(at), if is_valid { Ok(at) } else { Err(refused) }, "{year}");
+    }
 }
 
 #[test]
@@ -201,7 +248,7 @@ struct Changed {
     format: Format,
     gates: GateValues,
     classes: Vec<RacingClass>,
-    continued: BTreeMap<String, String>,
+    renames: BTreeMap<String, String>,
     status: ResultsStatus,
     recorded: Vec<RiderRides>,
 }
@@ -212,12 +259,12 @@ impl Changed {
             .iter_mut()
             .filter(|class| class.name == from)
             .for_each(|class| to.clone_into(&mut class.name));
-        self.continued.insert(from.to_owned(), to.to_owned());
+        self.renames.insert(from.to_owned(), to.to_owned());
     }
 
     fn drop_class(&mut self, name: &str) {
         self.classes.retain(|class| class.name != name);
-        self.continued.remove(name);
+        self.renames.remove(name);
     }
 }
 
@@ -234,18 +281,11 @@ fn consequences_of(
     let classes = classes();
     let starts_at = Timestamp::UNIX_EPOCH;
     let before = Course { starts_at, format, gate_values: GateValues::default(), classes: &classes };
-    let continued = classes.iter().map(|class| (class.name.clone(), class.name.clone())).collect();
+    let renames = classes.iter().map(|class| (class.name.clone(), class.name.clone())).collect();
     let status = ResultsStatus::InProgress;
     let gates = GateValues::default();
-    let mut changed = Changed {
-        starts_at,
-        format,
-        gates,
-        classes: classes.clone(),
-        continued,
-        status,
-        recorded: recorded(),
-    };
+    let mut changed =
+        Changed { starts_at, format, gates, classes: classes.clone(), renames, status, recorded: recorded() };
     change(&mut changed);
     let after = Course {
         starts_at: changed.starts_at,
@@ -253,7 +293,7 @@ fn consequences_of(
         gate_values: changed.gates,
         classes: &changed.classes,
     };
-    let all = consequences(&before, &after, &changed.continued, changed.status, &changed.recorded);
+    let all = consequences(&before, &after, &changed.renames, changed.status, &changed.recorded);
     all.into_iter().map(|line| (line.kind, line.class, line.riders, line.rides)).collect()
 }
 
@@ -336,6 +376,19 @@ fn each_change_has_the_expected_consequences() {
         consequences_of(Format::OpenFree, |to| to.gates.a = 8),
         expect(&[(Kind::GateValues, None, &[1, 2, 3], 7)])
     );
+}
+
+#[test]
+fn a_change_that_is_not_refused_has_to_be_confirmed_unless_it_only_renames_a_class() {
+    for kind in [Kind::Approved, Kind::FormatOfRides, Kind::ClassWithRiders, Kind::RidesLost] {
+        assert_eq!((kind.is_refused(), kind.needs_confirmation()), (true, false), "{kind:?}");
+    }
+    for kind in
+        [Kind::RidesCountAgain, Kind::Unfinished, Kind::Finished, Kind::OrderOfClasses, Kind::GateValues]
+    {
+        assert_eq!((kind.is_refused(), kind.needs_confirmation()), (false, true), "{kind:?}");
+    }
+    assert!(!Kind::ClassRenamed.is_refused() && !Kind::ClassRenamed.needs_confirmation());
 }
 
 #[test]

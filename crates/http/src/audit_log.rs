@@ -29,7 +29,7 @@ struct LogQuery {
     /// Only lines of this stage: `institution/championship/stage`.
     stage: Option<String>,
     /// Only lines of these people: an account's id, or part of a name or an e-mail address; and lines about
-    /// riders who are registered or have rides: part of a name, or a racing number.
+    /// riders: part of a name, or a racing number.
     #[serde(default)]
     person: String,
     /// Only lines of this event.

@@ -11,8 +11,8 @@ use utoipa_axum::routes;
 
 use crate::extract::{QueryIn, StageParams};
 use crate::handover::Handover;
-use crate::problem::Problems;
-use crate::sse::{self, AtLeast, Since};
+use crate::problem::{Problems, codes};
+use crate::sse::{self, MinimumPosition, ResumePosition};
 use crate::{Context, Problem};
 
 pub fn stage_routes() -> OpenApiRouter<Context> {
@@ -27,33 +27,33 @@ pub fn stage_streams() -> OpenApiRouter<Context> {
 /// Returns the current results of a stage. The `ETag` changes whenever the results change.
 #[utoipa::path(
     get, path = "/board", operation_id = "readBoard",
-    tag = "results", params(StageParams, AtLeast), responses((status = 200, body = Board<BoardRow>), (status = 304), Problems)
+    tag = "results", params(StageParams, MinimumPosition), responses((status = 200, body = Board<BoardRow>), (status = 304), Problems<{ codes![PositionNotReached] }>)
 )]
 async fn snapshot(
     State(context): State<Context>,
     view: PublicView,
-    QueryIn(at_least): QueryIn<AtLeast>,
+    QueryIn(minimum): QueryIn<MinimumPosition>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    at_least.wait(&context, view.stage()).await?;
+    minimum.wait(&context, view.stage()).await?;
     let snapshot = context.live.snapshot(view).await?;
     sse::public(&snapshot, &headers)
 }
 
-/// Returns the current results of a stage, with the fields that only its office sees.
+/// Returns the current results of a stage, with the fields that only its secretary sees.
 #[utoipa::path(
     get, path = "/secretary/board", operation_id = "readSecretaryBoard", tag = "results",
-    params(StageParams, AtLeast), responses((status = 200, body = Board<SecretaryBoardRow>), (status = 304), Problems)
+    params(StageParams, MinimumPosition), responses((status = 200, body = Board<SecretaryBoardRow>), (status = 304), Problems<{ codes![PositionNotReached] }>)
 )]
 async fn secretary_snapshot(
     State(context): State<Context>,
     caller: Caller,
     path: StagePath,
-    QueryIn(at_least): QueryIn<AtLeast>,
+    QueryIn(minimum): QueryIn<MinimumPosition>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
     let view = app::boards::watch_as_secretary(&context.app, &caller, &path).await?;
-    at_least.wait(&context, view.stage()).await?;
+    minimum.wait(&context, view.stage()).await?;
     let snapshot = context.live.secretary_snapshot(view).await?;
     sse::secretary(&snapshot, &headers)
 }
@@ -64,13 +64,13 @@ async fn secretary_snapshot(
 /// stage's times, classes, status or documents may have changed.
 #[utoipa::path(
     get, path = "/board/stream", operation_id = "followBoard",
-    tag = "results", params(StageParams, Since),
-    responses((status = 200, body = Delta<BoardRow>, content_type = "text/event-stream"), Problems)
+    tag = "results", params(StageParams, ResumePosition),
+    responses((status = 200, body = Delta<BoardRow>, content_type = "text/event-stream"), Problems<{ codes![TooManyStreams] }>)
 )]
 async fn stream(
     State(context): State<Context>,
     view: PublicView,
-    QueryIn(since): QueryIn<Since>,
+    QueryIn(since): QueryIn<ResumePosition>,
     handover: Option<Handover>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
@@ -78,16 +78,16 @@ async fn stream(
     Ok(sse::public_stream(subscription, handover))
 }
 
-/// Streams the changes of the office's board for as long as the caller may see it.
+/// Streams the changes of the secretary's board for as long as the caller may see it.
 #[utoipa::path(
     get, path = "/secretary/board/stream", operation_id = "followSecretaryBoard", tag = "results",
-    params(StageParams, Since), responses((status = 200, body = Delta<SecretaryBoardRow>, content_type = "text/event-stream"), Problems)
+    params(StageParams, ResumePosition), responses((status = 200, body = Delta<SecretaryBoardRow>, content_type = "text/event-stream"), Problems<{ codes![TooManyStreams] }>)
 )]
 async fn secretary_stream(
     State(context): State<Context>,
     caller: Caller,
     path: StagePath,
-    QueryIn(since): QueryIn<Since>,
+    QueryIn(since): QueryIn<ResumePosition>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
     let view = app::boards::watch_as_secretary(&context.app, &caller, &path).await?;

@@ -1,4 +1,4 @@
-//! Clubs: offices list them, administrators rename and merge them.
+//! Clubs: secretaries list them, administrators rename and merge them.
 
 use app::Caller;
 use app::clubs::{self, ClubMerge, ClubMergeIn, Clubs};
@@ -12,7 +12,7 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::extract::{IfMatch, JsonIn, PathIn};
-use crate::problem::Problems;
+use crate::problem::{Problems, codes};
 use crate::{Context, Problem};
 
 pub fn routes() -> OpenApiRouter<Context> {
@@ -40,7 +40,7 @@ async fn list(State(context): State<Context>, caller: Caller) -> Result<Json<Clu
 #[utoipa::path(
     put, path = "/clubs/{club}", operation_id = "editClub", tag = "clubs",
     params(ClubParams, ("If-Match" = String, Header, description = "The club's version in quotes")),
-    request_body = Club, responses((status = 204), Problems)
+    request_body = Club, responses((status = 204), Problems<{ codes![ClubExists, Stale] }>)
 )]
 async fn edit(
     State(context): State<Context>,
@@ -72,7 +72,7 @@ async fn preview(
 #[utoipa::path(
     post, path = "/clubs/{club}/merge", operation_id = "mergeClubs", tag = "clubs",
     params(ClubParams, ("If-Match" = String, Header, description = "The version in quotes of the club that goes")),
-    request_body = ClubMergeIn, responses((status = 204), Problems)
+    request_body = ClubMergeIn, responses((status = 204), Problems<{ codes![Stale] }>)
 )]
 async fn merge(
     State(context): State<Context>,

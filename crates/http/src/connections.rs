@@ -25,11 +25,11 @@ use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore};
 use tokio::time::{Instant, sleep_until, timeout};
 
 use crate::client::Proxies;
-use crate::protect::Strictness;
+use crate::protect::SecurityHeaders;
 use crate::{Problem, ProblemCode};
 
 /// How often idle connections are asked to close while no connection slot is free.
-const ASK_FOR_ROOM: Duration = Duration::from_millis(100);
+const CLOSE_IDLE_INTERVAL: Duration = Duration::from_millis(100);
 /// The `Retry-After` of a refusal, in seconds.
 const RETRY_AFTER: u32 = 10;
 /// The upper bound of the open-file limit, for systems where it is "unlimited".
@@ -125,7 +125,7 @@ pub struct StreamSlot {
 
 /// The error of an address that already has its maximum number of connections.
 #[derive(Debug)]
-pub struct AddressFull;
+pub struct AddressLimitReached;
 
 impl Connections {
     /// Creates a counter without connections. Requests from `proxies` are counted for the client addresses
@@ -150,7 +150,7 @@ impl Connections {
                 return ConnectionSlot(permit);
             }
             self.0.is_full.notify_waiters();
-            if let Ok(Ok(permit)) = timeout(ASK_FOR_ROOM, connections.acquire_owned()).await {
+            if let Ok(Ok(permit)) = timeout(CLOSE_IDLE_INTERVAL, connections.acquire_owned()).await {
                 return ConnectionSlot(permit);
             }
         }
@@ -158,7 +158,7 @@ impl Connections {
 
     /// Counts a connection for the address that it comes from. Returns `None` for a trusted proxy, whose
     /// requests are counted instead.
-    pub fn count_peer(&self, peer: IpAddr) -> Result<Option<Arc<AddressSlot>>, AddressFull> {
+    pub fn count_peer(&self, peer: IpAddr) -> Result<Option<Arc<AddressSlot>>, AddressLimitReached> {
         if self.0.proxies.trust(peer) { Ok(None) } else { self.address(peer).map(Some) }
     }
 
@@ -167,17 +167,17 @@ impl Connections {
         &self,
         peer: IpAddr,
         headers: &HeaderMap,
-    ) -> Result<Option<Arc<AddressSlot>>, AddressFull> {
+    ) -> Result<Option<Arc<AddressSlot>>, AddressLimitReached> {
         let client = self.0.proxies.client(peer, headers);
         if self.0.proxies.trust(client) { Ok(None) } else { self.address(client).map(Some) }
     }
 
-    fn address(&self, ip: IpAddr) -> Result<Arc<AddressSlot>, AddressFull> {
+    fn address(&self, ip: IpAddr) -> Result<Arc<AddressSlot>, AddressLimitReached> {
         let address = Client { ip: Some(ip), ..Client::default() }.rate_limit_key().unwrap_or_default();
         let mut by_address = self.0.by_address.lock().unwrap_or_else(PoisonError::into_inner);
         let count = by_address.entry(address.clone()).or_default();
         if *count >= self.0.limits.per_address {
-            return Err(AddressFull);
+            return Err(AddressLimitReached);
         }
         *count += 1;
         Ok(Arc::new(AddressSlot { shared: self.0.clone(), address }))
@@ -330,15 +330,15 @@ pub async fn limit_streams(mut request: Request, next: Next) -> Response {
 }
 
 /// The response to a request whose address has too many running requests.
-pub fn refuse_address(headers: &HeaderMap, strictness: Strictness) -> Response {
+pub fn refuse_address(headers: &HeaderMap, security_headers: SecurityHeaders) -> Response {
     let mut refusal = busy(ProblemCode::TooManyConnections, "too many connections from this address");
-    strictness.finish(headers, refusal.headers_mut());
+    security_headers.finish(headers, refusal.headers_mut());
     refusal
 }
 
 /// The refusal of a connection that hasn't sent a request yet, as the bytes of an HTTP/1.1 response.
-pub fn refused_connection(strictness: Strictness) -> String {
-    let secure = strictness
+pub fn refused_connection(security_headers: SecurityHeaders) -> String {
+    let secure = security_headers
         .transport_security()
         .map(|value| format!("strict-transport-security: {value}\r\n"))
         .unwrap_or_default();
@@ -377,10 +377,11 @@ mod tests {
     #[test]
     fn the_refusal_of_a_connection_has_the_strict_transport_security_header_if_the_site_uses_tls() {
         assert!(
-            refused_connection(Strictness::of("https://trial.example"))
+            refused_connection(SecurityHeaders::of("https://trial.example"))
                 .contains("\r\nstrict-transport-security: max-age=31536000\r\n")
         );
-        assert!(!refused_connection(Strictness::of("http://trial.example")).contains("strict-transport"));
+        let without_tls = refused_connection(SecurityHeaders::of("http://trial.example"));
+        assert!(!without_tls.contains("strict-transport"));
     }
 
     fn two_per_address() -> Connections {

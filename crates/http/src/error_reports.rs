@@ -11,7 +11,7 @@ use utoipa_axum::routes;
 
 use crate::client::ClientIn;
 use crate::extract::JsonIn;
-use crate::problem::Problems;
+use crate::problem::{Problems, codes};
 use crate::quota::RequestKind;
 use crate::{Context, Problem};
 
@@ -43,7 +43,7 @@ struct ErrorReportIn {
 /// The server sends it to the operator's tools if they are configured, and writes it to the log otherwise.
 #[utoipa::path(
     post, path = "/error-reports", operation_id = "reportError", tag = "pages", request_body = ErrorReportIn,
-    responses((status = 204, description = "Taken"), Problems)
+    responses((status = 204, description = "Taken"), Problems<{ codes![TooManyAttempts] }>)
 )]
 async fn take(
     State(context): State<Context>,

@@ -1,4 +1,5 @@
-//! Small public responses that clients may cache and revalidate, with an `ETag` of their content.
+//! Small public responses that clients may cache and revalidate, with an `ETag` of their content. The `ETag` of
+//! a board, which is hashed once for all readers, is that of [`live::Snapshot`].
 
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 
@@ -8,8 +9,10 @@ use axum::response::{IntoResponse as _, Response};
 use headers::{ETag, Header as _, HeaderMapExt as _, IfNoneMatch};
 
 /// Whether the client already has the content with this `ETag`. Weak and strong tags are compared as equal,
-/// because proxies that compress a response make its tag weak. A tag with a space in its quotes panics in builds
-/// with debug assertions only (`headers`).
+/// because proxies that compress a response make its tag weak.
+///
+/// If a tag in the request has a space in its quotes, `headers` fails an assertion, but only in builds with debug
+/// assertions: a released server answers the request.
 pub fn is_current(etag: &HeaderValue, request_headers: &HeaderMap) -> bool {
     let Ok(etag) = ETag::decode(&mut std::iter::once(etag)) else { return false };
     request_headers.typed_get::<IfNoneMatch>().is_some_and(|tags| !tags.precondition_passes(&etag))

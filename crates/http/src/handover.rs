@@ -60,7 +60,7 @@ impl Handover {
     }
 
     /// Runs a connection. Returns its output when it ends, or `None` when a stream takes it over.
-    pub async fn or_end<C: Future>(self, connection: C) -> Option<C::Output> {
+    pub async fn run<C: Future>(self, connection: C) -> Option<C::Output> {
         let ended = self.until_due(connection).await;
         // the library has been dropped and has returned the socket
         if ended.is_none()
@@ -231,7 +231,7 @@ mod tests {
             socket.write_all(&vec![b'x'; HEAD]).await.unwrap();
             pending::<()>().await;
         };
-        tokio::spawn(handover.clone().or_end(library));
+        tokio::spawn(handover.clone().run(library));
 
         // the head is written until the socket is full; nobody has read yet
         let blocked = async {

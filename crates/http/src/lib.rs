@@ -30,7 +30,6 @@ mod quota;
 mod registration;
 mod reporting;
 mod results;
-mod scored;
 mod server;
 mod shortcut;
 mod sse;
@@ -52,7 +51,7 @@ pub use etag::{is_current, with_etag};
 pub use health::metrics;
 pub use openapi::{document, json};
 pub use problem::{Problem, ProblemCode, ProblemField};
-pub use protect::{REQUESTS, Strictness, embedded_policy, page_policy};
+pub use protect::{REQUESTS, SecurityHeaders, embedded_policy, page_policy};
 pub use quota::Quotas;
 pub use server::serve;
 
@@ -99,7 +98,7 @@ pub fn router(context: Context, pages: Router) -> Router {
         .merge(openapi::reference())
         .merge(health::routes().with_state(context.clone()))
         .merge(pages);
-    Router::new().fallback_service(Shortcut::in_front_of(protect::server(server, reports, &site), context))
+    Router::new().fallback_service(Shortcut::new(protect::server(server, reports, &site), context))
 }
 
 fn api() -> OpenApiRouter<Context> {
@@ -135,7 +134,6 @@ fn stage_routes() -> OpenApiRouter<Context> {
         .merge(registration::stage_routes())
         .merge(judging::stage_routes())
         .merge(results::stage_routes())
-        .merge(scored::stage_routes())
         .merge(boards::stage_routes())
 }
 

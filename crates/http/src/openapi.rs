@@ -12,7 +12,7 @@ use utoipa::openapi::{ComponentsBuilder, InfoBuilder, OpenApi, OpenApiBuilder, R
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_swagger_ui::SwaggerUi;
 
-use crate::problem::OfficeProblem;
+use crate::problem::{RefusalDetails, general_problems, general_responses};
 use crate::{Problem, ProblemCode, ProblemField};
 
 /// The content security policy of the reference's pages. Their styles contain images as `data:` URLs, and
@@ -20,18 +20,24 @@ use crate::{Problem, ProblemCode, ProblemField};
 const POLICY: &str = "default-src 'self'; style-src 'self' 'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='; img-src 'self' data:; \
                       object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
+/// What a reader of the API must know first. The list of general problems follows.
+const INTRODUCTION: &str = "Runs motorcycle trial competitions. JSON in camelCase; times are RFC 3339 in UTC. A session is a cookie, set by \
+                            `POST /session`.\n\n\
+                            A request that fails is answered with a problem (RFC 9457), whose `code` says why. Each response \
+                            lists its codes, for programs in `x-problem-codes`. Any request may also get these:\n\n";
+
 /// Generates the OpenAPI document.
 pub fn document() -> OpenApi {
-    let info = InfoBuilder::new().title("Zerodab").version("1").description(Some(
-        "Runs motorcycle trial competitions. JSON in camelCase; times are RFC 3339 in UTC. A session is a cookie, set by `POST /session`.",
-    ));
-    // every route may answer with a problem, so its schema is registered once
-    let problem = ComponentsBuilder::new()
+    let description = INTRODUCTION.to_owned() + &general_problems();
+    let info = InfoBuilder::new().title("Zerodab").version("1").description(Some(description));
+    // every route may answer with a problem, so its schema and the general responses are registered once
+    let problem = general_responses()
+        .fold(ComponentsBuilder::new(), |components, (name, response)| components.response(name, response))
         .schema_from::<Problem>()
         .schema_from::<ProblemCode>()
         .schema_from::<ProblemField>()
         .schema_from::<FieldCode>()
-        .schema_from::<OfficeProblem>()
+        .schema_from::<RefusalDetails>()
         .schema_from::<ClassChange>()
         .schema_from::<app::registration::NumberClash>()
         .schema_from::<app::registration::NumberHolder>()

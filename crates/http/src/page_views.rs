@@ -13,7 +13,7 @@ use utoipa_axum::routes;
 
 use crate::client::ClientIn;
 use crate::extract::JsonIn;
-use crate::problem::Problems;
+use crate::problem::{Problems, codes};
 use crate::quota::RequestKind;
 use crate::{Context, Problem};
 
@@ -32,7 +32,7 @@ struct PageViewIn {
 /// Counts a page view. Views of robots and of users who ask not to be tracked are not counted.
 #[utoipa::path(
     post, path = "/page-views", operation_id = "countPageView", tag = "pages", request_body = PageViewIn,
-    responses((status = 204, description = "Counted or left out"), Problems)
+    responses((status = 204, description = "Counted or left out"), Problems<{ codes![TooManyAttempts] }>)
 )]
 async fn count(
     State(context): State<Context>,

@@ -2,6 +2,7 @@
 //! an HTTP status.
 
 mod code;
+mod responses;
 
 use std::num::NonZeroU32;
 
@@ -20,6 +21,8 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 pub use code::ProblemCode;
+pub(crate) use responses::codes;
+pub use responses::{Problems, further, general_problems, general_responses};
 
 use crate::reporting::Cause;
 
@@ -62,7 +65,7 @@ pub struct Problem {
     /// prevents the edit, or what the edit would do.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
-    pub office: Option<Box<OfficeProblem>>,
+    pub refusal: Option<Box<RefusalDetails>>,
     /// For a request that may be sent again later: seconds to wait.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false, required = false, value_type = u32)]
@@ -86,7 +89,7 @@ impl Serialize for Title {
 /// Details about a refused edit of a championship, a stage or a participant, or about a refused approval.
 #[derive(Debug, Default, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct OfficeProblem {
+pub struct RefusalDetails {
     /// For a stale edit: the current championship.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
@@ -137,7 +140,7 @@ impl Problem {
             errors: Box::default(),
             differences: Box::default(),
             current: None,
-            office: None,
+            refusal: None,
             retry_after: None,
             cause: None,
         }
@@ -156,18 +159,18 @@ impl Problem {
         Self { retry_after: NonZeroU32::new(1), ..problem }
     }
 
-    fn of_office(code: ProblemCode, detail: String, office: OfficeProblem) -> Self {
-        Self { office: Some(Box::new(office)), ..Self::new(code, detail) }
+    fn of_refusal(code: ProblemCode, detail: String, refusal: RefusalDetails) -> Self {
+        Self { refusal: Some(Box::new(refusal)), ..Self::new(code, detail) }
     }
 
     fn of_change(code: ProblemCode, detail: String, change: StageChange) -> Self {
-        let office = OfficeProblem { change: Some(change), ..OfficeProblem::default() };
-        Self::of_office(code, detail, office)
+        let refusal = RefusalDetails { change: Some(change), ..RefusalDetails::default() };
+        Self::of_refusal(code, detail, refusal)
     }
 
     fn of_approval(code: ProblemCode, detail: String, items: Vec<ApprovalItem>) -> Self {
-        let office = OfficeProblem { approval: Some(items), ..OfficeProblem::default() };
-        Self::of_office(code, detail, office)
+        let refusal = RefusalDetails { approval: Some(items), ..RefusalDetails::default() };
+        Self::of_refusal(code, detail, refusal)
     }
 
     fn with_fields(code: ProblemCode, fields: Vec<FieldError>) -> Self {
@@ -202,16 +205,11 @@ impl From<Error> for Problem {
                 }
             }
             Error::MailFailed => Self::new(ProblemCode::MailFailed, detail),
-            Error::ProviderDown => Self::new(ProblemCode::ProviderDown, detail),
-            Error::ProviderRefused => Self::new(ProblemCode::Refused, detail),
-            Error::UnverifiedEmail => Self::new(ProblemCode::UnverifiedEmail, detail),
-            Error::IdentityTaken => Self::new(ProblemCode::IdentityTaken, detail),
             Error::FreshSignInRequired => Self::new(ProblemCode::FreshSignInRequired, detail),
             Error::UnverifiedUser => Self::new(ProblemCode::UnverifiedUser, detail),
-            Error::SecretaryEverywhere => Self::new(ProblemCode::SecretaryEverywhere, detail),
             Error::OwnAdminRole => Self::new(ProblemCode::OwnAdminRole, detail),
             Error::Forbidden => Self::new(ProblemCode::Forbidden, detail),
-            Error::NotFound("account") => Self::new(ProblemCode::AccountNotFound, detail),
+            Error::AccountNotFound => Self::new(ProblemCode::AccountNotFound, detail),
             Error::NotFound(_) => Self::new(ProblemCode::NotFound, detail),
             Error::Invalid(fields) => Self::with_fields(ProblemCode::Invalid, fields),
             Error::Stale(current) => {
@@ -220,13 +218,13 @@ impl From<Error> for Problem {
                     None => problem,
                     Some(Current::Result(result)) => Self { current: Some(result), ..problem },
                     Some(Current::Championship(championship)) => {
-                        let office =
-                            OfficeProblem { championship: Some(*championship), ..OfficeProblem::default() };
-                        Self { office: Some(Box::new(office)), ..problem }
+                        let refusal =
+                            RefusalDetails { championship: Some(*championship), ..RefusalDetails::default() };
+                        Self { refusal: Some(Box::new(refusal)), ..problem }
                     }
                     Some(Current::Stage(stage)) => {
-                        let office = OfficeProblem { stage: Some(*stage), ..OfficeProblem::default() };
-                        Self { office: Some(Box::new(office)), ..problem }
+                        let refusal = RefusalDetails { stage: Some(*stage), ..RefusalDetails::default() };
+                        Self { refusal: Some(Box::new(refusal)), ..problem }
                     }
                 }
             }
@@ -239,8 +237,8 @@ impl From<Error> for Problem {
                 Self::of_change(ProblemCode::ChangeUnconfirmed, detail, *change)
             }
             Error::ClassChangeUnconfirmed(change) => {
-                let office = OfficeProblem { class_change: Some(*change), ..OfficeProblem::default() };
-                Self::of_office(ProblemCode::ClassChangeUnconfirmed, detail, office)
+                let refusal = RefusalDetails { class_change: Some(*change), ..RefusalDetails::default() };
+                Self::of_refusal(ProblemCode::ClassChangeUnconfirmed, detail, refusal)
             }
             Error::AlreadyApproved => Self::new(ProblemCode::AlreadyApproved, detail),
             Error::NotAllFinished(riders) => {
@@ -278,8 +276,8 @@ impl From<Error> for Problem {
             Error::RegistrationEnded => Self::new(ProblemCode::RegistrationEnded, detail),
             Error::HasResults => Self::new(ProblemCode::HasResults, detail),
             Error::NumberTaken(clash) => {
-                let office = OfficeProblem { number_clash: Some(*clash), ..OfficeProblem::default() };
-                Self::of_office(ProblemCode::NumberTaken, detail, office)
+                let refusal = RefusalDetails { number_clash: Some(*clash), ..RefusalDetails::default() };
+                Self::of_refusal(ProblemCode::NumberTaken, detail, refusal)
             }
             Error::Duplicate(duplicate) => Self::new(duplicate.into(), detail),
             Error::ClubExists => Self::new(ProblemCode::ClubExists, detail),
@@ -295,11 +293,14 @@ impl From<Error> for Problem {
                 Self::later(ProblemCode::DatabaseUnavailable, detail, DATABASE_RETRY)
             }
             Error::ShuttingDown => Self::new(ProblemCode::ShuttingDown, detail),
-            Error::Internal(cause) => {
-                let why = causes(&*cause);
-                tracing::error!(why, "a request failed");
-                Self::with_cause(&why)
-            }
+            Error::Internal(cause) => Self::unexpected(&causes(&*cause)),
+            // no route answers with these: a sign-in at a provider ends with a redirect that says which it
+            // was, and the last one is an error of the command line
+            Error::ProviderDown
+            | Error::ProviderRefused
+            | Error::UnverifiedEmail
+            | Error::IdentityTaken
+            | Error::SecretaryEverywhere => Self::unexpected(&detail),
         }
     }
 }
@@ -316,6 +317,12 @@ fn causes(error: &dyn std::error::Error) -> String {
 }
 
 impl Problem {
+    /// Creates and logs the problem of a failure that the caller can't fix.
+    fn unexpected(why: &str) -> Self {
+        tracing::error!(why, "a request failed");
+        Self::with_cause(why)
+    }
+
     /// Creates a problem with a request that can be sent again after some seconds.
     fn later(code: ProblemCode, detail: String, seconds: u32) -> Self {
         Self { retry_after: NonZeroU32::new(seconds), ..Self::new(code, detail) }
@@ -366,23 +373,4 @@ impl IntoResponse for Problem {
         headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
         response
     }
-}
-
-/// Documents the error responses that every route may return.
-#[derive(utoipa::IntoResponses)]
-#[allow(dead_code, reason = "a shape for the document")]
-pub enum Problems {
-    /// The request is invalid or refused
-    #[response(status = "4XX", content_type = "application/problem+json")]
-    Request(Problem),
-    /// The database or the data folder is unavailable, or the server is shutting down: the same request may
-    /// be sent again after `Retry-After`
-    #[response(status = 503, content_type = "application/problem+json")]
-    Unavailable(Problem),
-    /// The disk is full: nothing was saved, and the same request may be sent again after `Retry-After`
-    #[response(status = 507, content_type = "application/problem+json")]
-    StorageFull(Problem),
-    /// The server failed, or can't answer the request now
-    #[response(status = "5XX", content_type = "application/problem+json")]
-    Server(Problem),
 }

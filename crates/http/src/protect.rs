@@ -95,10 +95,10 @@ async fn within(time: Duration, request: axum::extract::Request, next: Next) -> 
 
 /// Applies the middleware of the whole server. `site` is the site's address.
 pub fn server(routes: Router, reports: Reports, site: &str) -> Router {
-    let strictness = Strictness::of(site);
+    let security_headers = SecurityHeaders::of(site);
     let layers = ServiceBuilder::new()
         .map_request(remove_invalid_id)
-        .layer(SetRequestIdLayer::x_request_id(NewId))
+        .layer(SetRequestIdLayer::x_request_id(NewRequestId))
         .layer(
             TraceLayer::new_for_http()
                 .make_span_with(request_span)
@@ -108,7 +108,7 @@ pub fn server(routes: Router, reports: Reports, site: &str) -> Router {
         )
         .layer(PropagateRequestIdLayer::x_request_id())
         .map_response(move |mut response: Response| {
-            strictness.apply(response.headers_mut());
+            security_headers.apply(response.headers_mut());
             response
         })
         .layer(from_fn_with_state(reports, report));
@@ -117,12 +117,12 @@ pub fn server(routes: Router, reports: Reports, site: &str) -> Router {
 
 /// Sets the security headers of every response that doesn't set its own.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Strictness {
+pub struct SecurityHeaders {
     /// Whether the site uses TLS, so that browsers must never request it without.
     https_only: bool,
 }
 
-impl Strictness {
+impl SecurityHeaders {
     /// The headers of the site at this address, such as `https://trial.example`.
     pub fn of(site: &str) -> Self {
         Self { https_only: site.starts_with("https://") }
@@ -151,7 +151,8 @@ impl Strictness {
     /// Sets the security headers and the request id of a response that doesn't pass through the layers.
     pub fn finish(self, request: &HeaderMap, response: &mut HeaderMap) {
         self.apply(response);
-        if let Some(id) = request.get(&REQUEST_ID).filter(|id| is_plain_id(id)).cloned().or_else(new_id) {
+        let known = request.get(&REQUEST_ID).filter(|id| is_plain_id(id)).cloned();
+        if let Some(id) = known.or_else(new_request_id) {
             response.insert(REQUEST_ID, id);
         }
     }
@@ -175,15 +176,15 @@ fn remove_invalid_id(mut request: axum::extract::Request) -> axum::extract::Requ
 
 /// Generates request ids. They needn't be unguessable, so a fast generator without system calls is enough.
 #[derive(Clone, Copy)]
-struct NewId;
+struct NewRequestId;
 
-impl MakeRequestId for NewId {
+impl MakeRequestId for NewRequestId {
     fn make_request_id<B>(&mut self, _: &Request<B>) -> Option<RequestId> {
-        new_id().map(RequestId::new)
+        new_request_id().map(RequestId::new)
     }
 }
 
-fn new_id() -> Option<HeaderValue> {
+fn new_request_id() -> Option<HeaderValue> {
     let id = uuid::Builder::from_random_bytes(fastrand::u128(..).to_ne_bytes()).into_uuid();
     HeaderValue::from_str(id.hyphenated().encode_lower(&mut uuid::Uuid::encode_buffer())).ok()
 }

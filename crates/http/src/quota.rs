@@ -13,7 +13,7 @@ use app::accounts::Client;
 use crate::{Problem, ProblemCode};
 
 /// The period of the limits.
-const WITHIN: Duration = Duration::from_mins(1);
+const PERIOD: Duration = Duration::from_mins(1);
 
 /// The kinds of limited requests.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
@@ -46,7 +46,7 @@ impl Quotas {
     /// Counts a request of a client. Fails with `too-many-attempts` if a limit is exceeded.
     pub fn take(&self, what: RequestKind, client: &Client) -> Result<(), Problem> {
         let mut minute = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if minute.as_ref().is_some_and(|minute| minute.began.elapsed() >= WITHIN) {
+        if minute.as_ref().is_some_and(|minute| minute.began.elapsed() >= PERIOD) {
             *minute = None;
         }
         let minute = minute.get_or_insert_with(|| Minute {

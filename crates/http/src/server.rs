@@ -26,31 +26,31 @@ use crate::connections::{
     StreamGate, refuse_address, refused_connection,
 };
 use crate::handover::{self, Handover};
-use crate::protect::Strictness;
+use crate::protect::SecurityHeaders;
 
 /// The maximum size of a connection's read buffer, and so of a request's head, in bytes. It is the smallest
 /// value that the library accepts.
 const BUFFER: usize = 8 * 1024;
 /// How often an HTTP/2 connection is pinged, and how long the answer may take.
-const PING: Duration = Duration::from_secs(20);
+const PING_INTERVAL: Duration = Duration::from_secs(20);
 /// The maximum number of concurrent requests and streams on one HTTP/2 connection.
-const CONCURRENT: u32 = 100;
+const MAX_CONCURRENT_STREAMS: u32 = 100;
 /// How long to wait after the system failed to accept a connection, for example without free sockets.
-const PAUSE: Duration = Duration::from_secs(1);
+const ACCEPT_RETRY_DELAY: Duration = Duration::from_secs(1);
 
 /// Serves until `stop` completes, then accepts no new connection and waits for running requests to end.
-/// `proxies` are trusted to name their clients, and `strictness` sets the security headers of refusals that
+/// `proxies` are trusted to name their clients, and `security_headers` sets the headers of refusals that
 /// don't pass through the router.
 pub async fn serve(
     listener: TcpListener,
     router: Router,
     limits: ConnectionLimits,
     proxies: Proxies,
-    strictness: Strictness,
+    security_headers: SecurityHeaders,
     stop: impl Future<Output = ()> + Send + 'static,
 ) -> io::Result<()> {
     let connections = Connections::new(limits, proxies);
-    let library = library(limits);
+    let connection_builder = connection_builder(limits);
     // finalises the routes once, instead of for every connection
     let router = router.with_state::<()>(());
     let running = GracefulShutdown::new();
@@ -72,14 +72,14 @@ pub async fn serve(
                 continue;
             }
             Err(error) => {
-                tracing::error!(%error, "can't take a connection");
-                tokio::time::sleep(PAUSE).await;
+                tracing::error!(%error, "can't accept a connection");
+                tokio::time::sleep(ACCEPT_RETRY_DELAY).await;
                 continue;
             }
         };
         let Ok(address) = connections.count_peer(peer.ip()) else {
             // best effort: if the socket isn't writable now, it is closed without an answer
-            let _ = socket.try_write(refused_connection(strictness).as_bytes());
+            let _ = socket.try_write(refused_connection(security_headers).as_bytes());
             continue;
         };
         // events are small and must not wait for the next one (Nagle's algorithm)
@@ -91,17 +91,19 @@ pub async fn serve(
             activity: activity.clone(),
             handover: handover.clone(),
             peer,
-            strictness,
+            security_headers,
         };
         let router = router.clone();
         let service = tower::service_fn(move |request| connection.clone().answer(router.clone(), request));
         let serving = running.watch(
-            library.serve_connection(TokioIo::new(socket), TowerToHyperService::new(service)).into_owned(),
+            connection_builder
+                .serve_connection(TokioIo::new(socket), TowerToHyperService::new(service))
+                .into_owned(),
         );
         let connections = connections.clone();
         tokio::spawn(async move {
             tokio::select! {
-                ended = handover.or_end(serving) => {
+                ended = handover.run(serving) => {
                     if let Some(Err(error)) = ended {
                         tracing::debug!(error, "a connection ended early");
                     }
@@ -115,17 +117,17 @@ pub async fn serve(
     Ok(())
 }
 
-/// Configures the HTTP library with the limits of one connection.
-fn library(limits: ConnectionLimits) -> auto::Builder<TokioExecutor> {
-    let mut library = auto::Builder::new(TokioExecutor::new());
-    library.http1().timer(TokioTimer::new()).header_read_timeout(limits.head).max_buf_size(BUFFER);
-    library
+/// Returns the builder of connections, with the limits of one connection.
+fn connection_builder(limits: ConnectionLimits) -> auto::Builder<TokioExecutor> {
+    let mut builder = auto::Builder::new(TokioExecutor::new());
+    builder.http1().timer(TokioTimer::new()).header_read_timeout(limits.head).max_buf_size(BUFFER);
+    builder
         .http2()
         .timer(TokioTimer::new())
-        .keep_alive_interval(PING)
-        .keep_alive_timeout(PING)
-        .max_concurrent_streams(CONCURRENT);
-    library
+        .keep_alive_interval(PING_INTERVAL)
+        .keep_alive_timeout(PING_INTERVAL)
+        .max_concurrent_streams(MAX_CONCURRENT_STREAMS);
+    builder
 }
 
 /// Accepts the next connection when a slot is free.
@@ -145,7 +147,7 @@ struct Connection {
     activity: Activity,
     handover: Handover,
     peer: SocketAddr,
-    strictness: Strictness,
+    security_headers: SecurityHeaders,
 }
 
 /// The guards of a running request, dropped when its response has been sent.
@@ -161,7 +163,7 @@ impl Connection {
         if self.gate.address.is_none() {
             let Ok(address) = self.gate.connections.count_request(self.peer.ip(), request.headers()) else {
                 return Ok(GuardedBody::in_response(
-                    refuse_address(request.headers(), self.strictness),
+                    refuse_address(request.headers(), self.security_headers),
                     (running, None),
                 ));
             };

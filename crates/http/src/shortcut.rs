@@ -19,7 +19,7 @@ use axum::response::Response;
 use metrics::{Counter, Histogram};
 use tower::Service;
 
-use crate::protect::Strictness;
+use crate::protect::SecurityHeaders;
 use crate::{Context, health, protect, sse};
 
 /// The path of the board, which is also the route's label in the metrics.
@@ -37,16 +37,16 @@ struct FastPath {
     sent: Counter,
     unchanged: Counter,
     seconds: Histogram,
-    strictness: Strictness,
+    security_headers: SecurityHeaders,
 }
 
 impl Shortcut {
-    pub fn in_front_of(router: Router, context: Context) -> Self {
+    pub fn new(router: Router, context: Context) -> Self {
         let count = |status| health::count("GET", ROUTE, status);
         let (sent, unchanged) = (count(StatusCode::OK), count(StatusCode::NOT_MODIFIED));
-        let strictness = Strictness::of(context.app.site());
+        let security_headers = SecurityHeaders::of(context.app.site());
         let fast_path =
-            FastPath { context, sent, unchanged, seconds: health::seconds("GET", ROUTE), strictness };
+            FastPath { context, sent, unchanged, seconds: health::seconds("GET", ROUTE), security_headers };
         Self { fast_path: Arc::new(fast_path), router }
     }
 }
@@ -62,7 +62,7 @@ impl FastPath {
         let view = app::boards::cached_view(&self.context.app, &stage(request.uri().path())?)?;
         let snapshot = self.context.live.cached_snapshot(view)?;
         let mut response = sse::public(&snapshot, request.headers()).ok()?;
-        self.strictness.finish(request.headers(), response.headers_mut());
+        self.security_headers.finish(request.headers(), response.headers_mut());
         if response.status() == StatusCode::OK { &self.sent } else { &self.unchanged }.increment(1);
         self.seconds.record(began.elapsed());
         protect::log_shortcut(request.method(), ROUTE, &response, began.elapsed());
@@ -146,7 +146,7 @@ mod tests {
         // the router makes the stage known first
         let response = crate::router(context.clone(), Router::new()).oneshot(request()).await.unwrap();
         assert_eq!(response.status(), StatusCode::OK);
-        let shortcut = Shortcut::in_front_of(Router::new(), context);
+        let shortcut = Shortcut::new(Router::new(), context);
         let response = shortcut.fast_path.answer(&request()).expect("the fast path has a response");
         assert_eq!(
             (response.status(), &response.headers()["x-request-id"]),

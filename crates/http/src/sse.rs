@@ -25,13 +25,13 @@ use crate::{Context, Problem};
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 #[serde(deny_unknown_fields)]
-pub struct Since {
+pub struct ResumePosition {
     /// The `position` of the snapshot. When a browser reconnects, it sends the last event that it received in
     /// `Last-Event-ID`, which takes precedence.
     since: Option<u64>,
 }
 
-impl Since {
+impl ResumePosition {
     /// Returns the id of the last event that the browser received, or else the `position` of its snapshot.
     pub fn position(&self, headers: &HeaderMap) -> Result<Option<u64>, Problem> {
         let Some(last) = headers.get("last-event-id") else { return Ok(self.since) };
@@ -45,14 +45,14 @@ impl Since {
 #[derive(Clone, Copy, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 #[serde(deny_unknown_fields)]
-pub struct AtLeast {
+pub struct MinimumPosition {
     /// The `Zerodab-Position` of the response to a write. The server waits at most two seconds until the
     /// response includes that write, and returns the problem `position-not-reached` (503) otherwise.
     #[serde(rename = "at-least")]
     at_least: Option<u64>,
 }
 
-impl AtLeast {
+impl MinimumPosition {
     /// Waits until the stage's board and participants have reached the position. Fails with
     /// `position-not-reached` after a timeout.
     pub async fn wait(self, context: &Context, stage: StageId) -> Result<(), Problem> {
@@ -82,7 +82,7 @@ pub fn public(snapshot: &Snapshot, headers: &HeaderMap) -> Result<Response, Prob
     answer(snapshot, headers, "no-cache")
 }
 
-/// Builds the response with an office's snapshot.
+/// Builds the response with a secretary's snapshot.
 pub fn secretary(snapshot: &Snapshot, headers: &HeaderMap) -> Result<Response, Problem> {
     answer(snapshot, headers, "private, no-cache")
 }
@@ -97,7 +97,7 @@ pub fn public_stream(subscription: Subscription, handover: Option<Handover>) -> 
     }
 }
 
-/// Builds the response with an office's stream, which ends when the caller may no longer see it.
+/// Builds the response with a secretary's stream, which ends when the caller may no longer see it.
 pub fn secretary_stream(
     context: Context,
     subscription: Subscription,
@@ -108,7 +108,7 @@ pub fn secretary_stream(
     until(subscription, app::boards::secretary_view_lost(context.app, token, path))
 }
 
-/// Builds the response with the stream of the office's standings, which ends when the caller may no longer
+/// Builds the response with the stream of the secretary's standings, which ends when the caller may no longer
 /// see them.
 pub fn standings_stream(
     context: Context,

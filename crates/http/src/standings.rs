@@ -1,4 +1,4 @@
-//! Standings: everyone reads the published ones; the office generates, publishes and corrects them.
+//! Standings: everyone reads the published ones; the secretary generates, publishes and corrects them.
 
 use app::championships::ChampionshipPath;
 use app::standings::{
@@ -20,7 +20,7 @@ use utoipa_axum::routes;
 use crate::download::{TableFile, TableFormat};
 use crate::extract::{ChampionshipParams, IfMatch, JsonIn, OptionalJsonIn, PathIn, QueryIn, StageParams};
 use crate::handover::Handover;
-use crate::problem::Problems;
+use crate::problem::{Problems, codes};
 use crate::{Context, Problem, sse};
 
 /// The streaming routes. They run until the client disconnects, so the request timeout doesn't apply to them.
@@ -94,7 +94,7 @@ async fn read(
 /// fetch the standings again.
 #[utoipa::path(
     get, path = "/standings/stream", operation_id = "followStandings", tag = "standings",
-    params(ChampionshipParams), responses((status = 200, body = Version, content_type = "text/event-stream"), Problems)
+    params(ChampionshipParams), responses((status = 200, body = Version, content_type = "text/event-stream"), Problems<{ codes![TooManyStreams] }>)
 )]
 async fn follow(
     State(context): State<Context>,
@@ -104,7 +104,7 @@ async fn follow(
     Ok(sse::public_stream(context.live.follow_standings(&path).await?, handover))
 }
 
-/// Returns the standings with all fields, for the office, also before they are published.
+/// Returns the standings with all fields, for the secretary, also before they are published.
 #[utoipa::path(
     get, path = "/secretary/standings", operation_id = "readSecretaryStandings", tag = "standings",
     params(ChampionshipParams), responses((status = 200, body = Standings<SecretaryStandingRow>), (status = 304), Problems)
@@ -119,10 +119,10 @@ async fn read_in_full(
     sse::secretary(&*context.live.standings_in_full(view).await?, &headers)
 }
 
-/// Streams the version of the office's standings for as long as the caller may see them.
+/// Streams the version of the secretary's standings for as long as the caller may see them.
 #[utoipa::path(
     get, path = "/secretary/standings/stream", operation_id = "followSecretaryStandings",
-    tag = "standings", params(ChampionshipParams), responses((status = 200, body = Version, content_type = "text/event-stream"), Problems)
+    tag = "standings", params(ChampionshipParams), responses((status = 200, body = Version, content_type = "text/event-stream"), Problems<{ codes![TooManyStreams] }>)
 )]
 async fn follow_in_full(
     State(context): State<Context>,
@@ -139,7 +139,7 @@ async fn follow_in_full(
 #[utoipa::path(
     put, path = "/standings/positions", operation_id = "setStandingPositions", tag = "standings",
     params(ChampionshipParams, ("If-Match" = String, Header, description = "The standings' version in quotes")), request_body = PositionsIn,
-    responses((status = 204), Problems)
+    responses((status = 204), Problems<{ codes![Stale] }>)
 )]
 async fn set_positions(
     State(context): State<Context>,
@@ -156,7 +156,7 @@ async fn set_positions(
 #[utoipa::path(
     post, path = "/standings/{standing}/merge", operation_id = "mergeStanding", tag = "standings",
     params(ChampionshipParams, StandingParams, ("If-Match" = String, Header, description = "The standings' version in quotes")), request_body = MergeIn,
-    responses((status = 204), Problems)
+    responses((status = 204), Problems<{ codes![NothingInSource, NothingInTarget, SameStage, Stale] }>)
 )]
 async fn merge(
     State(context): State<Context>,
@@ -175,7 +175,7 @@ async fn merge(
 #[utoipa::path(
     delete, path = "/standings/{standing}", operation_id = "deleteStanding", tag = "standings",
     params(ChampionshipParams, StandingParams, ("If-Match" = String, Header, description = "The standings' version in quotes")),
-    responses((status = 204), Problems)
+    responses((status = 204), Problems<{ codes![Stale] }>)
 )]
 async fn delete(
     State(context): State<Context>,
@@ -205,7 +205,7 @@ async fn deleted(
 #[utoipa::path(
     post, path = "/standings/{standing}/restoration", operation_id = "restoreStanding", tag = "standings",
     params(ChampionshipParams, StandingParams, ("If-Match" = String, Header, description = "The standings' version in quotes")),
-    responses((status = 204), Problems)
+    responses((status = 204), Problems<{ codes![Stale] }>)
 )]
 async fn restore(
     State(context): State<Context>,
@@ -222,7 +222,7 @@ async fn restore(
 /// nothing.
 #[utoipa::path(
     post, path = "/standings/preview", operation_id = "previewStandings",
-    tag = "standings", params(StageParams), request_body = GenerateIn, responses((status = 200, body = GenerationPreview), Problems)
+    tag = "standings", params(StageParams), request_body = GenerateIn, responses((status = 200, body = GenerationPreview), Problems<{ codes![NotApproved, StandingsPublished, StageNotInChampionship] }>)
 )]
 async fn preview(
     State(context): State<Context>,
@@ -240,7 +240,7 @@ async fn preview(
 /// `publish-required`.
 #[utoipa::path(
     post, path = "/standings", operation_id = "generateStandings", tag = "standings",
-    params(StageParams), request_body = GenerateIn, responses((status = 200, body = Generation), Problems)
+    params(StageParams), request_body = GenerateIn, responses((status = 200, body = Generation), Problems<{ codes![NotApproved, StandingsPublished, PublishRequired, StageNotInChampionship, StandingsDiffer] }>)
 )]
 async fn generate(
     State(context): State<Context>,
@@ -255,7 +255,7 @@ async fn generate(
 /// reopens it. Without a body, the entries remain drafts.
 #[utoipa::path(
     post, path = "/standings/publication", operation_id = "publishStandings",
-    tag = "standings", params(StageParams), request_body = Option<PublishIn>, responses((status = 200, body = app::stages::Stage), Problems)
+    tag = "standings", params(StageParams), request_body = Option<PublishIn>, responses((status = 200, body = app::stages::Stage), Problems<{ codes![StandingsNotGenerated, StandingsPublished] }>)
 )]
 async fn publish(
     State(context): State<Context>,
@@ -266,7 +266,7 @@ async fn publish(
     Ok(Json(app::standings::publish(&context.app, &caller, &path, publish.unwrap_or_default()).await?))
 }
 
-/// Exports the standings as a file: the published ones, or all of them for the office.
+/// Exports the standings as a file: the published ones, or all of them for the secretary.
 #[utoipa::path(
     get,
     path = "/standings/export",

@@ -11,7 +11,7 @@ use crate::Problem;
 
 /// A body that is too large is read and discarded up to this many times the limit before the connection is
 /// closed. A browser shows the error only if it could finish sending.
-const PATIENCE: usize = 4;
+const DISCARD_FACTOR: usize = 4;
 
 /// Reads a request's body of at most `limit` bytes. Its `Content-Type` header is ignored.
 pub async fn read_upload(request: Request, limit: usize) -> Result<Bytes, Problem> {
@@ -29,7 +29,7 @@ pub async fn read_upload(request: Request, limit: usize) -> Result<Bytes, Proble
 
 async fn refuse(mut body: Body, limit: usize) -> Problem {
     let mut discarded = limit;
-    while discarded < PATIENCE * limit {
+    while discarded < DISCARD_FACTOR * limit {
         match next(&mut body).await {
             Ok(Some(part)) => discarded += part.len(),
             Ok(None) | Err(_) => break,

@@ -1,12 +1,12 @@
-//! The two audiences of a board: everyone, and the office. Each is a type of its own, so the compiler refuses
-//! to send an office row to the public.
+//! The two audiences of a board: everyone, and the secretary. Each is a type of its own, so the compiler
+//! refuses to send a secretary's row to the public.
 
-use app::boards::{OfficeRow, Rider, Row};
+use app::boards::{Rider, Row, SecretaryFields};
 use app::registration::{Participant, SecretaryParticipant};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::board::Rank;
+use crate::rank::Rank;
 
 /// An audience that a board is written for.
 pub(crate) trait Audience {
@@ -24,8 +24,8 @@ pub(crate) trait Audience {
 /// The public.
 pub(crate) struct Everyone;
 
-/// The stage's office.
-pub(crate) struct Office;
+/// The stage's secretary.
+pub(crate) struct Secretary;
 
 /// A row of the public board.
 #[derive(Clone, Debug, Serialize, ToSchema)]
@@ -43,9 +43,9 @@ pub struct SecretaryBoardRow {
     /// The rider's result as the public sees it.
     #[serde(flatten)]
     pub row: Row,
-    /// Further fields that only the office sees.
+    /// Further fields that only the secretary sees.
     #[serde(flatten)]
-    pub office: OfficeRow,
+    pub secretary_fields: SecretaryFields,
     /// The rider's place.
     pub rank: Rank,
 }
@@ -64,11 +64,15 @@ impl Audience for Everyone {
     }
 }
 
-impl Audience for Office {
+impl Audience for Secretary {
     type Row = SecretaryBoardRow;
 
     fn row(rider: &Rider, rank: &Rank) -> SecretaryBoardRow {
-        SecretaryBoardRow { row: rider.row.clone(), office: rider.office.clone(), rank: rank.clone() }
+        SecretaryBoardRow {
+            row: rider.row.clone(),
+            secretary_fields: rider.secretary_fields.clone(),
+            rank: rank.clone(),
+        }
     }
 
     type Participant = SecretaryParticipant;

@@ -10,14 +10,15 @@ use app::boards::{Course, LoadedBoard, Rider};
 use app::registration::SecretaryParticipant;
 use app::stages::{BeingCorrected, Timing};
 use domain::ids::ParticipantId;
-use domain::results::{self, Row, rank_absolute, rank_class};
+use domain::results::{Row, rank_absolute, rank_class};
 use domain::stages::{Format, ResultsStatus};
 use jiff::Timestamp;
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::audience::Audience;
-use crate::participants::List;
+use crate::participants::ParticipantList;
+use crate::rank::{Decider, Rank, RankOf};
 
 /// A whole board.
 #[derive(Clone, Debug, Serialize, ToSchema)]
@@ -58,56 +59,6 @@ pub struct Delta<R> {
     pub registered: Option<BTreeMap<String, u32>>,
 }
 
-/// A rider's place.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct Rank {
-    /// The row's index in its class in ranking order, from 0; no two rows share one.
-    pub order: u32,
-    /// The place to display; null if the result has a status.
-    pub place: Option<u32>,
-    /// What ranked this row behind the one before it; null for the first.
-    pub decider: Option<Decider>,
-    /// In open free the row's index in ranking order across all classes, from 0; null in classic.
-    pub absolute_order: Option<u32>,
-    /// In open free the place across all classes, null if the result has a status; null in classic.
-    pub absolute_place: Option<u32>,
-}
-
-/// The place of one rider.
-#[derive(Clone, Debug, Serialize, ToSchema)]
-pub struct RankOf {
-    /// The participant's id.
-    pub id: String,
-    /// The place.
-    #[serde(flatten)]
-    pub rank: Rank,
-}
-
-/// What decided the order of a row and the one before it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub enum Decider {
-    /// A status.
-    Status,
-    /// The total.
-    Total,
-    /// More sections with 0.
-    Cleans,
-    /// More with 1.
-    Ones,
-    /// More with 2.
-    Twos,
-    /// More with 3.
-    Threes,
-    /// More with 5.
-    Fives,
-    /// The earlier last time.
-    LastTime,
-    /// Nothing: they share the place.
-    Equal,
-}
-
 /// What a change altered on a board.
 #[derive(Debug, Default)]
 pub(crate) struct Change {
@@ -123,7 +74,7 @@ pub(crate) struct Change {
 pub(crate) struct Model {
     pub course: Course,
     pub position: u64,
-    pub list: List,
+    pub participants: ParticipantList,
     riders: BTreeMap<ParticipantId, Rider>,
     ranks: BTreeMap<ParticipantId, Rank>,
 }
@@ -133,8 +84,8 @@ impl Model {
         let LoadedBoard { position, course, participants, riders } = loaded;
         let riders: BTreeMap<_, _> =
             riders.into_iter().map(|rider| (rider.computed.participant.clone(), rider)).collect();
-        let list = List::new(position, participants);
-        let mut model = Self { course, position, list, riders, ranks: BTreeMap::new() };
+        let participants = ParticipantList::new(position, participants);
+        let mut model = Self { course, position, participants, riders, ranks: BTreeMap::new() };
         let classes: BTreeSet<_> =
             model.riders.values().map(|rider| rider.computed.racing_class.clone()).collect();
         model.rank(&classes);
@@ -148,7 +99,8 @@ impl Model {
         riders: Vec<(ParticipantId, Option<Rider>)>,
         participants: Vec<(ParticipantId, Option<SecretaryParticipant>)>,
     ) -> Change {
-        let mut change = Change { registered: self.list.apply(position, participants), ..Change::default() };
+        let registered = self.participants.apply(position, participants);
+        let mut change = Change { registered, ..Change::default() };
         let mut classes = BTreeSet::new();
         for (participant, now) in riders {
             let before = if let Some(now) = now {
@@ -177,7 +129,7 @@ impl Model {
             results_status: self.course.results_status(),
             being_corrected: self.course.being_corrected(),
             timing: self.course.timing(now),
-            registered: self.list.by_class(),
+            registered: self.participants.by_class(),
             rows,
         }
     }
@@ -191,7 +143,7 @@ impl Model {
             rows: change.changed.iter().filter_map(row).collect(),
             ranks: change.moved.iter().filter_map(rank).collect(),
             removed: change.removed.iter().map(ToString::to_string).collect(),
-            registered: (!change.registered.is_empty()).then(|| self.list.by_class()),
+            registered: (!change.registered.is_empty()).then(|| self.participants.by_class()),
         }
     }
 
@@ -205,7 +157,7 @@ impl Model {
                 self.riders.values().map(|rider| &rider.computed).filter(|row| row.racing_class == *class);
             let mut above: Option<&Row> = None;
             for (order, (place, row)) in (0..).zip(rank_class(format, rows)) {
-                let decider = above.map(|above| decider(format, above, row));
+                let decider = above.map(|above| Decider::of(format, above, row));
                 let place = visible_place(row, place);
                 let rank = Rank { order, place, decider, absolute_order: None, absolute_place: None };
                 places.push((row.participant.clone(), rank));
@@ -244,19 +196,4 @@ impl Model {
 /// Returns none for a result with a status: its rank number is hidden.
 fn visible_place(row: &Row, place: u32) -> Option<u32> {
     row.status.is_none().then_some(place)
-}
-
-fn decider(format: Format, above: &Row, row: &Row) -> Decider {
-    match results::decider(format, above, row) {
-        None => Decider::Equal,
-        Some(results::Decider::Status) => Decider::Status,
-        Some(results::Decider::Total) => Decider::Total,
-        Some(results::Decider::LastTime) => Decider::LastTime,
-        Some(results::Decider::Count(index)) => {
-            [Decider::Cleans, Decider::Ones, Decider::Twos, Decider::Threes]
-                .get(index)
-                .copied()
-                .unwrap_or(Decider::Fives)
-        }
-    }
 }

@@ -7,37 +7,32 @@ use std::time::Duration;
 use app::boards::{self, Changes};
 use app::{App, Error};
 use domain::ids::StageId;
-use jiff::Timestamp;
-use serde::Serialize;
 use tokio::sync::{Notify, watch};
 use tokio::time::Instant;
 
-use crate::Live;
-use crate::audience::{Audience, BoardRow, Everyone, Office};
+use crate::audience::{Audience, BoardRow, Everyone, Secretary};
+use crate::audience_stream::{AudienceStream, AudienceStreams};
 use crate::board::{Board, Model};
 use crate::count::Count;
-use crate::log::Log;
+use crate::log::{HEARTBEAT_INTERVAL, Log};
 use crate::snapshot::Snapshot;
-use crate::socket_writer::SocketWriter;
 
 /// After a delta, changes are collected for this long: fifty deltas a second are enough for the human eye.
-const GATHER: Duration = Duration::from_millis(20);
-/// How often a heartbeat is sent on idle connections, so that proxies don't close them.
-pub(crate) const HEARTBEAT: Duration = Duration::from_secs(20);
+const BATCH_WINDOW: Duration = Duration::from_millis(20);
 /// A feed without users is dropped after this time.
 const IDLE: Duration = Duration::from_mins(5);
 /// How long a reader waits until the board includes a change it has made.
-const REACHED_WITHIN: Duration = Duration::from_secs(2);
+const REACH_TIMEOUT: Duration = Duration::from_secs(2);
 /// How long to wait after a database error.
-const PAUSE: Duration = Duration::from_secs(1);
+const RETRY_DELAY: Duration = Duration::from_secs(1);
 
 /// The board and the participant list of one stage, each with one stream per audience.
 pub(crate) struct Feed {
     stage: StageId,
     app: App,
     model: Mutex<Model>,
-    pub board: BothStreams,
-    pub participants: BothStreams,
+    pub board: AudienceStreams,
+    pub participants: AudienceStreams,
     wake: Notify,
     /// The position that the board has reached: the number of the last change that it includes.
     position: watch::Sender<u64>,
@@ -45,99 +40,28 @@ pub(crate) struct Feed {
     pub users: Count,
 }
 
-/// A stream for each of the two audiences.
-pub(crate) struct BothStreams {
-    /// Replaced when the stage is no longer public: the readers of the old one are disconnected.
-    public: Mutex<Arc<AudienceStream>>,
-    pub secretary: Arc<AudienceStream>,
-}
-
-/// The stream and the cached snapshot of one audience.
-pub(crate) struct AudienceStream {
-    pub log: Log,
-    pub socket_writer: SocketWriter,
-    snapshot: Mutex<Option<Arc<Snapshot>>>,
-}
-
-impl AudienceStream {
-    pub fn new(position: u64) -> Arc<Self> {
-        Arc::new(Self {
-            log: Log::new(position),
-            socket_writer: SocketWriter::default(),
-            snapshot: Mutex::new(None),
-        })
-    }
-
-    /// Returns the snapshot at the position; builds it again if the cached one is older or has expired.
-    /// `build` returns until when the content is valid, and the content.
-    fn snapshot<T: Serialize>(
-        &self,
-        position: u64,
-        now: Timestamp,
-        build: impl FnOnce() -> (Option<Timestamp>, T),
-    ) -> Result<Arc<Snapshot>, Error> {
-        let mut cached = lock(&self.snapshot);
-        match &*cached {
-            Some(snapshot)
-                if snapshot.position == position && snapshot.until.is_none_or(|until| now < until) =>
-            {
-                Ok(snapshot.clone())
-            }
-            _ => {
-                let (until, content) = build();
-                let snapshot = Arc::new(Snapshot::of(position, until, &content)?);
-                *cached = Some(snapshot.clone());
-                Ok(snapshot)
-            }
-        }
-    }
-
-    fn publish(&self, position: u64, delta: &impl Serialize) -> Result<(), Error> {
-        let delta = serde_json::to_string(delta).map_err(Error::internal)?;
-        self.log.publish(position, &delta);
-        Ok(())
-    }
-}
-
-impl BothStreams {
-    fn new(position: u64) -> Self {
-        Self { public: Mutex::new(AudienceStream::new(position)), secretary: AudienceStream::new(position) }
-    }
-
-    pub fn public(&self) -> Arc<AudienceStream> {
-        lock(&self.public).clone()
-    }
-
-    fn each(&self, action: impl Fn(&Log)) {
-        action(&self.public().log);
-        action(&self.secretary.log);
-    }
-
-    /// Ends the public streams. Clients that may still see the stage reconnect.
-    fn end_public(&self, position: u64) {
-        let former = std::mem::replace(&mut *lock(&self.public), AudienceStream::new(position));
-        former.log.close();
-    }
-}
-
 impl Feed {
-    /// Loads a stage's board and starts to follow its changes.
-    pub async fn start(app: App, stage: StageId, live: Live, users: Count) -> Result<Arc<Self>, Error> {
+    /// Loads a stage's board and starts to follow its changes. After a time without users it calls
+    /// `remove_if_idle`, and ends if that returns true.
+    pub async fn start(
+        app: App,
+        stage: StageId,
+        users: Count,
+        remove_if_idle: impl Fn() -> bool + Send + 'static,
+    ) -> Result<Arc<Self>, Error> {
         let model = Model::new(boards::load(&app, stage).await?);
         let position = model.position;
-        let (board, participants) = (BothStreams::new(position), BothStreams::new(position));
-        let (wake, position) = (Notify::new(), watch::Sender::new(position));
         let feed = Arc::new(Self {
             stage,
-            app: app.clone(),
+            app,
             model: Mutex::new(model),
-            board,
-            participants,
-            wake,
-            position,
+            board: AudienceStreams::new(position),
+            participants: AudienceStreams::new(position),
+            wake: Notify::new(),
+            position: watch::Sender::new(position),
             users,
         });
-        tokio::spawn(feed.clone().run(app, live));
+        tokio::spawn(feed.clone().run(remove_if_idle));
         Ok(feed)
     }
 
@@ -152,7 +76,7 @@ impl Feed {
         if *current.borrow() < position {
             self.wake();
         }
-        tokio::time::timeout(REACHED_WITHIN, current.wait_for(|current| *current >= position))
+        tokio::time::timeout(REACH_TIMEOUT, current.wait_for(|current| *current >= position))
             .await
             .is_ok_and(|reached| reached.is_ok())
     }
@@ -164,12 +88,12 @@ impl Feed {
 
     /// Ends all streams.
     pub fn close(&self) {
-        self.each(Log::close);
+        self.for_each_log(Log::close);
     }
 
-    fn each(&self, action: impl Fn(&Log)) {
-        self.board.each(&action);
-        self.participants.each(action);
+    fn for_each_log(&self, action: impl Fn(&Log)) {
+        self.board.for_each_log(&action);
+        self.participants.for_each_log(action);
     }
 
     pub fn public_snapshot(&self) -> Result<Arc<Snapshot>, Error> {
@@ -177,7 +101,7 @@ impl Feed {
     }
 
     pub fn secretary_snapshot(&self) -> Result<Arc<Snapshot>, Error> {
-        self.board_of::<Office>(&self.board.secretary)
+        self.board_of::<Secretary>(&self.board.secretary)
     }
 
     pub fn public_board(&self) -> Board<BoardRow> {
@@ -189,7 +113,7 @@ impl Feed {
     }
 
     pub fn secretary_participants(&self) -> Result<Arc<Snapshot>, Error> {
-        self.participants_of::<Office>(&self.participants.secretary)
+        self.participants_of::<Secretary>(&self.participants.secretary)
     }
 
     fn board_of<A: Audience>(&self, stream: &AudienceStream) -> Result<Arc<Snapshot>, Error> {
@@ -203,32 +127,33 @@ impl Feed {
 
     fn participants_of<A: Audience>(&self, stream: &AudienceStream) -> Result<Arc<Snapshot>, Error> {
         let model = lock(&self.model);
-        stream.snapshot(model.list.position, self.app.now(), || (None, model.list.whole::<A>()))
+        let list = &model.participants;
+        stream.snapshot(list.position, self.app.now(), || (None, list.for_audience::<A>()))
     }
 
-    async fn run(self: Arc<Self>, app: App, live: Live) {
-        let mut heartbeat = tokio::time::interval(HEARTBEAT);
+    async fn run(self: Arc<Self>, remove_if_idle: impl Fn() -> bool + Send) {
+        let mut heartbeat = tokio::time::interval(HEARTBEAT_INTERVAL);
         let mut used = Instant::now();
         loop {
-            let poll = app.polling().unwrap_or(HEARTBEAT);
+            let poll = self.app.polling().unwrap_or(HEARTBEAT_INTERVAL);
             tokio::select! {
                 () = self.wake.notified() => {}
                 () = tokio::time::sleep(poll) => {}
                 _ = heartbeat.tick() => {
-                    self.each(Log::heartbeat);
+                    self.for_each_log(Log::heartbeat);
                     if self.users.get() > 0 {
                         used = Instant::now();
-                    } else if used.elapsed() > IDLE && live.remove_if_idle(self.stage) {
+                    } else if used.elapsed() > IDLE && remove_if_idle() {
                         return;
                     }
                     // falls through to `follow`, so a lost wake-up delays a change by one heartbeat at most
                 }
             }
-            match self.follow(&app).await {
-                Ok(()) => tokio::time::sleep(GATHER).await,
+            match self.follow().await {
+                Ok(()) => tokio::time::sleep(BATCH_WINDOW).await,
                 Err(error) => {
                     tracing::error!(stage = %self.stage, %error, "can't follow the stage");
-                    tokio::time::sleep(PAUSE).await;
+                    tokio::time::sleep(RETRY_DELAY).await;
                     self.wake();
                 }
             }
@@ -236,20 +161,20 @@ impl Feed {
     }
 
     /// Loads what has been committed since the last call, and publishes it as one delta per audience.
-    async fn follow(&self, app: &App) -> Result<(), Error> {
+    async fn follow(&self) -> Result<(), Error> {
         let (position, course) = {
             let model = lock(&self.model);
             (model.position, model.course.clone())
         };
-        match boards::load_changes(app, &course, position).await? {
+        match boards::load_changes(&self.app, &course, position).await? {
             Changes::Nothing => Ok(()),
             Changes::Everything => {
-                let model = Model::new(boards::load(app, self.stage).await?);
+                let model = Model::new(boards::load(&self.app, self.stage).await?);
                 let (position, is_public) = (model.position, model.course.is_public());
                 let former = std::mem::replace(&mut *lock(&self.model), model);
-                self.each(|log| log.reset(position));
+                self.for_each_log(|log| log.reset(position));
                 if former.course.is_public() && !is_public {
-                    boards::evict_published(app, self.stage);
+                    boards::evict_published(&self.app, self.stage);
                     self.board.end_public(position);
                     self.participants.end_public(position);
                 }
@@ -260,14 +185,14 @@ impl Feed {
                 let mut model = lock(&self.model);
                 let change = model.apply(position, riders, participants);
                 self.board.public().publish(position, &model.delta::<Everyone>(&change))?;
-                self.board.secretary.publish(position, &model.delta::<Office>(&change))?;
+                self.board.secretary.publish(position, &model.delta::<Secretary>(&change))?;
                 if !change.registered.is_empty() {
                     self.participants
                         .public()
-                        .publish(position, &model.list.delta::<Everyone>(&change.registered))?;
+                        .publish(position, &model.participants.delta::<Everyone>(&change.registered))?;
                     self.participants
                         .secretary
-                        .publish(position, &model.list.delta::<Office>(&change.registered))?;
+                        .publish(position, &model.participants.delta::<Secretary>(&change.registered))?;
                 }
                 drop(model);
                 self.position.send_replace(position);

@@ -6,6 +6,7 @@
 //! [`app::boards::SecretaryView`] proves that `app` has.
 
 mod audience;
+mod audience_stream;
 mod board;
 mod count;
 mod encoding;
@@ -13,6 +14,8 @@ mod feed;
 mod frame;
 mod log;
 mod participants;
+mod rank;
+mod reader;
 mod snapshot;
 mod socket_writer;
 mod subscription;
@@ -26,21 +29,25 @@ use std::ops::Deref;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use app::boards::{PublicView, SecretaryView};
-use app::{App, Changed, Error};
+use app::championships::ChampionshipPath;
+use app::standings::StandingsInFull;
+use app::{App, ChangeNotification, Error, StagePath};
 use domain::ids::StageId;
 use tokio::sync::{OnceCell, broadcast};
 
 pub use audience::{BoardRow, SecretaryBoardRow};
-pub use board::{Board, Decider, Delta, Rank, RankOf};
+pub use board::{Board, Delta};
 pub use encoding::{EncodedBytes, Encoding};
 pub use participants::{Participants, ParticipantsDelta};
+pub use rank::{Decider, Rank, RankOf};
 pub use snapshot::Snapshot;
 pub use subscription::Subscription;
 pub use topic::Version;
 
+use audience_stream::AudienceStream;
 use count::{Count, CountGuard};
-use feed::{AudienceStream, Feed, HEARTBEAT};
-use topic::Topics;
+use feed::Feed;
+use topic::{TopicName, Topics};
 
 type Feeds = HashMap<StageId, Arc<FeedCell>>;
 
@@ -111,7 +118,7 @@ impl Live {
     pub async fn subscribe(&self, view: PublicView, since: Option<u64>) -> Result<Subscription, Error> {
         let feed = self.public_feed(view).await?;
         let stream = feed.board.public();
-        Ok(self.subscription(feed, stream, since))
+        Ok(self.subscription(feed, &stream, since))
     }
 
     /// The changes of the secretary's board after `since`.
@@ -122,7 +129,7 @@ impl Live {
     ) -> Result<Subscription, Error> {
         let feed = self.feed(view.stage()).await?;
         let stream = feed.board.secretary.clone();
-        Ok(self.subscription(feed, stream, since))
+        Ok(self.subscription(feed, &stream, since))
     }
 
     /// The snapshot of the participant list as the public sees it.
@@ -130,7 +137,7 @@ impl Live {
         self.feed(view.stage()).await?.public_participants()
     }
 
-    /// The snapshot of the participant list as the office sees it.
+    /// The snapshot of the participant list as the secretary sees it.
     pub async fn secretary_participants(&self, view: SecretaryView) -> Result<Arc<Snapshot>, Error> {
         self.feed(view.stage()).await?.secretary_participants()
     }
@@ -143,10 +150,10 @@ impl Live {
     ) -> Result<Subscription, Error> {
         let feed = self.public_feed(view).await?;
         let stream = feed.participants.public();
-        Ok(self.subscription(feed, stream, since))
+        Ok(self.subscription(feed, &stream, since))
     }
 
-    /// The changes of the office's participant list after `since`.
+    /// The changes of the secretary's participant list after `since`.
     pub async fn secretary_follow_participants(
         &self,
         view: SecretaryView,
@@ -154,7 +161,43 @@ impl Live {
     ) -> Result<Subscription, Error> {
         let feed = self.feed(view.stage()).await?;
         let stream = feed.participants.secretary.clone();
-        Ok(self.subscription(feed, stream, since))
+        Ok(self.subscription(feed, &stream, since))
+    }
+
+    /// The first page of the list of competitions.
+    pub async fn competitions(&self) -> Result<Arc<Snapshot>, Error> {
+        self.topics.read(&self.app, TopicName::Competitions).await
+    }
+
+    /// A stage as visitors see it.
+    pub async fn stage(&self, path: &StagePath) -> Result<Arc<Snapshot>, Error> {
+        self.topics.read(&self.app, TopicName::Stage(path.clone())).await
+    }
+
+    /// The public standings.
+    pub async fn standings(&self, path: &ChampionshipPath) -> Result<Arc<Snapshot>, Error> {
+        self.topics.read(&self.app, TopicName::Standings(path.clone())).await
+    }
+
+    /// The secretary's standings, never cached: an edit of a rider's name doesn't count as a change of the
+    /// standings.
+    pub async fn standings_in_full(&self, of: StandingsInFull) -> Result<Arc<Snapshot>, Error> {
+        TopicName::StandingsInFull(of).snapshot(&self.app).await.map(Arc::new)
+    }
+
+    /// A stream of versions of the list of competitions.
+    pub async fn follow_competitions(&self) -> Result<Subscription, Error> {
+        self.topics.follow(&self.app, TopicName::Competitions, self.watchers.enter()).await
+    }
+
+    /// A stream of versions of the public standings.
+    pub async fn follow_standings(&self, path: &ChampionshipPath) -> Result<Subscription, Error> {
+        self.topics.follow(&self.app, TopicName::Standings(path.clone()), self.watchers.enter()).await
+    }
+
+    /// A stream of versions of the secretary's standings.
+    pub async fn follow_standings_in_full(&self, of: StandingsInFull) -> Result<Subscription, Error> {
+        self.topics.follow(&self.app, TopicName::StandingsInFull(of), self.watchers.enter()).await
     }
 
     /// The number of open streams.
@@ -186,7 +229,7 @@ impl Live {
         Ok(feed)
     }
 
-    fn subscription(&self, feed: FeedInUse, stream: Arc<AudienceStream>, since: Option<u64>) -> Subscription {
+    fn subscription(&self, feed: FeedInUse, stream: &AudienceStream, since: Option<u64>) -> Subscription {
         Subscription::new([feed.user, self.watchers.enter()], stream, since)
     }
 
@@ -200,7 +243,8 @@ impl Live {
         let mut is_new = false;
         let start = || {
             is_new = true;
-            Feed::start(self.app.clone(), stage, self.clone(), cell.users.clone())
+            let live = self.clone();
+            Feed::start(self.app.clone(), stage, cell.users.clone(), move || live.remove_if_idle(stage))
         };
         let feed = cell.feed.get_or_try_init(start).await?.clone();
         if is_new {
@@ -221,15 +265,15 @@ impl Live {
         is_unused
     }
 
-    async fn dispatch(self, mut changes: broadcast::Receiver<Changed>) {
+    async fn dispatch(self, mut changes: broadcast::Receiver<ChangeNotification>) {
         loop {
             match changes.recv().await {
-                Ok(Changed::Stage(stage)) => {
+                Ok(ChangeNotification::Stage(stage)) => {
                     if let Some(feed) = self.running_feed(stage) {
                         feed.wake();
                     }
                 }
-                Ok(Changed::Any) | Err(broadcast::error::RecvError::Lagged(_)) => {
+                Ok(ChangeNotification::Any) | Err(broadcast::error::RecvError::Lagged(_)) => {
                     self.running().iter().for_each(|feed| feed.wake());
                 }
                 Err(broadcast::error::RecvError::Closed) => return,

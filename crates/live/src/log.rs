@@ -7,11 +7,15 @@
 use std::collections::VecDeque;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::task::{Context, Poll, Waker};
+use std::time::Duration;
 
 use crate::frame::Frame;
 
 /// The number of events stored for clients that reconnect.
 const CAPACITY: usize = 512;
+
+/// How often a heartbeat is sent on idle connections, so that proxies don't close them.
+pub(crate) const HEARTBEAT_INTERVAL: Duration = Duration::from_secs(20);
 
 /// Keeps idle connections and proxies from timing out.
 const HEARTBEAT: &str = ": heartbeat\n\n";

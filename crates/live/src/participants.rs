@@ -32,13 +32,13 @@ pub struct ParticipantsDelta<P> {
 
 /// The read model of the participant list.
 #[derive(Debug)]
-pub(crate) struct List {
+pub(crate) struct ParticipantList {
     /// The number of the last change that affected the list.
     pub position: u64,
     all: BTreeMap<ParticipantId, SecretaryParticipant>,
 }
 
-impl List {
+impl ParticipantList {
     pub fn new(position: u64, participants: Vec<SecretaryParticipant>) -> Self {
         let with_id = |participant: SecretaryParticipant| (participant.public.id.clone(), participant);
         Self { position, all: participants.into_iter().map(with_id).collect() }
@@ -64,7 +64,8 @@ impl List {
         touched
     }
 
-    pub fn whole<A: Audience>(&self) -> Participants<A::Participant> {
+    /// The whole list, with the fields that the audience may see.
+    pub fn for_audience<A: Audience>(&self) -> Participants<A::Participant> {
         let mut all: Vec<_> = self.all.values().collect();
         all.sort_by(|a, b| {
             b.public.registered_at.cmp(&a.public.registered_at).then_with(|| a.public.id.cmp(&b.public.id))

@@ -23,10 +23,8 @@ pub struct Snapshot {
 
 impl Snapshot {
     pub(crate) fn of(position: u64, until: Option<Timestamp>, board: &impl Serialize) -> Result<Self, Error> {
-        let json = serde_json::to_vec(board).map_err(Error::internal)?;
-        let mut hasher = DefaultHasher::new();
-        hasher.write(&json);
-        Ok(Self { position, until, hash: hasher.finish(), json: EncodedBytes::new(json) })
+        let json = to_json(board)?;
+        Ok(Self { position, until, hash: hash(&json), json: EncodedBytes::new(json) })
     }
 
     /// The `ETag` of these bytes: it changes whenever the content does.
@@ -43,4 +41,15 @@ impl Snapshot {
     pub fn bytes(&self, encoding: Encoding) -> Result<Bytes, Error> {
         self.json.bytes(encoding)
     }
+}
+
+pub(crate) fn to_json(board: &impl Serialize) -> Result<Vec<u8>, Error> {
+    serde_json::to_vec(board).map_err(Error::internal)
+}
+
+/// A hash for [`Snapshot::hash`].
+pub(crate) fn hash(json: &[u8]) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    hasher.write(json);
+    hasher.finish()
 }

@@ -15,9 +15,8 @@ use tokio::net::TcpStream;
 use tokio::sync::Notify;
 use tokio::time::Instant;
 
-use crate::feed::AudienceStream;
 use crate::log::{Log, Read};
-use crate::subscription::Subscription;
+use crate::reader::Reader;
 
 /// How often to look for closed connections while there are no events.
 const CHECK_INTERVAL: Duration = Duration::from_secs(1);
@@ -32,8 +31,9 @@ const LAST_CHUNK: &[u8] = b"0\r\n\r\n";
 mod tests;
 
 /// Passes new spectators of a stream to its writer task.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(crate) struct SocketWriter {
+    log: Arc<Log>,
     inbox: Mutex<Inbox>,
     joined: Notify,
 }
@@ -48,7 +48,7 @@ struct Inbox {
 
 /// A connection that reads the stream from a socket of ours.
 struct Spectator {
-    subscription: Subscription,
+    reader: Reader,
     socket: TcpStream,
     /// Bytes that the socket hasn't taken yet.
     rest: Bytes,
@@ -70,21 +70,19 @@ enum TurnResult {
 }
 
 impl SocketWriter {
+    pub fn new(log: Arc<Log>) -> Arc<Self> {
+        Arc::new(Self { log, inbox: Mutex::default(), joined: Notify::new() })
+    }
+
     /// Adds a spectator, and starts the writer if none runs.
-    pub fn join(
-        &self,
-        stream: &Arc<AudienceStream>,
-        subscription: Subscription,
-        socket: TcpStream,
-        guard: Box<dyn Any + Send + Sync>,
-    ) {
+    pub fn join(self: &Arc<Self>, reader: Reader, socket: TcpStream, guard: Box<dyn Any + Send + Sync>) {
         let mut inbox = self.inbox.lock().unwrap_or_else(PoisonError::into_inner);
         // replaces the waker of the task that read from the socket before: it would keep that task in memory
         let _ = socket.poll_read_ready(&mut Context::from_waker(Waker::noop()));
-        inbox.waiting.push(Spectator { subscription, socket, rest: Bytes::new(), _guard: guard });
+        inbox.waiting.push(Spectator { reader, socket, rest: Bytes::new(), _guard: guard });
         self.joined.notify_one();
         if !std::mem::replace(&mut inbox.has_writer, true) {
-            tokio::spawn(write(stream.clone()));
+            tokio::spawn(self.clone().run());
         }
     }
 
@@ -99,32 +97,32 @@ impl SocketWriter {
         inbox.has_writer = !inbox.waiting.is_empty();
         !inbox.has_writer
     }
-}
 
-/// Writes the stream to its spectators until none are left.
-async fn write(stream: Arc<AudienceStream>) {
-    let (log, socket_writer): (&Log, &SocketWriter) = (&stream.log, &stream.socket_writer);
-    let mut spectators = Vec::new();
-    // this position only wakes the writer; each spectator reads from its own
-    let mut position = log.cursor(None);
-    let mut next_check = Instant::now();
-    loop {
-        let has_ended = tokio::select! {
-            published = std::future::poll_fn(|context| log.poll_next(&mut position, context)) => published.is_none(),
-            () = tokio::time::sleep_until(next_check) => false,
-            () = socket_writer.joined.notified() => {
-                // the other spectators get no turn here: thousands may join at once
-                spectators.extend(socket_writer.newcomers().into_iter().filter_map(Spectator::after_first_turn));
-                continue;
+    /// Writes the stream to its spectators until none are left.
+    async fn run(self: Arc<Self>) {
+        let mut spectators = Vec::new();
+        // this position only wakes the writer; each spectator reads from its own
+        let mut position = self.log.cursor(None);
+        let mut next_check = Instant::now();
+        loop {
+            let next_event = std::future::poll_fn(|context| self.log.poll_next(&mut position, context));
+            let has_ended = tokio::select! {
+                event = next_event => event.is_none(),
+                () = tokio::time::sleep_until(next_check) => false,
+                () = self.joined.notified() => {
+                    // the other spectators get no turn here: thousands may join at once
+                    spectators.extend(self.newcomers().into_iter().filter_map(Spectator::after_first_turn));
+                    continue;
+                }
+            };
+            let is_behind = give_turns(&mut spectators).await;
+            next_check = Instant::now() + if is_behind { RETRY } else { CHECK_INTERVAL };
+            if has_ended {
+                spectators.clear();
             }
-        };
-        let is_behind = give_turns(&mut spectators).await;
-        next_check = Instant::now() + if is_behind { RETRY } else { CHECK_INTERVAL };
-        if has_ended {
-            spectators.clear();
-        }
-        if spectators.is_empty() && socket_writer.may_stop() {
-            return;
+            if spectators.is_empty() && self.may_stop() {
+                return;
+            }
         }
     }
 }
@@ -161,7 +159,7 @@ impl Spectator {
         }
         loop {
             if self.rest.is_empty() {
-                match self.subscription.read() {
+                match self.reader.read() {
                     Read::Unread(frame) => self.rest = frame.chunk(),
                     Read::Nothing => return TurnResult::UpToDate,
                     Read::Ended => {
@@ -174,9 +172,7 @@ impl Spectator {
             match self.socket.try_write(&self.rest) {
                 Ok(written) => self.rest.advance(written),
                 // a client that reconnects gets a reset
-                Err(error)
-                    if error.kind() == ErrorKind::WouldBlock && self.subscription.has_missed_events() =>
-                {
+                Err(error) if error.kind() == ErrorKind::WouldBlock && self.reader.has_missed_events() => {
                     return TurnResult::Gone;
                 }
                 Err(error) if error.kind() == ErrorKind::WouldBlock => return TurnResult::Behind,

@@ -1,8 +1,7 @@
 //! Streams and their feeds are counted by guards.
 #![allow(clippy::unwrap_used)]
 
-use app::championships::ChampionshipPath;
-use app::{Caller, StagePath};
+use app::Caller;
 use http_body_util::BodyExt as _;
 use testkit::{Database, Federation, Start as _};
 

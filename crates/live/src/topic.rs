@@ -6,7 +6,6 @@
 //! nothing.
 
 use std::collections::HashMap;
-use std::hash::{DefaultHasher, Hasher as _};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
@@ -17,16 +16,16 @@ use app::{App, Caller, Error, StagePath};
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use crate::audience_stream::AudienceStream;
 use crate::count::{Count, CountGuard};
-use crate::feed::AudienceStream;
-use crate::snapshot::Snapshot;
+use crate::log::HEARTBEAT_INTERVAL;
+use crate::snapshot::{Snapshot, hash, to_json};
 use crate::subscription::Subscription;
-use crate::{HEARTBEAT, Live};
 
 /// How long a response is cached while no change is known: its content may change with time alone.
 const MAX_AGE_MICROS: u64 = 500_000;
 /// After a change, further changes are collected for this long.
-const GATHER: Duration = Duration::from_millis(100);
+const BATCH_WINDOW: Duration = Duration::from_millis(100);
 
 /// Data of a `version` event: the current `ETag` of the resource. Fetch it again if yours differs.
 #[derive(Clone, Debug, Serialize, ToSchema)]
@@ -35,8 +34,9 @@ pub struct Version {
     pub version: String,
 }
 
+/// What a response contains.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-enum Name {
+pub(crate) enum TopicName {
     Competitions,
     Stage(StagePath),
     Standings(ChampionshipPath),
@@ -45,11 +45,11 @@ enum Name {
 
 /// All responses that this process has been asked for.
 #[derive(Clone, Default)]
-pub(crate) struct Topics(Arc<Mutex<HashMap<Name, Arc<Topic>>>>);
+pub(crate) struct Topics(Arc<Mutex<HashMap<TopicName, Arc<Topic>>>>);
 
 /// One response.
 struct Topic {
-    name: Name,
+    name: TopicName,
     stream: Arc<AudienceStream>,
     current: tokio::sync::Mutex<Option<Current>>,
     /// The version that was last sent to the followers.
@@ -67,46 +67,9 @@ struct Current {
     snapshot: Arc<Snapshot>,
 }
 
-impl Live {
-    /// The first page of the list of competitions.
-    pub async fn competitions(&self) -> Result<Arc<Snapshot>, Error> {
-        self.topics.read(&self.app, Name::Competitions).await
-    }
-
-    /// A stage as visitors see it.
-    pub async fn stage(&self, path: &StagePath) -> Result<Arc<Snapshot>, Error> {
-        self.topics.read(&self.app, Name::Stage(path.clone())).await
-    }
-
-    /// The public standings.
-    pub async fn standings(&self, path: &ChampionshipPath) -> Result<Arc<Snapshot>, Error> {
-        self.topics.read(&self.app, Name::Standings(path.clone())).await
-    }
-
-    /// The office's standings, never cached: an edit of a rider's name doesn't count as a change of the
-    /// standings.
-    pub async fn standings_in_full(&self, of: StandingsInFull) -> Result<Arc<Snapshot>, Error> {
-        Name::StandingsInFull(of).snapshot(&self.app).await.map(Arc::new)
-    }
-
-    /// A stream of versions of the list of competitions.
-    pub async fn follow_competitions(&self) -> Result<Subscription, Error> {
-        self.topics.follow(&self.app, Name::Competitions, self.watchers.enter()).await
-    }
-
-    /// A stream of versions of the public standings.
-    pub async fn follow_standings(&self, path: &ChampionshipPath) -> Result<Subscription, Error> {
-        self.topics.follow(&self.app, Name::Standings(path.clone()), self.watchers.enter()).await
-    }
-
-    /// A stream of versions of the office's standings.
-    pub async fn follow_standings_in_full(&self, of: StandingsInFull) -> Result<Subscription, Error> {
-        self.topics.follow(&self.app, Name::StandingsInFull(of), self.watchers.enter()).await
-    }
-}
-
-impl Name {
-    async fn snapshot(&self, app: &App) -> Result<Snapshot, Error> {
+impl TopicName {
+    /// Builds the response.
+    pub async fn snapshot(&self, app: &App) -> Result<Snapshot, Error> {
         let visitor = Caller::visitor();
         match self {
             Self::Competitions => {
@@ -118,7 +81,7 @@ impl Name {
                 let mut snapshot = Snapshot::of(0, None, &standings)?;
                 // the version also counts unpublished edits, which visitors must not notice
                 let public = app::standings::Standings { version: 0, ..standings };
-                snapshot.hash = hash(&public)?;
+                snapshot.hash = hash(&to_json(&public)?);
                 Ok(snapshot)
             }
             Self::StandingsInFull(of) => Snapshot::of(0, None, &app::standings::in_full(app, of).await?),
@@ -126,15 +89,9 @@ impl Name {
     }
 }
 
-fn hash(value: &impl Serialize) -> Result<u64, Error> {
-    let json = serde_json::to_vec(value).map_err(Error::internal)?;
-    let mut hasher = DefaultHasher::new();
-    hasher.write(&json);
-    Ok(hasher.finish())
-}
-
 impl Topics {
-    async fn read(&self, app: &App, name: Name) -> Result<Arc<Snapshot>, Error> {
+    /// Returns a response, from the cache if it is current.
+    pub async fn read(&self, app: &App, name: TopicName) -> Result<Arc<Snapshot>, Error> {
         let known = self.lock().get(&name).cloned();
         if let Some(topic) = known {
             return topic.snapshot(app).await;
@@ -146,11 +103,16 @@ impl Topics {
         Ok(snapshot)
     }
 
-    async fn follow(&self, app: &App, name: Name, watcher: CountGuard) -> Result<Subscription, Error> {
+    /// Starts a stream of the versions of a response.
+    pub async fn follow(
+        &self,
+        app: &App,
+        name: TopicName,
+        watcher: CountGuard,
+    ) -> Result<Subscription, Error> {
         self.read(app, name.clone()).await?;
         let topic = self.lock().get(&name).cloned().ok_or(Error::ShuttingDown)?;
-        let stream = topic.stream.clone();
-        let subscription = Subscription::new([topic.followers.enter(), watcher], stream, None);
+        let subscription = Subscription::new([topic.followers.enter(), watcher], &topic.stream, None);
         // read after the subscription has its position in the log, so that no version is missed
         let version = topic.snapshot(app).await?.etag();
         topic.announced().get_or_insert_with(|| version.clone());
@@ -166,13 +128,13 @@ impl Topics {
         }
     }
 
-    fn lock(&self) -> MutexGuard<'_, HashMap<Name, Arc<Topic>>> {
+    fn lock(&self) -> MutexGuard<'_, HashMap<TopicName, Arc<Topic>>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
 impl Topic {
-    fn new(name: Name) -> Self {
+    fn new(name: TopicName) -> Self {
         Self {
             name,
             stream: AudienceStream::new(0),
@@ -208,7 +170,7 @@ impl Topic {
     /// Announces each new version while there are followers.
     async fn run(self: Arc<Self>, app: App) {
         let mut overview = app.overview();
-        let mut heartbeat = tokio::time::interval(HEARTBEAT);
+        let mut heartbeat = tokio::time::interval(HEARTBEAT_INTERVAL);
         loop {
             tokio::select! {
                 changed = overview.changed() => if changed.is_err() { return },
@@ -220,7 +182,7 @@ impl Topic {
                 if let Err(error) = self.announce(&app).await {
                     tracing::error!(topic = ?self.name, %error, "can't follow");
                 }
-                tokio::time::sleep(GATHER).await;
+                tokio::time::sleep(BATCH_WINDOW).await;
             }
         }
     }

@@ -5,8 +5,8 @@
 
 mod html;
 mod letter;
-mod post_office;
+mod mailer;
 mod words;
 
 pub use letter::Letter;
-pub use post_office::{Delivery, Error, PostOffice, is_address};
+pub use mailer::{Delivery, Error, Mailer, is_address};

@@ -25,7 +25,7 @@ pub enum Error {
     #[error("the provider can't be reached: {0}")]
     Down(String),
     /// The provider refuses the sign-in, or its answer can't be verified.
-    #[error("the provider's answer was refused: {0}")]
+    #[error("the provider's response was refused: {0}")]
     Refused(String),
 }
 

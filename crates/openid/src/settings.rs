@@ -57,7 +57,7 @@ impl FromStr for Settings {
         let issuer = parts.issuer.or_else(|| preset.map(|(_, issuer)| issuer.to_owned()));
         let name = name.ok_or("a provider needs a name")?;
         let issuer = issuer.ok_or("a provider needs an issuer")?;
-        if !is_private(&issuer) {
+        if !is_confidential(&issuer) {
             return Err(format!(
                 "the sign-in provider {id} has the issuer {issuer}, where others on the network could read and change its answers; it must begin with \
                  https:// (http:// is for a provider on this machine)"
@@ -74,7 +74,7 @@ impl FromStr for Settings {
 }
 
 /// Whether nobody on the network can read the connection: it uses TLS, or the provider is on this machine.
-fn is_private(issuer: &str) -> bool {
+fn is_confidential(issuer: &str) -> bool {
     let Ok(issuer) = Url::parse(issuer) else { return false };
     let is_local = match issuer.host() {
         Some(Host::Domain(name)) => name == "localhost",

@@ -20,6 +20,6 @@ impl<'c> AsyncHttpClient<'c> for Client {
     type Future = Pin<Box<dyn Future<Output = Result<HttpResponse, RequestError>> + Send + 'c>>;
 
     fn call(&'c self, request: HttpRequest) -> Self::Future {
-        Box::pin(self.0.ask(request))
+        Box::pin(self.0.send(request))
     }
 }

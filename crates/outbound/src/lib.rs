@@ -42,7 +42,7 @@ impl HttpClient {
     }
 
     /// Sends a request and reads the whole response.
-    pub async fn ask(&self, request: Request<Vec<u8>>) -> Result<Response<Vec<u8>>, RequestError> {
+    pub async fn send(&self, request: Request<Vec<u8>>) -> Result<Response<Vec<u8>>, RequestError> {
         let request_in_time = async {
             let response = self
                 .0

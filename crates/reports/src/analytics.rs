@@ -44,7 +44,7 @@ impl Analytics {
     }
 
     /// Sends the counts. They aren't sent again after a failure: this server's own totals include them.
-    pub async fn tell(&self, views: &[PageViews]) {
+    pub async fn send_counts(&self, views: &[PageViews]) {
         if views.is_empty() {
             return;
         }
@@ -61,7 +61,7 @@ impl Analytics {
         let request =
             Request::post(&self.address).header(header::CONTENT_TYPE, "application/json").body(body);
         let Ok(request) = request else { return };
-        match self.web.ask(request).await {
+        match self.web.send(request).await {
             Ok(answer) if answer.status().is_success() => {}
             Ok(answer) => tracing::warn!(status = answer.status().as_u16(), "page views were refused"),
             Err(error) => tracing::warn!(%error, "page views were not sent"),

@@ -21,7 +21,7 @@ const LONGEST_PAUSE: Duration = Duration::from_hours(1);
 enum Job {
     Send(Box<Envelope>),
     /// Answered when everything queued before it has been sent.
-    Emptied(oneshot::Sender<()>),
+    Flush(oneshot::Sender<()>),
 }
 
 /// Queues reports without waiting.
@@ -32,7 +32,7 @@ impl Sender {
     /// Waits until all queued reports have been sent.
     pub async fn flush(&self) {
         let (done, flushed) = oneshot::channel();
-        if self.0.send(Job::Emptied(done)).await.is_ok() {
+        if self.0.send(Job::Flush(done)).await.is_ok() {
             let _ = flushed.await;
         }
     }
@@ -87,7 +87,7 @@ impl Endpoint {
                     }
                 }
                 Job::Send(_) => {}
-                Job::Emptied(done) => {
+                Job::Flush(done) => {
                     let _ = done.send(());
                 }
             }
@@ -103,7 +103,7 @@ impl Endpoint {
             .header("x-sentry-auth", &self.key)
             .body(body)
             .ok()?;
-        match self.web.ask(request).await {
+        match self.web.send(request).await {
             Ok(answer) if answer.status() == StatusCode::TOO_MANY_REQUESTS => {
                 let retry_after = answer
                     .headers()

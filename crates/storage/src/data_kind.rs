@@ -5,7 +5,7 @@ use sea_orm::sea_query::{Alias, Expr, OnConflict, Query};
 use sea_orm::{ActiveValue::Set, ConnectionTrait as _, EntityTrait as _};
 use serde::{Deserialize, Serialize};
 
-use crate::copies::Schema;
+use crate::backup::Schema;
 use crate::tables::data_kind;
 use crate::{Error, Storage, codec};
 
@@ -20,15 +20,16 @@ const ROW: i64 = 1;
 pub enum DataKind {
     /// Data of a demo.
     Demo,
-    /// Real data.
-    Own,
+    /// Real data, stored as `own` since the first release.
+    #[serde(rename = "own")]
+    Real,
 }
 
 /// The content of a database before a server uses it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DataState {
     /// No rows.
-    Nothing,
+    Empty,
     /// Rows without a stored kind, from an older version of the server.
     Unmarked,
     /// The stored kind of the data. There may be no rows of other tables.
@@ -48,7 +49,7 @@ impl Storage {
                 has_rows |= self.has_rows(&table.name).await?;
             }
         }
-        Ok(if has_rows { DataState::Unmarked } else { DataState::Nothing })
+        Ok(if has_rows { DataState::Unmarked } else { DataState::Empty })
     }
 
     /// Stores the kind of the data unless one is stored already, and returns the stored kind.
@@ -66,5 +67,18 @@ impl Storage {
     pub(crate) async fn has_rows(&self, table: &str) -> Result<bool, Error> {
         let any = Query::select().expr(Expr::val(1)).from(Alias::new(table)).limit(1).take();
         Ok(self.reader().query_one(&any).await?.is_some())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_stored_names_are_those_of_the_first_release() {
+        for (kind, stored) in [(DataKind::Demo, "demo"), (DataKind::Real, "own")] {
+            assert_eq!(codec::name(kind).ok().as_deref(), Some(stored));
+            assert_eq!(codec::from_name::<DataKind>(stored).ok(), Some(kind));
+        }
     }
 }

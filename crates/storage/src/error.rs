@@ -18,7 +18,7 @@ pub enum Error {
         why: String,
     },
     /// A query or a commit failed.
-    #[error("the database refused: {0}")]
+    #[error("the database returned an error: {0}")]
     Query(String),
     /// The disk is full.
     #[error("the disk is full: {0}")]
@@ -33,7 +33,7 @@ pub enum Error {
     )]
     Moved(String),
     /// A unique value exists already: another request has just stored it.
-    #[error("the {0} is taken")]
+    #[error("the {0} is already taken")]
     Taken(Unique),
     /// The writer has stopped: the server is shutting down.
     #[error("the server is shutting down")]

@@ -4,11 +4,11 @@
 
 pub mod accounts;
 pub mod audit_log;
+pub mod backup;
 pub mod championships;
 pub mod changes;
 mod codec;
 mod connection;
-pub mod copies;
 mod data_kind;
 mod error;
 mod file_identity;

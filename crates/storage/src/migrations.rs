@@ -5,7 +5,7 @@ use sea_orm_migration::sea_orm::sea_query::{Alias, Query, Table};
 use sea_orm_migration::sea_orm::{ConnectionTrait, DbErr, TransactionTrait};
 use sea_orm_migration::{MigrationName, MigrationTrait, MigratorTrait, SchemaManager, async_trait};
 
-use crate::copies::{self, CopyError, Schema};
+use crate::backup::{self, CopyError, Schema};
 use crate::{Error, Storage, data_kind};
 
 /// A migration, with SQL for both databases.
@@ -119,7 +119,7 @@ impl Storage {
         if schema.steps == steps {
             return Ok(());
         }
-        for table in schema.tables.iter().rev().map(|table| table.name.as_str()).chain([copies::STEPS]) {
+        for table in schema.tables.iter().rev().map(|table| table.name.as_str()).chain([backup::STEPS]) {
             let drop = Table::drop().table(Alias::new(table)).if_exists().take();
             self.reader().execute(&drop).await.map_err(Error::from)?;
         }

@@ -280,7 +280,7 @@ fn result(row: &results::Model) -> Result<StoredResult, Error> {
         status_reason: reason(
             row.status_reason_code.as_deref(),
             row.status_reason.as_deref().unwrap_or_default(),
-        )?,
+        ),
         times: Times {
             started_on: time(row.started_at)?,
             last_recorded: time(row.last_time_recorded)?,
@@ -387,8 +387,10 @@ pub async fn penalty(on: &impl Connection, id: PenaltyId) -> Result<Option<(Stag
     row.map(|row| Ok((StageId(row.stage_id), penalty_of(row)?))).transpose()
 }
 
-fn reason(code: Option<&str>, text: &str) -> Result<Reason, Error> {
-    Ok(Reason { code: code.map(from_name).transpose()?, text: text.to_owned() })
+/// Reads a reason. A code that only newer versions know is read as none of the common reasons, so that their
+/// rulings don't make the whole stage unreadable; the secretary's text stays.
+fn reason(code: Option<&str>, text: &str) -> Reason {
+    Reason { code: code.and_then(|code| from_name(code).ok()), text: text.to_owned() }
 }
 
 fn penalty_of(row: penalty_points::Model) -> Result<Penalty, Error> {
@@ -396,7 +398,7 @@ fn penalty_of(row: penalty_points::Model) -> Result<Penalty, Error> {
         id: PenaltyId(row.id),
         participant: parse(&row.participant_id)?,
         points: narrow(row.points)?,
-        reason: reason(row.reason_code.as_deref(), &row.reason)?,
+        reason: reason(row.reason_code.as_deref(), &row.reason),
         created_at: time(row.created_at)?,
         user: UserId(row.user_id),
         user_display_name: row.user_display_name,

@@ -80,21 +80,21 @@ pub struct StandingsState {
     pub version: i64,
 }
 
-/// The heading of a championship's standings.
-pub async fn heading(on: &impl Connection, championship: ChampionshipId) -> Result<StandingsState, Error> {
-    read_heading(championships::Entity::find_by_id(championship.0).one(on).await?, championship)
+/// The state of a championship's standings.
+pub async fn state(on: &impl Connection, championship: ChampionshipId) -> Result<StandingsState, Error> {
+    read_state(championships::Entity::find_by_id(championship.0).one(on).await?, championship)
 }
 
-/// The heading of a championship's standings, locked until the transaction ends, so that no other transaction
+/// The state of a championship's standings, locked until the transaction ends, so that no other transaction
 /// changes these standings. To avoid deadlocks, a transaction locks it after the stages.
 pub async fn lock(tx: &Transaction, championship: ChampionshipId) -> Result<StandingsState, Error> {
-    read_heading(
+    read_state(
         championships::Entity::find_by_id(championship.0).lock(LockType::NoKeyUpdate).one(tx).await?,
         championship,
     )
 }
 
-fn read_heading(
+fn read_state(
     row: Option<championships::Model>,
     championship: ChampionshipId,
 ) -> Result<StandingsState, Error> {
@@ -106,8 +106,8 @@ fn read_heading(
     })
 }
 
-/// Updates the heading and increments the version.
-pub async fn set_heading(
+/// Updates the state and increments the version.
+pub async fn set_state(
     tx: &Transaction,
     championship: ChampionshipId,
     is_published: bool,

@@ -21,7 +21,7 @@ use crate::{Error, Storage};
 
 /// How long PostgreSQL may take to connect, begin or commit before it counts as unavailable. SQLite has its
 /// own busy timeout.
-const PATIENCE: Duration = Duration::from_secs(20);
+const OPERATION_TIMEOUT: Duration = Duration::from_secs(20);
 
 /// The transaction in which a job writes: the writer's connection, inside the transaction of the job's group.
 pub struct Transaction {
@@ -180,9 +180,9 @@ impl State {
     }
 }
 
-/// Waits for an operation of PostgreSQL, for at most [`PATIENCE`].
+/// Waits for an operation of PostgreSQL, for at most [`OPERATION_TIMEOUT`].
 async fn with_timeout<T>(operation: impl Future<Output = Result<T, sqlx::Error>>) -> Result<T, Error> {
-    match timeout(PATIENCE, operation).await {
+    match timeout(OPERATION_TIMEOUT, operation).await {
         Ok(answer) => answer.map_err(Error::from),
         Err(_) => Err(Error::Unavailable("the database does not answer in time".to_owned())),
     }

@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use sea_orm::{ConnectionTrait, Statement};
 use storage::{Error, Transaction, Writer};
-use testkit::{Database, Terminator, on_both};
+use testkit::{Database, Terminator, apply, on_both};
 
 /// The size of a row in bytes: more than a page, so that each row needs new pages.
 const FILLER: usize = 5_000;
@@ -121,42 +121,46 @@ async fn a_write_that_continues_after_the_disk_was_full_saves_nothing() {
     assert_eq!(stored(&database).await, BTreeSet::from([1, 2]));
 }
 
-on_both! {
-    async fn a_commit_that_fails_is_refused_and_leaves_nothing_open(database: Database) {
-        let writer = begin(&database).await;
-        database.execute("CREATE TABLE note (ride INTEGER NOT NULL REFERENCES ride (id) DEFERRABLE INITIALLY DEFERRED)").await;
-        for round in 0..3 {
-            let orphan = writer.write(|tx| {
-                Box::pin(async move {
-                    tx.execute_unprepared("INSERT INTO note VALUES (1000000)").await?;
-                    Ok::<_, Error>(())
-                })
-            });
-            let (orphan, _) = tokio::join!(orphan, insert(&writer, round * 2));
-            assert!(matches!(orphan, Err(Error::Query(_))), "{orphan:?}");
-            insert(&writer, round * 2 + 1).await.unwrap();
-            insert(&writer, round * 2).await.unwrap();
-        }
-        assert_eq!(stored(&database).await, (0..6).collect());
+#[apply(on_both)]
+async fn a_commit_that_fails_is_refused_and_leaves_nothing_open(database: Database) {
+    let writer = begin(&database).await;
+    database
+        .execute(
+            "CREATE TABLE note (ride INTEGER NOT NULL REFERENCES ride (id) DEFERRABLE INITIALLY DEFERRED)",
+        )
+        .await;
+    for round in 0..3 {
+        let orphan = writer.write(|tx| {
+            Box::pin(async move {
+                tx.execute_unprepared("INSERT INTO note VALUES (1000000)").await?;
+                Ok::<_, Error>(())
+            })
+        });
+        let (orphan, _) = tokio::join!(orphan, insert(&writer, round * 2));
+        assert!(matches!(orphan, Err(Error::Query(_))), "{orphan:?}");
+        insert(&writer, round * 2 + 1).await.unwrap();
+        insert(&writer, round * 2).await.unwrap();
     }
+    assert_eq!(stored(&database).await, (0..6).collect());
+}
 
-    async fn a_connection_whose_transaction_ended_on_its_own_can_be_used_again(database: Database) {
-        let writer = begin(&database).await;
-        for id in 0..4 {
+#[apply(on_both)]
+async fn a_connection_whose_transaction_ended_on_its_own_can_be_used_again(database: Database) {
+    let writer = begin(&database).await;
+    for id in 0..4 {
+        let view = database.storage.snapshot().await.unwrap();
+        view.execute_unprepared("ROLLBACK").await.unwrap();
+        drop(view);
+        // the next users of that connection can begin and end transactions as usual
+        for _ in 0..2 {
             let view = database.storage.snapshot().await.unwrap();
-            view.execute_unprepared("ROLLBACK").await.unwrap();
-            drop(view);
-            // the next users of that connection can begin and end transactions as usual
-            for _ in 0..2 {
-                let view = database.storage.snapshot().await.unwrap();
-                view.execute_unprepared("SELECT count(*) FROM ride").await.unwrap();
-            }
-            insert(&writer, id).await.unwrap();
-            let view = database.storage.snapshot().await.unwrap();
-            let count = Statement::from_string(view.get_database_backend(), "SELECT count(*) FROM ride");
-            let count: i64 = view.query_one_raw(count).await.unwrap().unwrap().try_get_by_index(0).unwrap();
-            assert_eq!(count, i64::from(id) + 1);
+            view.execute_unprepared("SELECT count(*) FROM ride").await.unwrap();
         }
+        insert(&writer, id).await.unwrap();
+        let view = database.storage.snapshot().await.unwrap();
+        let count = Statement::from_string(view.get_database_backend(), "SELECT count(*) FROM ride");
+        let count: i64 = view.query_one_raw(count).await.unwrap().unwrap().try_get_by_index(0).unwrap();
+        assert_eq!(count, i64::from(id) + 1);
     }
 }
 

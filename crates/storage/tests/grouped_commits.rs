@@ -9,8 +9,8 @@ use domain::ids::StageId;
 use futures_util::future::join_all;
 use futures_util::poll;
 use sea_orm::{ConnectionTrait, DatabaseConnection, Statement};
-use storage::{Error, LockScope, Storage, Writer};
-use testkit::{Database, on_both};
+use storage::{Error, LockScope, Writer};
+use testkit::{Database, apply, on_both};
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 use uuid::Uuid;
@@ -40,60 +40,45 @@ async fn count(database: &Database) -> i64 {
     value(database.storage.reader(), "SELECT count(*) FROM ride").await
 }
 
-on_both! {
-    async fn every_acknowledged_write_is_stored(database: Database) {
-        let writer = begin(&database).await;
-        let pending: Vec<_> = (0..200)
-            .map(|id| {
-                let writer = writer.clone();
-                tokio::spawn(async move { insert(&writer, id).await })
-            })
-            .collect();
-        for answer in pending {
-            answer.await.unwrap().unwrap();
-        }
-        assert_eq!(count(&database).await, 200);
+#[apply(on_both)]
+async fn every_acknowledged_write_is_stored(database: Database) {
+    let writer = begin(&database).await;
+    let pending: Vec<_> = (0..200)
+        .map(|id| {
+            let writer = writer.clone();
+            tokio::spawn(async move { insert(&writer, id).await })
+        })
+        .collect();
+    for answer in pending {
+        answer.await.unwrap().unwrap();
     }
-
-    async fn a_bad_write_fails_alone_and_saves_nothing(database: Database) {
-        let writer = begin(&database).await;
-        let twice = writer.write(|tx| {
-            Box::pin(async move {
-                tx.execute_unprepared("INSERT INTO ride VALUES (1)").await?;
-                tx.execute_unprepared("INSERT INTO ride VALUES (1)").await?;
-                Ok::<_, Error>(())
-            })
-        });
-        let (bad, good) = tokio::join!(twice, insert(&writer, 2));
-        assert!(matches!(bad, Err(Error::Query(_))));
-        good.unwrap();
-        assert_eq!(count(&database).await, 1);
-    }
-
-    async fn a_write_that_panics_does_not_stop_other_writes(database: Database) {
-        let writer = begin(&database).await;
-        let broken = writer.write(|_| Box::pin(async { if true { panic!("a bug") } else { Ok::<(), Error>(()) } }));
-        assert!(matches!(broken.await, Err(Error::Query(_))));
-        insert(&writer, 1).await.unwrap();
-        assert_eq!(count(&database).await, 1);
-    }
-
-    async fn migrating_again_changes_nothing(database: Database) {
-        database.execute("INSERT INTO clubs (id, id_folded, country) VALUES ('Sūnu brigāde', 'sunu brigade', 'LV')").await;
-        let again = database.reopen().await;
-        again.storage.migrate().await.unwrap();
-        assert_eq!(value::<i64>(again.storage.reader(), "SELECT count(*) FROM clubs").await, 1);
-    }
+    assert_eq!(count(&database).await, 200);
 }
 
-#[tokio::test]
-async fn every_commit_is_synced_to_the_disk() {
-    const FULL: i64 = 2;
-    let database = Database::sqlite().await;
-    let on = database.storage.reader();
-    assert_eq!(value::<String>(on, "PRAGMA journal_mode").await, "wal");
-    assert_eq!(value::<i64>(on, "PRAGMA synchronous").await, FULL);
-    assert_eq!(value::<i64>(on, "PRAGMA foreign_keys").await, 1);
+#[apply(on_both)]
+async fn a_bad_write_fails_alone_and_saves_nothing(database: Database) {
+    let writer = begin(&database).await;
+    let twice = writer.write(|tx| {
+        Box::pin(async move {
+            tx.execute_unprepared("INSERT INTO ride VALUES (1)").await?;
+            tx.execute_unprepared("INSERT INTO ride VALUES (1)").await?;
+            Ok::<_, Error>(())
+        })
+    });
+    let (bad, good) = tokio::join!(twice, insert(&writer, 2));
+    assert!(matches!(bad, Err(Error::Query(_))));
+    good.unwrap();
+    assert_eq!(count(&database).await, 1);
+}
+
+#[apply(on_both)]
+async fn a_write_that_panics_does_not_stop_other_writes(database: Database) {
+    let writer = begin(&database).await;
+    let broken =
+        writer.write(|_| Box::pin(async { if true { panic!("a bug") } else { Ok::<(), Error>(()) } }));
+    assert!(matches!(broken.await, Err(Error::Query(_))));
+    insert(&writer, 1).await.unwrap();
+    assert_eq!(count(&database).await, 1);
 }
 
 #[tokio::test]
@@ -159,21 +144,4 @@ async fn hold(writer: &Writer) -> (oneshot::Sender<()>, JoinHandle<Result<(), Er
     });
     started.await.unwrap();
     (release, holding)
-}
-
-#[tokio::test]
-async fn the_error_for_a_missing_folder_contains_the_path() {
-    let error = Storage::sqlite(std::path::Path::new("/nowhere/zerodab.db")).await.unwrap_err();
-    assert!(error.to_string().starts_with("can't open the database at /nowhere/zerodab.db"), "{error}");
-}
-
-#[tokio::test]
-async fn the_error_for_a_refused_connection_names_the_database_without_its_password() {
-    for url in [
-        "postgres://someone:secret@127.0.0.1:1/zerodab",
-        "postgres://127.0.0.1:1/zerodab?user=someone&password=secret",
-    ] {
-        let error = Storage::postgres(url).await.unwrap_err().to_string();
-        assert!(error.contains("127.0.0.1:1/zerodab") && !error.contains("secret"), "{error}");
-    }
 }

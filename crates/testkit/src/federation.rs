@@ -19,19 +19,18 @@ use domain::ids::ParticipantId;
 use domain::judging::{EventName, SectionKey};
 use domain::stages::{Format, GateValues};
 use jiff::{SignedDuration, Timestamp};
-use mail::PostOffice;
+use mail::Mailer;
 use storage::Writer;
 use tempfile::TempDir;
 use tokio::sync::OnceCell;
 use uuid::Uuid;
 
+use crate::{Database, Phone, Start};
+use founding::{password_hash, seed, user};
+
 pub use long_stage::LongStage;
 pub use role::Role;
 pub use season::{SeasonClass, SeasonStage};
-
-use founding::{password_hash, seed, user};
-
-use crate::{Database, Phone, Start};
 
 /// The password of every account.
 pub const PASSWORD: &str = "two feet up";
@@ -51,17 +50,6 @@ pub struct Federation {
     pub files: Files,
 }
 
-/// Approves a stage and acknowledges everything on its checklist.
-///
-/// # Errors
-/// Those of [`app::results::approve`].
-pub async fn approve(app: &App, caller: &Caller, path: &StagePath) -> Result<Stage, Error> {
-    let checklist = app::results::approval(app, caller, path).await?;
-    let acknowledged =
-        checklist.items.iter().map(|item| AcknowledgedIn { kind: item.kind, count: item.count }).collect();
-    app::results::approve(app, caller, path, ApproveIn { acknowledged }).await
-}
-
 impl Start for Federation {
     async fn start(database: Database) -> Self {
         Self::start_with(database, None).await
@@ -69,6 +57,21 @@ impl Start for Federation {
 }
 
 impl Federation {
+    /// When a test begins: two hours after the start of the classic stage.
+    pub const START: Timestamp = Timestamp::constant(1_781_431_200, 0); // 2026-06-14T10:00:00Z
+
+    /// The regulation of every stage: its key in the file store, and its content.
+    pub const REGULATION: (&str, &str) = ("btf/regulation.pdf", "%PDF-1.4 Wet stones are cold");
+
+    /// A picture of one pixel.
+    pub const PICTURE: &[u8] =
+        b"\x89\x50\x4e\x47\x0d\x0a\x1a\x0a\x00\x00\x00\x0d\x49\x48\x44\x52\x00\x00\x00\x01\x00\x00\x00\x01\
+          \x08\x02\x00\x00\x00\x90\x77\x53\xde\x00\x00\x00\x0c\x49\x44\x41\x54\x78\xda\x63\x50\x48\x30\x00\
+          \x00\x01\x54\x00\xb1\xf0\xfc\x41\x26\x00\x00\x00\x00\x49\x45\x4e\x44\xae\x42\x60\x82";
+
+    /// The site's address in letters.
+    pub const SITE: &str = "https://trial.example";
+
     /// A federation whose files are in this store, or in a temporary folder if it is none.
     pub async fn start_with(database: Database, files: Option<Files>) -> Self {
         let now = Arc::new(Mutex::new(Self::START));
@@ -86,20 +89,10 @@ impl Federation {
         federation
     }
 
-    /// When a test begins: two hours after the start of the classic stage.
-    pub const START: Timestamp = Timestamp::constant(1_781_431_200, 0); // 2026-06-14T10:00:00Z
-
-    /// The regulation of every stage: its key in the file store, and its content.
-    pub const REGULATION: (&str, &str) = ("btf/regulation.pdf", "%PDF-1.4 Wet stones are cold");
-
-    /// A picture of one pixel.
-    pub const PICTURE: &[u8] =
-        b"\x89\x50\x4e\x47\x0d\x0a\x1a\x0a\x00\x00\x00\x0d\x49\x48\x44\x52\x00\x00\x00\x01\x00\x00\x00\x01\
-          \x08\x02\x00\x00\x00\x90\x77\x53\xde\x00\x00\x00\x0c\x49\x44\x41\x54\x78\xda\x63\x50\x48\x30\x00\
-          \x00\x01\x54\x00\xb1\xf0\xfc\x41\x26\x00\x00\x00\x00\x49\x45\x4e\x44\xae\x42\x60\x82";
-
-    /// The site's address in letters.
-    pub const SITE: &str = "https://trial.example";
+    /// The folder for the organiser's own pages.
+    pub fn pages(&self) -> PathBuf {
+        self.folder.path().join("pages")
+    }
 
     /// The text of the last letter that was sent.
     pub fn last_letter(&self) -> String {
@@ -108,11 +101,6 @@ impl Federation {
         let letter = std::fs::read(files.max().expect("a letter")).unwrap();
         let letter = mail_parser::MessageParser::default().parse(&letter).unwrap();
         letter.body_text(0).unwrap().into_owned()
-    }
-
-    /// The folder for the organiser's own pages.
-    pub fn pages(&self) -> PathBuf {
-        self.folder.path().join("pages")
     }
 
     /// The value that follows `key=` in the last letter's link.
@@ -175,20 +163,20 @@ impl Federation {
         let make = async || {
             let secretary = Box::pin(self.caller(Role::Secretary)).await;
             let new = JudgeLinkIn { name: "Brīvprātīgais".to_owned(), sections: [1].into() };
-            app::judging::make_link(&self.app, &secretary, &Self::classic(), new).await.unwrap().token
+            app::judging::create_link(&self.app, &secretary, &Self::classic(), new).await.unwrap().token
         };
         self.judge_link.get_or_init(make).await.clone()
     }
 
     /// Another server on the same database, with the same clock.
     pub async fn another(&self) -> App {
-        App::start(
-            self.database.reopen().await.storage,
-            clock(&self.now),
-            environment(self.folder.path(), self.files.clone()),
-        )
-        .await
-        .unwrap()
+        self.another_with_clock(clock(&self.now)).await
+    }
+
+    /// Another server on the same database, with a clock of its own.
+    pub async fn another_with_clock(&self, clock: Clock) -> App {
+        let environment = environment(self.folder.path(), self.files.clone());
+        App::start(self.database.reopen().await.storage, clock, environment).await.unwrap()
     }
 
     /// An entry of the classic stage, as a phone with a correct clock makes it.
@@ -266,12 +254,23 @@ impl Federation {
     }
 }
 
+/// Approves a stage and acknowledges everything on its checklist.
+///
+/// # Errors
+/// Those of [`app::results::approve`].
+pub async fn approve(app: &App, caller: &Caller, path: &StagePath) -> Result<Stage, Error> {
+    let checklist = app::results::approval(app, caller, path).await?;
+    let acknowledged =
+        checklist.items.iter().map(|item| AcknowledgedIn { kind: item.kind, count: item.count }).collect();
+    app::results::approve(app, caller, path, ApproveIn { acknowledged }).await
+}
+
 /// The application's surroundings: letters are written to a folder, and there are no sign-in providers.
 fn environment(folder: &Path, files: Files) -> Environment {
-    let post_office = PostOffice::folder(&folder.join("mail"), "Zerodab <zerodab@trial.example>").unwrap();
+    let mailer = Mailer::folder(&folder.join("mail"), "Zerodab <zerodab@trial.example>").unwrap();
     Environment {
         site: Federation::SITE.to_owned(),
-        post_office,
+        mailer,
         providers: Vec::new(),
         files,
         contact: "office@trial.example".to_owned(),

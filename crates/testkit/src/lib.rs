@@ -9,11 +9,13 @@ mod database;
 mod faults;
 mod federation;
 mod phone;
+mod problem_codes;
 mod server;
 
 pub use database::Database;
 pub use faults::{Outage, SmallDisk, Terminator};
 pub use federation::{Federation, LongStage, PASSWORD, Role, SeasonClass, SeasonStage, approve};
+pub use macro_rules_attribute::apply;
 pub use phone::Phone;
 pub use server::{Answer, Server};
 
@@ -23,19 +25,16 @@ pub trait Start: Sized {
     fn start(database: Database) -> impl Future<Output = Self> + Send;
 }
 
-/// `on_both! { async fn name(federation: Federation) { … } }`: one body, two tests.
+/// `#[apply(on_both)] async fn name(federation: Federation) { … }`: one body, two tests.
 #[macro_export]
 macro_rules! on_both {
-    ($($(#[$attribute:meta])* async fn $name:ident($($given:tt)+) $body:block)+) => {$(
-        $crate::on_both!(@one [$(#[$attribute])*] $name [$($given)+] $body);
-    )+};
-    (@one [$(#[$attribute:meta])*] $name:ident [mut $given:ident: $kind:ty] $body:block) => {
-        $crate::on_both!(@two [$(#[$attribute])*] $name [mut $given] $kind, $body);
+    ($(#[$attribute:meta])* async fn $name:ident(mut $given:ident: $kind:ty $(,)?) $body:block) => {
+        $crate::on_both!(@tests [$(#[$attribute])*] $name [mut $given] $kind, $body);
     };
-    (@one [$(#[$attribute:meta])*] $name:ident [$given:ident: $kind:ty] $body:block) => {
-        $crate::on_both!(@two [$(#[$attribute])*] $name [$given] $kind, $body);
+    ($(#[$attribute:meta])* async fn $name:ident($given:ident: $kind:ty $(,)?) $body:block) => {
+        $crate::on_both!(@tests [$(#[$attribute])*] $name [$given] $kind, $body);
     };
-    (@two [$(#[$attribute:meta])*] $name:ident [$($given:tt)+] $kind:ty, $body:block) => {
+    (@tests [$(#[$attribute:meta])*] $name:ident [$($given:tt)+] $kind:ty, $body:block) => {
         $(#[$attribute])*
         mod $name {
             use super::*;

@@ -5,7 +5,8 @@ use std::net::SocketAddr;
 use std::sync::Mutex;
 
 use axum::Router;
-use http_api::{ConnectionLimits, Context, Proxies, Quotas, Strictness};
+use axum::middleware::from_fn;
+use http_api::{ConnectionLimits, Context, Proxies, Quotas, SecurityHeaders};
 use live::Live;
 use reports::Reports;
 use reqwest::header::{CONTENT_TYPE, COOKIE, HeaderMap};
@@ -15,6 +16,7 @@ use serde_json::{Value, json};
 use tokio::net::TcpListener;
 
 use crate::federation::PASSWORD;
+use crate::problem_codes::expect_documented;
 use crate::{Database, Federation, Role, Start};
 
 /// A federation behind HTTP.
@@ -145,22 +147,27 @@ impl Server {
     }
 }
 
-/// Serves an application and its metrics until the test ends.
+/// Serves an application and its metrics until the test ends. A problem that isn't documented is never sent.
 async fn serve(app: app::App, reports: Reports, limits: ConnectionLimits) -> (SocketAddr, SocketAddr) {
     let live = Live::start(app.clone());
     let metrics = http_api::metrics(live.clone());
-    let strictness = Strictness::of(app.site());
+    let security_headers = SecurityHeaders::of(app.site());
     let router = http_api::router(
         Context { app, live, proxies: Proxies::default(), reports, quotas: Quotas::default() },
         Router::new(),
-    );
+    )
+    .layer(from_fn(expect_documented));
     (
-        spawn_server(router, limits, strictness).await,
-        spawn_server(metrics, ConnectionLimits::default(), strictness).await,
+        spawn_server(router, limits, security_headers).await,
+        spawn_server(metrics, ConnectionLimits::default(), security_headers).await,
     )
 }
 
-async fn spawn_server(router: Router, limits: ConnectionLimits, strictness: Strictness) -> SocketAddr {
+async fn spawn_server(
+    router: Router,
+    limits: ConnectionLimits,
+    security_headers: SecurityHeaders,
+) -> SocketAddr {
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = listener.local_addr().unwrap();
     tokio::spawn(http_api::serve(
@@ -168,7 +175,7 @@ async fn spawn_server(router: Router, limits: ConnectionLimits, strictness: Stri
         router,
         limits,
         Proxies::default(),
-        strictness,
+        security_headers,
         std::future::pending(),
     ));
     address

@@ -21,13 +21,13 @@ pub async fn write(
     extent: Extent,
     shape: Shape,
 ) -> Result<(), String> {
-    let database = Database::look(place).await?;
+    let database = Database::open_unlocked(place).await?;
     let manifest = backup::write(&database.storage, &files::open(place, store).await?, to, extent, shape)
         .await
         .map_err(to_message)?;
-    println!("{}: {} of {}", to.display(), contents(&manifest), database.place);
+    println!("{} contains {} from {}", to.display(), contents(&manifest), database.place);
     if extent == Extent::Lasting {
-        println!("It holds birth dates and password hashes: keep it as you keep the server.");
+        println!("It includes birth dates and password hashes: protect it as you protect the server.");
     }
     Ok(())
 }
@@ -44,7 +44,7 @@ pub async fn restore(from: &Path, place: &Place, store: &FileStore) -> Result<()
         Err(error) if error.kind() == io::ErrorKind::NotFound => false,
         Ok(false) => {
             return Err(format!(
-                "{} is not empty; name a new folder with --data, nothing is overwritten.",
+                "{} is not empty, and nothing is overwritten; name a new folder with --data.",
                 folder.display()
             ));
         }
@@ -64,10 +64,10 @@ pub async fn import(from: &Path, place: &Place, store: &FileStore) -> Result<(),
 }
 
 async fn fill(copy: &VerifiedBackup, place: &Place, store: &FileStore) -> Result<(), String> {
-    let database = Database::hold(place).await?;
+    let database = Database::lock_and_open(place).await?;
     backup::fill(copy, &database.storage, &files::open(place, store).await?).await.map_err(to_message)?;
     println!(
-        "{}: {}, as of {} by {}",
+        "{} now contains {}, as of {}, written by {}",
         database.place,
         contents(&copy.manifest),
         copy.manifest.made,
@@ -76,7 +76,7 @@ async fn fill(copy: &VerifiedBackup, place: &Place, store: &FileStore) -> Result
     if database.storage.data_state().await.map_err(|error| format!("{error}."))?
         == DataState::Marked(DataKind::Demo)
     {
-        println!("It is a demo, whose passwords are public: start it with zerodab demo.");
+        println!("It is a demo, whose passwords are public; start it with zerodab demo.");
     }
     Ok(())
 }
@@ -91,7 +91,7 @@ fn clear_folder(folder: &Path) -> io::Result<()> {
 
 fn contents(manifest: &Manifest) -> String {
     let rows: u64 = manifest.tables.iter().map(|table| table.rows).sum();
-    format!("{rows} rows of {} tables and {} files", manifest.tables.len(), manifest.files.len())
+    format!("{rows} rows in {} tables, and {} files", manifest.tables.len(), manifest.files.len())
 }
 
 #[allow(clippy::needless_pass_by_value, reason = "as map_err gives it")]

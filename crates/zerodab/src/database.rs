@@ -30,17 +30,16 @@ impl Database {
     /// kind before changing anything. `fresh` empties a demo first.
     pub async fn open(place: &Place, kind: DataKind, fresh: bool) -> Result<Self, String> {
         if fresh && place.database_url.is_some() {
-            return Err(
-                "--fresh empties SQLite alone; drop and make the PostgreSQL database yourself.".to_owned()
-            );
+            return Err("--fresh works only with SQLite; drop and create the PostgreSQL database yourself."
+                .to_owned());
         }
-        let mut database = Self::hold(place).await?;
+        let mut database = Self::lock_and_open(place).await?;
         let data_state = database.storage.data_state().await.map_err(|error| open_error(&error))?;
         database.refuse(kind, data_state)?;
         if fresh && data_state == DataState::Marked(DataKind::Demo) {
             database = database.recreate(&place.data).await?;
         }
-        let database = database.up_to_date().await?;
+        let database = database.migrate().await?;
         // another server may have marked a shared database first
         let marked = database.storage.mark(kind).await.map_err(|error| open_error(&error))?;
         database.refuse(kind, DataState::Marked(marked))?;
@@ -52,16 +51,17 @@ impl Database {
     fn refuse(&self, kind: DataKind, data_state: DataState) -> Result<(), String> {
         let place = &self.place;
         match (kind, data_state) {
-            (DataKind::Own, DataState::Marked(DataKind::Demo)) => Err(format!(
-                "{place} holds a demo, whose passwords are public; run it with zerodab demo, or name another place with --data or --database-url."
+            (DataKind::Real, DataState::Marked(DataKind::Demo)) => Err(format!(
+                "{place} contains a demo, whose passwords are public; start it with zerodab demo, or choose another place with --data or \
+                 --database-url."
             )),
-            (DataKind::Demo, DataState::Marked(DataKind::Own)) => Err(format!(
-                "{place} holds data that is no demo's, and nothing of it was touched; name another place for the demo with --data or \
+            (DataKind::Demo, DataState::Marked(DataKind::Real)) => Err(format!(
+                "{place} contains data that isn't a demo's, and nothing was changed; choose another place for the demo with --data or \
                  --database-url."
             )),
             (DataKind::Demo, DataState::Unmarked) => Err(format!(
-                "{place} holds data of an older version, which may be somebody's own, and nothing of it was touched; name another place for \
-                 the demo with --data or --database-url, or remove an old demo yourself."
+                "{place} contains data of an older version, which may be real data, and nothing was changed; choose another place for the \
+                 demo with --data or --database-url, or remove an old demo yourself."
             )),
             _ => Ok(()),
         }
@@ -85,28 +85,28 @@ impl Database {
 
     /// Opens a database without migrating it, or creates an empty one; locks the folder if the database is in
     /// one.
-    pub async fn hold(place: &Place) -> Result<Self, String> {
+    pub async fn lock_and_open(place: &Place) -> Result<Self, String> {
         private_folder(&place.data).map_err(|error| unwritable(&place.data, &error))?;
         match &place.database_url {
-            Some(url) => Self::shared(url).await,
-            None => Self::in_folder(&place.data).await,
+            Some(url) => Self::postgres(url).await,
+            None => Self::sqlite(&place.data).await,
         }
     }
 
     /// Opens and migrates a database that a running server may be using.
-    pub async fn visit(place: &Place) -> Result<Self, String> {
-        Self::look(place).await?.up_to_date().await
+    pub async fn open_and_migrate(place: &Place) -> Result<Self, String> {
+        Self::open_unlocked(place).await?.migrate().await
     }
 
     /// Opens a database without migrating it, so that an older server can continue to use it.
-    pub async fn look(place: &Place) -> Result<Self, String> {
+    pub async fn open_unlocked(place: &Place) -> Result<Self, String> {
         if let Some(url) = &place.database_url {
-            return Self::shared(url).await;
+            return Self::postgres(url).await;
         }
         let file = place.data.join(FILES[0]);
         if !file.is_file() {
             return Err(format!(
-                "there is no Zerodab in {}; start one there first, or name its folder with --data.",
+                "there is no Zerodab data in {}; start the server there first, or name its folder with --data.",
                 place.data.display()
             ));
         }
@@ -114,25 +114,28 @@ impl Database {
         Ok(Self { storage, place: place.data.display().to_string(), _folder: None })
     }
 
-    async fn shared(url: &str) -> Result<Self, String> {
+    async fn postgres(url: &str) -> Result<Self, String> {
         if !url.starts_with("postgres://") && !url.starts_with("postgresql://") {
-            return Err("--database-url must begin with postgres://; for SQLite leave it out and name a folder with --data.".to_owned());
+            return Err("--database-url must begin with postgres://; to use SQLite, omit it and name a folder with --data.".to_owned());
         }
         let storage = Storage::postgres(url).await.map_err(|error| open_error(&error))?;
         Ok(Self { place: storage.place().to_owned(), storage, _folder: None })
     }
 
-    async fn up_to_date(self) -> Result<Self, String> {
-        self.storage.migrate().await.map_err(|error| format!("the database can't be updated: {error}"))?;
+    async fn migrate(self) -> Result<Self, String> {
+        self.storage
+            .migrate()
+            .await
+            .map_err(|error| format!("the database can't be migrated to this version: {error}."))?;
         Ok(self)
     }
 
-    async fn in_folder(folder: &Path) -> Result<Self, String> {
+    async fn sqlite(folder: &Path) -> Result<Self, String> {
         let lock = File::create(folder.join(LOCK)).map_err(|error| unwritable(folder, &error))?;
         lock.try_lock().map_err(|error| match error {
             TryLockError::WouldBlock => {
                 format!(
-                    "another Zerodab is using {}; stop it, or choose another folder with --data.",
+                    "another Zerodab server is using {}; stop it, or choose another folder with --data.",
                     folder.display()
                 )
             }

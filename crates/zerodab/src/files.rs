@@ -14,7 +14,7 @@ pub async fn open(place: &Place, options: &FileStore) -> Result<Files, String> {
     let Some(address) = location.strip_prefix("s3://") else { return folder(Path::new(location)) };
     let (bucket, prefix) = address.split_once('/').unwrap_or((address, ""));
     if bucket.is_empty() {
-        return Err("--files must name the bucket, as s3://bucket or s3://bucket/prefix.".to_owned());
+        return Err("--files must name the bucket, such as s3://bucket or s3://bucket/prefix.".to_owned());
     }
     let settings = S3 {
         bucket: bucket.to_owned(),
@@ -41,6 +41,6 @@ pub fn within(place: &Place) -> Result<Files, String> {
 
 fn folder(path: &Path) -> Result<Files, String> {
     private::restrict_all(path)
-        .map_err(|error| format!("can't close {} to other users ({error}).", path.display()))?;
+        .map_err(|error| format!("can't deny other users access to {} ({error}).", path.display()))?;
     Files::folder(path).map_err(|error| format!("{error}; choose another folder with --files."))
 }

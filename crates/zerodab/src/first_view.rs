@@ -118,7 +118,7 @@ fn render(
     language: Language,
     now: Timestamp,
 ) -> Result<FirstView, Error> {
-    let texts = texts::of(language);
+    let texts = texts::in_language(language);
     let starts_at = stage.time_zone.local(stage.starts_at);
     let standings = format!("/competitions/{}/{}", stage.institution, stage.championship);
     let (penalty_sign, other_tab) = match stage.format {
@@ -218,7 +218,7 @@ fn badge<'a>(texts: &'a Texts, board: &Board<BoardRow>) -> Badge<'a> {
     }
 }
 
-/// Puts a no-break space between a number and its word, as `web/src/lib/unbroken.ts` does.
+/// Puts a no-break space between a number and its word, as `web/src/lib/non-breaking-spaces.ts` does.
 fn unbroken(title: &str) -> String {
     let letters: Vec<char> = title.chars().collect();
     let at = |index: usize| letters.get(index).copied().unwrap_or(' ');

@@ -11,7 +11,7 @@ use crate::command_line::{LogFormat, Logging};
 
 /// Starts writing the log to standard error.
 pub fn start(logging: &Logging) -> Result<(), String> {
-    let wrong = |error| format!("--log takes levels, as warn or warn,{REQUESTS}=info ({error}).");
+    let wrong = |error| format!("--log takes levels, such as warn or warn,{REQUESTS}=info ({error}).");
     let mut filter = EnvFilter::builder().parse(&logging.log).map_err(|error| wrong(error.to_string()))?;
     if logging.log_requests {
         let requests: Directive =

@@ -41,8 +41,7 @@ fn main() -> ExitCode {
 
 /// Runs a command. Each error is a sentence that says what to do.
 fn run(command: Command) -> Result<(), String> {
-    let runtime =
-        tokio::runtime::Runtime::new().map_err(|error| format!("the system gives no threads: {error}"))?;
+    let runtime = tokio::runtime::Runtime::new().map_err(|error| format!("can't start threads: {error}."))?;
     match command {
         Command::Serve(server) => runtime.block_on(serve::run(&server)),
         Command::Demo { server, fresh, still, crowd } => {

@@ -25,8 +25,7 @@ impl Operator {
         if server.sentry_dsn.is_none() && server.analytics_url.is_none() {
             return Ok(Self::default());
         }
-        let web =
-            HttpClient::new().map_err(|error| format!("no secure connections can be made ({error})."))?;
+        let web = HttpClient::new().map_err(|error| format!("can't make secure connections ({error})."))?;
         let reports = server.sentry_dsn.as_ref().map(|dsn| Reports::to(dsn, web.clone()));
         let analytics = server.analytics_url.as_ref().map(|address| Analytics::to(address, web));
         Ok(Self {
@@ -60,10 +59,10 @@ impl Operator {
                     .into_iter()
                     .map(|row| PageViews { day: row.day.to_string(), path: row.path, count: row.views })
                     .collect();
-                analytics.tell(&views).await;
+                analytics.send_counts(&views).await;
             }
             // they are saved with the next ones
-            Err(error) => tracing::warn!(%error, "page views were not written"),
+            Err(error) => tracing::warn!(%error, "page views could not be saved"),
         }
     }
 }

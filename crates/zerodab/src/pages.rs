@@ -137,7 +137,7 @@ impl Pages {
             )
         };
         let page = self.cache.get((stage.clone(), locale), make).await;
-        page.inspect_err(|error| tracing::warn!(%error, "no first view")).ok().flatten()
+        page.inspect_err(|error| tracing::warn!(%error, "the first view could not be built")).ok().flatten()
     }
 
     /// The head for a page that everyone may see; none for any other page.

@@ -6,8 +6,8 @@ use app::accounts::Program;
 
 use crate::command_line::Place;
 
-/// The program with the arguments for this place.
-pub fn of(place: &Place) -> Program {
+/// The program with the arguments for the data at this place.
+pub fn for_data(place: &Place) -> Program {
     let path =
         std::env::current_exe().map_or_else(|_| "zerodab".to_owned(), |path| path.display().to_string());
     let mut arguments = vec!["--data".to_owned(), absolute(&place.data).display().to_string()];

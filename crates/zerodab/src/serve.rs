@@ -6,9 +6,9 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use app::{App, Environment};
-use http_api::{ConnectionLimits, Context, Proxies, Quotas, Strictness};
+use http_api::{ConnectionLimits, Context, Proxies, Quotas, SecurityHeaders};
 use live::Live;
-use mail::PostOffice;
+use mail::Mailer;
 use openid::Provider;
 use storage::DataKind;
 use tokio::net::TcpListener;
@@ -26,12 +26,12 @@ const DRAIN: Duration = Duration::from_secs(10);
 /// `zerodab serve`.
 pub async fn run(server: &Server) -> Result<(), String> {
     let settings = Settings::of(server).await?;
-    let database = Database::open(&server.place, DataKind::Own, false).await?;
+    let database = Database::open(&server.place, DataKind::Real, false).await?;
     let app = start(&database, environment(server, &settings).await?).await?;
     // handles signals before the address is printed: a reader of the address may stop the server at once
     let stop = Stop::listen()?;
     println!("Zerodab is at {}", address(&settings.listener)?);
-    println!("Its data lies in {}", database.place);
+    println!("Its data is in {}", database.place);
     settings.print_further_addresses(server)?;
     until_stopped(app, settings, &database, stop).await
 }
@@ -62,10 +62,13 @@ impl Settings {
     /// Prints what else an operator needs to know besides the addresses of the site and its data.
     pub fn print_further_addresses(&self, server: &Server) -> Result<(), String> {
         if server.smtp.is_none() {
-            println!("Mails lie in {}, for want of a mail server (--smtp)", mail_folder(server).display());
+            println!(
+                "Emails are written to {}: no mail server is set (--smtp)",
+                mail_folder(server).display()
+            );
         }
         if let Some(metrics) = &self.metrics {
-            println!("Its figures are at {}/metrics", address(metrics)?);
+            println!("Its metrics are at {}/metrics", address(metrics)?);
         }
         Ok(())
     }
@@ -78,10 +81,10 @@ fn mail_folder(server: &Server) -> PathBuf {
 async fn listen(at: SocketAddr, setting: &str) -> Result<TcpListener, String> {
     TcpListener::bind(at).await.map_err(|error| match error.kind() {
         io::ErrorKind::AddrInUse => format!(
-            "{at} is taken by another program; choose another address with {setting}, as 127.0.0.1:8481."
+            "{at} is in use by another program; choose another address with {setting}, such as 127.0.0.1:8481."
         ),
         io::ErrorKind::PermissionDenied => {
-            format!("this user may not listen on {at}; choose a port above 1023 with {setting}.")
+            format!("this user isn't allowed to listen on {at}; choose a port above 1023 with {setting}.")
         }
         kind => format!("can't listen on {at} ({kind}); choose another address with {setting}."),
     })
@@ -111,15 +114,17 @@ pub async fn environment(server: &Server, settings: &Settings) -> Result<Environ
         Some(site) if site.starts_with("https://") || site.starts_with("http://") => {
             site.trim_end_matches('/').to_owned()
         }
-        Some(_) => return Err("--site must be this site's own address, as https://trial.example.".to_owned()),
+        Some(_) => {
+            return Err("--site must be the address of this site, such as https://trial.example.".to_owned());
+        }
         None => address(&settings.listener)?,
     };
-    let post_office = match &server.smtp {
-        Some(url) => PostOffice::smtp(url, &server.mail_from),
+    let mailer = match &server.smtp {
+        Some(url) => Mailer::smtp(url, &server.mail_from),
         // links are printed only to a terminal: the system stores the output of a service, and more people
         // read it
-        None => PostOffice::folder(&program::absolute(&mail_folder(server)), &server.mail_from)
-            .map(|office| office.printing_links(server.print_mail || io::stdout().is_terminal())),
+        None => Mailer::folder(&program::absolute(&mail_folder(server)), &server.mail_from)
+            .map(|mailer| mailer.printing_links(server.print_mail || io::stdout().is_terminal())),
     };
     // parsed here, because error messages of the command line parser would repeat the value with its secrets
     let providers = server.openid.iter().map(|text| {
@@ -129,13 +134,13 @@ pub async fn environment(server: &Server, settings: &Settings) -> Result<Environ
         Provider::new(settings, redirect)
             .map_err(|error| format!("the sign-in provider {id} can't be used: {error}."))
     });
-    let post_office = post_office.map_err(|error| format!("{error}; check --smtp and --mail-from."))?;
+    let mailer = mailer.map_err(|error| format!("{error}; check --smtp and --mail-from."))?;
     Ok(Environment {
         providers: providers.collect::<Result<_, String>>()?,
-        contact: contact(server.contact.as_deref(), &post_office)?,
+        contact: contact(server.contact.as_deref(), &mailer)?,
         pages: server.pages.clone().unwrap_or_else(|| server.place.data.join("pages")),
-        program: program::of(&server.place),
-        post_office,
+        program: program::for_data(&server.place),
+        mailer,
         files: files::open(&server.place, &server.files).await?,
         site,
     })
@@ -143,14 +148,14 @@ pub async fn environment(server: &Server, settings: &Settings) -> Result<Environ
 
 /// The address that visitors may write to. Only plain characters are accepted, because it is inserted into
 /// pages and texts unescaped.
-fn contact(given: Option<&str>, post_office: &PostOffice) -> Result<String, String> {
-    let given = given.map_or_else(|| post_office.address(), str::to_owned);
+fn contact(given: Option<&str>, mailer: &Mailer) -> Result<String, String> {
+    let given = given.map_or_else(|| mailer.address(), str::to_owned);
     let is_plain = given.bytes().all(|sign| sign.is_ascii_alphanumeric() || b"@.+-_".contains(&sign));
     match given.split_once('@') {
         Some((name, host)) if is_plain && !name.is_empty() && !host.is_empty() && !host.contains('@') => {
             Ok(given)
         }
-        _ => Err("--contact must be a mail address, as office@trial.example.".to_owned()),
+        _ => Err("--contact must be an email address, such as office@trial.example.".to_owned()),
     }
 }
 
@@ -158,7 +163,7 @@ fn contact(given: Option<&str>, post_office: &PostOffice) -> Result<String, Stri
 fn proxies(server: &Server) -> Result<Proxies, String> {
     let trusted = server.trusted_proxy.iter().map(String::as_str);
     Proxies::parse_trusted(trusted).map_err(|wrong| {
-        format!("--trusted-proxy takes the addresses and networks of proxies, as 10.0.0.7 or 10.0.0.0/8, and \"{wrong}\" is neither.")
+        format!("--trusted-proxy takes addresses and networks of proxies, such as 10.0.0.7 or 10.0.0.0/8; \"{wrong}\" is neither.")
     })
 }
 
@@ -166,7 +171,7 @@ fn proxies(server: &Server) -> Result<Proxies, String> {
 fn embedding(server: &Server) -> Result<Embedding, String> {
     Embedding::of(&server.embed_origins).map_err(|wrong| {
         format!(
-            "--embed-origins takes other sites' origins, as https://club.example, or * alone for every site, and \"{wrong}\" is neither."
+            "--embed-origins takes the origins of other sites, such as https://club.example, or a single * for every site; \"{wrong}\" is neither."
         )
     })
 }
@@ -187,7 +192,7 @@ pub async fn until_stopped(
     stop: Stop,
 ) -> Result<(), String> {
     let Settings { listener, metrics, proxies, operator, embedding } = settings;
-    let strictness = Strictness::of(app.site());
+    let security_headers = SecurityHeaders::of(app.site());
     let live = Live::start(app.clone());
     let limits = ConnectionLimits::for_open_files(open_files::raise_limit());
     let context = Context {
@@ -207,12 +212,12 @@ pub async fn until_stopped(
             figures,
             ConnectionLimits::default(),
             Proxies::default(),
-            strictness,
+            security_headers,
             std::future::pending(),
         ));
     }
     let (stop_serving, stopping) = tokio::sync::oneshot::channel::<()>();
-    let serving = tokio::spawn(http_api::serve(listener, router, limits, proxies, strictness, async {
+    let serving = tokio::spawn(http_api::serve(listener, router, limits, proxies, security_headers, async {
         drop(stopping.await);
     }));
     stop.requested().await;
@@ -221,7 +226,7 @@ pub async fn until_stopped(
     let served = tokio::time::timeout(DRAIN, serving).await;
     operator.finish(&app).await;
     if let Err(error) = database.storage.checkpoint().await {
-        tracing::warn!(%error, "the log ahead of the database stays");
+        tracing::warn!(%error, "the write-ahead log was not merged into the database");
     }
     match served {
         Ok(Ok(served)) => served.map_err(|error| error.to_string()),

@@ -120,8 +120,8 @@ pub struct Ui {
     pub live: String,
 }
 
-/// The texts of a language.
-pub fn of(language: Language) -> &'static Texts {
+/// The texts in a language.
+pub fn in_language(language: Language) -> &'static Texts {
     static LV: LazyLock<Texts> =
         LazyLock::new(|| read(include_str!("../../../web/public/locales/lv/translation.json")));
     static ET: LazyLock<Texts> =

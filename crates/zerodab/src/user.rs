@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use app::accounts::operator::{self, Role};
 use app::accounts::{SecretaryRole, UserRow};
 use app::{App, Environment};
-use mail::PostOffice;
+use mail::Mailer;
 
 use crate::command_line::{Place, RoleName, RoleOfUser, UserCommand};
 use crate::database::Database;
@@ -20,8 +20,8 @@ pub async fn run(command: UserCommand) -> Result<(), String> {
             let holders =
                 operator::holders(&open(&place).await?).await.map_err(|error| format!("{error}."))?;
             if holders.is_empty() {
-                let command = program::of(&place).grant_admin("EMAIL").unwrap_or_default();
-                println!("Nobody has a role. Make an administrator with: {command}");
+                let command = program::for_data(&place).grant_admin("EMAIL").unwrap_or_default();
+                println!("Nobody has a role yet. Create an administrator with: {command}");
             }
             for user in holders {
                 println!("{}", line(&user));
@@ -35,17 +35,17 @@ async fn change(user_role: RoleOfUser, granted: bool) -> Result<(), String> {
     let role = match (user_role.role, user_role.institution) {
         (RoleName::Admin, None) => Role::Admin,
         (RoleName::Admin, Some(_)) => {
-            return Err("an administrator is one everywhere; leave --institution out.".to_owned());
+            return Err("an administrator's role covers every institution; omit --institution.".to_owned());
         }
         (RoleName::Secretary, institution) => Role::Secretary(institution),
     };
     let app = open(&user_role.place).await?;
     let user = operator::change_role(&app, &user_role.email, role, granted).await.map_err(|error| match error {
         app::Error::NotFound(_) => format!("nobody has an account with the address {}; sign up first, then grant the role.", user_role.email),
-        app::Error::Invalid(_) => "there is no such institution; use the slug that is in its web address.".to_owned(),
+        app::Error::Invalid(_) => "there is no such institution; use the slug from its web address.".to_owned(),
         app::Error::SecretaryEverywhere => format!(
-            "{email} is a secretary of all institutions, so one alone can't be taken or given; first zerodab user revoke {email} secretary, \
-             then grant the role for each institution.",
+            "{email} is a secretary of all institutions, so a single one can't be granted or revoked; first run zerodab user revoke {email} \
+             secretary, then grant the role for each institution.",
             email = user_role.email
         ),
         other => format!("{other}."),
@@ -56,20 +56,20 @@ async fn change(user_role: RoleOfUser, granted: bool) -> Result<(), String> {
 
 /// Opens the application beside a server that may be running. This process sends no mail.
 async fn open(place: &Place) -> Result<App, String> {
-    let database = Database::visit(place).await?;
-    let post_office = PostOffice::folder(&place.data.join("mail"), "Zerodab <zerodab@localhost>")
+    let database = Database::open_and_migrate(place).await?;
+    let mailer = Mailer::folder(&place.data.join("mail"), "Zerodab <zerodab@localhost>")
         .map_err(|error| error.to_string())?;
     let files = files::within(place)?;
     serve::start(
         &database,
         Environment {
             site: String::new(),
-            post_office,
+            mailer,
             providers: Vec::new(),
             files,
             contact: String::new(),
             pages: PathBuf::new(),
-            program: program::of(place),
+            program: program::for_data(place),
         },
     )
     .await

@@ -103,7 +103,7 @@ async fn the_first_administrator_can_be_created_while_the_server_runs() {
 
     for (arguments, output) in [
         (&["grant", "nobody@trial.example", "admin"][..], "nobody has an account"),
-        (&["grant", EMAIL, "admin", "--institution", "btf"], "leave --institution out"),
+        (&["grant", EMAIL, "admin", "--institution", "btf"], "omit --institution"),
         (&["grant", EMAIL, "secretary", "--institution", "moon"], "no such institution"),
     ] {
         let refused = user(arguments);
@@ -115,7 +115,8 @@ async fn the_first_administrator_can_be_created_while_the_server_runs() {
     let message = String::from_utf8(refused.stderr).unwrap();
     assert!(
         !refused.status.success()
-            && message.contains("is a secretary of all institutions, so one alone can't be taken"),
+            && message
+                .contains("is a secretary of all institutions, so a single one can't be granted or revoked"),
         "{message}"
     );
 
@@ -137,12 +138,12 @@ async fn without_a_terminal_a_sign_in_link_is_only_in_its_file() {
         let mut line = String::new();
         assert_ne!(running.printed.read_line(&mut line).unwrap(), 0, "the server has ended");
         printed.push_str(&line);
-        if let Some(file) = line.trim().strip_prefix("A mail lies in ") {
+        if let Some(file) = line.trim().strip_prefix("An email was written to ") {
             break file.to_owned();
         }
     };
     assert!(
-        printed.contains(&format!("Mails lie in {}", folder.path().join("mail").display())),
+        printed.contains(&format!("Emails are written to {}", folder.path().join("mail").display())),
         "the folder is printed at startup: {printed}"
     );
     let letter = std::fs::read_to_string(&file).unwrap();

@@ -28,8 +28,11 @@ impl RunningServer {
         let mut process = command.spawn().unwrap();
         let mut lines = BufReader::new(process.stdout.as_mut().unwrap()).lines().map_while(Result::ok);
         let mut startup_lines = Vec::new();
-        let last =
-            if settings.contains(&"--metrics-listen") { "Its figures are at " } else { "Mails lie in " };
+        let last = if settings.contains(&"--metrics-listen") {
+            "Its metrics are at "
+        } else {
+            "Emails are written to "
+        };
         while !startup_lines.last().is_some_and(|line: &String| line.starts_with(last)) {
             startup_lines.push(lines.next().expect("the server started"));
         }
@@ -135,7 +138,7 @@ async fn metrics_are_served_only_on_the_configured_address() {
     let with = RunningServer::start(data.path(), &["--metrics-listen", "127.0.0.1:0"]);
     with.get("/api/v1/competitions", "x").await;
     assert!(!with.get("/metrics", "x").await.text().await.unwrap().contains("zerodab_"));
-    let url = with.startup_lines.last().unwrap().strip_prefix("Its figures are at ").unwrap();
+    let url = with.startup_lines.last().unwrap().strip_prefix("Its metrics are at ").unwrap();
     let metrics = Client::new().get(url).send().await.unwrap().text().await.unwrap();
     assert!(
         metrics.contains("zerodab_http_requests_total{") && metrics.contains("zerodab_stream_watchers 0"),

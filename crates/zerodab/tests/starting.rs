@@ -38,7 +38,7 @@ fn the_message_about_a_taken_port_names_it_and_the_option() {
     let taken = TcpListener::bind("127.0.0.1:0").unwrap();
     let address = taken.local_addr().unwrap().to_string();
     let message = refusal(&["serve", "--listen", &address]);
-    assert!(message.contains(&format!("{address} is taken")) && message.contains("--listen"), "{message}");
+    assert!(message.contains(&format!("{address} is in use")) && message.contains("--listen"), "{message}");
 }
 
 #[test]
@@ -85,7 +85,7 @@ fn a_data_folder_can_be_used_by_one_server_only() {
     let folder = tempfile::tempdir().unwrap();
     let mut first = start(folder.path());
     let message = refusal(&["serve", "--listen", "127.0.0.1:0", "--data", folder.path().to_str().unwrap()]);
-    assert!(message.contains("another Zerodab is using"), "{message}");
+    assert!(message.contains("another Zerodab server is using"), "{message}");
     first.kill().unwrap();
     first.wait().unwrap();
     let mut again = start(folder.path());
@@ -99,7 +99,7 @@ fn demo(data: &Path, settings: &[&str]) {
     let mut command = Command::new(env!("CARGO_BIN_EXE_zerodab"));
     let mut server = command.args(arguments).args(settings).stdout(Stdio::piped()).spawn().unwrap();
     let mut lines = BufReader::new(server.stdout.as_mut().unwrap()).lines().map_while(Result::ok);
-    assert!(lines.any(|line| line.starts_with("Its data lies in ")), "the demo is ready");
+    assert!(lines.any(|line| line.starts_with("Its data is in ")), "the demo is ready");
     end(server);
 }
 
@@ -132,7 +132,7 @@ fn a_copied_demo_is_not_served_and_fresh_removes_only_the_demos_data() {
     for data in [folder.path(), copy.path()] {
         let message = refusal_on("serve", data, &[]);
         assert!(
-            message.contains("holds a demo, whose passwords are public; run it with zerodab demo"),
+            message.contains("contains a demo, whose passwords are public; start it with zerodab demo"),
             "{message}"
         );
     }
@@ -161,7 +161,7 @@ fn after_a_clean_stop_the_database_file_alone_is_complete() {
     assert!(server.wait().unwrap().success());
     fs::copy(folder.path().join("zerodab.db"), copy.path().join("zerodab.db")).unwrap();
     let message = refusal_on("demo", copy.path(), &["--fresh"]);
-    assert!(message.contains("holds data that is no demo's, and nothing of it was touched"), "{message}");
+    assert!(message.contains("contains data that isn't a demo's, and nothing was changed"), "{message}");
 }
 
 #[tokio::test]
@@ -170,7 +170,7 @@ async fn a_demo_never_changes_real_data_even_with_fresh() {
     end(start(served.path()));
     for settings in [&[][..], &["--fresh"]] {
         let message = refusal_on("demo", served.path(), settings);
-        assert!(message.contains("holds data that is no demo's, and nothing of it was touched"), "{message}");
+        assert!(message.contains("contains data that isn't a demo's, and nothing was changed"), "{message}");
     }
     end(start(served.path()));
     a_demo_never_changes_unmarked_data(Federation::start(testkit::Database::sqlite().await).await).await;
@@ -183,7 +183,7 @@ async fn a_demo_never_changes_real_data_on_postgresql() {
     let (empty, folder) = (testkit::Database::postgres().await, tempfile::tempdir().unwrap());
     demo(folder.path(), &as_strs(&empty.arguments()));
     let message = refusal_on("serve", folder.path(), &as_strs(&empty.arguments()));
-    assert!(message.contains("holds a demo, whose passwords are public"), "{message}");
+    assert!(message.contains("contains a demo, whose passwords are public"), "{message}");
 }
 
 fn as_strs(arguments: &[String]) -> Vec<&str> {
@@ -202,14 +202,13 @@ async fn a_demo_never_changes_unmarked_data(federation: Federation) {
         |settings: &[&str]| refusal(&[&["demo", "--listen", "127.0.0.1:0"], &place[..], settings].concat());
     let message = demo(&[]);
     assert!(
-        message.contains(
-            "holds data of an older version, which may be somebody's own, and nothing of it was touched"
-        ),
+        message
+            .contains("contains data of an older version, which may be real data, and nothing was changed"),
         "{message}"
     );
     let message = demo(&["--fresh"]);
     assert!(
-        message.contains("nothing of it was touched") || message.contains("--fresh empties SQLite alone"),
+        message.contains("nothing was changed") || message.contains("--fresh works only with SQLite"),
         "{message}"
     );
     assert!(demo_admin().await.is_none());
@@ -241,7 +240,7 @@ async fn a_demo_never_changes_unmarked_data(federation: Federation) {
     }
     end(server);
     let message = demo(&[]);
-    assert!(message.contains("holds data that is no demo's"), "{message}");
+    assert!(message.contains("contains data that isn't a demo's"), "{message}");
 }
 
 #[test]

@@ -1,7 +1,7 @@
 // The HTTP client of the app. Every call throws an ApiError unless the answer is a success.
 import createClient, { type Middleware } from 'openapi-fetch'
 import { learnServerTime } from '@/lib/server-clock'
-import { noAnswer, toApiError } from './error'
+import { networkError, toApiError } from './error'
 import { recordFreshness } from './freshness'
 import type { paths } from './schema'
 
@@ -12,7 +12,7 @@ const problems: Middleware = {
     recordFreshness(request, response)
   },
   onError({ error }) {
-    return isAbort(error) ? undefined : noAnswer(error)
+    return isAbort(error) ? undefined : networkError(error)
   },
 }
 

@@ -1,19 +1,19 @@
 // Tables as request bodies: comma-separated values or an Excel workbook.
 
 /** The size limit of the server, in bytes. */
-export const largestFile = 1_000_000
+export const MAX_FILE_BYTES = 1_000_000
 
 /** The `accept` attribute of a file field for an import. */
-export const acceptedTables = '.csv,.txt,.xlsx,text/csv'
+export const ACCEPTED_TABLES = '.csv,.txt,.xlsx,text/csv'
 
-const workbook = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+const WORKBOOK_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /**
  * Reads the bytes of a file, so that they stay the same when it changes on the disk. The file name says
  * whether it is a workbook.
  */
 export async function tableOf(file: File): Promise<Blob> {
-  const type = file.name.toLowerCase().endsWith('.xlsx') ? workbook : 'text/csv'
+  const type = file.name.toLowerCase().endsWith('.xlsx') ? WORKBOOK_TYPE : 'text/csv'
   return new Blob([await file.arrayBuffer()], { type })
 }
 

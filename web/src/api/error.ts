@@ -1,5 +1,5 @@
 // The error of a failed request: a problem document from the server, or no answer at all.
-import type { DifferentData, ErrorCode, FieldError, OfficeProblem, Problem, SecretaryResult } from './types'
+import type { DifferentData, ErrorCode, FieldError, RefusalDetails, Problem, SecretaryResult } from './types'
 
 export class ApiError extends Error {
   override readonly name = 'ApiError'
@@ -11,7 +11,7 @@ export class ApiError extends Error {
   /** The current row, when an edit was based on an outdated version. */
   readonly current: SecretaryResult | undefined
   /** For an edit of a championship, a stage or a participant: the current data, or the effect of the edit. */
-  readonly office: OfficeProblem
+  readonly refusal: RefusalDetails
   /** The choices to make first, when standings can't be generated yet. */
   readonly differences: readonly DifferentData[]
   /** The seconds to wait before another try, after too many attempts. */
@@ -25,7 +25,7 @@ export class ApiError extends Error {
     this.code = problem.code
     this.fields = problem.errors ?? []
     this.current = problem.current
-    this.office = problem.office ?? {}
+    this.refusal = problem.refusal ?? {}
     this.differences = problem.differences ?? []
     this.retryAfter = problem.retryAfter
   }
@@ -51,7 +51,7 @@ export async function toApiError(response: Response): Promise<ApiError> {
   return new ApiError({ status: response.status, code: 'internal', detail: response.statusText })
 }
 
-export function noAnswer(cause: unknown): ApiError {
+export function networkError(cause: unknown): ApiError {
   return new ApiError({ status: 0, code: 'unreachable', detail: String(cause) })
 }
 

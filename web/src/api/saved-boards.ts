@@ -1,7 +1,7 @@
 // The results that were last viewed on this phone, for pages that are opened without a network. Only public
 // data is saved: the next user of the phone learns nothing about the previous one except which results were
 // open.
-import { entryOf } from '@/lib/reload-when-served'
+import { entryScriptOf } from '@/lib/app-version'
 import { type StageKey, stageKey, stageName } from '@/lib/paths'
 import type { Board, Stage } from './types'
 
@@ -51,7 +51,7 @@ export function saveBoard({ stage, ...saved }: SavedBoard): void {
 
 /** Contains the app's version: a version must not read boards of another one, which may lack a field. */
 function storageKey(): string {
-  return PREFIX + entryOf(document)
+  return PREFIX + entryScriptOf(document)
 }
 
 function removeOlderVersions(): void {

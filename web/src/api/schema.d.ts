@@ -421,7 +421,7 @@ export interface paths {
             cookie?: never;
         };
         /** Lists all institutions with their championships, the latest season first. A new server has none. */
-        get: operations["readOffice"];
+        get: operations["readChampionshipsOverview"];
         put?: never;
         post?: never;
         delete?: never;
@@ -532,7 +532,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Creates an unpublished stage, which only the office sees. Its slug is derived from its title. */
+        /**
+         * Creates an unpublished stage, which only secretaries and administrators see. Its slug is derived from its
+         *     title.
+         */
         post: operations["createStage"];
         delete?: never;
         options?: never;
@@ -564,7 +567,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the standings with all fields, for the office, also before they are published. */
+        /** Returns the standings with all fields, for the secretary, also before they are published. */
         get: operations["readSecretaryStandings"];
         put?: never;
         post?: never;
@@ -669,7 +672,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Exports the standings as a file: the published ones, or all of them for the office. */
+        /** Exports the standings as a file: the published ones, or all of them for the secretary. */
         get: operations["exportStandings"];
         put?: never;
         post?: never;
@@ -742,25 +745,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/institutions/{institution}/championships/{championship}/stages/{stage}/documents/regulation.pdf": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Downloads the stage's regulation, a PDF. */
-        get: operations["readRegulation"];
-        /** Uploads the stage's regulation, and replaces the former one. The content must be a PDF of at most 20 MB. */
-        put: operations["putRegulation"];
-        post?: never;
-        /** Deletes the stage's regulation. */
-        delete: operations["deleteRegulation"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/v1/institutions/{institution}/championships/{championship}/stages/{stage}/settings": {
         parameters: {
             query?: never;
@@ -808,10 +792,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /**
-         * Publishes a stage, or unpublishes it as long as nothing is recorded. The problem `not-publishable` names
-         *     what the stage lacks.
-         */
+        /** Publishes a stage, or unpublishes it as long as nothing is recorded. */
         put: operations["publishStage"];
         post?: never;
         delete?: never;
@@ -835,6 +816,25 @@ export interface paths {
          */
         post: operations["copyStage"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/institutions/{institution}/championships/{championship}/stages/{stage}/documents/regulation.pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Downloads the stage's regulation, a PDF. */
+        get: operations["readRegulation"];
+        /** Uploads the stage's regulation, and replaces the former one. The content must be a PDF of at most 20 MB. */
+        put: operations["putRegulation"];
+        post?: never;
+        /** Deletes the stage's regulation. */
+        delete: operations["deleteRegulation"];
         options?: never;
         head?: never;
         patch?: never;
@@ -946,7 +946,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists the participants with all fields, for the stage's office. */
+        /** Lists the participants with all fields, for the stage's secretary. */
         get: operations["listParticipantsInFull"];
         put?: never;
         /** Adds a participant. */
@@ -985,8 +985,8 @@ export interface paths {
         put?: never;
         /**
          * Checks whether a participant could be saved with this data. Saves nothing.
-         * @description Fails with the problems of joining, adding and editing: `invalid` with the fields, `number-taken`,
-         *     `name-taken`, and `same-name` unless `sameNameConfirmed` is set.
+         * @description Fails with the problems of joining, adding and editing: with `same-name` unless `sameNameConfirmed` is
+         *     set.
          */
         post: operations["checkParticipant"];
         delete?: never;
@@ -1002,7 +1002,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the caller's registration, including the fields that only the rider and the office see. */
+        /** Returns the caller's registration, including the fields that only the rider and the secretary see. */
         get: operations["readOwnRegistration"];
         /**
          * Edits the caller's registration, until the registration ends.
@@ -1222,7 +1222,7 @@ export interface paths {
         };
         /**
          * Returns the number of test rides: rides that were recorded before the start. They don't count until the
-         *     office keeps them.
+         *     secretary keeps them.
          */
         get: operations["countTestRides"];
         put?: never;
@@ -1263,9 +1263,9 @@ export interface paths {
         };
         get?: never;
         /**
-         * Decides which of the entries for a ride counts, if any, after entries arrived while the results were
-         *     approved.
-         * @description The other entries are settled. The response is 204 if the rider then has no result.
+         * Decides which of a ride's pending entries counts: in a conflict instead of the one that does, and, if entries
+         *     arrived while the results were approved, whether any does.
+         * @description The other entries are settled and keep their scores. The response is 204 if the rider then has no result.
          */
         put: operations["decideSection"];
         post?: never;
@@ -1389,7 +1389,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns one rider's result with all fields, for the stage's office. */
+        /** Returns one rider's result with all fields, for the stage's secretary. */
         get: operations["readResultInFull"];
         put?: never;
         post?: never;
@@ -1551,7 +1551,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the current results of a stage, with the fields that only its office sees. */
+        /** Returns the current results of a stage, with the fields that only its secretary sees. */
         get: operations["readSecretaryBoard"];
         put?: never;
         post?: never;
@@ -2057,7 +2057,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Streams the version of the office's standings for as long as the caller may see them. */
+        /** Streams the version of the secretary's standings for as long as the caller may see them. */
         get: operations["followSecretaryStandings"];
         put?: never;
         post?: never;
@@ -2095,7 +2095,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Streams the changes of the office's board for as long as the caller may see it. */
+        /** Streams the changes of the secretary's board for as long as the caller may see it. */
         get: operations["followSecretaryBoard"];
         put?: never;
         post?: never;
@@ -2133,7 +2133,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Streams the changes of the office's list for as long as the caller may see it. */
+        /** Streams the changes of the secretary's list for as long as the caller may see it. */
         get: operations["followParticipantsInFull"];
         put?: never;
         post?: never;
@@ -2262,6 +2262,15 @@ export interface components {
          * @enum {string}
          */
         AdState: "open" | "expired" | "sold" | "removed";
+        /** @description A rider concerned by a change. */
+        AffectedRider: {
+            /** @description The participant's id. */
+            id: string;
+            /** @description The rider's name. */
+            name: string;
+            /** @description The racing number. */
+            racingNumber: string;
+        };
         /** @description A stage with riders of the club. The first three fields form its URL. */
         AffectedStage: {
             /** @description The championship's slug. */
@@ -2327,7 +2336,7 @@ export interface components {
          * @description An item to resolve or acknowledge before an approval.
          * @enum {string}
          */
-        ApprovalCheck: "unfinishedRiders" | "openConflicts" | "lateRides" | "holes" | "ridersWithoutRides" | "phones" | "notStarted";
+        ApprovalCheck: "skippedRides" | "unfinishedRiders" | "openConflicts" | "lateRides" | "ridersWithoutRides" | "phones" | "notStarted";
         /** @description An item of the checklist. */
         ApprovalItem: {
             /** @description Whether the item must be resolved. Other items must be acknowledged. */
@@ -2466,12 +2475,12 @@ export interface components {
             /** @description The status of the stage's results. */
             resultsStatus: components["schemas"]["ResultsStatus"];
             /** @description The riders who have started, in no particular order: sort by `rank.order` within a class. */
-            rows: (components["schemas"]["Row"] & components["schemas"]["OfficeRow"] & {
+            rows: (components["schemas"]["Row"] & components["schemas"]["SecretaryFields"] & {
                 /** @description The rider's place. */
                 rank: components["schemas"]["Rank"];
             })[];
         };
-        /** @description The number of adverts of a category. */
+        /** @description The number of adverts that belong to a category. Adverts of included categories count too. */
         CategoryCount: {
             /**
              * Format: int32
@@ -2584,6 +2593,24 @@ export interface components {
             /** @description The family cup teams. A team that a rider rides for can't be removed. */
             teams: string[];
         };
+        /** @description A championship in the list of its institution. */
+        ChampionshipOverview: {
+            /** @description Its name. */
+            displayName: string;
+            /** @description Whether its standings are public. */
+            isPublished: boolean;
+            /** @description The number of its published stages. */
+            publishedStages: number;
+            /**
+             * Format: int32
+             * @description The year.
+             */
+            season: number;
+            /** @description Its slug. */
+            slug: string;
+            /** @description The number of its stages. */
+            stages: number;
+        };
         /** @description The settings of a championship, for its form. */
         ChampionshipSettings: {
             /** @description The racing classes, hardest first. */
@@ -2610,7 +2637,7 @@ export interface components {
             /** @description The championship's slug. */
             slug: string;
             /** @description All stages, ordered by start. */
-            stages: components["schemas"]["OfficeStage"][];
+            stages: components["schemas"]["ChampionshipStage"][];
             /** @description The family cup teams, ordered by name. */
             teams: string[];
             /**
@@ -2618,6 +2645,16 @@ export interface components {
              * @description The version, increased by every edit. Send it with an edit.
              */
             version: number;
+        };
+        /** @description A stage in the settings of its championship. */
+        ChampionshipStage: components["schemas"]["Competition"] & {
+            /** @description Whether everyone may see it. */
+            isPublished: boolean;
+        };
+        /** @description All institutions; empty on a new server. */
+        ChampionshipsOverview: {
+            /** @description The institutions, ordered by name. */
+            institutions: components["schemas"]["InstitutionOverview"][];
         };
         /** @description A participant to check. */
         CheckIn: {
@@ -2699,6 +2736,32 @@ export interface components {
             /** @description The name of the club that remains. */
             into: string;
         };
+        /** @description A club with the number of its uses. */
+        ClubOverview: {
+            /** @description The two-letter country code. */
+            country: string;
+            /** @description The club's name, which is its id. */
+            id: string;
+            /**
+             * Format: int64
+             * @description The number of registrations for the club, at all stages.
+             */
+            registrations: number;
+            /** @description Other clubs with such a similar name that they may be the same club. */
+            similarNames: string[];
+            /** @description The number of stages with such registrations. */
+            stages: number;
+            /**
+             * Format: int64
+             * @description The number of rows of standings with the club, in all championships.
+             */
+            standings: number;
+            /**
+             * Format: int64
+             * @description The version, increased by every edit. Send it with an edit.
+             */
+            version: number;
+        };
         /** @description A rider's contribution to a club. */
         ClubRider: {
             /**
@@ -2728,10 +2791,15 @@ export interface components {
             club: string;
             /**
              * Format: int32
+             * @description The number of people who contributed points.
+             */
+            people: number;
+            /**
+             * Format: int32
              * @description The position from 1. Equal clubs share it.
              */
             position: number;
-            /** @description The riders who contributed points. */
+            /** @description The riders who contributed points, one for each group in which a rider did. */
             riders: components["schemas"]["ClubRider"][];
             /** @description The points of each stage at which a rider contributed any. */
             stages: components["schemas"]["ClubStage"][];
@@ -2757,7 +2825,7 @@ export interface components {
         /** @description All clubs. */
         Clubs: {
             /** @description The clubs, ordered by name. */
-            clubs: components["schemas"]["OfficeClub"][];
+            clubs: components["schemas"]["ClubOverview"][];
             /** @description Whether the caller may rename and merge them. */
             managed: boolean;
         };
@@ -2811,15 +2879,6 @@ export interface components {
             /** @description The stages that haven't ended, soonest first. Empty on further pages. */
             upcoming: components["schemas"]["Competition"][];
         };
-        /** @description A rider concerned by a change. */
-        ConcernedRider: {
-            /** @description The participant's id. */
-            id: string;
-            /** @description The rider's name. */
-            name: string;
-            /** @description The racing number. */
-            racingNumber: string;
-        };
         /** @description An e-mail address and its password. */
         Credentials: {
             /** @description 1 to 254 bytes. */
@@ -2832,11 +2891,11 @@ export interface components {
          * @enum {string}
          */
         Decider: "status" | "total" | "cleans" | "ones" | "twos" | "threes" | "fives" | "lastTime" | "equal";
-        /** @description The decision about a ride whose entries arrived after the approval. */
+        /** @description The decision about a ride with entries that contradict each other, or that arrived after the approval. */
         DecisionIn: {
             /**
              * Format: uuid
-             * @description The entry that counts from now on; null if none does.
+             * @description The pending entry that counts from now on; null, if none counts yet, for none.
              */
             entry?: string | null;
         };
@@ -2908,7 +2967,7 @@ export interface components {
             /** @description The ids of riders who no longer have a result. */
             removed: string[];
             /** @description The changed rows, complete. */
-            rows: (components["schemas"]["Row"] & components["schemas"]["OfficeRow"] & {
+            rows: (components["schemas"]["Row"] & components["schemas"]["SecretaryFields"] & {
                 /** @description The rider's place. */
                 rank: components["schemas"]["Rank"];
             })[];
@@ -3106,7 +3165,7 @@ export interface components {
          * @description What is wrong with a field of the input. A code is stable; its text in the API is in kebab case.
          * @enum {string}
          */
-        FieldCode: "required" | "missing" | "format" | "json" | "interrupted" | "length" | "too-short" | "too-long" | "too-many" | "characters" | "range" | "out-of-range" | "unknown" | "twice" | "too-early" | "too-late" | "low-contrast" | "in-use" | "taken" | "cursor" | "common" | "undeliverable" | "signature" | "other-stage" | "no-judge" | "has-result" | "other-group" | "not-a-score" | "not-finished" | "not-acknowledged" | "more-than-seen" | "number-taken" | "name-taken" | "same-name" | "empty" | "no-header" | "too-many-rows" | "columns" | "no-rides" | "ambiguous-rides" | "other-rider" | "other-number" | "other-class" | "recorded" | "no-ride" | "undecided" | "other-total" | "score" | "lap-not-ridden" | "section-not-ridden" | "edit-not-allowed" | "points-unknown";
+        FieldCode: "required" | "missing" | "format" | "json" | "interrupted" | "length" | "too-short" | "too-long" | "too-many" | "characters" | "range" | "out-of-range" | "unknown" | "twice" | "too-early" | "too-late" | "low-contrast" | "in-use" | "taken" | "cursor" | "common" | "undeliverable" | "signature" | "other-stage" | "no-judge" | "has-result" | "other-group" | "not-a-score" | "not-finished" | "not-acknowledged" | "more-than-seen" | "short-year" | "already-registered" | "earlier-row" | "number-taken" | "name-taken" | "same-name" | "empty" | "no-header" | "too-many-rows" | "columns" | "no-rides" | "ambiguous-rides" | "other-rider" | "other-number" | "other-class" | "recorded" | "no-ride" | "undecided" | "other-total" | "score" | "lap-not-ridden" | "section-not-ridden" | "edit-not-allowed" | "points-unknown";
         /** @description A rider's corrected finish time. */
         FinishTimeIn: {
             /**
@@ -3199,7 +3258,7 @@ export interface components {
         /** @description The result of generating standings. */
         Generation: {
             /** @description Riders without a women entry, because their class has no order in the championship. */
-            leftOut: components["schemas"]["LeftOut"][];
+            leftOut: components["schemas"]["RiderWithoutWomenEntry"][];
             /** @description The number of the stage's riders in the standings. */
             riders: number;
             /** @description The stage in its new state. */
@@ -3212,7 +3271,7 @@ export interface components {
             /** @description The differences for which a choice is required. */
             differences: components["schemas"]["DifferentData"][];
             /** @description Riders whose women entry will be left out, because their class has no order in the championship. */
-            leftOut: components["schemas"]["LeftOut"][];
+            leftOut: components["schemas"]["RiderWithoutWomenEntry"][];
             /** @description The missing data that the standings need. */
             missing: components["schemas"]["MissingData"][];
             /**
@@ -3256,6 +3315,8 @@ export interface components {
             code: components["schemas"]["FieldCode"];
             /** @description The field; `row` for the whole row. */
             field: string;
+            /** @description The name of the rider who has the racing number; null for any other problem. */
+            holder: string | null;
             /** @description A message in English. */
             message: string;
             /** @description The value in the file; null if it is empty. */
@@ -3298,6 +3359,22 @@ export interface components {
             country: string;
             /** @description Its name, at most 100 characters. */
             name: string;
+        };
+        /** @description An institution with its championships. */
+        InstitutionOverview: {
+            /** @description Its championships, latest season first. */
+            championships: components["schemas"]["ChampionshipOverview"][];
+            /** @description The two-letter country code. */
+            country: string;
+            /** @description Its name. */
+            name: string;
+            /** @description Its slug. */
+            slug: string;
+            /**
+             * Format: int64
+             * @description The version, increased by every edit. Send it with an edit.
+             */
+            version: number;
         };
         /** @description All institutions. */
         Institutions: {
@@ -3500,15 +3577,6 @@ export interface components {
          * @enum {string}
          */
         Language: "lv" | "et" | "en";
-        /** @description A rider without a women entry. */
-        LeftOut: {
-            /** @description The rider's name. */
-            name: string;
-            /** @description The participant's id. */
-            participant: string;
-            /** @description The class without an order. */
-            racingClass: string;
-        };
         /** @description A linked account at a sign-in provider. */
         LinkedIdentity: {
             /** @description The address of the account at the provider. */
@@ -3569,6 +3637,11 @@ export interface components {
         LogDetails: {
             /** @description The fields that were edited. */
             changed: components["schemas"]["LogChange"][];
+            /**
+             * @description Whether the edit of a score decided a conflict between judges; null for entries of earlier versions,
+             *     which decided one if the score stayed the same.
+             */
+            conflict: boolean | null;
             /** @description Whether the stage or championship was created as a copy of another. */
             copy: boolean;
             /**
@@ -3597,7 +3670,7 @@ export interface components {
             /** @description Whether the rider did it with their own account. */
             own: boolean;
             person: components["schemas"]["LogPerson"] | null;
-            /** @description The reason for penalty points, DNF or DQ in a secretary's own words. */
+            /** @description The reason for penalty points, DNF, DQ or a corrected score in a secretary's own words. */
             reason: string | null;
             reasonCode: components["schemas"]["ReasonCode"] | null;
             rider: components["schemas"]["LogRider"] | null;
@@ -3948,109 +4021,6 @@ export interface components {
          * @enum {string}
          */
         Oddity: "skipped" | "outOfOrder";
-        /** @description All institutions; empty on a new server. */
-        Office: {
-            /** @description The institutions, ordered by name. */
-            institutions: components["schemas"]["OfficeInstitution"][];
-        };
-        /** @description A championship in the list of its institution. */
-        OfficeChampionship: {
-            /** @description Its name. */
-            displayName: string;
-            /** @description Whether its standings are public. */
-            isPublished: boolean;
-            /** @description The number of its published stages. */
-            publishedStages: number;
-            /**
-             * Format: int32
-             * @description The year.
-             */
-            season: number;
-            /** @description Its slug. */
-            slug: string;
-            /** @description The number of its stages. */
-            stages: number;
-        };
-        /** @description A club with the number of its uses. */
-        OfficeClub: {
-            /** @description The two-letter country code. */
-            country: string;
-            /** @description The club's name, which is its id. */
-            id: string;
-            /**
-             * Format: int64
-             * @description The number of registrations for the club, at all stages.
-             */
-            registrations: number;
-            /** @description Other clubs with such a similar name that they may be the same club. */
-            similarNames: string[];
-            /** @description The number of stages with such registrations. */
-            stages: number;
-            /**
-             * Format: int64
-             * @description The number of rows of standings with the club, in all championships.
-             */
-            standings: number;
-            /**
-             * Format: int64
-             * @description The version, increased by every edit. Send it with an edit.
-             */
-            version: number;
-        };
-        /** @description An institution with its championships. */
-        OfficeInstitution: {
-            /** @description Its championships, latest season first. */
-            championships: components["schemas"]["OfficeChampionship"][];
-            /** @description The two-letter country code. */
-            country: string;
-            /** @description Its name. */
-            name: string;
-            /** @description Its slug. */
-            slug: string;
-            /**
-             * Format: int64
-             * @description The version, increased by every edit. Send it with an edit.
-             */
-            version: number;
-        };
-        /** @description Details about a refused edit of a championship, a stage or a participant, or about a refused approval. */
-        OfficeProblem: {
-            /** @description For a refused approval: the current checklist. */
-            approval?: components["schemas"]["ApprovalItem"][];
-            /** @description For a stale edit: the current championship. */
-            championship?: components["schemas"]["ChampionshipSettings"];
-            /** @description For an edit of a stage that is refused or must be confirmed: its effects. */
-            change?: components["schemas"]["StageChange"];
-            /** @description For an edit of a participant that must be confirmed: the new class's effects on recorded rides. */
-            classChange?: components["schemas"]["ClassChange"];
-            /** @description For a racing number that is taken: who has it, and which numbers are free. */
-            numberClash?: components["schemas"]["NumberClash"];
-            /** @description For a stale edit: the current stage. */
-            stage?: components["schemas"]["StageSettings"];
-        };
-        /** @description Additional data of a row for secretaries. */
-        OfficeRow: {
-            /** @description The rides that can't have happened as they were recorded, in the order of the course. */
-            oddRides: components["schemas"]["OddRide"][];
-            /** @description The rides with a conflict that isn't resolved, as `section{n}-lap{m}`. */
-            openConflicts: string[];
-            overdueRides: components["schemas"]["OverdueRides"] | null;
-            /**
-             * @description The rides of sections or laps that the rider's class doesn't have, as `section{n}-lap{m}`. They don't
-             *     count.
-             */
-            setAside: string[];
-            /**
-             * Format: int64
-             * @description The version of the result; each edit of status, start or finish increases it. Send it with an edit.
-             */
-            version: number;
-        };
-        /** @description A stage in the settings of its championship. */
-        OfficeStage: components["schemas"]["Competition"] & {
-            /** @description Whether everyone may see it. */
-            isPublished: boolean;
-        };
         /** @description An entry that doesn't count. */
         OtherEntry: {
             /** @description Whether it was copied from a paper card. */
@@ -4087,11 +4057,11 @@ export interface components {
          * @enum {string}
          */
         Outcome: "accepted" | "duplicate" | "conflict" | "rejected";
-        /** @description Rides still to come that are gaps from a moment on. */
+        /** @description Rides still to come that are skipped from a moment on. */
         OverdueRides: {
             /**
              * Format: date-time
-             * @description The moment from which they are gaps.
+             * @description The moment from which they are skipped.
              */
             from: string;
             /** @description The rides, as `section{n}-lap{m}`. */
@@ -4170,6 +4140,8 @@ export interface components {
             championship: string;
             /** @description The championship's name. */
             championshipName: string;
+            /** @description The colour of the class as `#rrggbb`; null if the stage no longer has the class. */
+            classColor: string | null;
             /** @description Whether the rider has an entry for every section of every lap. */
             finished: boolean;
             /** @description The scoring format of the stage. */
@@ -4265,6 +4237,8 @@ export interface components {
         };
         /** @description A place of the caller in published standings. The first two fields form the championship's URL. */
         OwnStanding: {
+            /** @description The border colour of the group as `#rrggbb`; null for the default. */
+            borderColor: string | null;
             /** @description The championship's slug. */
             championship: string;
             /** @description The championship's name. */
@@ -4380,7 +4354,7 @@ export interface components {
          * @enum {string}
          */
         ParticipantStatus: "registered" | "confirmed";
-        /** @description Whether the office has confirmed a registration. */
+        /** @description Whether the secretary has confirmed a registration. */
         ParticipantStatusIn: {
             /** @description Registered or confirmed. */
             status: components["schemas"]["ParticipantStatus"];
@@ -4634,7 +4608,7 @@ export interface components {
              * @description For an edit of a championship, a stage or a participant, and for an approval: the current data, what
              *     prevents the edit, or what the edit would do.
              */
-            office?: components["schemas"]["OfficeProblem"];
+            refusal?: components["schemas"]["RefusalDetails"];
             /**
              * Format: int32
              * @description For a request that may be sent again later: seconds to wait.
@@ -4654,7 +4628,7 @@ export interface components {
          * @description What went wrong. A code is stable; the web app translates it.
          * @enum {string}
          */
-        ProblemCode: "invalid" | "sign-in-required" | "invalid-credentials" | "invalid-link" | "invalid-code" | "judge-link-ended" | "forbidden" | "cross-site" | "fresh-sign-in-required" | "refused" | "unverified-email" | "not-found" | "account-not-found" | "unknown-address" | "method-not-allowed" | "already-approved" | "already-joined" | "ad-removed" | "approval-not-confirmed" | "change-loses-entries" | "change-unconfirmed" | "class-change-unconfirmed" | "club-exists" | "email-already-in-use" | "has-points" | "has-results" | "identity-taken" | "more-than-seen" | "name-taken" | "next-lap-has-result" | "not-all-finished" | "not-approved" | "not-finished" | "not-publishable" | "nothing-in-source" | "nothing-in-target" | "number-taken" | "open-conflicts" | "other-group" | "own-admin-role" | "publish-required" | "registration-ended" | "same-name" | "same-stage" | "secretary-everywhere" | "stage-has-rides" | "stage-not-in-championship" | "standings-differ" | "standings-not-generated" | "standings-published" | "too-many-files" | "unknown-phone" | "unverified-user" | "stale" | "too-large" | "file-too-large" | "unsupported-media-type" | "not-a-picture" | "not-a-pdf" | "empty-file" | "damaged-picture" | "too-many-pixels" | "version-required" | "too-many-attempts" | "internal" | "database-unavailable" | "mail-failed" | "position-not-reached" | "provider-down" | "shutting-down" | "storage-unavailable" | "timeout" | "too-many-connections" | "too-many-streams" | "storage-full";
+        ProblemCode: "sign-in-required" | "invalid-credentials" | "invalid-link" | "invalid-code" | "judge-link-ended" | "forbidden" | "cross-site" | "fresh-sign-in-required" | "not-found" | "account-not-found" | "unknown-address" | "method-not-allowed" | "already-approved" | "already-joined" | "ad-removed" | "approval-not-confirmed" | "change-loses-entries" | "change-unconfirmed" | "class-change-unconfirmed" | "club-exists" | "email-already-in-use" | "has-points" | "has-results" | "more-than-seen" | "name-taken" | "next-lap-has-result" | "not-all-finished" | "not-approved" | "not-finished" | "not-publishable" | "nothing-in-source" | "nothing-in-target" | "number-taken" | "open-conflicts" | "own-admin-role" | "publish-required" | "registration-ended" | "same-name" | "same-stage" | "stage-has-rides" | "stage-not-in-championship" | "standings-differ" | "standings-not-generated" | "standings-published" | "too-many-files" | "unknown-phone" | "unverified-user" | "stale" | "too-large" | "file-too-large" | "unsupported-media-type" | "not-a-picture" | "not-a-pdf" | "invalid" | "empty-file" | "damaged-picture" | "too-many-pixels" | "version-required" | "too-many-attempts" | "internal" | "database-unavailable" | "mail-failed" | "position-not-reached" | "shutting-down" | "storage-unavailable" | "timeout" | "too-many-connections" | "too-many-streams" | "storage-full";
         /** @description One invalid field. */
         ProblemField: {
             /** @description The code of what is wrong. */
@@ -4712,7 +4686,7 @@ export interface components {
         };
         /** @description Whether a stage is published. */
         PublicationIn: {
-            /** @description Whether everyone may see the stage; if false, only its office may. */
+            /** @description Whether everyone may see the stage; if false, only its secretaries may. */
             published: boolean;
         };
         /** @description The options of publishing standings. */
@@ -4821,10 +4795,10 @@ export interface components {
             id: string;
         };
         /**
-         * @description A predefined reason for penalty points, DNF or DQ.
+         * @description A predefined reason for penalty points, DNF, DQ or a corrected score.
          * @enum {string}
          */
-        ReasonCode: "lateStart" | "timeLimit" | "wrongOrder" | "offCourse" | "practice" | "outsideHelp" | "equipment" | "behaviour" | "mechanical" | "injury" | "withdrawal";
+        ReasonCode: "lateStart" | "timeLimit" | "wrongOrder" | "offCourse" | "practice" | "outsideHelp" | "equipment" | "behaviour" | "mechanical" | "injury" | "withdrawal" | "judgeError" | "protest";
         /** @description The reason for reporting or removing an advert. */
         ReasonIn: {
             /** @description The reason, 1 to 500 characters. */
@@ -4844,6 +4818,21 @@ export interface components {
              */
             total: number;
         };
+        /** @description Details about a refused edit of a championship, a stage or a participant, or about a refused approval. */
+        RefusalDetails: {
+            /** @description For a refused approval: the current checklist. */
+            approval?: components["schemas"]["ApprovalItem"][];
+            /** @description For a stale edit: the current championship. */
+            championship?: components["schemas"]["ChampionshipSettings"];
+            /** @description For an edit of a stage that is refused or must be confirmed: its effects. */
+            change?: components["schemas"]["StageChange"];
+            /** @description For an edit of a participant that must be confirmed: the new class's effects on recorded rides. */
+            classChange?: components["schemas"]["ClassChange"];
+            /** @description For a racing number that is taken: who has it, and which numbers are free. */
+            numberClash?: components["schemas"]["NumberClash"];
+            /** @description For a stale edit: the current stage. */
+            stage?: components["schemas"]["StageSettings"];
+        };
         /** @description The fields and choices of the registration form of a stage. */
         RegistrationForm: {
             /** @description Whether the form asks for the gender. */
@@ -4854,6 +4843,11 @@ export interface components {
             clubs: components["schemas"]["Club"][];
             /** @description The country of the institution, as the default for a new club. */
             country: string;
+            /**
+             * @description For secretaries: the lowest racing number that nobody has at a stage of the championship; null for
+             *     riders.
+             */
+            freeNumber: string | null;
             /** @description Whether the form asks for a team. */
             hasTeamCompetition: boolean;
             /**
@@ -4869,6 +4863,28 @@ export interface components {
             /** @description The teams of the championship, ordered by name. */
             teams: string[];
         };
+        /** @description Something that is left to do in a step. */
+        RemainingStep: {
+            /** @description Whether it must be done before the step. */
+            blocking: boolean;
+            /**
+             * Format: int32
+             * @description The number of riders, rides or other things concerned.
+             */
+            count: number;
+            /** @description The kind of task. */
+            kind: components["schemas"]["RemainingStepKind"];
+            /**
+             * @description The riders who lack data that the standings need, hardest class first, then by number. Riders of the
+             *     checklist are in its items instead.
+             */
+            riders: components["schemas"]["ApprovalRider"][];
+        };
+        /**
+         * @description A kind of task that is left in a step.
+         * @enum {string}
+         */
+        RemainingStepKind: "skippedRides" | "unfinishedRiders" | "openConflicts" | "lateRides" | "ridersWithoutRides" | "phones" | "notStarted" | "stageNotPublished" | "differences" | "missingGender" | "missingClub" | "unknownClasses" | "draftEntries";
         /** @description The reason for reopening results. */
         ReopenIn: {
             /** @description The reason, at most 500 characters. It is public. */
@@ -4930,7 +4946,7 @@ export interface components {
         /** @description A step from the last ride to published standings. */
         ResultsStep: {
             /** @description What is left to do in this step. */
-            left: components["schemas"]["StepLeft"][];
+            left: components["schemas"]["RemainingStep"][];
             /** @description Whether the step is done, current or still waiting. */
             state: components["schemas"]["StepState"];
             /** @description The step. */
@@ -4972,6 +4988,15 @@ export interface components {
             /** @description The reason of a disqualification in a secretary's words; may be empty. */
             statusReason: string;
             statusReasonCode: components["schemas"]["ReasonCode"] | null;
+        };
+        /** @description A rider without a women entry. */
+        RiderWithoutWomenEntry: {
+            /** @description The rider's name. */
+            name: string;
+            /** @description The participant's id. */
+            participant: string;
+            /** @description The class without an order. */
+            racingClass: string;
         };
         /** @description All roles of a user. */
         RolesIn: {
@@ -5127,7 +5152,7 @@ export interface components {
             total: number | null;
         };
         /** @description A row of the secretary's board. */
-        SecretaryBoardRow: components["schemas"]["Row"] & components["schemas"]["OfficeRow"] & {
+        SecretaryBoardRow: components["schemas"]["Row"] & components["schemas"]["SecretaryFields"] & {
             /** @description The rider's place. */
             rank: components["schemas"]["Rank"];
         };
@@ -5149,6 +5174,26 @@ export interface components {
             /**
              * Format: int64
              * @description The version, increased by every edit of the section. Send it with an edit.
+             */
+            version: number;
+        };
+        /** @description The fields of a row that only secretaries see. */
+        SecretaryFields: {
+            /** @description The rides that can't have happened as they were recorded, in the order of the course. */
+            oddRides: components["schemas"]["OddRide"][];
+            /** @description The rides with a conflict that isn't resolved, as `section{n}-lap{m}`. */
+            openConflicts: string[];
+            overdueRides: components["schemas"]["OverdueRides"] | null;
+            /** @description The penalty points with their reasons, oldest first. */
+            penalties: components["schemas"]["Penalty"][];
+            /**
+             * @description The rides of sections or laps that the rider's class doesn't have, as `section{n}-lap{m}`. They don't
+             *     count.
+             */
+            setAside: string[];
+            /**
+             * Format: int64
+             * @description The version of the result; each edit of status, start or finish increases it. Send it with an edit.
              */
             version: number;
         };
@@ -5273,6 +5318,9 @@ export interface components {
              * @description The new total: 0, 1, 2, 3 or 5 in classic, 0 to 9999 in open free.
              */
             points: number;
+            /** @description The reason for the log in the secretary's words, at most 200 characters; may be empty. */
+            reason?: string;
+            reasonCode?: components["schemas"]["ReasonCode"] | null;
         };
         /** @description The current session. */
         Session: {
@@ -5421,7 +5469,7 @@ export interface components {
             /** @description The new name of the class; null if it is removed or no single class is concerned. */
             newName: string | null;
             /** @description The riders concerned. */
-            riders: components["schemas"]["ConcernedRider"][];
+            riders: components["schemas"]["AffectedRider"][];
             /** @description The number of their rides concerned. */
             rides: number;
         };
@@ -5795,28 +5843,6 @@ export interface components {
             /** @description DNF or DQ. */
             status: components["schemas"]["Status"];
         };
-        /** @description Something that is left to do in a step. */
-        StepLeft: {
-            /** @description Whether it must be done before the step. */
-            blocking: boolean;
-            /**
-             * Format: int32
-             * @description The number of riders, rides or other things concerned.
-             */
-            count: number;
-            /** @description The kind of task. */
-            kind: components["schemas"]["StepLeftKind"];
-            /**
-             * @description The riders who lack data that the standings need, hardest class first, then by number. Riders of the
-             *     checklist are in its items instead.
-             */
-            riders: components["schemas"]["ApprovalRider"][];
-        };
-        /**
-         * @description A kind of task that is left in a step.
-         * @enum {string}
-         */
-        StepLeftKind: "unfinishedRiders" | "openConflicts" | "lateRides" | "holes" | "ridersWithoutRides" | "phones" | "notStarted" | "stageNotPublished" | "differences" | "missingGender" | "missingClub" | "unknownClasses" | "draftEntries";
         /**
          * @description Whether a step is done, current or still waiting.
          * @enum {string}
@@ -5872,10 +5898,15 @@ export interface components {
         TeamRow: {
             /**
              * Format: int32
+             * @description The number of people who contributed points.
+             */
+            people: number;
+            /**
+             * Format: int32
              * @description The position from 1. Equal teams share it.
              */
             position: number;
-            /** @description The riders who contributed points. */
+            /** @description The riders who contributed points, one for each group in which a rider did. */
             riders: components["schemas"]["TeamRider"][];
             /** @description The points of each stage at which a rider contributed any. */
             stages: components["schemas"]["TeamStage"][];
@@ -6049,7 +6080,44 @@ export interface components {
             views: number;
         };
     };
-    responses: never;
+    responses: {
+        /** @description The server failed, or can't answer the request now. */
+        Failed: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The request is invalid or refused. The description of the API lists the codes that any request may get. */
+        Refused: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After`. */
+        StorageFull: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The database or the data folder is unavailable, or the server is shutting down: the same request may be sent again after `Retry-After`. */
+        Unavailable: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+    };
     parameters: never;
     requestBodies: never;
     headers: never;
@@ -6074,45 +6142,10 @@ export interface operations {
                     "application/json": components["schemas"]["Session"];
                 };
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     signIn: {
@@ -6136,11 +6169,8 @@ export interface operations {
                     "application/json": components["schemas"]["Session"];
                 };
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
+            /** @description - `invalid-credentials`: The address or the password is wrong. */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6148,8 +6178,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
+            /** @description - `too-many-attempts`: A rate limit is reached. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6157,24 +6187,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     signOut: {
@@ -6192,45 +6208,10 @@ export interface operations {
                 };
                 content?: never;
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     listUsers: {
@@ -6255,45 +6236,10 @@ export interface operations {
                     "application/json": components["schemas"]["Users"];
                 };
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     signUp: {
@@ -6317,11 +6263,8 @@ export interface operations {
                     "application/json": components["schemas"]["Session"];
                 };
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
+            /** @description - `email-already-in-use`: There is an account with this address already. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6329,8 +6272,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
+            /** @description - `too-many-attempts`: A rate limit is reached. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6338,24 +6281,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     mailMagicLink: {
@@ -6377,9 +6306,19 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description - `too-many-attempts`: A rate limit is reached. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may be sent again after `Retry-After`.
+             *
+             *     - `mail-failed`: The mail server didn't accept a mail.
              */
             503: {
                 headers: {
@@ -6389,33 +6328,9 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     redeemMagicLink: {
@@ -6439,11 +6354,8 @@ export interface operations {
                     "application/json": components["schemas"]["Session"];
                 };
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
+            /** @description - `invalid-link`: The mailed link is used, expired, or was mailed to another address. */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6451,8 +6363,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
+            /** @description - `email-already-in-use`: There is an account with this address already. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6460,8 +6372,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is invalid or refused */
-            "4XX": {
+            /** @description - `too-many-attempts`: A rate limit is reached. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6469,15 +6381,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     mailPasswordReset: {
@@ -6499,9 +6406,28 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description - `account-not-found`: No account has this e-mail address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description - `too-many-attempts`: A rate limit is reached. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may be sent again after `Retry-After`.
+             *
+             *     - `mail-failed`: The mail server didn't accept a mail.
              */
             503: {
                 headers: {
@@ -6511,33 +6437,9 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     redeemPasswordReset: {
@@ -6561,11 +6463,8 @@ export interface operations {
                     "application/json": components["schemas"]["Session"];
                 };
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
+            /** @description - `invalid-link`: The mailed link is used, expired, or was mailed to another address. */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6573,8 +6472,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
+            /** @description - `too-many-attempts`: A rate limit is reached. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6582,24 +6481,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     mailVerificationCode: {
@@ -6621,9 +6506,28 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description - `account-not-found`: No account has this e-mail address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description - `too-many-attempts`: A rate limit is reached. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may be sent again after `Retry-After`.
+             *
+             *     - `mail-failed`: The mail server didn't accept a mail.
              */
             503: {
                 headers: {
@@ -6633,33 +6537,9 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     redeemVerificationCode: {
@@ -6683,11 +6563,8 @@ export interface operations {
                     "application/json": components["schemas"]["Session"];
                 };
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
+            /** @description - `invalid-code`: The mailed code is wrong, used or expired. */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6695,8 +6572,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
+            /** @description - `too-many-attempts`: A rate limit is reached. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6704,24 +6581,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     listSignInWays: {
@@ -6741,45 +6604,10 @@ export interface operations {
                     "application/json": components["schemas"]["SignInWays"];
                 };
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     readSetup: {
@@ -6799,45 +6627,10 @@ export interface operations {
                     "application/json": components["schemas"]["Setup"];
                 };
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     startOpenid: {
@@ -6859,45 +6652,10 @@ export interface operations {
                 };
                 content?: never;
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     finishOpenid: {
@@ -6926,45 +6684,10 @@ export interface operations {
                 };
                 content?: never;
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     readProfile: {
@@ -6984,45 +6707,10 @@ export interface operations {
                     "application/json": components["schemas"]["Profile"];
                 };
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     editProfile: {
@@ -7049,11 +6737,8 @@ export interface operations {
                     "application/json": components["schemas"]["Profile"];
                 };
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
+            /** @description - `stale`: The edit was based on an older version. */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7061,33 +6746,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     listSessions: {
@@ -7107,45 +6769,10 @@ export interface operations {
                     "application/json": components["schemas"]["OwnSessions"];
                 };
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     endOtherSessions: {
@@ -7163,45 +6790,10 @@ export interface operations {
                 };
                 content?: never;
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     endSession: {
@@ -7222,45 +6814,10 @@ export interface operations {
                 };
                 content?: never;
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     unlinkIdentity: {
@@ -7281,45 +6838,10 @@ export interface operations {
                 };
                 content?: never;
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     readMyData: {
@@ -7339,45 +6861,10 @@ export interface operations {
                     "application/json": components["schemas"]["MyData"];
                 };
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     deleteProfile: {
@@ -7399,11 +6886,8 @@ export interface operations {
                 };
                 content?: never;
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
+            /** @description - `invalid-credentials`: The address or the password is wrong. */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7411,8 +6895,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
+            /** @description - `fresh-sign-in-required`: The action requires a password or a recent sign-in. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7420,8 +6904,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is invalid or refused */
-            "4XX": {
+            /** @description - `too-many-attempts`: A rate limit is reached. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7429,15 +6913,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     setRoles: {
@@ -7468,10 +6947,10 @@ export interface operations {
                 };
             };
             /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
+             * @description - `own-admin-role`: Administrators can't revoke their own role.
+             *     - `unverified-user`: The user hasn't verified their address.
              */
-            503: {
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7479,8 +6958,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
+            /** @description - `stale`: The edit was based on an older version. */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7488,24 +6967,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     listInstitutions: {
@@ -7525,45 +6990,10 @@ export interface operations {
                     "application/json": components["schemas"]["Institutions"];
                 };
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     createInstitution: {
@@ -7584,48 +7014,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["OfficeInstitution"];
+                    "application/json": components["schemas"]["InstitutionOverview"];
                 };
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     listCompetitions: {
@@ -7654,45 +7049,10 @@ export interface operations {
                 };
                 content?: never;
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     readCalendar: {
@@ -7721,45 +7081,10 @@ export interface operations {
                 };
                 content?: never;
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     readCalendarOfInstitution: {
@@ -7791,48 +7116,13 @@ export interface operations {
                 };
                 content?: never;
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
-    readOffice: {
+    readChampionshipsOverview: {
         parameters: {
             query?: never;
             header?: never;
@@ -7846,48 +7136,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Office"];
+                    "application/json": components["schemas"]["ChampionshipsOverview"];
                 };
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     editInstitution: {
@@ -7915,11 +7170,8 @@ export interface operations {
                 };
                 content?: never;
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
+            /** @description - `stale`: The edit was based on an older version. */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7927,33 +7179,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     createChampionship: {
@@ -7980,45 +7209,10 @@ export interface operations {
                     "application/json": components["schemas"]["ChampionshipSettings"];
                 };
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     readChampionship: {
@@ -8043,45 +7237,10 @@ export interface operations {
                     "application/json": components["schemas"]["Championship"];
                 };
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     readChampionshipSettings: {
@@ -8106,45 +7265,10 @@ export interface operations {
                     "application/json": components["schemas"]["ChampionshipSettings"];
                 };
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     editChampionship: {
@@ -8176,11 +7300,8 @@ export interface operations {
                     "application/json": components["schemas"]["ChampionshipSettings"];
                 };
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
+            /** @description - `stale`: The edit was based on an older version. */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8188,33 +7309,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     copyChampionship: {
@@ -8243,45 +7341,10 @@ export interface operations {
                     "application/json": components["schemas"]["ChampionshipSettings"];
                 };
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     createStage: {
@@ -8310,45 +7373,10 @@ export interface operations {
                     "application/json": components["schemas"]["StageSettings"];
                 };
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     readStandings: {
@@ -8379,45 +7407,10 @@ export interface operations {
                 };
                 content?: never;
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     readSecretaryStandings: {
@@ -8448,45 +7441,10 @@ export interface operations {
                 };
                 content?: never;
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     setStandingPositions: {
@@ -8516,11 +7474,8 @@ export interface operations {
                 };
                 content?: never;
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
+            /** @description - `stale`: The edit was based on an older version. */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8528,33 +7483,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     mergeStanding: {
@@ -8587,10 +7519,11 @@ export interface operations {
                 content?: never;
             };
             /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
+             * @description - `nothing-in-source`: The standing to merge has no points.
+             *     - `nothing-in-target`: The standing to merge into has no points.
+             *     - `same-stage`: The standings to merge both have points of one stage.
              */
-            503: {
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8598,8 +7531,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
+            /** @description - `stale`: The edit was based on an older version. */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8607,24 +7540,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     deleteStanding: {
@@ -8652,11 +7571,8 @@ export interface operations {
                 };
                 content?: never;
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
+            /** @description - `stale`: The edit was based on an older version. */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8664,33 +7580,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     listDeletedStandings: {
@@ -8715,45 +7608,10 @@ export interface operations {
                     "application/json": components["schemas"]["DeletedStanding"][];
                 };
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     restoreStanding: {
@@ -8781,11 +7639,8 @@ export interface operations {
                 };
                 content?: never;
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
+            /** @description - `stale`: The edit was based on an older version. */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8793,33 +7648,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     exportStandings: {
@@ -8853,45 +7685,10 @@ export interface operations {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     readStage: {
@@ -8924,45 +7721,10 @@ export interface operations {
                 };
                 content?: never;
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     readApproval: {
@@ -8989,45 +7751,10 @@ export interface operations {
                     "application/json": components["schemas"]["Approval"];
                 };
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     approveResults: {
@@ -9061,10 +7788,12 @@ export interface operations {
                 };
             };
             /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
+             * @description - `already-approved`: The results are approved and can't be changed.
+             *     - `approval-not-confirmed`: Items of the checklist must be acknowledged; `errors` names them.
+             *     - `not-all-finished`: Riders haven't finished and have no status; `errors` names them.
+             *     - `open-conflicts`: Judges recorded different scores of the same ride.
              */
-            503: {
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9072,33 +7801,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     reopenResults: {
@@ -9131,11 +7837,8 @@ export interface operations {
                     "application/json": components["schemas"]["Stage"];
                 };
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
+            /** @description - `not-approved`: The results aren't approved. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9143,232 +7846,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    readRegulation: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The institution's slug. */
-                institution: string;
-                /** @description The championship's slug. */
-                championship: string;
-                /** @description The stage's slug. */
-                stage: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/pdf": components["schemas"]["BinaryFile"];
-                };
-            };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    putRegulation: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The institution's slug. */
-                institution: string;
-                /** @description The championship's slug. */
-                championship: string;
-                /** @description The stage's slug. */
-                stage: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/pdf": components["schemas"]["BinaryFile"];
-            };
-        };
-        responses: {
-            204: {
-                headers: {
-                    /** @description The stage's last change after this write, if it was one: what `at-least` of its board takes. */
-                    "Zerodab-Position"?: number;
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    deleteRegulation: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The institution's slug. */
-                institution: string;
-                /** @description The championship's slug. */
-                championship: string;
-                /** @description The stage's slug. */
-                stage: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            204: {
-                headers: {
-                    /** @description The stage's last change after this write, if it was one: what `at-least` of its board takes. */
-                    "Zerodab-Position"?: number;
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     readStageSettings: {
@@ -9395,45 +7876,10 @@ export interface operations {
                     "application/json": components["schemas"]["StageSettings"];
                 };
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     editStage: {
@@ -9470,10 +7916,11 @@ export interface operations {
                 };
             };
             /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
+             * @description - `change-loses-entries`: The change would lose recorded rides.
+             *     - `change-unconfirmed`: The change affects results and must be confirmed.
+             *     - `not-publishable`: The stage can't be published yet; `errors` names what is missing.
              */
-            503: {
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9481,8 +7928,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
+            /** @description - `stale`: The edit was based on an older version. */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9490,24 +7937,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     previewStageChange: {
@@ -9540,45 +7973,10 @@ export interface operations {
                     "application/json": components["schemas"]["StageChange"];
                 };
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     publishStage: {
@@ -9612,10 +8010,10 @@ export interface operations {
                 };
             };
             /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
+             * @description - `not-publishable`: The stage can't be published yet; `errors` names what is missing.
+             *     - `stage-has-rides`: Rides were recorded at the stage.
              */
-            503: {
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9623,33 +8021,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     copyStage: {
@@ -9682,11 +8057,72 @@ export interface operations {
                     "application/json": components["schemas"]["StageSettings"];
                 };
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    readRegulation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The institution's slug. */
+                institution: string;
+                /** @description The championship's slug. */
+                championship: string;
+                /** @description The stage's slug. */
+                stage: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": components["schemas"]["BinaryFile"];
+                };
+            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    putRegulation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The institution's slug. */
+                institution: string;
+                /** @description The championship's slug. */
+                championship: string;
+                /** @description The stage's slug. */
+                stage: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/pdf": components["schemas"]["BinaryFile"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    /** @description The stage's last change after this write, if it was one: what `at-least` of its board takes. */
+                    "Zerodab-Position"?: number;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description - `file-too-large`: The file is too large. */
+            413: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9694,8 +8130,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
+            /** @description - `not-a-pdf`: The file isn't a PDF. */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9703,8 +8139,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is invalid or refused */
-            "4XX": {
+            /** @description - `empty-file`: The file is empty. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9712,15 +8148,40 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    deleteRegulation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The institution's slug. */
+                institution: string;
+                /** @description The championship's slug. */
+                championship: string;
+                /** @description The stage's slug. */
+                stage: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
                 headers: {
+                    /** @description The stage's last change after this write, if it was one: what `at-least` of its board takes. */
+                    "Zerodab-Position"?: number;
                     [name: string]: unknown;
                 };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
+                content?: never;
             };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     readCalendarEntry: {
@@ -9756,45 +8217,10 @@ export interface operations {
                 };
                 content?: never;
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     previewStandings: {
@@ -9828,10 +8254,11 @@ export interface operations {
                 };
             };
             /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
+             * @description - `not-approved`: The results aren't approved.
+             *     - `stage-not-in-championship`: The stage isn't one of the championship's published stages.
+             *     - `standings-published`: The standings are published.
              */
-            503: {
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9839,33 +8266,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     generateStandings: {
@@ -9899,10 +8303,13 @@ export interface operations {
                 };
             };
             /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
+             * @description - `not-approved`: The results aren't approved.
+             *     - `publish-required`: The standings must be generated and published in one step.
+             *     - `stage-not-in-championship`: The stage isn't one of the championship's published stages.
+             *     - `standings-differ`: The standings have different data of riders; `differences` has the choices.
+             *     - `standings-published`: The standings are published.
              */
-            503: {
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9910,33 +8317,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     publishStandings: {
@@ -9970,10 +8354,10 @@ export interface operations {
                 };
             };
             /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
+             * @description - `standings-not-generated`: The standings must be generated first.
+             *     - `standings-published`: The standings are published.
              */
-            503: {
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9981,33 +8365,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     listParticipants: {
@@ -10047,8 +8408,9 @@ export interface operations {
                 content?: never;
             };
             /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may be sent again after `Retry-After`.
+             *
+             *     - `position-not-reached`: The board doesn't include the change at the requested position yet.
              */
             503: {
                 headers: {
@@ -10058,33 +8420,9 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     listParticipantsInFull: {
@@ -10124,8 +8462,9 @@ export interface operations {
                 content?: never;
             };
             /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may be sent again after `Retry-After`.
+             *
+             *     - `position-not-reached`: The board doesn't include the change at the requested position yet.
              */
             503: {
                 headers: {
@@ -10135,33 +8474,9 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     addParticipant: {
@@ -10195,10 +8510,12 @@ export interface operations {
                 };
             };
             /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
+             * @description - `already-approved`: The results are approved and can't be changed.
+             *     - `name-taken`: Another participant has the name.
+             *     - `number-taken`: Another participant has the racing number.
+             *     - `same-name`: Another participant has the name, which must be confirmed.
              */
-            503: {
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10206,33 +8523,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     readRegistrationForm: {
@@ -10259,45 +8553,10 @@ export interface operations {
                     "application/json": components["schemas"]["RegistrationForm"];
                 };
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     checkParticipant: {
@@ -10329,10 +8588,12 @@ export interface operations {
                 content?: never;
             };
             /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
+             * @description - `class-change-unconfirmed`: The new class affects recorded rides and must be confirmed.
+             *     - `name-taken`: Another participant has the name.
+             *     - `number-taken`: Another participant has the racing number.
+             *     - `same-name`: Another participant has the name, which must be confirmed.
              */
-            503: {
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10340,33 +8601,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     readOwnRegistration: {
@@ -10393,45 +8631,10 @@ export interface operations {
                     "application/json": components["schemas"]["OwnRegistration"];
                 };
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     editOwnRegistration: {
@@ -10468,10 +8671,13 @@ export interface operations {
                 };
             };
             /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
+             * @description - `already-approved`: The results are approved and can't be changed.
+             *     - `name-taken`: Another participant has the name.
+             *     - `number-taken`: Another participant has the racing number.
+             *     - `registration-ended`: Riders can't register or cancel any more.
+             *     - `same-name`: Another participant has the name, which must be confirmed.
              */
-            503: {
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10479,8 +8685,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
+            /** @description - `stale`: The edit was based on an older version. */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10488,8 +8694,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is invalid or refused */
-            "4XX": {
+            /** @description - `too-many-attempts`: A rate limit is reached. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10497,15 +8703,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     joinStage: {
@@ -10539,10 +8740,14 @@ export interface operations {
                 };
             };
             /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
+             * @description - `already-approved`: The results are approved and can't be changed.
+             *     - `already-joined`: The caller is already registered for the stage.
+             *     - `name-taken`: Another participant has the name.
+             *     - `number-taken`: Another participant has the racing number.
+             *     - `registration-ended`: Riders can't register or cancel any more.
+             *     - `same-name`: Another participant has the name, which must be confirmed.
              */
-            503: {
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10550,8 +8755,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
+            /** @description - `too-many-attempts`: A rate limit is reached. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10559,24 +8764,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     cancelRegistration: {
@@ -10604,10 +8795,10 @@ export interface operations {
                 content?: never;
             };
             /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
+             * @description - `has-results`: The participant has a result.
+             *     - `registration-ended`: Riders can't register or cancel any more.
              */
-            503: {
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10615,33 +8806,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     readParticipantInFull: {
@@ -10670,45 +8838,10 @@ export interface operations {
                     "application/json": components["schemas"]["SecretaryParticipantDetail"];
                 };
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     editParticipant: {
@@ -10747,10 +8880,13 @@ export interface operations {
                 };
             };
             /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
+             * @description - `already-approved`: The results are approved and can't be changed.
+             *     - `class-change-unconfirmed`: The new class affects recorded rides and must be confirmed.
+             *     - `name-taken`: Another participant has the name.
+             *     - `number-taken`: Another participant has the racing number.
+             *     - `same-name`: Another participant has the name, which must be confirmed.
              */
-            503: {
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10758,8 +8894,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
+            /** @description - `stale`: The edit was based on an older version. */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10767,24 +8903,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     deleteParticipant: {
@@ -10817,10 +8939,10 @@ export interface operations {
                 content?: never;
             };
             /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
+             * @description - `already-approved`: The results are approved and can't be changed.
+             *     - `has-results`: The participant has a result.
              */
-            503: {
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10828,8 +8950,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
+            /** @description - `stale`: The edit was based on an older version. */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10837,24 +8959,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     setParticipantStatus: {
@@ -10892,11 +9000,8 @@ export interface operations {
                     "application/json": components["schemas"]["SecretaryParticipant"];
                 };
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
+            /** @description - `stale`: The edit was based on an older version. */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10904,33 +9009,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     listKnownRiders: {
@@ -10960,45 +9042,10 @@ export interface operations {
                     "application/json": components["schemas"]["KnownRider"][];
                 };
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     previewImport: {
@@ -11032,45 +9079,10 @@ export interface operations {
                     "application/json": components["schemas"]["ImportPreview"];
                 };
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     importParticipants: {
@@ -11104,11 +9116,8 @@ export interface operations {
                     "application/json": components["schemas"]["ImportDone"];
                 };
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
+            /** @description - `already-approved`: The results are approved and can't be changed. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11116,33 +9125,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     exportParticipants: {
@@ -11176,45 +9162,10 @@ export interface operations {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     readJudgeSheet: {
@@ -11241,45 +9192,10 @@ export interface operations {
                     "application/json": components["schemas"]["JudgeSheet"];
                 };
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     recordEntries: {
@@ -11312,45 +9228,10 @@ export interface operations {
                     "application/json": components["schemas"]["EntriesOut"];
                 };
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     deliverParcel: {
@@ -11383,11 +9264,8 @@ export interface operations {
                     "application/json": components["schemas"]["EntriesOut"];
                 };
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
+            /** @description - `unknown-phone`: No judge's phone has registered the key of the signature. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11395,33 +9273,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     editSection: {
@@ -11461,11 +9316,8 @@ export interface operations {
                     "application/json": components["schemas"]["SecretaryResult"];
                 };
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
+            /** @description - `already-approved`: The results are approved and can't be changed. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11473,8 +9325,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
+            /** @description - `stale`: The edit was based on an older version. */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11482,24 +9334,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     deleteSection: {
@@ -11536,10 +9374,10 @@ export interface operations {
                 };
             };
             /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
+             * @description - `already-approved`: The results are approved and can't be changed.
+             *     - `next-lap-has-result`: The same section has a score in the next lap.
              */
-            503: {
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11547,8 +9385,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
+            /** @description - `stale`: The edit was based on an older version. */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11556,24 +9394,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     countTestRides: {
@@ -11600,45 +9424,10 @@ export interface operations {
                     "application/json": components["schemas"]["TestRides"];
                 };
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     removeTestRides: {
@@ -11673,11 +9462,8 @@ export interface operations {
                     "application/json": components["schemas"]["TestRides"];
                 };
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
+            /** @description - `more-than-seen`: There are more items than the caller has confirmed. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11685,33 +9471,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     keepTestRides: {
@@ -11740,11 +9503,8 @@ export interface operations {
                     "application/json": components["schemas"]["TestRides"];
                 };
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
+            /** @description - `already-approved`: The results are approved and can't be changed. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11752,33 +9512,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     decideSection: {
@@ -11823,11 +9560,8 @@ export interface operations {
                 };
                 content?: never;
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
+            /** @description - `already-approved`: The results are approved and can't be changed. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11835,8 +9569,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
+            /** @description - `stale`: The edit was based on an older version. */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11844,24 +9578,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     listJudges: {
@@ -11888,45 +9608,10 @@ export interface operations {
                     "application/json": components["schemas"]["Judges"];
                 };
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     assignJudge: {
@@ -11957,11 +9642,8 @@ export interface operations {
                 };
                 content?: never;
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
+            /** @description - `unverified-user`: The user hasn't verified their address. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11969,33 +9651,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     unassignJudge: {
@@ -12026,45 +9685,10 @@ export interface operations {
                 };
                 content?: never;
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     makeJudgeLink: {
@@ -12097,45 +9721,10 @@ export interface operations {
                     "application/json": components["schemas"]["NewJudgeLink"];
                 };
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     revokeJudgeLink: {
@@ -12164,45 +9753,10 @@ export interface operations {
                 };
                 content?: never;
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     checkInDevice: {
@@ -12235,45 +9789,10 @@ export interface operations {
                 };
                 content?: never;
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     readResult: {
@@ -12302,45 +9821,10 @@ export interface operations {
                     "application/json": components["schemas"]["RiderResult"];
                 };
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     deleteResult: {
@@ -12373,10 +9857,10 @@ export interface operations {
                 content?: never;
             };
             /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
+             * @description - `already-approved`: The results are approved and can't be changed.
+             *     - `has-points`: A result with points can't be deleted.
              */
-            503: {
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12384,8 +9868,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
+            /** @description - `stale`: The edit was based on an older version. */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12393,24 +9877,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     readResultInFull: {
@@ -12439,45 +9909,10 @@ export interface operations {
                     "application/json": components["schemas"]["SecretaryResult"];
                 };
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     addPenalty: {
@@ -12512,11 +9947,8 @@ export interface operations {
                     "application/json": components["schemas"]["SecretaryResult"];
                 };
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
+            /** @description - `already-approved`: The results are approved and can't be changed. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12524,33 +9956,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     editPenalty: {
@@ -12590,11 +9999,8 @@ export interface operations {
                     "application/json": components["schemas"]["SecretaryResult"];
                 };
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
+            /** @description - `already-approved`: The results are approved and can't be changed. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12602,8 +10008,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
+            /** @description - `stale`: The edit was based on an older version. */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12611,24 +10017,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     deletePenalty: {
@@ -12664,11 +10056,8 @@ export interface operations {
                     "application/json": components["schemas"]["SecretaryResult"];
                 };
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
+            /** @description - `already-approved`: The results are approved and can't be changed. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12676,8 +10065,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
+            /** @description - `stale`: The edit was based on an older version. */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12685,24 +10074,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     setStatus: {
@@ -12740,11 +10115,8 @@ export interface operations {
                     "application/json": components["schemas"]["SecretaryResult"];
                 };
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
+            /** @description - `already-approved`: The results are approved and can't be changed. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12752,8 +10124,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
+            /** @description - `stale`: The edit was based on an older version. */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12761,24 +10133,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     clearStatus: {
@@ -12812,11 +10170,8 @@ export interface operations {
                     "application/json": components["schemas"]["SecretaryResult"];
                 };
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
+            /** @description - `already-approved`: The results are approved and can't be changed. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12824,8 +10179,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
+            /** @description - `stale`: The edit was based on an older version. */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12833,24 +10188,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     changeFinishTime: {
@@ -12889,10 +10230,10 @@ export interface operations {
                 };
             };
             /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
+             * @description - `already-approved`: The results are approved and can't be changed.
+             *     - `not-finished`: The rider hasn't finished.
              */
-            503: {
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12900,8 +10241,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
+            /** @description - `stale`: The edit was based on an older version. */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12909,24 +10250,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     removeFinishTimeCorrection: {
@@ -12960,11 +10287,8 @@ export interface operations {
                     "application/json": components["schemas"]["SecretaryResult"];
                 };
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
+            /** @description - `already-approved`: The results are approved and can't be changed. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12972,8 +10296,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
+            /** @description - `stale`: The edit was based on an older version. */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12981,24 +10305,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     exportResults: {
@@ -13032,45 +10342,10 @@ export interface operations {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     previewScoredImport: {
@@ -13104,11 +10379,8 @@ export interface operations {
                     "application/json": components["schemas"]["ScoredPreview"];
                 };
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
+            /** @description - `already-approved`: The results are approved and can't be changed. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13116,33 +10388,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     importScored: {
@@ -13176,11 +10425,8 @@ export interface operations {
                     "application/json": components["schemas"]["ScoredDone"];
                 };
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
+            /** @description - `already-approved`: The results are approved and can't be changed. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13188,33 +10434,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     readBoard: {
@@ -13254,8 +10477,9 @@ export interface operations {
                 content?: never;
             };
             /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may be sent again after `Retry-After`.
+             *
+             *     - `position-not-reached`: The board doesn't include the change at the requested position yet.
              */
             503: {
                 headers: {
@@ -13265,33 +10489,9 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     readSecretaryBoard: {
@@ -13331,8 +10531,9 @@ export interface operations {
                 content?: never;
             };
             /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may be sent again after `Retry-After`.
+             *
+             *     - `position-not-reached`: The board doesn't include the change at the requested position yet.
              */
             503: {
                 headers: {
@@ -13342,33 +10543,9 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     listJoinedStages: {
@@ -13388,45 +10565,10 @@ export interface operations {
                     "application/json": components["schemas"]["JoinedStages"];
                 };
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     listClubs: {
@@ -13446,45 +10588,10 @@ export interface operations {
                     "application/json": components["schemas"]["Clubs"];
                 };
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     editClub: {
@@ -13512,11 +10619,8 @@ export interface operations {
                 };
                 content?: never;
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
+            /** @description - `club-exists`: Another club has the name. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13524,8 +10628,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
+            /** @description - `stale`: The edit was based on an older version. */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13533,24 +10637,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     previewClubMerge: {
@@ -13577,45 +10667,10 @@ export interface operations {
                     "application/json": components["schemas"]["ClubMerge"];
                 };
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     mergeClubs: {
@@ -13643,11 +10698,8 @@ export interface operations {
                 };
                 content?: never;
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
+            /** @description - `stale`: The edit was based on an older version. */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13655,33 +10707,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     listAuditLog: {
@@ -13691,7 +10720,7 @@ export interface operations {
                 stage?: string;
                 /**
                  * @description Only lines of these people: an account's id, or part of a name or an e-mail address; and lines about
-                 *     riders who are registered or have rides: part of a name, or a racing number.
+                 *     riders: part of a name, or a racing number.
                  */
                 person?: string;
                 /** @description Only lines of this event. */
@@ -13717,45 +10746,10 @@ export interface operations {
                     "application/json": components["schemas"]["LogPage"];
                 };
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     listAuditLogStages: {
@@ -13775,45 +10769,10 @@ export interface operations {
                     "application/json": components["schemas"]["LogStages"];
                 };
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     exportAuditLog: {
@@ -13823,7 +10782,7 @@ export interface operations {
                 stage?: string;
                 /**
                  * @description Only lines of these people: an account's id, or part of a name or an e-mail address; and lines about
-                 *     riders who are registered or have rides: part of a name, or a racing number.
+                 *     riders: part of a name, or a racing number.
                  */
                 person?: string;
                 /** @description Only lines of this event. */
@@ -13855,45 +10814,10 @@ export interface operations {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     listJudgedStages: {
@@ -13913,45 +10837,10 @@ export interface operations {
                     "application/json": components["schemas"]["JudgedStages"];
                 };
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     readOwnResults: {
@@ -13971,45 +10860,10 @@ export interface operations {
                     "application/json": components["schemas"]["OwnResults"];
                 };
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     readFile: {
@@ -14035,45 +10889,10 @@ export interface operations {
                     "image/*": components["schemas"]["BinaryFile"];
                 };
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     readPage: {
@@ -14106,45 +10925,10 @@ export interface operations {
                 };
                 content?: never;
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     readPageViews: {
@@ -14164,45 +10948,10 @@ export interface operations {
                     "application/json": components["schemas"]["ViewsOfPages"];
                 };
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     countPageView: {
@@ -14225,11 +10974,8 @@ export interface operations {
                 };
                 content?: never;
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
+            /** @description - `too-many-attempts`: A rate limit is reached. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14237,33 +10983,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     reportError: {
@@ -14286,11 +11009,8 @@ export interface operations {
                 };
                 content?: never;
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
+            /** @description - `too-many-attempts`: A rate limit is reached. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14298,33 +11018,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     listAds: {
@@ -14332,7 +11029,7 @@ export interface operations {
             query?: {
                 /** @description Words of the description; case and diacritics don't matter. */
                 search?: string;
-                /** @description Only adverts of this category. */
+                /** @description Only adverts of this category, and of those that it includes by its name. */
                 category?: components["schemas"]["AdCategory"];
                 /** @description The order; newest first by default. */
                 sort?: "newest" | "cheapest" | "dearest";
@@ -14353,45 +11050,10 @@ export interface operations {
                     "application/json": components["schemas"]["Market"];
                 };
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     createAd: {
@@ -14415,11 +11077,8 @@ export interface operations {
                     "application/json": components["schemas"]["OwnAd"];
                 };
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
+            /** @description - `too-many-attempts`: A rate limit is reached. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14427,33 +11086,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     readAd: {
@@ -14476,45 +11112,10 @@ export interface operations {
                     "application/json": components["schemas"]["Ad"];
                 };
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     editAd: {
@@ -14544,11 +11145,8 @@ export interface operations {
                     "application/json": components["schemas"]["OwnAd"];
                 };
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
+            /** @description - `ad-removed`: An administrator has removed the advert. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14556,8 +11154,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
+            /** @description - `stale`: The edit was based on an older version. */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14565,24 +11163,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     deleteAd: {
@@ -14603,45 +11187,10 @@ export interface operations {
                 };
                 content?: never;
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     readAdContact: {
@@ -14664,45 +11213,10 @@ export interface operations {
                     "application/json": components["schemas"]["AdContact"];
                 };
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     listMyAds: {
@@ -14722,45 +11236,10 @@ export interface operations {
                     "application/json": components["schemas"]["OwnAds"];
                 };
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     sellAd: {
@@ -14783,11 +11262,8 @@ export interface operations {
                     "application/json": components["schemas"]["OwnAd"];
                 };
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
+            /** @description - `ad-removed`: An administrator has removed the advert. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14795,33 +11271,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     renewAd: {
@@ -14844,11 +11297,8 @@ export interface operations {
                     "application/json": components["schemas"]["OwnAd"];
                 };
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
+            /** @description - `ad-removed`: An administrator has removed the advert. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14856,33 +11306,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     listReportedAds: {
@@ -14902,45 +11329,10 @@ export interface operations {
                     "application/json": components["schemas"]["ReportedAds"];
                 };
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     reportAd: {
@@ -14965,11 +11357,8 @@ export interface operations {
                 };
                 content?: never;
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
+            /** @description - `too-many-attempts`: A rate limit is reached. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14977,33 +11366,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     keepAd: {
@@ -15024,45 +11390,10 @@ export interface operations {
                 };
                 content?: never;
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     removeAd: {
@@ -15087,11 +11418,8 @@ export interface operations {
                 };
                 content?: never;
             };
-            /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
-             */
-            503: {
+            /** @description - `ad-removed`: An administrator has removed the advert. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -15099,33 +11427,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     storeLogo: {
@@ -15158,11 +11463,39 @@ export interface operations {
                     "application/json": components["schemas"]["StoredLogo"];
                 };
             };
+            /** @description - `too-many-files`: The user has uploaded too many files that nothing uses. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description - `file-too-large`: The file is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description - `not-a-picture`: The file isn't a picture. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
+             * @description - `empty-file`: The file is empty.
+             *     - `damaged-picture`: The picture can't be decoded.
+             *     - `too-many-pixels`: The picture has too many pixels.
              */
-            503: {
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -15170,33 +11503,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     uploadAdPicture: {
@@ -15220,11 +11530,39 @@ export interface operations {
                     "application/json": components["schemas"]["StoredPicture"];
                 };
             };
+            /** @description - `too-many-files`: The user has uploaded too many files that nothing uses. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description - `file-too-large`: The file is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description - `not-a-picture`: The file isn't a picture. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
+             * @description - `empty-file`: The file is empty.
+             *     - `damaged-picture`: The picture can't be decoded.
+             *     - `too-many-pixels`: The picture has too many pixels.
              */
-            503: {
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -15232,8 +11570,8 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
+            /** @description - `too-many-attempts`: A rate limit is reached. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -15241,24 +11579,10 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            503: components["responses"]["Unavailable"];
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     followCompetitions: {
@@ -15279,8 +11603,9 @@ export interface operations {
                 };
             };
             /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may be sent again after `Retry-After`.
+             *
+             *     - `too-many-streams`: The server has too many open streams.
              */
             503: {
                 headers: {
@@ -15290,33 +11615,9 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     followStandings: {
@@ -15342,8 +11643,9 @@ export interface operations {
                 };
             };
             /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may be sent again after `Retry-After`.
+             *
+             *     - `too-many-streams`: The server has too many open streams.
              */
             503: {
                 headers: {
@@ -15353,33 +11655,9 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     followSecretaryStandings: {
@@ -15405,8 +11683,9 @@ export interface operations {
                 };
             };
             /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may be sent again after `Retry-After`.
+             *
+             *     - `too-many-streams`: The server has too many open streams.
              */
             503: {
                 headers: {
@@ -15416,33 +11695,9 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     followBoard: {
@@ -15476,8 +11731,9 @@ export interface operations {
                 };
             };
             /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may be sent again after `Retry-After`.
+             *
+             *     - `too-many-streams`: The server has too many open streams.
              */
             503: {
                 headers: {
@@ -15487,33 +11743,9 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     followSecretaryBoard: {
@@ -15547,8 +11779,9 @@ export interface operations {
                 };
             };
             /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may be sent again after `Retry-After`.
+             *
+             *     - `too-many-streams`: The server has too many open streams.
              */
             503: {
                 headers: {
@@ -15558,33 +11791,9 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     followParticipants: {
@@ -15618,8 +11827,9 @@ export interface operations {
                 };
             };
             /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may be sent again after `Retry-After`.
+             *
+             *     - `too-many-streams`: The server has too many open streams.
              */
             503: {
                 headers: {
@@ -15629,33 +11839,9 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
     followParticipantsInFull: {
@@ -15689,8 +11875,9 @@ export interface operations {
                 };
             };
             /**
-             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may
-             *     be sent again after `Retry-After`
+             * @description The database or the data folder is unavailable, or the server is shutting down: the same request may be sent again after `Retry-After`.
+             *
+             *     - `too-many-streams`: The server has too many open streams.
              */
             503: {
                 headers: {
@@ -15700,33 +11887,9 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The disk is full: nothing was saved, and the same request may be sent again after `Retry-After` */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The request is invalid or refused */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The server failed, or can't answer the request now */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            507: components["responses"]["StorageFull"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
         };
     };
 }

@@ -13,7 +13,7 @@ export type FieldError = Schemas['ProblemField']
 export type FieldCode = Schemas['FieldCode']
 /** The texts for the errors of a form, by field and code: `name.required`. */
 export type FieldTexts = Readonly<Record<`${string}.${FieldCode}`, string>>
-export type OfficeProblem = Schemas['OfficeProblem']
+export type RefusalDetails = Schemas['RefusalDetails']
 
 export type Session = Schemas['Session']
 export type SignIn = Schemas['Credentials']
@@ -48,21 +48,21 @@ export type Roles = Schemas['RolesIn']
 export type Institution = Schemas['Institution']
 
 /** What an admin creates and edits: institutions with their championships, the latest season first. */
-export type Office = Schemas['Office']
-export type OfficeInstitution = Schemas['OfficeInstitution']
-export type OfficeChampionship = Schemas['OfficeChampionship']
+export type ChampionshipsOverview = Schemas['ChampionshipsOverview']
+export type InstitutionOverview = Schemas['InstitutionOverview']
+export type ChampionshipOverview = Schemas['ChampionshipOverview']
 export type InstitutionIn = Schemas['InstitutionIn']
-/** A championship in the form of its office; its classes are the hardest first. */
+/** A championship in the form of its admin; its classes are the hardest first. */
 export type ChampionshipSettings = Schemas['ChampionshipSettings']
 export type ChampionshipIn = Schemas['ChampionshipIn']
 export type ChampionshipCopyIn = Schemas['ChampionshipCopyIn']
 /** A stage in the list of its championship, published or not. */
-export type OfficeStage = Schemas['OfficeStage']
+export type ChampionshipStage = Schemas['ChampionshipStage']
 export type StageCopyIn = Schemas['StageCopyIn']
 
 /** Each club with its number of uses; `managed` is whether the reader may change them. */
 export type Clubs = Schemas['Clubs']
-export type OfficeClub = Schemas['OfficeClub']
+export type ClubOverview = Schemas['ClubOverview']
 /** What merging a club into another changes. */
 export type ClubMerge = Schemas['ClubMerge']
 
@@ -77,16 +77,16 @@ export type Format = Schemas['Format']
 export type ResultsStatus = Schemas['ResultsStatus']
 export type Phase = Schemas['Phase']
 export type ResultStatus = Schemas['Status']
-/** A common reason for penalty points, DNF or DQ. */
+/** A common reason for penalty points, DNF, DQ or a corrected score. */
 export type ReasonCode = Schemas['ReasonCode']
 
-/** The steps left until the results are approved and the standings published, for the office. */
+/** The steps left until the results are approved and the standings published, for the secretary. */
 export type Approval = Schemas['Approval']
 export type ApprovalItem = Schemas['ApprovalItem']
 export type ApprovalRider = Schemas['ApprovalRider']
 export type ApprovalPhone = Schemas['ApprovalPhone']
 export type ResultsStep = Schemas['ResultsStep']
-export type StepLeft = Schemas['StepLeft']
+export type RemainingStep = Schemas['RemainingStep']
 /** A reopened approval: since when and why. */
 export type BeingCorrected = Schemas['BeingCorrected']
 
@@ -99,7 +99,7 @@ export type Sponsor = Schemas['Sponsor']
 /** `startTime` and `endTime` are "10:00:00" in the stage's zone; `sections` the active ones, ascending. */
 export type RacingClass = Schemas['RacingClass']
 
-/** A stage in the form of its office. Times are those of the clock at the stage. */
+/** A stage in the form of its admin. Times are those of the clock at the stage. */
 export type StageSettings = Schemas['StageSettings']
 export type StageIn = Schemas['StageIn']
 /** The effect of saving a stage on recorded rides. */
@@ -113,10 +113,10 @@ export type Participant = Schemas['Participant']
 export type ClassChange = Schemas['ClassChange']
 export type NumberClash = Schemas['NumberClash']
 export type KnownRider = Schemas['KnownRider']
-/** A participant with the fields for the stage's office. */
+/** A participant with the fields for the stage's secretary. */
 export type SecretaryParticipant = Schemas['SecretaryParticipant']
 export type SecretaryParticipantDetail = Schemas['SecretaryParticipantDetail']
-/** The user's own registration, with the fields that only the rider and the office see. */
+/** The user's own registration, with the fields that only the rider and the secretary see. */
 export type OwnRegistration = Schemas['OwnRegistration']
 /** An upcoming stage that the user has joined. */
 export type JoinedStage = Schemas['JoinedStage']
@@ -178,7 +178,7 @@ export type ReplyCode = Schemas['ReplyCode']
 /** Entries that one phone recorded and signed and another phone uploads. */
 export type ParcelIn = Schemas['ParcelIn']
 
-/** The judges of a stage for its office: people by section, links, phones. */
+/** The judges of a stage for its secretary: people by section, links, phones. */
 export type Judges = Schemas['Judges']
 export type Judge = Schemas['Judge']
 export type JudgeLink = Schemas['JudgeLink']

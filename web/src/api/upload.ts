@@ -1,5 +1,5 @@
 // Sends a file and reports its progress, which fetch can't. Fails with the same errors as every other call.
-import { noAnswer, toApiError } from './error'
+import { networkError, toApiError } from './error'
 
 export interface UploadOptions {
   signal: AbortSignal
@@ -28,7 +28,7 @@ export function upload<T = void>(
       // Only some statuses may have a body, so the Response is built again with one that may.
       else void toApiError(new Response(responseText, { status: status || 500, statusText })).then(reject)
     })
-    request.addEventListener('error', () => reject(noAnswer('network')))
+    request.addEventListener('error', () => reject(networkError('network')))
     request.addEventListener('abort', rejectAborted)
     signal.addEventListener('abort', () => request.abort(), { once: true })
     if (signal.aborted) rejectAborted()

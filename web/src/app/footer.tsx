@@ -29,7 +29,7 @@ export function Footer() {
 
 function FooterLink({ to, label }: { to: string; label: string }) {
   return (
-    <Link to={to} className="inline-flex min-h-touch items-center hover:text-ink">
+    <Link to={to} className="inline-flex min-h-touch min-w-touch items-center hover:text-ink">
       {label}
     </Link>
   )

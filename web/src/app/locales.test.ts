@@ -15,6 +15,7 @@ const sameWords = new Set([
   'DNF',
   'DQ',
   'Licence',
+  'Logo',
   'Number',
   'Number {{number}}',
   'QR',

@@ -25,7 +25,7 @@ export function prefetchQueries(queries: QueryClient) {
       void queries.prefetchQuery(stageQuery(stageKeyOf(params)))
       void queries.prefetchQuery(participantsQuery(stageKeyOf(params)))
     },
-    office: (params: Params) => {
+    secretaryPage: (params: Params) => {
       void queries.prefetchQuery(stageQuery(stageKeyOf(params)))
     },
     standings: (params: Params) => {

@@ -1,4 +1,4 @@
-import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { renderRoutes, serve } from '@/testing/render'
 import { notify } from '@/ui/notify'
@@ -32,6 +32,24 @@ test('a notice shows the failure of an action, and the promise rejects too', asy
   const texts = { pending: 'Saving...', success: 'Saved', error: 'Error saving' }
   await expect(notify.progress(action, texts)).rejects.toThrow('refused')
   expect(await screen.findByText('Error saving')).toBeVisible()
+})
+
+test('an error closes when another page is opened', async () => {
+  serve({ 'GET /session': { body: { user: null } } })
+  const closeErrors = vi.spyOn(notify, 'closeErrors')
+  const { router } = renderRoutes('/', [
+    { path: '/', Component: Root, children: [{ path: '*', element: null }] },
+  ])
+  notify.error('Error deleting')
+  const error = await screen.findByText('Error deleting')
+  await act(() => router.navigate('/?tab=list'))
+  expect(closeErrors).not.toHaveBeenCalled()
+  await act(() => router.navigate('/market'))
+  await waitFor(() => {
+    // jsdom runs no animations
+    fireEvent.animationEnd(error)
+    expect(error).not.toBeInTheDocument()
+  })
 })
 
 test('a reload keeps the scroll position, and another address starts at the top', async () => {

@@ -1,11 +1,11 @@
 // Surrounds every screen, with or without the site's header: scroll position, notices, offline support.
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation, type Location } from 'react-router'
 import { useSession, useSessionOfOtherTabs } from '@/features/accounts/session'
 import { registerWorkerLater } from '@/features/offline/register'
 import { opensOffline } from '@/lib/offline-addresses'
 import { displayModeOf } from '@/lib/display-mode'
-import { useHasNotices } from '@/ui/notify'
+import { notify, useHasNotices } from '@/ui/notify'
 
 const ToastContainer = lazy(async () => ({ default: (await import('@/ui/toast-container')).ToastContainer }))
 
@@ -24,6 +24,7 @@ export function Root() {
   const location = useLocation()
   const isJudgeScreen = opensOffline(location.pathname)
   useOfflineSite(!isJudgeScreen && displayModeOf(location) === 'page')
+  useErrorsOfOnePage(location.pathname)
   const hasNotices = useHasNotices()
   // Signed-in users can change data, and must see failures even when this code can't be fetched any more.
   const showNotices = hasNotices || user !== null
@@ -43,6 +44,15 @@ export function Root() {
       <ScrollRestoration getKey={scrollKey} />
     </>
   )
+}
+
+/** Closes the errors of a page when another one is opened. */
+function useErrorsOfOnePage(pathname: string) {
+  const previous = useRef(pathname)
+  useEffect(() => {
+    if (previous.current !== pathname) notify.closeErrors()
+    previous.current = pathname
+  }, [pathname])
 }
 
 /**

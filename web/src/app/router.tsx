@@ -47,7 +47,8 @@ const privacy = async () => (await import('@/features/site-pages/site-page')).Pr
 const terms = async () => (await import('@/features/site-pages/site-page')).TermsPage
 const pageViews = async () => (await import('@/features/page-views/page-views-page')).PageViewsPage
 const users = async () => (await import('@/features/users/users-page')).UsersPage
-const championships = async () => (await import('@/features/championships/office-page')).OfficePage
+const championships = async () =>
+  (await import('@/features/championships/championships-page')).ChampionshipsPage
 const championshipEdit = async () =>
   (await import('@/features/championships/edit/championship-page')).ChampionshipPage
 const clubs = async () => (await import('@/features/clubs/clubs-page')).ClubsPage
@@ -92,15 +93,21 @@ const publicScreens = (prefetch: Prefetch): RouteObject[] => [
     path: 'competitions/:institution/:championship/:stage/results',
     ...screen(siteScreens.results, prefetch.results),
   },
-  { path: 'competitions/:institution/:championship/:stage/judges', ...screen(judges, prefetch.office) },
-  { path: 'competitions/:institution/:championship/:stage/gap-board', ...screen(gapBoard, prefetch.office) },
+  {
+    path: 'competitions/:institution/:championship/:stage/judges',
+    ...screen(judges, prefetch.secretaryPage),
+  },
+  {
+    path: 'competitions/:institution/:championship/:stage/gap-board',
+    ...screen(gapBoard, prefetch.secretaryPage),
+  },
   {
     path: 'competitions/:institution/:championship/:stage/card-entry',
-    ...screen(cardEntry, prefetch.office),
+    ...screen(cardEntry, prefetch.secretaryPage),
   },
   {
     path: 'competitions/:institution/:championship/:stage/scored-import',
-    ...screen(scoredImport, prefetch.office),
+    ...screen(scoredImport, prefetch.secretaryPage),
   },
   { path: 'help/results', ...screen(resultsHelp) },
   { path: 'about', ...screen(about) },

@@ -1,8 +1,8 @@
 // Fetches the texts of a language. Networks in a forest have gaps, so temporary failures are retried.
 import type { ResourceKey } from 'i18next'
 
-const retries = 5
-const baseDelay = 350
+const MAX_RETRIES = 5
+const BASE_DELAY_MS = 350
 
 export function translationFile(language: string, namespace: string): Promise<ResourceKey> {
   return load(`/locales/${language}/${namespace}.json`, 0)
@@ -12,8 +12,8 @@ async function load(address: string, retry: number): Promise<ResourceKey> {
   const response = await fetch(address).catch(() => null)
   if (response?.ok) return response.json()
   const isTemporary = !response || response.status >= 500
-  if (!isTemporary || retry === retries) throw new Error(`${address}: ${response?.status ?? 'no answer'}`)
-  await pause(baseDelay * 2 ** retry)
+  if (!isTemporary || retry === MAX_RETRIES) throw new Error(`${address}: ${response?.status ?? 'no answer'}`)
+  await pause(BASE_DELAY_MS * 2 ** retry)
   return load(address, retry + 1)
 }
 

@@ -1,14 +1,14 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { forgetJudge, unsentEntries } from '@/features/judging/leaving'
+import { forgetJudge, unsentEntries } from '@/features/judging/judge-sign-out'
 import { otherTab } from '@/testing/other-tab'
 import { admin, rider } from '@/testing/people'
 import { renderAt, serve } from '@/testing/render'
 import { notify } from '@/ui/notify'
 import { MobileMenu, UserMenu } from './user-menu'
 
-vi.mock('@/features/judging/leaving')
+vi.mock('@/features/judging/judge-sign-out')
 
 beforeEach(() => {
   vi.mocked(unsentEntries).mockResolvedValue(0)

@@ -35,8 +35,8 @@ export function UserMenu({ className }: { className?: string }) {
       button={<Avatar name={user.displayName} />}
     >
       <OwnPages user={user} />
-      {hasOffice(user) && <MenuDivider />}
-      {hasOffice(user) && <OfficePages user={user} />}
+      {isAdminOrSecretary(user) && <MenuDivider />}
+      {isAdminOrSecretary(user) && <AdministrationPages user={user} />}
       <MenuDivider />
       <Logout user={user} />
     </Menu>
@@ -50,7 +50,7 @@ export function MobileMenu({ className }: { className?: string }) {
     <Menu className={className} label={t('app.menu')} button={<MenuIcon aria-hidden="true" />}>
       <SitePages />
       {user && <OwnPages user={user} />}
-      {user && hasOffice(user) && <OfficePages user={user} />}
+      {user && isAdminOrSecretary(user) && <AdministrationPages user={user} />}
       {user && <Logout user={user} />}
       {known && !user && (
         <MenuLink to={paths.login()}>
@@ -79,7 +79,7 @@ function SitePages() {
   )
 }
 
-const hasOffice = (user: User) => user.admin || user.secretary
+const isAdminOrSecretary = (user: User) => user.admin || user.secretary
 
 /**
  * The user's own pages in the order of the specification (§2.2), with the own results after the profile
@@ -111,8 +111,8 @@ function OwnPages({ user }: { user: User }) {
   )
 }
 
-/** The pages of the office, for admins and secretaries. */
-function OfficePages({ user }: { user: User }) {
+/** The pages for admins and secretaries. */
+function AdministrationPages({ user }: { user: User }) {
   const { t } = useTranslation()
   return (
     <>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decadesTill, monthNames, monthSheet, sheetOf, weekdayNames, yearsOf } from './calendar'
+import { decadesTill, monthNames, monthDays, viewOf, weekdayNames, yearsOf } from './calendar'
 
 test('decades go back from the latest day', () => {
   const decades = decadesTill('2024-11-21')
@@ -9,10 +9,10 @@ test('decades go back from the latest day', () => {
 })
 
 test('a month has its days and the offset of its first week', () => {
-  const { before, days } = monthSheet(2001, 5)
+  const { before, days } = monthDays(2001, 5)
   expect(before).toBe(1)
   expect([days[0], days.at(-1)]).toEqual(['2001-05-01', '2001-05-31'])
-  expect(sheetOf('2001-05-09')).toEqual({ show: 'days', year: 2001, month: 5 })
+  expect(viewOf('2001-05-09')).toEqual({ show: 'days', year: 2001, month: 5 })
 })
 
 test('names are those of the language, weeks begin on Monday', () => {

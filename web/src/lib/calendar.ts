@@ -2,7 +2,7 @@
 import { dayOf, daysIn, weekdayOf } from './day'
 
 /** A view, from the coarsest to the finest. `decade` is its first year, `month` counts from 1. */
-export type Sheet =
+export type CalendarView =
   | { show: 'decades' }
   | { show: 'years'; decade: number }
   | { show: 'months'; year: number }
@@ -26,7 +26,7 @@ export function yearsOf(decade: number): number[] {
 }
 
 /** The days of a month as "2001-05-01", and the number of weekdays before the first one in its week. */
-export function monthSheet(year: number, month: number): { before: number; days: string[] } {
+export function monthDays(year: number, month: number): { before: number; days: string[] } {
   return {
     before: weekdayOf(year, month, 1),
     days: Array.from({ length: daysIn(year, month) }, (_, step) => dayOf(year, month, step + 1)),
@@ -45,6 +45,6 @@ export function weekdayNames(language: string): string[] {
 }
 
 /** The view that contains a day. */
-export function sheetOf(day: string): Sheet {
+export function viewOf(day: string): CalendarView {
   return { show: 'days', year: Number(day.slice(0, 4)), month: Number(day.slice(5, 7)) }
 }

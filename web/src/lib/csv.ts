@@ -1,15 +1,15 @@
 // Writing and splitting CSV in the browser. The server interprets its meaning.
 
 /** The byte order mark, by which spreadsheets recognise UTF-8. */
-const mark = '\uFEFF'
+const BYTE_ORDER_MARK = '\uFEFF'
 /** The separator that spreadsheets expect where the comma is the decimal sign, as in Latvia and Estonia. */
-export const separator = ';'
+export const SEPARATOR = ';'
 
 export function csvFile(lines: readonly string[]): string {
-  return `${mark}${lines.join('\r\n')}\r\n`
+  return `${BYTE_ORDER_MARK}${lines.join('\r\n')}\r\n`
 }
 
-export function quoted(value: string): string {
+export function quote(value: string): string {
   return /[",;\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value
 }
 
@@ -17,7 +17,7 @@ export function quoted(value: string): string {
 export function recordsByLine(text: string): Map<number, string> {
   const records = new Map<number, string>()
   let current = { line: 1, text: '' }
-  const lines = text.replace(mark, '').split(/\r?\n/)
+  const lines = text.replace(BYTE_ORDER_MARK, '').split(/\r?\n/)
   for (const [index, line] of lines.entries()) {
     const record = current.text + line
     if (quotes(record) % 2 === 1) {

@@ -6,7 +6,6 @@ import {
   dateText,
   dateTimeText,
   durationText,
-  figuresText,
   foreignZone,
   isoDate,
   shortDateText,
@@ -18,14 +17,9 @@ const start = '2026-09-12T19:30:00Z'
 const end = '2026-09-12T22:15:00Z'
 const riga = 'Europe/Riga'
 
-test('a numeric date can be used in any sentence', () => {
-  expect(figuresText(start, riga, 'en')).toBe('12/09/2026')
-  expect(figuresText(start, riga, 'lv')).toBe('12.09.2026')
-  expect(figuresText(start, riga, 'et')).toBe('12.09.2026')
-})
-
-test('a short date is the same in every language', () => {
+test('a short date is the same in every language, for moments and for days', () => {
   expect(shortDateText(end, riga)).toBe('13.09.2026')
+  expect(shortDateText('1989-03-11', 'UTC')).toBe('11.03.1989')
 })
 
 test.each([

@@ -18,19 +18,16 @@ function formatter(language: string, options: Intl.DateTimeFormatOptions): Intl.
 const day = { day: 'numeric', month: 'long', year: 'numeric' } as const
 // Short, because long month names are inflected in Latvian and Estonian sentences.
 const shortDay = { day: 'numeric', month: 'short' } as const
-const figures = { day: '2-digit', month: '2-digit', year: 'numeric' } as const
 const clock = { hour: '2-digit', minute: '2-digit' } as const
 
 export function dateText(time: string, timeZone: string, language: string): string {
   return formatter(language, { ...day, timeZone }).format(new Date(time))
 }
 
-/** Only digits, so that it fits any sentence: "02.05.2026". */
-export function figuresText(time: string, timeZone: string, language: string): string {
-  return formatter(language, { ...figures, timeZone }).format(new Date(time))
-}
-
-/** Only digits, for narrow places, the same in every language: "02.05.2026". */
+/**
+ * Only digits, for narrow places and for any sentence, the same in every language: "02.05.2026". A day of the
+ * calendar is one of UTC.
+ */
 export function shortDateText(time: string, timeZone: string): string {
   return isoDate(time, timeZone).split('-').toReversed().join('.')
 }

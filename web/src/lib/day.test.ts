@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dayText, daysIn, parseDay, weekdayOf } from './day'
+import { dayText, daysIn, hasShortYear, parseDay, weekdayOf } from './day'
 
 describe('an entered day', () => {
   test.each([
@@ -22,6 +22,12 @@ describe('an entered day', () => {
       expect(parseDay(input)).toBeNull()
     },
   )
+})
+
+test('has a short year if the year has two digits', () => {
+  const short = ['9.5.01', '89', '90-05-01', '1/5/90', '090501', '05.89.']
+  const others = ['', '9.5.2001', '2001', '20010509', 'May 9 01', '1.5.901']
+  expect([...short, ...others].filter(hasShortYear)).toEqual(short)
 })
 
 test('is written the year first', () => {

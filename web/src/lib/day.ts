@@ -8,6 +8,17 @@ export function parseDay(input: string): string | null {
   return parseParts(digits.split(/[\s.,/-]+/).filter(Boolean))
 }
 
+/** Whether a date or a year has two digits for its year: "9.5.01", "090501" or "89". */
+export function hasShortYear(input: string): boolean {
+  const parts = input
+    .trim()
+    .split(/[\s.,/-]+/)
+    .filter(Boolean)
+  return (
+    parts.length > 0 && (parts.every((part) => /^\d{1,2}$/.test(part)) || /^\d{6}$/.test(parts.join(' ')))
+  )
+}
+
 /** "2001.05.09" */
 export function dayText(day: string): string {
   return day.replaceAll('-', '.')

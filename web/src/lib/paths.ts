@@ -1,4 +1,4 @@
-// All addresses of the app; router.test.tsx compares them with the routes.
+// All addresses of the app. router.test.tsx checks that each has a route.
 
 import { judgeLinkFragment } from './judge-link'
 
@@ -15,7 +15,18 @@ export function stageName({ institution, championship, stage }: StageKey): strin
   return [institution, championship, stage].join('/')
 }
 
+/** The stage with this name; undefined for a text that can't be one. */
+export function stageOfName(name: string): StageKey | undefined {
+  const [institution, championship, stage, ...rest] = name.split('/')
+  return institution && championship && stage && rest.length === 0
+    ? { institution, championship, stage }
+    : undefined
+}
+
 const e = encodeURIComponent
+
+/** The parameter of the results page with a rider whose details are open. */
+export const RIDER_PARAM = 'rider'
 
 export const paths = {
   home: () => '/',
@@ -47,7 +58,7 @@ export const paths = {
   joinStage: (k: StageKey) => `${paths.stage(k)}?join=1`,
   results: (k: StageKey) => `${paths.stage(k)}/results`,
   /** The results with this rider's details open. */
-  riderResult: (k: StageKey, rider: string) => `${paths.results(k)}?rider=${e(rider)}`,
+  riderResult: (k: StageKey, rider: string) => `${paths.results(k)}?${RIDER_PARAM}=${e(rider)}`,
   /** On a TV, or embedded in another site: see `display-mode.ts`. */
   tv: (k: StageKey) => `${paths.results(k)}?tv=1`,
   embed: (k: StageKey) => `${paths.results(k)}?embed=1`,

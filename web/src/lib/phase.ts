@@ -34,7 +34,7 @@ export const LONGEST_TIMER_MS = 2 ** 31 - 1
 /** After the moment, because this clock may be slightly ahead of the server's. */
 const MARGIN_MS = 500
 /** All open pages refetch at that moment: a random wait spreads the requests. */
-const spread = Math.random() * 2_000
+const SPREAD_MS = Math.random() * 2_000
 const ASK_AGAIN_MS = 15_000
 
 /**
@@ -43,12 +43,12 @@ const ASK_AGAIN_MS = 15_000
  */
 export function msUntilNextPhase(phaseUntil: string | null | undefined): number | false {
   if (!phaseUntil) return false
-  const left = Date.parse(phaseUntil) + MARGIN_MS + spread - serverNow()
+  const left = Date.parse(phaseUntil) + MARGIN_MS + SPREAD_MS - serverNow()
   if (left > 0) return Math.min(left, LONGEST_TIMER_MS)
   return ASK_AGAIN_MS + (left % ASK_AGAIN_MS)
 }
 
-const aDay = 24 * 60 * 60 * 1000
+const DAY_MS = 24 * 60 * 60 * 1000
 
 /** The registration has no deadline, is open, is open for less than a day, or is closed. */
 export function deadlineState(
@@ -57,5 +57,5 @@ export function deadlineState(
 ): 'none' | 'open' | 'lastDay' | 'ended' {
   if (!stage.registrationEndsAt) return 'none'
   if (!stage.registrationOpen) return 'ended'
-  return Date.parse(stage.registrationEndsAt) - now <= aDay ? 'lastDay' : 'open'
+  return Date.parse(stage.registrationEndsAt) - now <= DAY_MS ? 'lastDay' : 'open'
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { threeWayMerge, merged } from './three-way-merge'
+import { threeWayMerge, withTheirs } from './three-way-merge'
 
 const base = { name: 'Cup', season: 2026, teams: ['Ozoli'] }
 
@@ -25,5 +25,5 @@ test('a field that only the other has is theirs', () => {
 
 test('merging takes the named fields from the other', () => {
   const theirs = { name: 'Northern cup', season: 2027, teams: [] }
-  expect(merged(base, theirs, ['season'])).toEqual({ ...base, season: 2027 })
+  expect(withTheirs(base, theirs, ['season'])).toEqual({ ...base, season: 2027 })
 })

@@ -24,7 +24,7 @@ export function threeWayMerge<Fields extends object>(
 }
 
 /** My fields, with the other's values for the named ones. */
-export function merged<Fields extends object>(
+export function withTheirs<Fields extends object>(
   mine: Fields,
   theirs: Fields,
   taken: readonly Extract<keyof Fields, string>[],

@@ -19,6 +19,7 @@ const noDetails: LogDetails = {
   count: null,
   changed: [],
   roles: null,
+  conflict: null,
   copy: false,
   isFinal: false,
 }

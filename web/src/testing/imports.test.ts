@@ -1,5 +1,6 @@
-// Imports between features go downwards, and those that leave a folder start with @/. The layers around the
-// features (app, then features, then ui, api and lib) are checked by .oxlintrc.json.
+// Imports between features go downwards, those between a folder and the folders inside it in one direction, and
+// those that leave a folder start with @/. The layers around the features (app, then features, then ui, api and
+// lib) are checked by .oxlintrc.json.
 import { expect, test } from 'vitest'
 
 /** A feature may import from the rows below its own, and from nothing else in features/. */
@@ -63,3 +64,20 @@ test('an import that leaves its feature or layer, or climbs two folders, starts 
   })
   expect(relative.map(({ from, specifier }) => `${from} imports ${specifier}`)).toEqual([])
 })
+
+/** Features whose folders still import in both directions. Nothing may be added here. */
+const tangledFeatures = new Set(['championships', 'market', 'registration', 'results', 'stages', 'standings'])
+
+test('a folder and the folders inside it import in one direction only', () => {
+  const between = imports
+    .filter(({ from }) => !from.includes('.test.') && !tangledFeatures.has(featureOf(from) ?? ''))
+    .map(({ from, to }) => ({ from: parentOf(from), to: parentOf(to) }))
+  const inwards = between.filter(({ from, to }) => from !== '' && to.startsWith(`${from}/`))
+  const outwards = new Set(between.map(({ from, to }) => `${from} imports ${to}`))
+  const both = inwards.filter(({ from, to }) => outwards.has(`${to} imports ${from}`))
+  expect(both.map(({ from, to }) => `${from} and ${to}`)).toEqual([])
+})
+
+function parentOf(path: string): string {
+  return path.slice(0, Math.max(0, path.lastIndexOf('/')))
+}

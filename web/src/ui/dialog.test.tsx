@@ -5,7 +5,8 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { haveModalDialogs } from '@/testing/modal-dialogs'
 import { Button } from './button'
 import { closeDialogAround } from './close-dialog'
-import { ConfirmDialog, Dialog } from './dialog'
+import { ConfirmDialog } from './confirm-dialog'
+import { Dialog } from './dialog'
 
 beforeEach(haveModalDialogs)
 

@@ -43,3 +43,11 @@ test('results with the same text are shown once', async () => {
   notify.error('No connection')
   await vi.waitFor(() => expect(texts().toSorted()).toEqual(['No connection', 'Saved']))
 })
+
+test('errors can be closed, and successes stay', async () => {
+  notify.success('Copied')
+  notify.error('No connection')
+  await vi.waitFor(() => expect(texts()).toEqual(['Copied', 'No connection']))
+  notify.closeErrors()
+  await vi.waitFor(() => expect(texts()).toEqual(['Copied']))
+})

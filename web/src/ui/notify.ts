@@ -9,21 +9,32 @@ const errorOptions = { autoClose: 5000 } as const
 const MAX_RESULTS = 3
 
 /** The latest results, the oldest first. Dismissing one that has already closed does nothing. */
-let results: { id: Id; text: string | null }[] = []
+let results: Result[] = []
+
+interface Result {
+  id: Id
+  text: string | null
+  isError: boolean
+}
 
 type Toast = typeof import('react-toastify/unstyled').toast
 type Id = ReturnType<Toast>
 
 /**
- * Removes results with the same text, and the oldest of too many. The library's own limit would lose the
- * result of a pending action.
+ * Adds a result, and removes those with the same text and the oldest of too many. The library's own limit
+ * would lose the result of a pending action.
  */
-function makeRoom(toast: Toast, id: Id, text: string | null) {
-  const same = results.filter((result) => result.text === text)
-  const others = results.filter((result) => result.text !== text)
+function makeRoom(toast: Toast, latest: Result) {
+  const same = results.filter(({ text }) => text === latest.text)
+  const others = results.filter(({ text }) => text !== latest.text)
   const tooMany = others.splice(0, others.length - (MAX_RESULTS - 1))
   for (const result of [...same, ...tooMany]) toast.dismiss(result.id)
-  results = [...others, { id, text }]
+  results = [...others, latest]
+}
+
+async function dismiss(shown: readonly Result[]) {
+  const toast = await toastify()
+  for (const { id } of shown) toast.dismiss(id)
 }
 
 let hasNotices = false
@@ -46,10 +57,12 @@ async function toastify() {
 
 export const notify = {
   success(text: string) {
-    void toastify().then((toast) => makeRoom(toast, toast.success(text), text))
+    void toastify().then((toast) => makeRoom(toast, { id: toast.success(text), text, isError: false }))
   },
   error(text: string) {
-    void toastify().then((toast) => makeRoom(toast, toast.error(text, errorOptions), text))
+    void toastify().then((toast) =>
+      makeRoom(toast, { id: toast.error(text, errorOptions), text, isError: true }),
+    )
   },
   /** Shows the progress of an action: pending, then success or error. Returns the action itself. */
   progress<T>(action: Promise<T>, texts: ProgressTexts): Promise<T> {
@@ -67,14 +80,21 @@ export const notify = {
           return new Promise<never>(() => {})
         })
         void shownAction.then(
-          () => makeRoom(toast, toastId, texts.success),
-          (cause: unknown) => makeRoom(toast, toastId, textOf(cause)),
+          () => makeRoom(toast, { id: toastId, text: texts.success, isError: false }),
+          (cause: unknown) => makeRoom(toast, { id: toastId, text: textOf(cause), isError: true }),
         )
         return toast.promise(shownAction, { ...texts, error: { render, ...errorOptions } }, { toastId })
       })
       // The caller handles the failure through the returned promise.
       .catch(() => undefined)
     return action
+  },
+  /** Closes the errors that are on screen: on another page they would seem to be about that page. */
+  closeErrors() {
+    const errors = results.filter(({ isError }) => isError)
+    if (errors.length === 0) return
+    results = results.filter(({ isError }) => !isError)
+    void dismiss(errors)
   },
 }
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { ApiError, type ErrorCode } from '@/api'
@@ -24,7 +24,7 @@ function show(load: () => Promise<string>) {
 test('shows a skeleton, and then the data', async () => {
   const answer = Promise.withResolvers<string>()
   show(() => answer.promise)
-  expect(await screen.findByRole('status')).toHaveTextContent('Loading')
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Loading'))
   answer.resolve('Riders')
   expect(await screen.findByText('Riders')).toBeVisible()
   expect(screen.queryByRole('status')).not.toBeInTheDocument()
@@ -36,7 +36,7 @@ test('shows an error, and retries on request', async () => {
     .mockRejectedValueOnce(apiError(500, 'internal'))
     .mockResolvedValue('Riders')
   show(load)
-  expect(await screen.findByRole('alert')).toHaveTextContent('Error loading')
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Error loading'))
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('Riders')).toBeVisible()
 })

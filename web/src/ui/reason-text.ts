@@ -10,6 +10,8 @@ export interface Reason {
   text: string
 }
 
+export const NO_REASON: Reason = { code: null, text: '' }
+
 const knownCodes: Record<ReasonCode, true> = {
   lateStart: true,
   timeLimit: true,
@@ -22,6 +24,8 @@ const knownCodes: Record<ReasonCode, true> = {
   mechanical: true,
   injury: true,
   withdrawal: true,
+  judgeError: true,
+  protest: true,
 }
 
 /** Empty if no reason was given. A newer server may send a code that has no text here. */

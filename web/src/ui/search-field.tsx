@@ -43,7 +43,11 @@ export function SearchField({
         placeholder={placeholder}
         autoComplete="off"
         enterKeyHint="search"
-        className="min-h-touch w-full text-ellipsis rounded-control border border-line-strong bg-surface pr-11 pl-10 text-base [&::-webkit-search-cancel-button]:hidden"
+        className={classes(
+          'min-h-touch w-full text-ellipsis rounded-control border border-line-strong bg-surface pl-10 text-base [&::-webkit-search-cancel-button]:hidden',
+          // The placeholder needs the place of the button that clears.
+          input === '' ? 'pr-2' : 'pr-11',
+        )}
       />
       {input !== '' && (
         <button

@@ -10,7 +10,7 @@ export function SheetHead({ kind, title, facts, back, canPrint = true }: SheetHe
     <header className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
       <div>
         <p className="text-sm text-ink-soft sm:text-base print:hidden">
-          <Link to={back.to} className="text-link">
+          <Link to={back.to} className="text-link inline-flex min-h-touch items-center">
             {back.label}
           </Link>
         </p>

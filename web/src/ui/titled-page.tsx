@@ -1,15 +1,28 @@
 // A page with a title above the tape. Users without permission get an explanation.
+import { ChevronLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { Message } from './message'
 import { PageTitle } from './page-title'
 
-export function TitledPage({ title, open, forbidden, children }: TitledPageProps) {
+export function TitledPage({ title, back, open, forbidden, children }: TitledPageProps) {
   const { t } = useTranslation()
   return (
     <>
       <PageTitle>{title}</PageTitle>
-      <h1 className="text-4xl sm:text-5xl">{title}</h1>
+      <div className="flex items-center gap-x-1">
+        {back && (
+          <Link
+            to={back.to}
+            aria-label={back.label}
+            className="-ml-3 flex min-h-touch min-w-touch shrink-0 items-center justify-center rounded-control hover:bg-sunken"
+          >
+            <ChevronLeft aria-hidden="true" />
+          </Link>
+        )}
+        <h1 className="text-4xl sm:text-5xl">{title}</h1>
+      </div>
       <div aria-hidden="true" className="tape mt-3 mb-6" />
       {open ? (
         children
@@ -24,6 +37,8 @@ export function TitledPage({ title, open, forbidden, children }: TitledPageProps
 
 interface TitledPageProps {
   title: string
+  /** The page that this one was opened from. */
+  back?: { to: string; label: string } | undefined
   /** Whether the user may see the content. */
   open: boolean
   /** The explanation for users without permission. */

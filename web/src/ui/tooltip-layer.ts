@@ -38,6 +38,9 @@ export function startTooltips(first?: Event): () => void {
     if (!text || !element.isConnected || owner === element) return
     owner = element
     panel.textContent = text
+    // Inside the element's landmark, so that nothing on the page is outside all landmarks.
+    const landmark = element.closest('dialog, main, header, nav, footer, aside') ?? document.body
+    landmark.append(panel)
     // Shown again, so that it is above a dialog that was opened since.
     panel.hidePopover?.()
     panel.showPopover?.()

@@ -2,16 +2,16 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { serverNow } from '@/lib/server-clock'
 
-const step = 30_000
+const STEP_MS = 30_000
 
 function subscribe(onChange: () => void): () => void {
-  const timer = setInterval(onChange, step)
+  const timer = setInterval(onChange, STEP_MS)
   return () => clearInterval(timer)
 }
 
 /** The server's time in milliseconds, updated every half minute. */
 export function useNow(): number {
-  return useSyncExternalStore(subscribe, () => Math.floor(serverNow() / step) * step)
+  return useSyncExternalStore(subscribe, () => Math.floor(serverNow() / STEP_MS) * STEP_MS)
 }
 
 /** The phone's own time in milliseconds, updated every `ms` while `running`. */

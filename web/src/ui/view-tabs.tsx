@@ -4,7 +4,7 @@ import { classes } from './classes'
 
 export function ViewTabs<View extends string>({ label, views, shown, large = false }: ViewTabsProps<View>) {
   return (
-    <nav aria-label={label} className="flex rounded-control border border-line-strong bg-surface p-0.5">
+    <nav aria-label={label} className="flex rounded-control border border-line-strong bg-surface">
       {views.map(({ view, to, text }) => (
         <Link
           key={view}
@@ -13,8 +13,11 @@ export function ViewTabs<View extends string>({ label, views, shown, large = fal
           preventScrollReset
           aria-current={view === shown ? 'page' : undefined}
           className={classes(
-            'figure flex items-center justify-center rounded-plate leading-tight no-underline',
-            large ? 'min-h-touch grow px-2 text-xl' : 'min-h-10 px-1.5 text-base sm:px-4 sm:text-lg',
+            // The space around a tab is its border, which reacts to a tap.
+            'figure flex items-center justify-center rounded-control border-2 border-transparent bg-clip-padding leading-tight no-underline',
+            large
+              ? 'min-h-[calc(var(--spacing-touch)+4px)] grow px-2 text-xl'
+              : 'min-h-touch px-1 text-base sm:px-3.5 sm:text-lg',
             view === shown ? 'selected-tab bg-ink text-ground' : 'hover:bg-sunken',
           )}
         >

@@ -44,7 +44,7 @@ pub async fn delete(
             if let Some(taken) = taken {
                 limits::undo(tx, &taken).await?;
             }
-            let left = leave(tx, &ParticipantId::of_user(id), now).await?;
+            let left = cancel_registrations(tx, &ParticipantId::of_user(id), now).await?;
             delete_personal_data(tx, id, &email, now).await?;
             Ok(((), left))
         })
@@ -56,7 +56,11 @@ pub async fn delete(
 
 /// Removes the rider from the participants of all stages, except those where the rider has a result. Returns
 /// the stages that the rider left.
-async fn leave(tx: &Transaction, rider: &ParticipantId, now: Timestamp) -> Result<Vec<StageId>, Error> {
+async fn cancel_registrations(
+    tx: &Transaction,
+    rider: &ParticipantId,
+    now: Timestamp,
+) -> Result<Vec<StageId>, Error> {
     let stages: BTreeSet<_> =
         storage::registration::of_participant(tx, rider).await?.into_iter().map(|(stage, _)| stage).collect();
     let mut left = Vec::new();

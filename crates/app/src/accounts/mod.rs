@@ -3,6 +3,7 @@
 mod address;
 mod deletion;
 mod devices;
+mod fair_queue;
 pub(crate) mod limits;
 mod magic_links;
 mod openid;
@@ -16,7 +17,6 @@ mod sessions;
 mod setup;
 mod sign_in;
 pub(crate) mod sign_up;
-mod turns;
 mod verification_codes;
 
 use domain::Language;
@@ -72,12 +72,12 @@ impl Caller {
     }
 
     fn signed_in(session: StoredSession, account: Account) -> Self {
-        Self { session: Some(session), ..Self::absent(account) }
+        Self { session: Some(session), ..Self::without_session(account) }
     }
 
     /// A user whose entries are delivered by somebody else's phone: the user is known, but has no session
     /// here.
-    pub(crate) fn absent(account: Account) -> Self {
+    pub(crate) fn without_session(account: Account) -> Self {
         Self { actor: Actor::User(account.claims), user: Some(account.user), link: None, session: None }
     }
 

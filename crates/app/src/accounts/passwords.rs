@@ -11,9 +11,9 @@ use serde::Deserialize;
 use storage::accounts::secrets::{self, Purpose};
 use utoipa::ToSchema;
 
+use super::fair_queue::FairQueue;
 use super::limits::{self, LimitedAction};
 use super::sessions::NewSession;
-use super::turns::Turns;
 use super::{Client, Secret, Session, address, proof, secret};
 use crate::{App, Error, FieldCode, api_enums};
 
@@ -26,11 +26,11 @@ const MAX_BYTES: usize = 254;
 const CHECKED_CHARS: usize = 72;
 
 /// Comparing passwords. Each comparison needs 19 MiB of memory, so only a few run at a time.
-static COMPARING: LazyLock<Turns> = LazyLock::new(|| Turns::new(2));
+static COMPARISONS: LazyLock<FairQueue> = LazyLock::new(|| FairQueue::new(2));
 /// Hashing new passwords. Separate from comparing, so that signing up never delays signing in.
-static HASHING: LazyLock<Turns> = LazyLock::new(|| Turns::new(1));
+static HASHES: LazyLock<FairQueue> = LazyLock::new(|| FairQueue::new(1));
 /// Checking the strength of new passwords. Separate for the same reason.
-static WEIGHING: LazyLock<Turns> = LazyLock::new(|| Turns::new(1));
+static STRENGTH_CHECKS: LazyLock<FairQueue> = LazyLock::new(|| FairQueue::new(1));
 
 /// Where to mail a link for a new password.
 #[derive(Deserialize, ToSchema)]
@@ -55,13 +55,13 @@ pub struct PasswordResetRedemption {
     pub password: String,
 }
 
-/// Mails a link for a new password to an account's address. Fails with `NotFound` if there is no such
-/// account.
+/// Mails a link for a new password to an account's address. Fails with `AccountNotFound` if there is no
+/// such account.
 pub async fn mail_password_reset(app: &App, client: &Client, input: PasswordResetIn) -> Result<(), Error> {
     let email = address::email(&input.email)?;
     limits::take(app, LimitedAction::Mail, &email, client).await?;
     let known = storage::accounts::by_email(app.storage.reader(), &email).await?;
-    known.ok_or(Error::NotFound("account"))?;
+    known.ok_or(Error::AccountNotFound)?;
     let token = Secret::random()?;
     let link = format!(
         "{}/login?mode=reset&email={}&token={}",
@@ -114,7 +114,7 @@ pub async fn redeem_password_reset(
 pub(super) async fn check(app: &App, client: &Client, password: &str, email: &str) -> Result<(), Error> {
     check_shape(password)?;
     limits::take(app, LimitedAction::PasswordCheck, email, client).await?;
-    weigh(client, password, email).await
+    check_strength(client, password, email).await
 }
 
 fn check_shape(password: &str) -> Result<(), Error> {
@@ -131,9 +131,9 @@ fn check_shape(password: &str) -> Result<(), Error> {
     Ok(())
 }
 
-async fn weigh(client: &Client, password: &str, email: &str) -> Result<(), Error> {
+async fn check_strength(client: &Client, password: &str, email: &str) -> Result<(), Error> {
     let (password, email) = (password.chars().take(CHECKED_CHARS).collect::<String>(), email.to_owned());
-    if WEIGHING.run(client, move || is_easy_to_guess(&password, &email)).await? {
+    if STRENGTH_CHECKS.run(client, move || is_easy_to_guess(&password, &email)).await? {
         return Err(Error::invalid("password", FieldCode::Common, "is too easy to guess"));
     }
     Ok(())
@@ -147,7 +147,7 @@ fn is_easy_to_guess(password: &str, email: &str) -> bool {
 
 /// Hashes a password for storage, on a thread where no request waits.
 pub(super) async fn hash_in_background(client: &Client, password: String) -> Result<String, Error> {
-    HASHING.run(client, move || hash_password(&password)).await?
+    HASHES.run(client, move || hash_password(&password)).await?
 }
 
 /// Whether a password matches. Without a hash it is compared with a dummy, so that the response time doesn't
@@ -159,7 +159,7 @@ pub(super) async fn verify_password(
 ) -> Result<bool, Error> {
     // no valid password is longer, and the cost must not grow with the input
     password.truncate(password.floor_char_boundary(MAX_BYTES + 1));
-    COMPARING.run(client, move || verify(hash.as_deref(), &password)).await
+    COMPARISONS.run(client, move || verify(hash.as_deref(), &password)).await
 }
 
 fn verify(hash: Option<&str>, password: &str) -> bool {
@@ -199,19 +199,19 @@ mod tests {
             "zerodab2026",
             "rider@trial.example",
         ] {
-            assert!(weigh(&at(1), common, "rider@trial.example").await.is_err(), "{common}");
+            assert!(check_strength(&at(1), common, "rider@trial.example").await.is_err(), "{common}");
         }
         for good in ["two feet up in mud", "Zirgs-kalns-17-upe", "ļoti slidena sakne"] {
-            assert!(weigh(&at(1), good, "rider@trial.example").await.is_ok(), "{good}");
+            assert!(check_strength(&at(1), good, "rider@trial.example").await.is_ok(), "{good}");
         }
     }
 
     #[tokio::test]
     async fn at_most_72_characters_are_checked_for_strength() {
         let tail = "two feet up in mud";
-        assert!(weigh(&at(1), &format!("{}{tail}", "a".repeat(72)), "a@b").await.is_err());
+        assert!(check_strength(&at(1), &format!("{}{tail}", "a".repeat(72)), "a@b").await.is_err());
         assert!(
-            weigh(&at(1), &format!("{}{tail}", "ā".repeat(54)), "a@b").await.is_ok(),
+            check_strength(&at(1), &format!("{}{tail}", "ā".repeat(54)), "a@b").await.is_ok(),
             "characters, not bytes"
         );
     }
@@ -227,11 +227,11 @@ mod tests {
     #[tokio::test]
     async fn other_requests_are_served_while_a_password_is_checked() {
         let client = at(1);
-        let weighing = weigh(&client, "two feet up in mud", "rider@trial.example");
+        let checking = check_strength(&client, "two feet up in mud", "rider@trial.example");
         // this test has one thread: work done on it finishes before any other task runs
         tokio::select! {
             biased;
-            _ = weighing => unreachable!("the check ran on the thread that serves requests"),
+            _ = checking => unreachable!("the check ran on the thread that serves requests"),
             () = std::future::ready(()) => {}
         }
     }
@@ -243,13 +243,13 @@ mod tests {
         // more tasks of each kind than slots, none of which ends before the test lets it
         let busy: Vec<_> = (0..8)
             .map(|number| {
-                let (turns, finished) =
-                    (if number % 2 == 0 { &WEIGHING } else { &HASHING }, finished.clone());
+                let (queue, finished) =
+                    (if number % 2 == 0 { &STRENGTH_CHECKS } else { &HASHES }, finished.clone());
                 tokio::spawn(async move {
                     let wait = move || {
                         let _ = finished.lock().map(|finished| finished.recv());
                     };
-                    turns.run(&at(number), wait).await
+                    queue.run(&at(number), wait).await
                 })
             })
             .collect();

@@ -57,7 +57,7 @@ pub enum MailDelivery {
 pub async fn setup(app: &App, caller: &Caller) -> Result<Setup, Error> {
     domain::access::may(&caller.actor, Action::ViewCompetitions, &Place::Anywhere)?;
     let is_new = !storage::accounts::roles::has_any(app.storage.reader()).await?;
-    let (mail, folder) = match app.post_office.delivery() {
+    let (mail, folder) = match app.mailer.delivery() {
         Delivery::Mailbox => (MailDelivery::Mailbox, None),
         Delivery::Console => (MailDelivery::Console, None),
         Delivery::Folder(folder) => (MailDelivery::Folder, Some(folder.display().to_string())),

@@ -37,8 +37,8 @@ pub struct VerificationCodeRedemption {
     pub password: String,
 }
 
-/// Mails a code to an account's address, which invalidates earlier codes. Fails with `NotFound` if there is
-/// no such account.
+/// Mails a code to an account's address, which invalidates earlier codes. Fails with `AccountNotFound` if
+/// there is no such account.
 pub async fn mail_verification_code(
     app: &App,
     client: &Client,
@@ -47,7 +47,7 @@ pub async fn mail_verification_code(
     let email = address::email(&input.email)?;
     limits::take(app, LimitedAction::Mail, &email, client).await?;
     let known = storage::accounts::by_email(app.storage.reader(), &email).await?;
-    known.ok_or(Error::NotFound("account"))?;
+    known.ok_or(Error::AccountNotFound)?;
     let code = Secret::digits()?;
     proof::store_secret(app, Purpose::VerificationCode, &email, code_hash(&email, code.reveal())).await?;
     app.send(&email, input.language, &Letter::VerificationCode { code: code.reveal().to_owned() }).await

@@ -104,6 +104,7 @@ impl ParsedEntry {
                 .ok()
                 .filter(|_| self.entry.event == Event::ChangeRoles),
             copy: self.data.get("copyOf").is_some(),
+            conflict: self.data.get("conflict").and_then(Value::as_bool),
             is_final: self.data.get("final").and_then(Value::as_bool).unwrap_or_default(),
             ..LogDetails::default()
         };

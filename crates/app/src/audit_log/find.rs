@@ -23,7 +23,7 @@ pub struct LogFilter {
     /// Only entries of this stage.
     pub stage: Option<StagePath>,
     /// Only actions of this person: an account's id, or a part of a name or address. Also those about a rider
-    /// with this text in the name, or with this racing number, who is registered or has rides.
+    /// with this text in the name, or with this racing number.
     pub person: String,
     /// Only this event, by its name.
     pub event: Option<String>,

@@ -136,10 +136,10 @@ pub struct LogDetails {
     /// The new finish time.
     #[schema(value_type = Option<String>, format = DateTime)]
     pub to_time: Option<Timestamp>,
-    /// The reason for penalty points, DNF or DQ, if it is one of the predefined ones.
+    /// The reason for penalty points, DNF, DQ or a corrected score, if it is one of the predefined ones.
     #[schema(value_type = Option<api_enums::ReasonCode>)]
     pub reason_code: Option<ReasonCode>,
-    /// The reason for penalty points, DNF or DQ in a secretary's own words.
+    /// The reason for penalty points, DNF, DQ or a corrected score in a secretary's own words.
     pub reason: Option<String>,
     /// The number of affected riders, results, rides or registrations.
     pub count: Option<u64>,
@@ -149,6 +149,9 @@ pub struct LogDetails {
     pub roles: Option<LogRoleChange>,
     /// Whether the stage or championship was created as a copy of another.
     pub copy: bool,
+    /// Whether the edit of a score decided a conflict between judges; null for entries of earlier versions,
+    /// which decided one if the score stayed the same.
+    pub conflict: Option<bool>,
     /// Whether positions were set by the total without the worst stage.
     pub is_final: bool,
 }

@@ -64,6 +64,8 @@ pub(super) fn reason(code: ReasonCode) -> Text {
         ReasonCode::Mechanical => ["Motorcycle broke down", "Motocikla bojājums", "Mootorratta rike"],
         ReasonCode::Injury => ["Injury or illness", "Trauma vai slimība", "Vigastus või haigus"],
         ReasonCode::Withdrawal => ["Withdrew", "Izstāšanās", "Katkestamine"],
+        ReasonCode::JudgeError => ["Judge's mistake", "Tiesneša kļūda", "Kohtuniku viga"],
+        ReasonCode::Protest => ["Protest upheld", "Apmierināts protests", "Protest rahuldati"],
     }
 }
 

@@ -42,7 +42,7 @@ pub(crate) async fn record_for_site<'a>(
     event: Event,
     data: &Value,
 ) -> Result<(), Error> {
-    append(tx, LogPlace::Office, user.into(), now, event, data).await
+    append(tx, LogPlace::Site, user.into(), now, event, data).await
 }
 
 async fn append(

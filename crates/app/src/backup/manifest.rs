@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
-use storage::copies::Table;
+use storage::backup::Table;
 
 use super::Error;
 

@@ -13,7 +13,7 @@ mod write;
 use std::fmt::Display;
 use std::path::Path;
 
-use storage::copies::CopyError;
+use storage::backup::CopyError;
 
 pub use manifest::Manifest;
 pub use read::{VerifiedBackup, check, fill};
@@ -23,7 +23,7 @@ pub use write::{Extent, Shape, write};
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
     /// The target exists already; nothing is ever overwritten.
-    #[error("{0} is there already, and nothing is overwritten; choose another name, or remove it")]
+    #[error("{0} already exists and is not overwritten; choose another name, or remove it")]
     Exists(String),
     /// A file system error.
     #[error("{place} can't be used: {why}")]
@@ -34,16 +34,16 @@ pub enum Error {
         why: String,
     },
     /// The file isn't a backup.
-    #[error("{0} is no backup or export of Zerodab")]
+    #[error("{0} is not a backup or export of Zerodab")]
     Foreign(String),
     /// The backup differs from what was written.
-    #[error("the copy is damaged ({0}); nothing was taken from it")]
+    #[error("the backup is damaged ({0}); nothing was restored from it")]
     Damaged(String),
     /// The backup was made by a newer version.
-    #[error("the copy was made by a newer Zerodab ({0}); update this one first")]
+    #[error("the backup was made by a newer version ({0}); update Zerodab first")]
     Newer(String),
     /// The database or file store isn't empty.
-    #[error("{0} holds something already; only an empty one is filled")]
+    #[error("{0} is not empty; only an empty place can be filled")]
     Occupied(&'static str),
     /// The database failed.
     #[error(transparent)]
@@ -67,7 +67,7 @@ impl From<CopyError> for Error {
     fn from(refused: CopyError) -> Self {
         match refused {
             CopyError::Occupied => Self::Occupied("the database"),
-            CopyError::UnknownStep(step) => Self::Newer(format!("the database step {step}")),
+            CopyError::UnknownStep(step) => Self::Newer(format!("migration {step}")),
             CopyError::OtherTable(_) | CopyError::Row(_) => Self::damaged(refused),
             CopyError::Storage(error) => Self::Storage(error),
         }

@@ -5,7 +5,7 @@ use std::io::{self, BufRead as _, BufReader, Read};
 use std::path::{Path, PathBuf};
 
 use sha2::{Digest as _, Sha256};
-use storage::copies::{Table, TableImport};
+use storage::backup::{Table, TableImport};
 use storage::{Storage, View};
 
 use super::Error;
@@ -36,8 +36,8 @@ pub async fn check(place: &Path) -> Result<VerifiedBackup, Error> {
         }
     })
     .await?;
-    if let Some(step) = storage::copies::unknown_step(&manifest.steps) {
-        return Err(Error::Newer(format!("{}, the database step {step}", manifest.product)));
+    if let Some(step) = storage::backup::unknown_step(&manifest.steps) {
+        return Err(Error::Newer(format!("{}, migration {step}", manifest.product)));
     }
     Ok(VerifiedBackup { manifest, place: place.to_owned() })
 }

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 use futures_util::TryStreamExt as _;
 use sha2::{Digest as _, Sha256};
-use storage::copies::{Schema, rows};
+use storage::backup::{Schema, rows};
 use storage::{Storage, View};
 
 use super::Error;
@@ -46,9 +46,7 @@ pub async fn write(
     extent: Extent,
     shape: Shape,
 ) -> Result<Manifest, Error> {
-    if to.symlink_metadata().is_ok() {
-        return Err(Error::Exists(to.display().to_string()));
-    }
+    check_free(to)?;
     let folder = TempPath::folder(temporary_path(to, ".parts"))?;
     let moment = storage.snapshot().await?;
     let schema = Schema::of(&moment).await?;
@@ -66,12 +64,7 @@ pub async fn write(
     match shape {
         Shape::Folder => folder.persist_as(to)?,
         Shape::Archive => {
-            let archive = TempPath(temporary_path(to, ".partial"));
-            if archive.0.symlink_metadata().is_ok() {
-                let left = archive.0.display().to_string();
-                std::mem::forget(archive);
-                return Err(Error::Exists(left));
-            }
+            let archive = TempPath::file(temporary_path(to, ".partial"))?;
             pack(&folder.0, &manifest, &archive.0)?;
             archive.persist_as(to)?;
         }
@@ -81,7 +74,7 @@ pub async fn write(
 
 async fn write_table(
     moment: &View,
-    table: storage::copies::Table,
+    table: storage::backup::Table,
     folder: &Path,
 ) -> Result<BackedUpTable, Error> {
     let mut part = PartWriter::create(folder, table_path(&table.name))?;
@@ -156,11 +149,16 @@ fn temporary_path(to: &Path, suffix: &str) -> PathBuf {
 struct TempPath(PathBuf);
 
 impl TempPath {
+    /// Creates a folder. Fails with `Exists` if something has this path; it stays.
     fn folder(path: PathBuf) -> Result<Self, Error> {
-        if path.symlink_metadata().is_ok() {
-            return Err(Error::Exists(path.display().to_string()));
-        }
+        check_free(&path)?;
         make_folders(&path)?;
+        Ok(Self(path))
+    }
+
+    /// The path of a file that the caller creates. Fails with `Exists` if something has this path; it stays.
+    fn file(path: PathBuf) -> Result<Self, Error> {
+        check_free(&path)?;
         Ok(Self(path))
     }
 
@@ -177,4 +175,9 @@ impl Drop for TempPath {
         // after `persist_as` nothing has this name any more
         let _ = std::fs::remove_dir_all(&self.0).or_else(|_| std::fs::remove_file(&self.0));
     }
+}
+
+/// Fails with `Exists` if anything has this path, even a broken link.
+fn check_free(path: &Path) -> Result<(), Error> {
+    if path.symlink_metadata().is_ok() { Err(Error::Exists(path.display().to_string())) } else { Ok(()) }
 }

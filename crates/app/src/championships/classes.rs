@@ -44,20 +44,20 @@ impl LockedStages {
 
     /// Fails with `Invalid` if an edit would remove a class from a stage that uses it, or rename a class
     /// whose results can't change or whose new name the stage uses for another class.
-    pub fn expect_continued(&self, before: &[&str], after: &ValidChampionship) -> Result<(), Error> {
+    pub fn check_class_changes(&self, before: &[&str], after: &ValidChampionship) -> Result<(), Error> {
         let mut wrong = Vec::new();
         let mut refuse = |field: String, message: String| {
             wrong.push(FieldError { field, code: FieldCode::InUse, message });
         };
         for name in before {
             let riding = || self.0.iter().filter(|(_, stage)| rides(stage, name));
-            let Some(to) = after.continued.get(*name) else {
+            let Some(to) = after.renames.get(*name) else {
                 if let Some((_, stage)) = riding().next() {
                     refuse("classes".to_owned(), format!("{name} is ridden at {}", stage.details.title));
                 }
                 continue;
             };
-            let name_taken = |stage: &Stage| rides(stage, to) && !after.continued.contains_key(to);
+            let name_taken = |stage: &Stage| rides(stage, to) && !after.renames.contains_key(to);
             let is_blocked =
                 |(lock, stage): &&(StageLock, Stage)| !may_change(lock.results_status) || name_taken(stage);
             if let Some((_, stage)) = riding().find(is_blocked).filter(|_| name != to) {

@@ -11,7 +11,7 @@ use utoipa::ToSchema;
 use super::ChampionshipPath;
 use super::edit::insert;
 use super::form::{ChampionshipSettings, settings};
-use super::office::may_manage;
+use super::overview::may_manage;
 use crate::stages::copy::{copy_of, starts};
 use crate::{App, Caller, Error, audit_log};
 

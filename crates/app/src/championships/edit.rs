@@ -16,7 +16,7 @@ use uuid::Uuid;
 use super::ChampionshipPath;
 use super::classes::LockedStages;
 use super::form::{ChampionshipIn, ChampionshipSettings, InstitutionIn, settings};
-use super::office::{OfficeInstitution, may_manage, to_output};
+use super::overview::{InstitutionOverview, may_manage, to_output};
 use crate::{App, Caller, Error, FieldCode, audit_log};
 
 /// Creates an institution.
@@ -24,7 +24,7 @@ pub async fn create_institution(
     app: &App,
     caller: &Caller,
     input: InstitutionIn,
-) -> Result<OfficeInstitution, Error> {
+) -> Result<InstitutionOverview, Error> {
     may_manage(caller)?;
     let InstitutionForm { name, country } =
         InstitutionForm::from(input).check().map_err(Error::invalid_input)?;
@@ -175,7 +175,7 @@ pub async fn edit(
             }
             let names: Vec<_> = before.settings.classes.iter().map(|class| class.name.as_str()).collect();
             let checked = Form::from(input).check(&names).map_err(Error::invalid_input)?;
-            riding.expect_continued(&names, &checked)?;
+            riding.check_class_changes(&names, &checked)?;
             set_teams(tx, before.id, &checked.teams).await?;
             let slug = if riding.has_been_public() {
                 before.slug.clone()
@@ -186,7 +186,7 @@ pub async fn edit(
                     .await?
             };
             let renamed: BTreeMap<_, _> =
-                checked.continued.iter().filter(|(from, to)| from != to).map(to_owned_pair).collect();
+                checked.renames.iter().filter(|(from, to)| from != to).map(to_owned_pair).collect();
             let mut changed: Vec<StageId> = riding.rename(tx, &renamed, &user, now).await?;
             let ValidChampionship { display_name, season, settings: class_settings, .. } = checked;
             if display_name != before.display_name {

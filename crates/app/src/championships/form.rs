@@ -88,7 +88,7 @@ pub struct ChampionshipSettings {
     /// The racing classes, hardest first.
     pub classes: Vec<ChampionshipClass>,
     /// All stages, ordered by start.
-    pub stages: Vec<OfficeStage>,
+    pub stages: Vec<ChampionshipStage>,
     /// The version, increased by every edit. Send it with an edit.
     pub version: i64,
 }
@@ -96,7 +96,7 @@ pub struct ChampionshipSettings {
 /// A stage in the settings of its championship.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct OfficeStage {
+pub struct ChampionshipStage {
     /// The stage, as in the list of competitions.
     #[serde(flatten)]
     pub competition: Competition,
@@ -142,7 +142,7 @@ pub(super) async fn settings(
 ) -> Result<ChampionshipSettings, Error> {
     let teams = storage::registration::teams::list(on, stored.id).await?;
     let stages = storage::stages::list(on, ListQuery::EveryOf(stored.id)).await?;
-    let stage = |listed: storage::stages::Competition| OfficeStage {
+    let stage = |listed: storage::stages::Competition| ChampionshipStage {
         is_published: listed.is_published,
         competition: competition(listed, now),
     };

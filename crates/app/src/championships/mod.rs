@@ -5,7 +5,7 @@ mod classes;
 mod copy;
 mod edit;
 mod form;
-mod office;
+mod overview;
 mod public_stages;
 
 use domain::access::{Action, Place};
@@ -23,9 +23,11 @@ use crate::{App, Caller, Error, api_enums, cursor};
 pub use calendar::{calendar, calendar_entry};
 pub use copy::{ChampionshipCopyIn, copy};
 pub use edit::{create, create_institution, edit, edit_institution};
-pub use form::{ChampionshipClassIn, ChampionshipIn, ChampionshipSettings, InstitutionIn, OfficeStage};
-pub use office::{Office, OfficeChampionship, OfficeInstitution, find_settings, office};
-pub(crate) use office::{may_manage, where_may};
+pub use form::{ChampionshipClassIn, ChampionshipIn, ChampionshipSettings, ChampionshipStage, InstitutionIn};
+pub use overview::{
+    ChampionshipOverview, ChampionshipsOverview, InstitutionOverview, find_settings, overview,
+};
+pub(crate) use overview::{may_manage, where_may};
 pub use public_stages::{PublishedStage, published_stages};
 
 /// How many past competitions a page has.
@@ -154,7 +156,8 @@ pub async fn list(app: &App, caller: &Caller, before: Option<&str>) -> Result<Co
         None => storage::stages::list(&view, ListQuery::Upcoming(now)).await?,
         Some(_) => Vec::new(),
     };
-    let mut past = storage::stages::list(&view, ListQuery::Past(now, cursor, PAGE as u64 + 1)).await?;
+    let past_page = ListQuery::Past { now, before: cursor, limit: PAGE as u64 + 1 };
+    let mut past = storage::stages::list(&view, past_page).await?;
     let more = past.len() > PAGE;
     past.truncate(PAGE);
     let next = past.last().filter(|_| more).map(|last| cursor::write(last.starts_at, last.id.0));

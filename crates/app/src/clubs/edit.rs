@@ -39,7 +39,7 @@ pub async fn edit(
             }
             let data = serde_json::json!({
                 "from": before.id, "to": after.id, "fromCountry": before.country, "toCountry": after.country,
-                "registrations": locks.uses.stages.values().sum::<u64>(),
+                "registrations": locks.references.stages.values().sum::<u64>(),
             });
             audit_log::record_for_site(tx, &user, now, Event::RenameClub, &data).await?;
             Ok(((), locks.notify_viewers(tx).await?))

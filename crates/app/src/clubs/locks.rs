@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use domain::ids::{ChampionshipId, StageId};
 use storage::Transaction;
 use storage::changes::Noun;
-use storage::registration::clubs::{self, StoredClub, Uses};
+use storage::registration::clubs::{self, ClubReferences, StoredClub};
 use storage::stages::StageLock;
 use storage::standings::StandingsState;
 
@@ -17,25 +17,27 @@ pub(super) struct ClubLocks {
     stages: Vec<(StageId, StageLock)>,
     championships: Vec<(ChampionshipId, StandingsState)>,
     clubs: BTreeMap<String, StoredClub>,
-    /// How many registrations and standings use the club.
-    pub uses: Uses,
+    /// How many registrations and standings refer to the club.
+    pub references: ClubReferences,
 }
 
 impl ClubLocks {
     /// Locks both clubs, and the stages and championships that use the first.
     pub async fn of(tx: &Transaction, clubs: [&str; 2]) -> Result<Self, Error> {
         let [club, _] = clubs;
-        let uses = clubs::references_to(tx, club).await?;
-        let mut locks = Self { stages: Vec::new(), championships: Vec::new(), clubs: BTreeMap::new(), uses };
-        for &stage in locks.uses.stages.keys() {
+        let references = clubs::references_to(tx, club).await?;
+        let mut locks =
+            Self { stages: Vec::new(), championships: Vec::new(), clubs: BTreeMap::new(), references };
+        for &stage in locks.references.stages.keys() {
             locks.stages.push((stage, storage::stages::lock(tx, stage).await?));
         }
-        for &championship in locks.uses.standings.keys() {
+        for &championship in locks.references.standings.keys() {
             locks.championships.push((championship, storage::standings::lock(tx, championship).await?));
         }
         locks.clubs = clubs::lock(tx, &clubs).await?;
         // somebody may have registered for the club before it was locked
-        if clubs::references_to(tx, club).await? == locks.uses { Ok(locks) } else { Err(Error::Stale(None)) }
+        let is_unchanged = clubs::references_to(tx, club).await? == locks.references;
+        if is_unchanged { Ok(locks) } else { Err(Error::Stale(None)) }
     }
 
     /// Returns a club. Fails with `Stale` if `version` isn't the stored one.
@@ -55,7 +57,7 @@ impl ClubLocks {
             storage::changes::append(tx, stage, &Noun::Stage).await?;
         }
         for (championship, StandingsState { is_published, is_final, .. }) in self.championships {
-            storage::standings::set_heading(tx, championship, is_published, is_final).await?;
+            storage::standings::set_state(tx, championship, is_published, is_final).await?;
         }
         Ok(self.stages.into_iter().map(|(id, _)| id).collect())
     }

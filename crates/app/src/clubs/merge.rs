@@ -6,7 +6,7 @@ use domain::stages::Zone;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use storage::Connection;
-use storage::registration::clubs::{self as stored, Uses};
+use storage::registration::clubs::{self as stored, ClubReferences};
 use utoipa::ToSchema;
 
 use super::locks::ClubLocks;
@@ -96,11 +96,11 @@ pub async fn preview(
     if club == merge.into || !is_known(&merge.into) {
         return Err(no_target());
     }
-    let uses = stored::references_to(&view, &club).await?;
+    let references = stored::references_to(&view, &club).await?;
     let saved = stored::saved(&view, &club).await?;
     Ok(ClubMerge {
-        stages: stages(&view, &uses).await?,
-        standings: standings(&view, &uses).await?,
+        stages: stages(&view, &references).await?,
+        standings: standings(&view, &references).await?,
         saved,
         from: club,
         into: merge.into,
@@ -129,8 +129,9 @@ pub async fn merge(
             stored::update(tx, &into.club).await?;
             stored::replace(tx, &club, &merge.into).await?;
             let data = serde_json::json!({
-                "from": club, "to": merge.into, "registrations": locks.uses.stages.values().sum::<u64>(),
-                "standings": locks.uses.standings.values().sum::<u64>(),
+                "from": club, "to": merge.into,
+                "registrations": locks.references.stages.values().sum::<u64>(),
+                "standings": locks.references.standings.values().sum::<u64>(),
             });
             audit_log::record_for_site(tx, &user, now, Event::MergeClubs, &data).await?;
             Ok(((), locks.notify_viewers(tx).await?))
@@ -143,9 +144,9 @@ fn no_target() -> Error {
     Error::invalid("into", FieldCode::Unknown, "must be another club")
 }
 
-async fn stages(on: &impl Connection, uses: &Uses) -> Result<Vec<AffectedStage>, Error> {
-    let mut stages = Vec::with_capacity(uses.stages.len());
-    for (&id, &riders) in &uses.stages {
+async fn stages(on: &impl Connection, references: &ClubReferences) -> Result<Vec<AffectedStage>, Error> {
+    let mut stages = Vec::with_capacity(references.stages.len());
+    for (&id, &riders) in &references.stages {
         let Some(stage) = storage::stages::get(on, id).await? else { continue };
         let Some(championship) = storage::championships::get(on, stage.championship).await? else { continue };
         stages.push(AffectedStage {
@@ -162,9 +163,12 @@ async fn stages(on: &impl Connection, uses: &Uses) -> Result<Vec<AffectedStage>,
     Ok(stages)
 }
 
-async fn standings(on: &impl Connection, uses: &Uses) -> Result<Vec<AffectedStandings>, Error> {
-    let mut standings = Vec::with_capacity(uses.standings.len());
-    for (&id, &rows) in &uses.standings {
+async fn standings(
+    on: &impl Connection,
+    references: &ClubReferences,
+) -> Result<Vec<AffectedStandings>, Error> {
+    let mut standings = Vec::with_capacity(references.standings.len());
+    for (&id, &rows) in &references.standings {
         let Some(championship) = storage::championships::get(on, id).await? else { continue };
         standings.push(AffectedStandings {
             published: championship.is_published,

@@ -7,7 +7,7 @@ mod similar_names;
 
 use domain::access::{Action, Place};
 use serde::Serialize;
-use storage::registration::clubs::{self as stored, StoredClub, Uses};
+use storage::registration::clubs::{self as stored, ClubReferences, StoredClub};
 use utoipa::ToSchema;
 
 use crate::championships::where_may;
@@ -20,7 +20,7 @@ pub use merge::{AffectedStage, AffectedStandings, ClubMerge, ClubMergeIn, merge,
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct Clubs {
     /// The clubs, ordered by name.
-    pub clubs: Vec<OfficeClub>,
+    pub clubs: Vec<ClubOverview>,
     /// Whether the caller may rename and merge them.
     pub managed: bool,
 }
@@ -28,7 +28,7 @@ pub struct Clubs {
 /// A club with the number of its uses.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct OfficeClub {
+pub struct ClubOverview {
     /// The club's name, which is its id.
     pub id: String,
     /// The two-letter country code.
@@ -49,13 +49,13 @@ pub struct OfficeClub {
 pub async fn list(app: &App, caller: &Caller) -> Result<Clubs, Error> {
     let view = app.storage.snapshot().await?;
     where_may(&view, caller, Action::ViewClubs).await?;
-    let mut uses = stored::uses(&view).await?;
+    let mut references = stored::references(&view).await?;
     let clubs = stored::all(&view).await?;
     let mut similar_names =
         similar_names::among(&clubs.iter().map(|stored| stored.club.id.as_str()).collect::<Vec<_>>());
     let to_output = |StoredClub { club, version }: StoredClub| {
-        let Uses { stages, standings } = uses.remove(&club.id).unwrap_or_default();
-        OfficeClub {
+        let ClubReferences { stages, standings } = references.remove(&club.id).unwrap_or_default();
+        ClubOverview {
             version,
             registrations: stages.values().sum(),
             stages: stages.len(),

@@ -58,7 +58,7 @@ pub async fn check_in(
                 }
                 devices::save(tx, at.stage.id, &device).await?;
                 match &key {
-                    Some(key) => keys::keep(tx, at.stage.id, key).await,
+                    Some(key) => keys::store(tx, at.stage.id, key).await,
                     None => Ok(()),
                 }
             })

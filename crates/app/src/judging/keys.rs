@@ -96,7 +96,7 @@ pub(super) fn verify(
 }
 
 /// Stores a key. Fails with `Invalid` if it belongs to another judge.
-pub(super) async fn keep(tx: &Transaction, stage: StageId, key: &JudgeKey) -> Result<(), Error> {
+pub(super) async fn store(tx: &Transaction, stage: StageId, key: &JudgeKey) -> Result<(), Error> {
     match keys::find(tx, stage, &key.public_key).await? {
         Some(known) if (known.link, known.user) != (key.link, key.user) => {
             Err(Error::invalid("key.publicKey", FieldCode::Taken, "this key is somebody else's"))

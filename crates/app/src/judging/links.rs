@@ -66,7 +66,7 @@ pub struct NewJudgeLink {
 }
 
 /// Creates a judge link.
-pub async fn make_link(
+pub async fn create_link(
     app: &App,
     caller: &Caller,
     path: &StagePath,

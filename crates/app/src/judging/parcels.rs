@@ -104,7 +104,7 @@ async fn signer(app: &App, at: &StageAccess, key: &JudgeKey) -> Result<Caller, E
     }
     let id = key.user.ok_or(Error::UnknownPhone)?;
     let user = accounts::find(reader, id).await?.ok_or(Error::UnknownPhone)?;
-    Ok(Caller::absent(Account { claims: accounts::roles::claims(reader, id).await?, user }))
+    Ok(Caller::without_session(Account { claims: accounts::roles::claims(reader, id).await?, user }))
 }
 
 /// Returns the present time on the clock of the phone that recorded the entries, computed from its last

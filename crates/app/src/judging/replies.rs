@@ -53,7 +53,7 @@ pub(super) fn reason(lock: &StageLock, state: EntryState) -> Option<(ReplyCode, 
     if matches!(state, EntryState::Test | EntryState::RemovedTest) {
         return Some((
             ReplyCode::TestRide,
-            "recorded before the start: counts if the office keeps it".into(),
+            "recorded before the start: counts if the secretary keeps it".into(),
         ));
     }
     let is_late = state == EntryState::Conflict && !domain::results::may_change(lock.results_status);

@@ -28,7 +28,7 @@ pub enum ReplyCode {
     PointsUnknown,
     /// The ride was recorded too many times.
     TooMany,
-    /// Recorded before the start: the entry counts if the office keeps it.
+    /// Recorded before the start: the entry counts if the secretary keeps it.
     TestRide,
     /// The results are approved: the entry is kept for the secretary.
     ResultsApproved,

@@ -5,18 +5,42 @@ use domain::access::Action;
 use domain::audit_log::Event;
 use domain::ids::ParticipantId;
 use domain::judging::{EntryEvent, EventName, InvalidScore, SectionKey};
+use domain::results::ReasonCode;
+use serde::Deserialize;
 use storage::Transaction;
 use storage::judging::{Entry, EntryState};
+use utoipa::ToSchema;
 
-use crate::results::{Edit, SecretaryResult};
-use crate::{App, Caller, Error, FieldCode, StagePath};
+use crate::results::{Edit, SecretaryResult, validate_reason};
+use crate::{App, Caller, Error, FieldCode, StagePath, api_enums};
 
-/// Replaces the total of a section by `points`. The earlier events stay, followed by `EditedTo`. `version` is
-/// that of the entry.
+/// A section's score, set by a secretary.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct SectionIn {
+    /// The new total: 0, 1, 2, 3 or 5 in classic, 0 to 9999 in open free.
+    pub points: u32,
+    /// The reason for the log, if it is one of the predefined ones.
+    #[serde(default)]
+    #[schema(value_type = Option<api_enums::ReasonCode>, required = false)]
+    pub reason_code: Option<ReasonCode>,
+    /// The reason for the log in the secretary's words, at most 200 characters; may be empty.
+    #[serde(default)]
+    pub reason: String,
+}
+
+impl From<u32> for SectionIn {
+    fn from(points: u32) -> Self {
+        Self { points, reason_code: None, reason: String::new() }
+    }
+}
+
+/// Replaces the total of a section. The earlier events stay, followed by `EditedTo`; the reason is only in
+/// the log. `version` is that of the entry.
 ///
 /// # Errors
-/// `Invalid` if the format doesn't have this score, with a message that names the valid ones; `Stale` if the
-/// version isn't the stored one.
+/// `Invalid` if the format doesn't have this score, with a message that names the valid ones, or if the
+/// reason is too long; `Stale` if the version isn't the stored one.
 pub async fn edit_section(
     app: &App,
     caller: &Caller,
@@ -24,9 +48,10 @@ pub async fn edit_section(
     participant: &ParticipantId,
     key: SectionKey,
     version: i64,
-    points: u32,
+    score: SectionIn,
 ) -> Result<SecretaryResult, Error> {
     let edit = Edit::begin(app, caller, path, participant, Action::EditSection).await?;
+    let SectionIn { points, reason_code, reason } = score;
     if let Err(why) = domain::judging::check_score(edit.format, points, &edit.rules) {
         let code = match why {
             InvalidScore::NotOneOf(_) => FieldCode::NotAScore,
@@ -34,6 +59,7 @@ pub async fn edit_section(
         };
         return Err(Error::invalid("points", code, why.to_string()));
     }
+    let reason = validate_reason(reason_code, &reason)?;
     edit.run(app, move |tx, edit| {
         Box::pin(async move {
             let (mut counting, others) = ride(tx, edit, key).await?;
@@ -43,8 +69,16 @@ pub async fn edit_section(
             let (name, timestamp) = (EventName::EditedTo, edit.now);
             counting.events.push(EntryEvent { name, points: counting.total, timestamp, time: None });
             storage::judging::update(tx, &counting).await?;
-            settle(tx, others).await?;
-            let data = serde_json::json!({ "participant": edit.participant, "key": key, "from": before, "to": counting.total });
+            let is_conflict = settle(tx, others).await?;
+            let data = serde_json::json!({
+                "participant": edit.participant,
+                "key": key,
+                "conflict": is_conflict,
+                "from": before,
+                "to": counting.total,
+                "reasonCode": reason.code,
+                "reason": reason.text,
+            });
             edit.log(tx, Event::EditSection, &data).await?;
             Ok(())
         })
@@ -100,10 +134,13 @@ async fn ride(tx: &Transaction, edit: &Edit, key: SectionKey) -> Result<(Entry, 
     Ok((entries.remove(counting), entries))
 }
 
-async fn settle(tx: &Transaction, others: Vec<Entry>) -> Result<(), Error> {
+/// Settles the ride's conflict; false if it has none.
+async fn settle(tx: &Transaction, others: Vec<Entry>) -> Result<bool, Error> {
+    let mut is_conflict = false;
     for mut entry in others.into_iter().filter(|entry| entry.state == EntryState::Conflict) {
         entry.state = EntryState::Settled;
         storage::judging::update(tx, &entry).await?;
+        is_conflict = true;
     }
-    Ok(())
+    Ok(is_conflict)
 }

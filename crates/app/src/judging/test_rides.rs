@@ -44,7 +44,7 @@ impl TestRides {
 pub async fn test_rides(app: &App, caller: &Caller, path: &StagePath) -> Result<TestRides, Error> {
     let reader = app.storage.reader();
     let at = stages::enter(reader, caller, path, Action::ViewResultsInFull).await?;
-    Ok(TestRides::of(&storage::judging::tests(reader, at.stage.id).await?, &at.stage))
+    Ok(TestRides::of(&storage::judging::test_entries(reader, at.stage.id).await?, &at.stage))
 }
 
 /// Removes all test rides of a stage. The entries remain stored, but don't count.
@@ -62,7 +62,7 @@ pub async fn remove_test_rides(
     app.change(at.stage.id, move |tx, _| {
         Box::pin(async move {
             let stage = &at.stage;
-            let entries = storage::judging::tests(tx, stage.id).await?;
+            let entries = storage::judging::test_entries(tx, stage.id).await?;
             let tests = TestRides::of(&entries, stage);
             if tests.rides > seen {
                 return Err(Error::MoreThanSeen { count: tests.rides });
@@ -107,7 +107,7 @@ pub async fn keep_test_rides(app: &App, caller: &Caller, path: &StagePath) -> Re
                 .into_iter()
                 .map(|rider| rider.participant.id)
                 .collect();
-            let mut entries = storage::judging::tests(tx, stage).await?;
+            let mut entries = storage::judging::test_entries(tx, stage).await?;
             entries.retain(|entry| listed.contains(&entry.participant));
             for entry in &entries {
                 let mut others = storage::judging::of_ride(tx, stage, &entry.participant, entry.key).await?;

@@ -33,7 +33,7 @@ pub enum Sort {
 pub struct MarketQuery {
     /// Only adverts that contain all of these words; case and diacritics are ignored.
     pub search: String,
-    /// Only adverts of this category.
+    /// Only adverts that belong to this category.
     pub category: Option<Category>,
     /// The order of the results.
     pub sort: Sort,
@@ -51,16 +51,31 @@ pub async fn list(app: &App, caller: &Caller, query: &MarketQuery) -> Result<Mar
         Sort::Cheapest => Order::Cheapest,
         Sort::Dearest => Order::Dearest,
     };
-    let filter = ListFilter { now: app.now(), search: &query.search, category: query.category };
+    let categories = query.category.map_or_else(Vec::new, included);
+    let filter = ListFilter { now: app.now(), search: &query.search, categories };
     let view = app.storage.snapshot().await?;
     let mut ads = storage::market::list(&view, &filter, order, after, PAGE as u64 + 1).await?;
     let more = ads.len() > PAGE;
     ads.truncate(PAGE);
     let next = ads.last().filter(|_| more).map(|last| format_cursor(order.cursor(last)));
-    let mut counts = storage::market::count_by_category(&view, &filter).await?;
-    counts.sort_by_key(|&(category, ads)| (std::cmp::Reverse(ads), category));
-    let categories = counts.into_iter().map(|(category, ads)| CategoryCount { category, ads }).collect();
+    let categories = category_counts(&storage::market::count_by_category(&view, &filter).await?);
     Ok(Market { ads: ads.into_iter().map(AdCard::from).collect(), categories, next })
+}
+
+/// The categories whose adverts belong to `category`.
+fn included(category: Category) -> Vec<Category> {
+    Category::ALL.into_iter().filter(|other| category.includes(*other)).collect()
+}
+
+/// Adds up the adverts that belong to each category. The largest is first; empty ones are left out.
+fn category_counts(stored: &[(Category, u32)]) -> Vec<CategoryCount> {
+    let count = |category: Category| CategoryCount {
+        category,
+        ads: stored.iter().filter(|(other, _)| category.includes(*other)).map(|(_, ads)| ads).sum(),
+    };
+    let mut counts: Vec<_> = Category::ALL.into_iter().map(count).filter(|count| count.ads > 0).collect();
+    counts.sort_by_key(|count| (std::cmp::Reverse(count.ads), count.category));
+    counts
 }
 
 /// Returns a public advert. Fails with `NotFound` if it has expired or was removed.

@@ -172,7 +172,7 @@ async fn remove_ad(
     }
     let data = serde_json::json!({ "ad": ad.id, "reason": reason });
     stored::settle(tx, ad.id).await?;
-    pictures::show(tx, ad.id, None, ad.picture.as_deref(), now).await?;
+    pictures::replace(tx, ad.id, None, ad.picture.as_deref(), now).await?;
     let after = Stored {
         lifetime: ad.lifetime.remove(),
         removal_reason: Some(reason),

@@ -49,7 +49,7 @@ pub async fn create(app: &App, caller: &Caller, client: &Client, input: AdIn) ->
                 version: 1,
             };
             storage::market::insert(tx, &ad).await?;
-            pictures::show(tx, ad.id, ad.picture.as_deref(), None, now).await?;
+            pictures::replace(tx, ad.id, ad.picture.as_deref(), None, now).await?;
             Ok((OwnAd::at(now, ad), Vec::new()))
         })
     })
@@ -70,7 +70,7 @@ pub async fn edit(app: &App, caller: &Caller, id: AdId, version: i64, input: AdI
                 return Err(Error::Stale(None));
             }
             let picture = pictures::own_key(tx, &seller, &picture).await?;
-            pictures::show(tx, id, Some(&picture), ad.picture.as_deref(), now).await?;
+            pictures::replace(tx, id, Some(&picture), ad.picture.as_deref(), now).await?;
             let after =
                 Stored { description, price, category, picture: Some(picture), phone, messaging_link, ..ad };
             Ok((save(tx, after, now).await?, Vec::new()))
@@ -117,7 +117,7 @@ pub(crate) async fn delete_seller_data(
 }
 
 async fn delete_with_picture(tx: &Transaction, ad: Stored, now: Timestamp) -> Result<(), Error> {
-    pictures::show(tx, ad.id, None, ad.picture.as_deref(), now).await?;
+    pictures::replace(tx, ad.id, None, ad.picture.as_deref(), now).await?;
     Ok(storage::market::delete(tx, ad.id).await?)
 }
 

@@ -49,7 +49,7 @@ pub(super) async fn own_key(on: &impl Connection, seller: &User, address: &str) 
 }
 
 /// Sets or removes the picture of an advert. The previous picture is no longer served.
-pub(super) async fn show(
+pub(super) async fn replace(
     tx: &Transaction,
     ad: AdId,
     key: Option<&str>,

@@ -24,7 +24,7 @@ pub struct Market {
     pub next: Option<String>,
 }
 
-/// The number of adverts of a category.
+/// The number of adverts that belong to a category. Adverts of included categories count too.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct CategoryCount {
     /// The category.

@@ -119,11 +119,12 @@ impl RegistrationContext {
                 .filter(|other| other.id == partner.participant.id)
                 .for_each(|other| other.racing_number.clear());
         }
+        if let Some(clash) = NumberClash::find(&rider, &others) {
+            return Err(Error::NumberTaken(Box::new(clash)));
+        }
         match duplicate(&rider, &others) {
             None => Ok(rider),
             Some(Duplicate::SameName) if is_confirmed => Ok(rider),
-            Some(Duplicate::Number) => Err(NumberClash::find(&rider, &others)
-                .map_or(Error::Duplicate(Duplicate::Number), |clash| Error::NumberTaken(Box::new(clash)))),
             Some(duplicate) => Err(Error::Duplicate(duplicate)),
         }
     }

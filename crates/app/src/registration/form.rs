@@ -1,11 +1,12 @@
 //! The registration form of a stage: its fields, its prefilled values, and its input.
 
 use domain::access::Action;
-use domain::ids::ParticipantId;
-use domain::registration::{Fault, Field, Form, FormContext, Gender, latest_birth_date};
+use domain::ids::{ChampionshipId, ParticipantId};
+use domain::registration::{Fault, Field, Form, FormContext, Gender, latest_birth_date, lowest_free_number};
 use jiff::Timestamp;
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
+use storage::Connection;
 use storage::stages::Stage;
 use utoipa::ToSchema;
 
@@ -106,6 +107,9 @@ pub struct RegistrationForm {
     pub participation_data: Option<ParticipationData>,
     /// The caller's name, to prefill the first registration; null if the caller hasn't entered a name.
     pub name: Option<String>,
+    /// For secretaries: the lowest racing number that nobody has at a stage of the championship; null for
+    /// riders.
+    pub free_number: Option<String>,
 }
 
 /// A class to choose, with the dates of birth that it admits.
@@ -139,6 +143,8 @@ pub async fn form(app: &App, caller: &Caller, path: &StagePath) -> Result<Regist
     };
     let day = first_day(&at.stage);
     let input = storage::registration::participation_data::find(&view, caller.user()?.id).await?;
+    let is_secretary = at.allow(caller, Action::ManageParticipants).is_ok();
+    let free_number = if is_secretary { free_number(&view, at.championship.id).await? } else { None };
     Ok(RegistrationForm {
         has_team_competition: settings.has_team_competition,
         asks_gender: context.asks_gender(),
@@ -150,7 +156,15 @@ pub async fn form(app: &App, caller: &Caller, path: &StagePath) -> Result<Regist
         classes: choices(&at, day),
         name: caller.user().ok().filter(|user| has_name(user)).map(|user| user.display_name.clone()),
         participation_data: input.map(|(input, modified_on)| ParticipationData::of(input, modified_on)),
+        free_number,
     })
+}
+
+/// Returns a number for a new rider. It is free at all stages of the championship, because a rider who isn't
+/// at this stage keeps the number for the next one.
+async fn free_number(on: &impl Connection, championship: ChampionshipId) -> Result<Option<String>, Error> {
+    let taken = storage::registration::numbers_of_championship(on, championship).await?;
+    Ok(lowest_free_number(taken.iter().map(String::as_str)))
 }
 
 fn choices(at: &StageAccess, day: Date) -> Vec<ClassChoice> {
@@ -159,7 +173,7 @@ fn choices(at: &StageAccess, day: Date) -> Vec<ClassChoice> {
     classes
         .into_iter()
         .map(|class| {
-            let (born_from, born_till) = class.born(day);
+            let (born_from, born_till) = class.birth_dates(day);
             ClassChoice { name: class.name.clone(), color: class.color.clone(), born_from, born_till }
         })
         .collect()

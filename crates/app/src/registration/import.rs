@@ -3,7 +3,7 @@
 use domain::access::Action;
 use domain::audit_log::Event;
 use domain::ids::ParticipantId;
-use domain::registration::{Duplicate, Gender, Participant, duplicate};
+use domain::registration::{Duplicate, Gender, Participant, duplicate, is_same_rider};
 use jiff::civil::Date;
 use serde::Serialize;
 use storage::Connection;
@@ -71,6 +71,8 @@ pub struct ImportProblem {
     pub code: FieldCode,
     /// The value in the file; null if it is empty.
     pub value: Option<String>,
+    /// The name of the rider who has the racing number; null for any other problem.
+    pub holder: Option<String>,
     /// A message in English.
     pub message: String,
 }
@@ -158,19 +160,24 @@ async fn check_rows(
     rows: Vec<TableRow>,
 ) -> Result<Vec<CheckedRow>, Error> {
     let known = KnownNames::of(on, context).await?;
-    let mut listed: Vec<_> = storage::registration::list(on, context.stage.id)
+    let registered: Vec<_> = storage::registration::list(on, context.stage.id)
         .await?
         .into_iter()
         .map(|registration| registration.participant)
         .collect();
+    let mut earlier: Vec<Participant> = Vec::new();
     let mut checked = Vec::with_capacity(rows.len());
     for TableRow { line, input, mut problems, values, .. } in rows {
         let (name, racing_number, racing_class) =
             (input.name.clone(), input.racing_number.clone(), input.racing_class.clone());
         let (birth_date, gender) = (input.birth_date, input.gender);
+        let mut holder = None;
         let participant = match context.read(input, ParticipantId::external(Uuid::new_v4()), &known) {
             Ok(participant) => {
-                problems.extend(duplicate(&participant, &listed).map(duplicate_error));
+                if let Some(clash) = Clash::find(&participant, &registered, &earlier) {
+                    problems.push(clash.error);
+                    holder = clash.holder;
+                }
                 Some(participant)
             }
             Err(Error::Invalid(errors)) => {
@@ -184,10 +191,11 @@ async fn check_rows(
             Err(other) => return Err(other),
         };
         let participant = participant.filter(|_| problems.is_empty());
-        listed.extend(participant.clone());
+        earlier.extend(participant.clone());
         let problem = |FieldError { field, code, message }| {
             let value = values.get(field.as_str()).cloned();
-            ImportProblem { field, code, value, message }
+            let holder = holder.clone().filter(|_| code == FieldCode::NumberTaken);
+            ImportProblem { field, code, value, holder, message }
         };
         let problems = problems.into_iter().map(problem).collect();
         checked.push(CheckedRow {
@@ -196,6 +204,35 @@ async fn check_rows(
         });
     }
     Ok(checked)
+}
+
+/// The conflict of a row with a registered rider, or with the rider of an earlier row.
+struct Clash {
+    error: FieldError,
+    /// The name of the rider who has the number, if that is the conflict.
+    holder: Option<String>,
+}
+
+impl Clash {
+    fn find(rider: &Participant, registered: &[Participant], earlier: &[Participant]) -> Option<Self> {
+        let same_rider = |code, message: &str| {
+            let error = FieldError { field: "row".to_owned(), code, message: message.to_owned() };
+            Some(Self { error, holder: None })
+        };
+        if registered.iter().any(|other| is_same_rider(rider, other)) {
+            return same_rider(FieldCode::AlreadyRegistered, "the rider is already registered");
+        }
+        if earlier.iter().any(|other| is_same_rider(rider, other)) {
+            return same_rider(FieldCode::EarlierRow, "the rider is in an earlier row");
+        }
+        let others = || registered.iter().chain(earlier);
+        let found = duplicate(rider, others())?;
+        let holder = match found {
+            Duplicate::Number => others().find(|other| other.racing_number == rider.racing_number),
+            Duplicate::Name | Duplicate::SameName => None,
+        };
+        Some(Self { error: duplicate_error(found), holder: holder.map(|other| other.name.clone()) })
+    }
 }
 
 pub(crate) fn duplicate_error(duplicate: Duplicate) -> FieldError {

@@ -4,7 +4,7 @@
 mod check;
 mod class_change;
 mod columns;
-mod desk;
+mod edit;
 mod export;
 mod form;
 mod import;
@@ -20,7 +20,7 @@ pub use check::{CheckIn, check};
 pub(crate) use check::{KnownNames, RegistrationContext};
 pub use class_change::ClassChange;
 pub(crate) use columns::Column;
-pub use desk::{SecretaryParticipantDetail, add, delete, edit, find, set_status};
+pub use edit::{SecretaryParticipantDetail, add, delete, edit, find, set_status};
 pub use export::export;
 pub(crate) use form::first_day;
 pub use form::{ClassChoice, ParticipantIn, ParticipationData, RegistrationForm, form};

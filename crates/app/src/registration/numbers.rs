@@ -2,7 +2,7 @@
 //! riders.
 
 use domain::ids::{ParticipantId, StageId};
-use domain::registration::{Participant, free_numbers};
+use domain::registration::{Participant, free_numbers, number_holder};
 use serde::Serialize;
 use storage::Connection;
 use storage::registration::Registration;
@@ -36,15 +36,14 @@ pub struct NumberHolder {
 impl NumberClash {
     /// Returns the clash of a rider with another who has the same number, if any.
     pub(super) fn find(rider: &Participant, others: &[Participant]) -> Option<Self> {
-        let number = &rider.racing_number;
-        let holder = others.iter().find(|other| other.id != rider.id && other.racing_number == *number)?;
+        let holder = number_holder(rider, others)?;
         Some(Self {
             holder: NumberHolder {
                 id: holder.id.clone(),
                 name: holder.name.clone(),
                 racing_class: holder.racing_class.clone(),
             },
-            free: free_numbers(number, others.iter().map(|other| other.racing_number.as_str())),
+            free: free_numbers(&rider.racing_number, others.iter().map(|other| other.racing_number.as_str())),
         })
     }
 }

@@ -14,7 +14,7 @@ use storage::stages::{ListQuery, Stage};
 use utoipa::ToSchema;
 
 use super::check::RegistrationContext;
-use super::desk::edit_details;
+use super::edit::edit_details;
 use super::join::expect_open;
 use super::list::{expect_open_results, log, update};
 use super::{Participant, ParticipantIn};

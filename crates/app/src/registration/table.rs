@@ -187,7 +187,9 @@ fn row(
     let text = |column| cell(column).unwrap_or_default().to_owned();
     let birth_date = cell(Column::BirthDate).and_then(|cell| {
         let date = date(cell);
-        if date.is_none() {
+        if date.is_none() && has_short_year(cell) {
+            problem("birthDate", FieldCode::ShortYear, format!("the year in {cell} needs four digits"));
+        } else if date.is_none() {
             problem("birthDate", FieldCode::Format, format!("{cell} is no date as 2001.05.09"));
         }
         date
@@ -238,6 +240,15 @@ fn date(cell: &str) -> Option<Date> {
     Date::new(year.parse().ok()?, month.parse().ok()?, day.parse().ok()?).ok()
 }
 
+/// Whether a date or a year has two digits for its year: `9.5.01`, `090501` or `89`.
+fn has_short_year(cell: &str) -> bool {
+    let cell = cell.trim().trim_end_matches('.');
+    let is_number = |part: &str| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit());
+    let parts: Vec<_> = cell.split(['.', '-', '/']).map(str::trim).collect();
+    parts.iter().all(|part| is_number(part))
+        && (parts.iter().all(|part| part.len() <= 2) || (parts.len() == 1 && cell.len() == 6))
+}
+
 #[cfg(test)]
 mod tests {
     use jiff::civil::date as day;
@@ -271,6 +282,16 @@ mod tests {
         }
         for text in ["9.5.01", "2001", "31.02.2001", "May 9 2001", ""] {
             assert_eq!(date(text), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn a_year_of_two_digits_is_recognized() {
+        for text in ["9.5.01", "89", "90-05-01", "1/5/90", "090501", "05.89."] {
+            assert!(has_short_year(text) && date(text).is_none(), "{text}");
+        }
+        for text in ["9.5.2001", "2001", "31.02.2001", "May 9 01", "", "1.5.901", "20010509"] {
+            assert!(!has_short_year(text), "{text}");
         }
     }
 }

@@ -132,8 +132,8 @@ pub async fn reopen(
             }
             domain::access::may(&actor, reopening_of(lock.standings_published), &place)?;
             // increases the version of the standings, so that edits must be based on the reopened state
-            let heading = storage::standings::lock(tx, championship).await?;
-            storage::standings::set_heading(tx, championship, heading.is_published, heading.is_final).await?;
+            let state = storage::standings::lock(tx, championship).await?;
+            storage::standings::set_state(tx, championship, state.is_published, state.is_final).await?;
             storage::results::clear_approval(tx, id).await?;
             storage::stages::reopen(tx, &mut lock, &stored).await?;
             storage::changes::append(tx, &mut lock, &Noun::Stage).await?;

@@ -120,14 +120,14 @@ pub struct ResultsStep {
     #[schema(value_type = api_enums::StepState)]
     pub state: StepState,
     /// What is left to do in this step.
-    pub left: Vec<StepLeft>,
+    pub left: Vec<RemainingStep>,
 }
 
 /// Something that is left to do in a step.
 #[derive(Clone, Debug, Serialize, ToSchema)]
-pub struct StepLeft {
+pub struct RemainingStep {
     /// The kind of task.
-    pub kind: StepLeftKind,
+    pub kind: RemainingStepKind,
     /// The number of riders, rides or other things concerned.
     pub count: u32,
     /// Whether it must be done before the step.
@@ -140,15 +140,15 @@ pub struct StepLeft {
 /// A kind of task that is left in a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub enum StepLeftKind {
-    /// Riders who have started, have not finished and have no status.
+pub enum RemainingStepKind {
+    /// Rides without a score although the rider has ridden in a later lap.
+    SkippedRides,
+    /// Riders who have started, have rides still to come and have no status.
     UnfinishedRiders,
     /// Rides for which judges recorded different scores.
     OpenConflicts,
     /// Rides that arrived while the results were approved.
     LateRides,
-    /// Missing rides of riders who have already ridden a later lap.
-    Holes,
     /// Participants without any ride.
     RidersWithoutRides,
     /// Judges' phones that may have undelivered rides.
@@ -170,13 +170,13 @@ pub enum StepLeftKind {
     DraftEntries,
 }
 
-impl From<ApprovalCheck> for StepLeftKind {
+impl From<ApprovalCheck> for RemainingStepKind {
     fn from(check: ApprovalCheck) -> Self {
         match check {
+            ApprovalCheck::SkippedRides => Self::SkippedRides,
             ApprovalCheck::UnfinishedRiders => Self::UnfinishedRiders,
             ApprovalCheck::OpenConflicts => Self::OpenConflicts,
             ApprovalCheck::LateRides => Self::LateRides,
-            ApprovalCheck::Holes => Self::Holes,
             ApprovalCheck::RidersWithoutRides => Self::RidersWithoutRides,
             ApprovalCheck::Phones => Self::Phones,
             ApprovalCheck::NotStarted => Self::NotStarted,
@@ -211,17 +211,22 @@ fn steps(
     status: ResultsStatus,
     has_started: bool,
     items: &[results::ApprovalItem],
-    standings: Vec<StepLeft>,
+    standings: Vec<RemainingStep>,
 ) -> Vec<ResultsStep> {
     use domain::results::ResultsStep as Step;
-    let is_race_check = |check| matches!(check, ApprovalCheck::UnfinishedRiders | ApprovalCheck::NotStarted);
+    let is_race_check = |check| {
+        matches!(
+            check,
+            ApprovalCheck::SkippedRides | ApprovalCheck::UnfinishedRiders | ApprovalCheck::NotStarted
+        )
+    };
     let (race, approval): (Vec<_>, Vec<_>) = items
         .iter()
         .map(|item| {
             let riders = Vec::new();
             (
                 item.check,
-                StepLeft {
+                RemainingStep {
                     kind: item.check.into(),
                     count: item.count,
                     blocking: item.check.blocks(),
@@ -231,7 +236,7 @@ fn steps(
         })
         .partition(|(check, _)| is_race_check(*check));
     let (publication, generation): (Vec<_>, Vec<_>) =
-        standings.into_iter().partition(|left| left.kind == StepLeftKind::DraftEntries);
+        standings.into_iter().partition(|left| left.kind == RemainingStepKind::DraftEntries);
     let is_ridden = has_started && race.is_empty();
     let mut left = BTreeMap::from([
         (Step::RaceInProgress, race.into_iter().map(|(_, left)| left).collect()),
@@ -348,13 +353,13 @@ async fn entrants(
     let computed: BTreeMap<_, _> =
         rows.iter().map(|rider| (&rider.computed.participant, &rider.computed)).collect();
     let mut rides: BTreeMap<ParticipantId, BTreeMap<SectionKey, Recording>> = BTreeMap::new();
-    let mut waiting: BTreeMap<ParticipantId, BTreeSet<SectionKey>> = BTreeMap::new();
+    let mut pending: BTreeMap<ParticipantId, BTreeSet<SectionKey>> = BTreeMap::new();
     for score in storage::judging::scores(on, stage.id, None).await? {
         match score.state {
             EntryState::Counts => {
                 rides.entry(score.participant).or_default().insert(score.key, score.recording);
             }
-            EntryState::Conflict => drop(waiting.entry(score.participant).or_default().insert(score.key)),
+            EntryState::Conflict => drop(pending.entry(score.participant).or_default().insert(score.key)),
             _ => {}
         }
     }
@@ -367,7 +372,7 @@ async fn entrants(
             is_finished: row.is_some_and(|row| row.is_finished),
             status: row.and_then(|row| row.status),
             rides: rides.remove(&participant.id).unwrap_or_default(),
-            waiting: waiting.remove(&participant.id).unwrap_or_default(),
+            pending: pending.remove(&participant.id).unwrap_or_default(),
         }
     };
     Ok(participants.iter().map(entrant).collect())

@@ -56,7 +56,7 @@ pub struct Gates {
 }
 
 /// Public data of penalty points.
-#[derive(Clone, Debug, Serialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Penalty {
     /// The number of points.
@@ -69,6 +69,13 @@ pub struct Penalty {
     /// When they were given.
     #[schema(value_type = String, format = DateTime)]
     pub created_at: Timestamp,
+}
+
+impl From<storage::results::Penalty> for Penalty {
+    fn from(penalty: storage::results::Penalty) -> Self {
+        let storage::results::Penalty { points, reason, created_at, .. } = penalty;
+        Self { points, reason_code: reason.code, reason: reason.text, created_at }
+    }
 }
 
 /// A ride that counts.
@@ -384,15 +391,10 @@ pub(crate) async fn load(
 fn secretary_penalty(penalty: storage::results::Penalty) -> SecretaryPenalty {
     SecretaryPenalty {
         id: penalty.id.0,
-        public: Penalty {
-            points: penalty.points,
-            reason_code: penalty.reason.code,
-            reason: penalty.reason.text,
-            created_at: penalty.created_at,
-        },
-        user_display_name: penalty.user_display_name,
-        user_email: penalty.user_email,
+        user_display_name: penalty.user_display_name.clone(),
+        user_email: penalty.user_email.clone(),
         version: penalty.version,
+        public: penalty.into(),
     }
 }
 

@@ -87,7 +87,12 @@ impl Edit {
         if stored == expected {
             return Ok(());
         }
-        Err(Error::stale(load(tx, self.stage, &self.participant).await?))
+        Err(self.stale(tx).await?)
+    }
+
+    /// The error of an edit that somebody else's has made outdated, with the present result.
+    pub(crate) async fn stale(&self, tx: &Transaction) -> Result<Error, Error> {
+        Ok(Error::stale(load(tx, self.stage, &self.participant).await?))
     }
 
     /// Logs the edit with its author.

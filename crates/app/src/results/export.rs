@@ -35,19 +35,27 @@ const HEADS: [[&str; 3]; 17] = [
 ];
 const NAME: [&str; 3] = ["Results", "Rezultāti", "Tulemused"];
 
+/// [`HEADS`] as every release has written them, in each language. An import recognises the files of all of
+/// them, so a line is never changed or removed: a release with other headers adds its own three.
+const RELEASED_HEADS: &[&str] = &[
+    "Class;Place;Racing number;Name;Club;Bike;Points;Penalty points;Status;0;1;2;3;5;Start;Finish;Standings points",
+    "Klase;Vieta;Starta numurs;Vārds, uzvārds;Klubs;Motocikls;Punkti;Soda punkti;Statuss;0;1;2;3;5;Starts;Finišs;Kopvērtējuma punkti",
+    "Klass;Koht;Stardinumber;Nimi;Klubi;Mootorratas;Punktid;Karistuspunktid;Olek;0;1;2;3;5;Start;Finiš;Arvestuspunktid",
+];
+
 /// Returns the header of a ride, such as `S3 L2`, which the import of scored stages can read. A spreadsheet
 /// would convert `3/2` to a date, and a reader wouldn't know which number is the lap.
 fn ride_head(section: u8, lap: u8, language: Language) -> String {
     format!("S{section} {}{lap}", language.of(["L", "A", "R"]))
 }
 
-/// Whether a file has the headers of an export of results, in any language.
+/// Whether a file has the headers of an export of results, of any release and in any language.
 pub(super) fn is_export(heads: &[&str]) -> bool {
-    let matches = |language: Language| {
-        let headers = HEADS.iter().map(move |words| language.of(*words));
-        headers.eq(heads.iter().copied().take(HEADS.len()))
+    let matches = |released: &&str| {
+        let count = released.split(';').count();
+        released.split(';').eq(heads.iter().copied().take(count))
     };
-    Language::ALL.into_iter().any(matches)
+    RELEASED_HEADS.iter().any(matches)
 }
 
 /// Exports the results by class, hardest first, and by place.
@@ -118,4 +126,33 @@ fn cells(rider: &Rider, place: u32, zone: &Zone) -> Vec<Cell> {
     cells.extend(row.statistics.map(Cell::from));
     cells.extend([time(row.started_on), time(row.last_time_recorded), row.position_points.into()]);
     cells
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_headers_of_this_version_are_among_the_released_ones() {
+        for language in Language::ALL {
+            let heads = HEADS.map(|words| language.of(words)).join(";");
+            let is_released = RELEASED_HEADS.contains(&heads.as_str());
+            assert!(is_released, "add this line to RELEASED_HEADS and change none of the others: {heads}");
+        }
+    }
+
+    #[test]
+    fn an_export_of_version_1_0_is_recognized_in_every_language() {
+        let english = "Class;Place;Racing number;Name;Club;Bike;Points;Penalty points;Status;0;1;2;3;5;Start;Finish;Standings points";
+        let latvian = "Klase;Vieta;Starta numurs;Vārds, uzvārds;Klubs;Motocikls;Punkti;Soda punkti;Statuss;0;1;2;3;5;Starts;Finišs;Kopvērtējuma punkti";
+        let estonian = "Klass;Koht;Stardinumber;Nimi;Klubi;Mootorratas;Punktid;Karistuspunktid;Olek;0;1;2;3;5;Start;Finiš;Arvestuspunktid";
+        for fixed in [english, latvian, estonian] {
+            let heads: Vec<&str> = fixed.split(';').chain(["1/1", "1/2"]).collect();
+            assert!(is_export(&heads), "{fixed}");
+            let other: Vec<&str> = heads.iter().copied().skip(1).collect();
+            assert!(!is_export(&other), "{fixed}");
+            let shorter: Vec<&str> = heads.iter().copied().take(10).collect();
+            assert!(!is_export(&shorter), "{fixed}");
+        }
+    }
 }

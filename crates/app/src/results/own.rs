@@ -67,6 +67,8 @@ pub struct OwnResult {
     pub participant: String,
     /// The racing class.
     pub racing_class: String,
+    /// The colour of the class as `#rrggbb`; null if the stage no longer has the class.
+    pub class_color: Option<String>,
     /// The place in the class; null if there is a status.
     pub place: Option<u32>,
     /// The number of riders who have started in the class.
@@ -99,6 +101,8 @@ pub struct OwnStanding {
     pub group: String,
     /// Whether the group is a women group, whose name must be translated.
     pub women: bool,
+    /// The border colour of the group as `#rrggbb`; null for the default.
+    pub border_color: Option<String>,
     /// The place.
     pub position: u32,
     /// The number of riders in the group.
@@ -190,6 +194,7 @@ async fn result(
         format: course.format(),
         participant: row.id.clone(),
         racing_class: row.racing_class.clone(),
+        class_color: course.class(&row.racing_class).map(|class| class.color.clone()),
         place: place.filter(|_| row.status.is_none()),
         of,
         total: row.total,
@@ -216,6 +221,7 @@ async fn places(app: &App, season: Season, participant: &ParticipantId) -> Resul
                 championship_name: published.display_name.clone(),
                 group: group.name.clone(),
                 women: group.women,
+                border_color: group.border_color.clone(),
                 position: row.position,
                 of: u32::try_from(group.rows.len()).unwrap_or(u32::MAX),
                 total: row.total,

@@ -9,7 +9,7 @@ use crate::{Error, FieldCode};
 const MAX_REASON: usize = 200;
 
 /// Validates a reason, and returns it as stored.
-pub(super) fn validate_reason(code: Option<ReasonCode>, words: &str) -> Result<Reason, Error> {
+pub(crate) fn validate_reason(code: Option<ReasonCode>, words: &str) -> Result<Reason, Error> {
     Ok(Reason { code, text: validate_text(words, MAX_REASON)? })
 }
 

@@ -77,7 +77,7 @@ pub async fn delete(
     edit.run_for(app, move |tx, _, edit| {
         Box::pin(async move {
             let (_, rider) = rider_at_version(tx, edit, version).await?;
-            if !domain::results::may_delete(&rider.computed, rider.office.set_aside.len()) {
+            if !domain::results::may_delete(&rider.computed, rider.secretary_fields.set_aside.len()) {
                 return Err(Error::HasPoints);
             }
             let data = serde_json::json!({
@@ -100,7 +100,7 @@ async fn rider_at_version(
     const MISSING: Error = Error::NotFound("result");
     let course = Course::of(tx, edit.stage).await?.ok_or(MISSING)?;
     let rider = riders(tx, &course, Some(&edit.participant), &edit.rules).await?.pop().ok_or(MISSING)?;
-    edit.expect(tx, rider.office.version, version).await?;
+    edit.expect(tx, rider.secretary_fields.version, version).await?;
     Ok((course, rider))
 }
 

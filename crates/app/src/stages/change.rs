@@ -40,7 +40,7 @@ pub struct StageConsequence {
     /// The new name of the class; null if it is removed or no single class is concerned.
     pub new_name: Option<String>,
     /// The riders concerned.
-    pub riders: Vec<ConcernedRider>,
+    pub riders: Vec<AffectedRider>,
     /// The number of their rides concerned.
     pub rides: usize,
 }
@@ -48,7 +48,7 @@ pub struct StageConsequence {
 /// A rider concerned by a change.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct ConcernedRider {
+pub struct AffectedRider {
     /// The participant's id.
     #[schema(value_type = String)]
     pub id: ParticipantId,
@@ -81,11 +81,11 @@ pub(super) async fn change(
     let (recorded, people) = recorded(on, stage.id).await?;
     let before = course(stage.starts_at, &stage.details, &stage.classes);
     let after = course(to.starts_at, &to.details, &to.classes);
-    let all = consequences(&before, &after, &to.continued, status, &recorded);
+    let all = consequences(&before, &after, &to.renames, status, &recorded);
     let needs_confirmation = all.iter().any(|line| line.kind.needs_confirmation());
     let to_output = |Consequence { kind, class, riders: concerned, rides }: Consequence| StageConsequence {
         kind,
-        new_name: class.as_ref().and_then(|name| to.continued.get(name).cloned()),
+        new_name: class.as_ref().and_then(|name| to.renames.get(name).cloned()),
         class,
         riders: concerned.iter().filter_map(|id| people.get(id).cloned()).collect(),
         rides,
@@ -106,7 +106,7 @@ fn course<'a>(starts_at: Timestamp, details: &StageDetails, classes: &'a [Racing
 async fn recorded(
     on: &impl Connection,
     stage: StageId,
-) -> Result<(Vec<RiderRides>, BTreeMap<ParticipantId, ConcernedRider>), Error> {
+) -> Result<(Vec<RiderRides>, BTreeMap<ParticipantId, AffectedRider>), Error> {
     let mut rides_by_rider: BTreeMap<ParticipantId, BTreeSet<_>> = BTreeMap::new();
     for score in storage::judging::scores(on, stage, None).await? {
         rides_by_rider.entry(score.participant).or_default().insert(score.key);
@@ -125,7 +125,7 @@ async fn recorded(
         let id = participant.id;
         let rides = rides_by_rider.remove(&id).unwrap_or_default();
         recorded.push(RiderRides { participant: id.clone(), racing_class: participant.racing_class, rides });
-        let concerned = ConcernedRider {
+        let concerned = AffectedRider {
             id: id.clone(),
             name: participant.name,
             racing_number: participant.racing_number,

@@ -98,7 +98,7 @@ pub async fn edit(
                 slug(tx, &championship, &checked.details.title, Some(&before.slug)).await?
             };
             let renamed: BTreeMap<_, _> =
-                checked.continued.clone().into_iter().filter(|(from, to)| from != to).collect();
+                checked.renames.clone().into_iter().filter(|(from, to)| from != to).collect();
             let after = with_settings(Stored { slug, ..before.clone() }, checked);
             storage::stages::update(tx, lock, &after).await?;
             use_logos(tx, id, &after.details.sponsors).await?;

@@ -21,7 +21,7 @@ use utoipa::ToSchema;
 
 use crate::{App, Caller, Error, api_enums};
 
-pub use change::{ConcernedRider, StageChange, StageConsequence, preview};
+pub use change::{AffectedRider, StageChange, StageConsequence, preview};
 pub use copy::{StageCopyIn, copy};
 pub use documents::{REGULATION, delete_regulation, put_regulation, regulation};
 pub use edit::{create, edit, find_settings};

@@ -8,7 +8,7 @@ use domain::standings::{Group, Hundredths, StandingPosition};
 use super::table::{ClubRider, ClubRow, ClubStage, TeamRider, TeamRow, TeamStage};
 
 pub(crate) fn clubs(rows: &[StandingPosition], settings: &ChampionshipSettings) -> Vec<ClubRow> {
-    let names = names(rows);
+    let by_id = by_id(rows);
     let multiplier =
         |group: &Group| settings.class(group.class()?).and_then(|class| class.club_standing_multiplier);
     let clubs = domain::standings::clubs(rows, multiplier);
@@ -22,7 +22,7 @@ pub(crate) fn clubs(rows: &[StandingPosition], settings: &ChampionshipSettings) 
             match riders.iter_mut().find(|rider| rider.standing == result.standing) {
                 Some(rider) => rider.stages.push(stage),
                 None => riders.push(ClubRider {
-                    name: names.get(result.standing.as_str()).copied().unwrap_or_default().to_owned(),
+                    name: name(&by_id, &result.standing),
                     club_standing_multiplier: multiplier(&result.group).unwrap_or(1.0),
                     total_points: decimal(club.points_from(&result.standing)),
                     standing: result.standing.clone(),
@@ -36,6 +36,7 @@ pub(crate) fn clubs(rows: &[StandingPosition], settings: &ChampionshipSettings) 
             position: position(&totals, &club.total),
             total_points: decimal(club.total),
             club: club.club,
+            people: people(&by_id, riders.iter().map(|rider| rider.standing.as_str())),
             stages,
             riders,
         }
@@ -44,8 +45,7 @@ pub(crate) fn clubs(rows: &[StandingPosition], settings: &ChampionshipSettings) 
 }
 
 pub(crate) fn teams(rows: &[StandingPosition]) -> Vec<TeamRow> {
-    let groups: BTreeMap<_, _> = rows.iter().map(|row| (row.id.as_str(), row.group.name())).collect();
-    let names = names(rows);
+    let by_id = by_id(rows);
     let teams = domain::standings::teams(rows);
     let totals: Vec<_> = teams.iter().map(|team| team.total).collect();
     let row = |team: domain::standings::TeamStanding| {
@@ -60,8 +60,11 @@ pub(crate) fn teams(rows: &[StandingPosition]) -> Vec<TeamRow> {
             match riders.iter_mut().find(|rider| rider.standing == *standing) {
                 Some(rider) => rider.stages.push(stage),
                 None => riders.push(TeamRider {
-                    name: names.get(standing.as_str()).copied().unwrap_or_default().to_owned(),
-                    group: groups.get(standing.as_str()).copied().unwrap_or_default().to_owned(),
+                    name: name(&by_id, standing),
+                    group: by_id
+                        .get(standing.as_str())
+                        .map(|row| row.group.name().to_owned())
+                        .unwrap_or_default(),
                     total_points: team.points_from(standing),
                     standing: standing.clone(),
                     stages: vec![stage],
@@ -72,6 +75,7 @@ pub(crate) fn teams(rows: &[StandingPosition]) -> Vec<TeamRow> {
             position: position(&totals, &team.total),
             total_points: team.total,
             team: team.team,
+            people: people(&by_id, riders.iter().map(|rider| rider.standing.as_str())),
             stages,
             riders,
         }
@@ -84,8 +88,20 @@ fn position<T: PartialOrd>(totals: &[T], own: &T) -> u32 {
     u32::try_from(totals.iter().filter(|total| *total > own).count()).unwrap_or(u32::MAX).saturating_add(1)
 }
 
-fn names(rows: &[StandingPosition]) -> BTreeMap<&str, &str> {
-    rows.iter().map(|row| (row.id.as_str(), row.name.as_str())).collect()
+type ById<'a> = BTreeMap<&'a str, &'a StandingPosition>;
+
+fn by_id(rows: &[StandingPosition]) -> ById<'_> {
+    rows.iter().map(|row| (row.id.as_str(), row)).collect()
+}
+
+fn name(by_id: &ById<'_>, standing: &str) -> String {
+    by_id.get(standing).map(|row| row.name.clone()).unwrap_or_default()
+}
+
+/// Returns the number of people to whom these standings belong.
+fn people<'a>(by_id: &ById<'_>, standings: impl Iterator<Item = &'a str>) -> u32 {
+    let rows = standings.filter_map(|standing| by_id.get(standing).copied());
+    u32::try_from(domain::standings::count_people(rows)).unwrap_or(u32::MAX)
 }
 
 #[allow(clippy::cast_precision_loss)] // a season's points are small enough for a float

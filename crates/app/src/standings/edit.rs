@@ -30,7 +30,7 @@ pub struct PositionsIn {
 /// A secretary's edit of standings, in a transaction that locks them.
 struct StandingsEdit {
     season: Season,
-    heading: StandingsState,
+    state: StandingsState,
     user: User,
     now: Timestamp,
 }
@@ -55,13 +55,13 @@ where
     let (user, now) = (caller.user()?.clone(), app.now());
     app.change_several(move |tx| {
         Box::pin(async move {
-            let heading = storage::standings::lock(tx, season.championship.id).await?;
-            expect(heading, seen)?;
+            let state = storage::standings::lock(tx, season.championship.id).await?;
+            expect(state, seen)?;
             let season = Season::of(tx, season.championship).await?;
-            let mut edit = StandingsEdit { season, heading, user, now };
+            let mut edit = StandingsEdit { season, state, user, now };
             work(tx, &mut edit).await?;
-            let StandingsState { is_published, is_final, .. } = edit.heading;
-            storage::standings::set_heading(tx, edit.championship(), is_published, is_final).await?;
+            let StandingsState { is_published, is_final, .. } = edit.state;
+            storage::standings::set_state(tx, edit.championship(), is_published, is_final).await?;
             Ok(((), Vec::new()))
         })
     })
@@ -78,7 +78,7 @@ pub async fn set_positions(
 ) -> Result<(), Error> {
     edit(app, caller, path, seen, move |tx, edit| {
         Box::pin(async move {
-            edit.heading.is_final = positions.r#final;
+            edit.state.is_final = positions.r#final;
             storage::standings::finalise(tx, edit.championship()).await?;
             edit.log(tx, Event::SetPositions, serde_json::json!({ "final": positions.r#final })).await
         })

@@ -101,13 +101,13 @@ pub struct Generation {
     /// The number of the stage's riders in the standings.
     pub riders: usize,
     /// Riders without a women entry, because their class has no order in the championship.
-    pub left_out: Vec<LeftOut>,
+    pub left_out: Vec<RiderWithoutWomenEntry>,
 }
 
 /// A rider without a women entry.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct LeftOut {
+pub struct RiderWithoutWomenEntry {
     /// The participant's id.
     pub participant: String,
     /// The rider's name.
@@ -146,7 +146,7 @@ pub async fn generate(
                 if lock.standings_published && publish.is_none() {
                     return Err(Error::PublishRequired);
                 }
-                let heading = storage::standings::lock(tx, championship.id).await?;
+                let state = storage::standings::lock(tx, championship.id).await?;
                 let plan = Plan::load(tx, championship, id, &input, &rules).await?;
                 let Plan { season, entry, existing, deleted, riders, draft, .. } = plan;
                 if !draft.differences.is_empty() {
@@ -167,13 +167,8 @@ pub async fn generate(
                     )
                     .await?;
                 }
-                storage::standings::set_heading(
-                    tx,
-                    season.championship.id,
-                    heading.is_published,
-                    heading.is_final,
-                )
-                .await?;
+                storage::standings::set_state(tx, season.championship.id, state.is_published, state.is_final)
+                    .await?;
                 storage::stages::set_results_status(tx, &mut lock, ResultsStatus::StandingsGenerated).await?;
                 let data = serde_json::json!({ "riders": riders.len() });
                 audit_log::record(tx, id, &user, now, Event::GenerateStandings, &data).await?;
@@ -183,7 +178,7 @@ pub async fn generate(
                         .await?;
                 }
                 storage::changes::append(tx, &mut lock, &Noun::Stage).await?;
-                let left_out = left_out(&riders, &generated);
+                let left_out = riders_without_women_entry(&riders, &generated);
                 Ok(((riders.len(), left_out), vec![id]))
             })
         })
@@ -194,10 +189,13 @@ pub async fn generate(
 }
 
 /// Returns the riders without a women entry.
-pub(super) fn left_out(riders: &[ApprovedRider], generated: &GeneratedStandings) -> Vec<LeftOut> {
+pub(super) fn riders_without_women_entry(
+    riders: &[ApprovedRider],
+    generated: &GeneratedStandings,
+) -> Vec<RiderWithoutWomenEntry> {
     let names: BTreeMap<_, _> =
         riders.iter().map(|rider| (&rider.participant.id, &rider.participant.name)).collect();
-    let left_out = generated.without_order.iter().map(|(participant, why)| LeftOut {
+    let left_out = generated.without_order.iter().map(|(participant, why)| RiderWithoutWomenEntry {
         participant: participant.to_string(),
         name: names.get(participant).map_or_else(String::new, |name| (*name).clone()),
         racing_class: why.class.clone(),
@@ -256,8 +254,8 @@ impl Plan {
         let classes = unknown_classes(&course.stage().classes, settings, &riders, &existing, entry.order);
         let requested_joins: Vec<_> =
             input.classes.iter().map(|join| (join.class.clone(), join.joins.clone())).collect();
-        let joins =
-            domain::standings::joins(&requested_joins, &classes).map_err(|(index, why)| match why {
+        let mapping =
+            domain::standings::map_classes(&requested_joins, &classes).map_err(|(index, why)| match why {
                 NotJoinable::UnknownClass => {
                     Error::invalid(format!("classes[{index}].class"), FieldCode::Unknown, why.to_string())
                 }
@@ -268,7 +266,7 @@ impl Plan {
                     Error::invalid(format!("classes[{index}].joins"), FieldCode::Taken, why.to_string())
                 }
             })?;
-        domain::standings::join(&mut riders, &joins);
+        domain::standings::join_classes(&mut riders, &mapping);
         let choices: Choices = input
             .choices
             .iter()
@@ -297,7 +295,7 @@ impl MissingRiders {
 
     /// Returns those among the riders who have started, while the stage isn't approved. The rest of such a
     /// plan isn't meaningful, and therefore isn't returned.
-    pub async fn so_far(
+    pub async fn before_approval(
         on: &impl Connection,
         championship: Championship,
         stage: StageId,

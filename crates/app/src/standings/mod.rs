@@ -13,7 +13,9 @@ mod view;
 
 pub use edit::{DeletedStanding, PositionsIn, delete, list_deleted, merge, restore, set_positions};
 pub use export::{StandingsKind, export};
-pub use generate::{ChoiceIn, DifferentData, GenerateIn, Generation, JoinIn, LeftOut, generate};
+pub use generate::{
+    ChoiceIn, DifferentData, GenerateIn, Generation, JoinIn, RiderWithoutWomenEntry, generate,
+};
 pub(crate) use preview::remaining_steps;
 pub use preview::{GenerationPreview, MissingData, MissingDataKind, UnknownClass, preview};
 pub use publish::{PublishIn, publish};

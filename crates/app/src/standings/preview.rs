@@ -11,8 +11,10 @@ use serde::Serialize;
 use storage::Connection;
 use utoipa::ToSchema;
 
-use super::generate::{DifferentData, GenerateIn, LeftOut, MissingRiders, Plan, left_out};
-use crate::results::{ApprovalRider, StepLeft, StepLeftKind, rider, sort_riders};
+use super::generate::{
+    DifferentData, GenerateIn, MissingRiders, Plan, RiderWithoutWomenEntry, riders_without_women_entry,
+};
+use crate::results::{ApprovalRider, RemainingStep, RemainingStepKind, rider, sort_riders};
 use crate::stages::StageAccess;
 use crate::{App, Caller, Error, StagePath, stages};
 
@@ -30,7 +32,7 @@ pub struct GenerationPreview {
     /// The missing data that the standings need.
     pub missing: Vec<MissingData>,
     /// Riders whose women entry will be left out, because their class has no order in the championship.
-    pub left_out: Vec<LeftOut>,
+    pub left_out: Vec<RiderWithoutWomenEntry>,
     /// Classes of the stage that the championship doesn't have, and that may mean one of its classes.
     pub classes: Vec<UnknownClass>,
 }
@@ -54,7 +56,7 @@ pub enum MissingDataKind {
     Club,
 }
 
-impl From<MissingDataKind> for StepLeftKind {
+impl From<MissingDataKind> for RemainingStepKind {
     fn from(kind: MissingDataKind) -> Self {
         match kind {
             MissingDataKind::Gender => Self::MissingGender,
@@ -104,7 +106,7 @@ pub async fn preview(
         riders: plan.riders.len(),
         publishes: at.stage.standings_published,
         missing: missing(&view, &at, MissingRiders::of(&plan)).await?,
-        left_out: left_out(&plan.riders, &plan.draft.generated),
+        left_out: riders_without_women_entry(&plan.riders, &plan.draft.generated),
         classes: plan.classes.into_iter().map(Into::into).collect(),
         differences: plan.draft.differences.into_iter().map(Into::into).collect(),
     })
@@ -138,12 +140,16 @@ pub(crate) async fn remaining_steps(
     on: &impl Connection,
     app: &App,
     at: &StageAccess,
-) -> Result<Vec<StepLeft>, Error> {
+) -> Result<Vec<RemainingStep>, Error> {
     let count = |count: usize| u32::try_from(count).unwrap_or(u32::MAX);
-    let left =
-        |kind, number: usize, blocking| StepLeft { kind, count: count(number), blocking, riders: Vec::new() };
-    let data_left = async |riders: MissingRiders| -> Result<Vec<StepLeft>, Error> {
-        let step = |MissingData { kind, riders }| StepLeft {
+    let left = |kind, number: usize, blocking| RemainingStep {
+        kind,
+        count: count(number),
+        blocking,
+        riders: Vec::new(),
+    };
+    let data_left = async |riders: MissingRiders| -> Result<Vec<RemainingStep>, Error> {
+        let step = |MissingData { kind, riders }| RemainingStep {
             kind: kind.into(),
             count: count(riders.len()),
             blocking: false,
@@ -154,18 +160,19 @@ pub(crate) async fn remaining_steps(
     let all = match at.stage.results_status {
         ResultsStatus::InProgress if !at.stage.is_published => Vec::new(),
         ResultsStatus::InProgress => {
-            data_left(MissingRiders::so_far(on, at.championship.clone(), at.stage.id, &app.rules).await?)
+            let championship = at.championship.clone();
+            data_left(MissingRiders::before_approval(on, championship, at.stage.id, &app.rules).await?)
                 .await?
         }
-        _ if !at.stage.is_published => vec![left(StepLeftKind::StageNotPublished, 1, true)],
+        _ if !at.stage.is_published => vec![left(RemainingStepKind::StageNotPublished, 1, true)],
         ResultsStatus::Approved => {
             let plan =
                 Plan::load(on, at.championship.clone(), at.stage.id, &GenerateIn::default(), &app.rules)
                     .await?;
-            let mut all = vec![left(StepLeftKind::Differences, plan.draft.differences.len(), true)];
+            let mut all = vec![left(RemainingStepKind::Differences, plan.draft.differences.len(), true)];
             all.extend(data_left(MissingRiders::of(&plan)).await?);
             all.push(left(
-                StepLeftKind::UnknownClasses,
+                RemainingStepKind::UnknownClasses,
                 plan.classes.iter().filter(|class| class.joined.is_none()).count(),
                 false,
             ));
@@ -173,7 +180,7 @@ pub(crate) async fn remaining_steps(
         }
         ResultsStatus::StandingsGenerated | ResultsStatus::StandingsPublished => {
             let drafts = storage::standings::drafts(on, at.championship.id, at.stage.id).await?;
-            vec![left(StepLeftKind::DraftEntries, usize::try_from(drafts).unwrap_or(usize::MAX), false)]
+            vec![left(RemainingStepKind::DraftEntries, usize::try_from(drafts).unwrap_or(usize::MAX), false)]
         }
     };
     Ok(all.into_iter().filter(|left| left.count > 0).collect())

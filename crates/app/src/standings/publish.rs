@@ -70,8 +70,8 @@ pub(super) async fn publish_generated(
     publish: PublishIn,
 ) -> Result<(), Error> {
     let championship = season.championship.id;
-    let heading = storage::standings::heading(tx, championship).await?;
-    storage::standings::set_heading(tx, championship, true, heading.is_final).await?;
+    let state = storage::standings::state(tx, championship).await?;
+    storage::standings::set_state(tx, championship, true, state.is_final).await?;
     storage::stages::set_results_status(tx, lock, ResultsStatus::StandingsPublished).await?;
     if publish.entries_final {
         let is_public =

@@ -193,8 +193,8 @@ impl Season {
 }
 
 /// Fails with `Stale` if `seen` isn't the present version of the standings.
-pub(crate) fn expect(heading: StandingsState, seen: i64) -> Result<(), Error> {
-    if heading.version == seen { Ok(()) } else { Err(Error::Stale(None)) }
+pub(crate) fn expect(state: StandingsState, seen: i64) -> Result<(), Error> {
+    if state.version == seen { Ok(()) } else { Err(Error::Stale(None)) }
 }
 
 /// Returns the date of a stage's start in its time zone.

@@ -220,8 +220,10 @@ pub struct ClubRow {
     pub total_points: f64,
     /// The points of each stage at which a rider contributed any.
     pub stages: Vec<ClubStage>,
-    /// The riders who contributed points.
+    /// The riders who contributed points, one for each group in which a rider did.
     pub riders: Vec<ClubRider>,
+    /// The number of people who contributed points.
+    pub people: u32,
 }
 
 /// A rider's contribution to a club.
@@ -266,8 +268,10 @@ pub struct TeamRow {
     pub total_points: u32,
     /// The points of each stage at which a rider contributed any.
     pub stages: Vec<TeamStage>,
-    /// The riders who contributed points.
+    /// The riders who contributed points, one for each group in which a rider did.
     pub riders: Vec<TeamRider>,
+    /// The number of people who contributed points.
+    pub people: u32,
 }
 
 /// A rider's contribution to a team.

@@ -30,11 +30,11 @@ pub async fn find(
 ) -> Result<Standings<StandingRow>, Error> {
     let view = app.storage.snapshot().await?;
     let season = Season::enter(&view, caller, path, Action::ViewPublishedStandings).await?;
-    let heading = storage::standings::heading(&view, season.championship.id).await?;
-    let published = season.stages.iter().filter(|stage| heading.is_published && stage.standings_published);
+    let state = storage::standings::state(&view, season.championship.id).await?;
+    let published = season.stages.iter().filter(|stage| state.is_published && stage.standings_published);
     let stage_ids = published.map(|stage| stage.id).collect();
     let rows = rows(&view, &season, &stage_ids).await?;
-    Ok(standings(&season, heading, &stage_ids, &rows, |placed| row(&placed)))
+    Ok(standings(&season, state, &stage_ids, &rows, |placed| row(&placed)))
 }
 
 /// Proof that the caller may see a championship's standings as a secretary.
@@ -78,7 +78,7 @@ pub async fn in_full(app: &App, proof: &StandingsInFull) -> Result<Standings<Sec
         .await?
         .ok_or(Error::NotFound("championship"))?;
     let season = Season::of(&view, championship).await?;
-    let heading = storage::standings::heading(&view, season.championship.id).await?;
+    let state = storage::standings::state(&view, season.championship.id).await?;
     let generated = season.generated().map(|stage| stage.id).collect();
     let rows = rows(&view, &season, &generated).await?;
     let stage_ids = season.stages.iter().map(|stage| stage.id).collect();
@@ -91,7 +91,7 @@ pub async fn in_full(app: &App, proof: &StandingsInFull) -> Result<Standings<Sec
                 .map(|registration| (registration.participant.id.clone(), registration.participant)),
         );
     }
-    Ok(standings(&season, heading, &stage_ids, &rows, |placed| SecretaryStandingRow {
+    Ok(standings(&season, state, &stage_ids, &rows, |placed| SecretaryStandingRow {
         public: row(&placed),
         birth_year: placed.standing.birth_year,
         gender: placed.standing.gender,
@@ -120,7 +120,7 @@ async fn rows(
 
 fn standings<R>(
     season: &Season,
-    heading: StandingsState,
+    state: StandingsState,
     stages: &BTreeSet<StageId>,
     rows: &[StandingPosition],
     row: impl Fn(RankedStanding<'_>) -> R,
@@ -142,7 +142,7 @@ fn standings<R>(
                 women: group.women().is_some(),
                 bg_color: class.and_then(|class| class.bg_color.clone()),
                 border_color: class.and_then(|class| class.border_color.clone()),
-                rows: rank_group(&by_group[group], columns.len(), heading.is_final)
+                rows: rank_group(&by_group[group], columns.len(), state.is_final)
                     .into_iter()
                     .map(&row)
                     .collect(),
@@ -150,10 +150,10 @@ fn standings<R>(
         })
         .collect();
     Standings {
-        version: heading.version,
+        version: state.version,
         display_name: season.championship.display_name.clone(),
-        is_published: heading.is_published,
-        is_final: heading.is_final,
+        is_published: state.is_published,
+        is_final: state.is_final,
         has_club_standings: settings.has_club_standings,
         has_team_competition: settings.has_team_competition,
         stages: columns

@@ -10,9 +10,9 @@ use flate2::Compression;
 use flate2::read::GzDecoder;
 use flate2::write::GzEncoder;
 use serde_json::Value;
-use storage::copies::{CopyError, Schema};
+use storage::backup::{CopyError, Schema};
 use tempfile::TempDir;
-use testkit::{Database, Federation, on_both};
+use testkit::{Database, Federation, apply, on_both};
 use uuid::Uuid;
 
 /// A folder for backups, and a file store in it.
@@ -82,100 +82,147 @@ fn change_manifest(copy: &Path, change: impl FnOnce(&mut Value)) {
     fs::write(file, manifest.to_string()).unwrap();
 }
 
-on_both! {
-    async fn a_backup_taken_while_judges_deliver_is_consistent(federation: Federation) {
-        let (workspace, stage) = (Workspace::new().await, Federation::classic());
-        let rides = (0..40).flat_map(|_| (1..=4).flat_map(|rider| (1..=2).map(move |lap| (rider, lap))));
-        let entries: Vec<_> = rides.map(|(rider, lap)| federation.entry(rider, 1, lap, 1)).collect();
-        let ids: Vec<String> = entries.iter().map(|entry| entry.id.to_string()).collect();
-        let deliver = async {
-            for entry in entries {
-                federation.record(&stage, vec![entry]).await;
-            }
-        };
-        let copy = async {
-            for round in 0..6 {
-                workspace.copy(&federation.database, &format!("copy-{round}"), Shape::Folder).await;
-            }
-        };
-        tokio::join!(deliver, copy);
-
-        let mut sizes = Vec::new();
-        for round in 0..6 {
-            let copy = workspace.at(&format!("copy-{round}"));
-            let copied: std::collections::BTreeSet<_> =
-                lines(&copy, "section_entries").iter().map(|entry| entry["id"].as_str().unwrap().to_owned()).collect();
-            let first: std::collections::BTreeSet<_> = ids.iter().take(copied.len()).cloned().collect();
-            assert_eq!(copied, first, "the backup has an entry without one that was acknowledged before it");
-            let stages = lines(&copy, "stages");
-            let classic = stages.iter().find(|stage| stage["slug"] == "classic").unwrap();
-            let changes = lines(&copy, "changes").iter().filter(|change| change["stageId"] == classic["id"]).count();
-            assert_eq!(classic["lastChange"], changes, "the feed and its counter are inconsistent");
-            // the database checks the references between the tables row by row
-            let (elsewhere, empty) = (Database::sqlite().await, TempDir::new().unwrap());
-            fill(&check(&copy).await.unwrap(), &elsewhere.storage, &Files::folder(empty.path()).unwrap()).await.unwrap();
-            sizes.push(copied.len());
+#[apply(on_both)]
+async fn a_backup_taken_while_judges_deliver_is_consistent(federation: Federation) {
+    let (workspace, stage) = (Workspace::new().await, Federation::classic());
+    let rides = (0..40).flat_map(|_| (1..=4).flat_map(|rider| (1..=2).map(move |lap| (rider, lap))));
+    let entries: Vec<_> = rides.map(|(rider, lap)| federation.entry(rider, 1, lap, 1)).collect();
+    let ids: Vec<String> = entries.iter().map(|entry| entry.id.to_string()).collect();
+    let deliver = async {
+        for entry in entries {
+            federation.record(&stage, vec![entry]).await;
         }
-        assert!(sizes.iter().any(|&size| 0 < size && size < ids.len()), "no backup was taken during the deliveries: {sizes:?}");
-    }
+    };
+    let copy = async {
+        for round in 0..6 {
+            workspace.copy(&federation.database, &format!("copy-{round}"), Shape::Folder).await;
+        }
+    };
+    tokio::join!(deliver, copy);
 
-    async fn a_backup_of_an_older_schema_is_migrated_when_it_is_restored(older: Database) {
-        let (workspace, steps) = (Workspace::new().await, Schema::of(older.storage.reader()).await.unwrap().steps);
-        // creates the empty tables of that step
-        assert!(matches!(older.storage.begin_import(&steps[..8], &[], &[]).await, Err(CopyError::OtherTable(_))));
-        let institution = Uuid::now_v7();
-        older.execute(&format!("INSERT INTO institutions (id, slug, name, country) VALUES ({}, 'btf', 'Purvs', 'LV')", quoted(&older, institution))).await;
-        let copy = workspace.copy(&older, "older", Shape::Folder).await;
-        assert!(lines(&copy, "institutions")[0].get("version").is_none());
-
-        let (newer, empty) = (Database::sqlite().await, TempDir::new().unwrap());
-        fill(&check(&copy).await.unwrap(), &newer.storage, &Files::folder(empty.path()).unwrap()).await.unwrap();
-        let again = workspace.copy(&newer, "newer", Shape::Folder).await;
-        let [restored] = &lines(&again, "institutions")[..] else { panic!("one institution") };
-        assert_eq!((&restored["id"], &restored["version"]), (&Value::from(institution.to_string()), &Value::from(1)));
+    let mut sizes = Vec::new();
+    for round in 0..6 {
+        let copy = workspace.at(&format!("copy-{round}"));
+        let copied: std::collections::BTreeSet<_> = lines(&copy, "section_entries")
+            .iter()
+            .map(|entry| entry["id"].as_str().unwrap().to_owned())
+            .collect();
+        let first: std::collections::BTreeSet<_> = ids.iter().take(copied.len()).cloned().collect();
+        assert_eq!(copied, first, "the backup has an entry without one that was acknowledged before it");
+        let stages = lines(&copy, "stages");
+        let classic = stages.iter().find(|stage| stage["slug"] == "classic").unwrap();
+        let changes =
+            lines(&copy, "changes").iter().filter(|change| change["stageId"] == classic["id"]).count();
+        assert_eq!(classic["lastChange"], changes, "the feed and its counter are inconsistent");
+        // the database checks the references between the tables row by row
+        let (elsewhere, empty) = (Database::sqlite().await, TempDir::new().unwrap());
+        fill(&check(&copy).await.unwrap(), &elsewhere.storage, &Files::folder(empty.path()).unwrap())
+            .await
+            .unwrap();
+        sizes.push(copied.len());
     }
+    assert!(
+        sizes.iter().any(|&size| 0 < size && size < ids.len()),
+        "no backup was taken during the deliveries: {sizes:?}"
+    );
+}
 
-    async fn a_backup_includes_tables_and_columns_that_migrations_add(database: Database) {
-        let workspace = Workspace::new().await;
-        database.execute("CREATE TABLE aaa (id uuid NOT NULL PRIMARY KEY, club_id text REFERENCES clubs (id), seen_at bigint)").await;
-        database.execute("ALTER TABLE clubs ADD COLUMN ratio double precision").await;
-        database.execute("INSERT INTO clubs (id, id_folded, country, ratio) VALUES ('Sūna \"7\"', 'suna', 'LV', 0.1)").await;
-        database.execute(&format!("INSERT INTO aaa VALUES ({}, 'Sūna \"7\"', 1781431200000001)", quoted(&database, Uuid::nil()))).await;
-        let copy = workspace.copy(&database, "copy", Shape::Folder).await;
-        assert_eq!(lines(&copy, "aaa")[0].to_string(), r#"{"clubId":"Sūna \"7\"","id":"00000000-0000-0000-0000-000000000000","seenAt":"2026-06-14T10:00:00.000001Z"}"#);
-        assert_eq!(lines(&copy, "clubs")[0]["ratio"], 0.1);
-        database.execute("CREATE TABLE bbb (picture numeric)").await;
-        let unknown = write(&database.storage, &workspace.files, &workspace.at("other"), Extent::Everything, Shape::Folder).await.unwrap_err();
-        assert!(unknown.to_string().contains("bbb.picture"), "{unknown}");
-        assert_eq!(workspace.names(), ["copy", "store"]);
-    }
+#[apply(on_both)]
+async fn a_backup_of_an_older_schema_is_migrated_when_it_is_restored(older: Database) {
+    let (workspace, steps) =
+        (Workspace::new().await, Schema::of(older.storage.reader()).await.unwrap().steps);
+    // creates the empty tables of that step
+    assert!(matches!(older.storage.begin_import(&steps[..8], &[], &[]).await, Err(CopyError::OtherTable(_))));
+    let institution = Uuid::now_v7();
+    older
+        .execute(&format!(
+            "INSERT INTO institutions (id, slug, name, country) VALUES ({}, 'btf', 'Purvs', 'LV')",
+            quoted(&older, institution)
+        ))
+        .await;
+    let copy = workspace.copy(&older, "older", Shape::Folder).await;
+    assert!(lines(&copy, "institutions")[0].get("version").is_none());
 
-    async fn a_backup_is_restored_only_into_an_empty_database_and_file_store(federation: Federation) {
-        let (workspace, empty) = (Workspace::new().await, TempDir::new().unwrap());
-        let copy = check(&workspace.copy(&federation.database, "copy.tar.gz", Shape::Archive).await).await.unwrap();
-        let no_files = Files::folder(empty.path()).unwrap();
-        assert!(matches!(fill(&copy, &federation.database.storage, &no_files).await, Err(Error::Occupied("the database"))));
-        let elsewhere = Database::sqlite().await;
-        assert!(matches!(fill(&copy, &elsewhere.storage, &workspace.files).await, Err(Error::Occupied("the file store"))));
-        fill(&copy, &elsewhere.storage, &no_files).await.unwrap();
-        assert_eq!(no_files.keys().await.unwrap(), ["btf/nolikums ā.pdf"]);
-        assert!(matches!(
-            write(&elsewhere.storage, &no_files, &workspace.at("copy.tar.gz"), Extent::Everything, Shape::Archive).await,
-            Err(Error::Exists(_))
-        ));
-    }
+    let (newer, empty) = (Database::sqlite().await, TempDir::new().unwrap());
+    fill(&check(&copy).await.unwrap(), &newer.storage, &Files::folder(empty.path()).unwrap()).await.unwrap();
+    let again = workspace.copy(&newer, "newer", Shape::Folder).await;
+    let [restored] = &lines(&again, "institutions")[..] else { panic!("one institution") };
+    assert_eq!(
+        (&restored["id"], &restored["version"]),
+        (&Value::from(institution.to_string()), &Value::from(1))
+    );
+}
 
-    async fn a_restore_with_an_invalid_row_leaves_nothing_behind(federation: Federation) {
-        let (workspace, empty) = (Workspace::new().await, TempDir::new().unwrap());
-        let copy = workspace.copy(&federation.database, "copy", Shape::Folder).await;
-        let checked = check(&copy).await.unwrap();
-        fs::write(copy.join("tables/stage_classes.jsonl"), "{}\n").unwrap();
-        let (elsewhere, no_files) = (Database::sqlite().await, Files::folder(empty.path()).unwrap());
-        assert!(matches!(fill(&checked, &elsewhere.storage, &no_files).await, Err(Error::Damaged(_))));
-        assert!(no_files.keys().await.unwrap().is_empty());
-        let nothing = workspace.copy(&elsewhere, "nothing", Shape::Folder).await;
-        assert!(lines(&nothing, "institutions").is_empty());
-    }
+#[apply(on_both)]
+async fn a_backup_includes_tables_and_columns_that_migrations_add(database: Database) {
+    let workspace = Workspace::new().await;
+    database.execute("CREATE TABLE aaa (id uuid NOT NULL PRIMARY KEY, club_id text REFERENCES clubs (id), seen_at bigint)").await;
+    database.execute("ALTER TABLE clubs ADD COLUMN ratio double precision").await;
+    database
+        .execute("INSERT INTO clubs (id, id_folded, country, ratio) VALUES ('Sūna \"7\"', 'suna', 'LV', 0.1)")
+        .await;
+    database
+        .execute(&format!(
+            "INSERT INTO aaa VALUES ({}, 'Sūna \"7\"', 1781431200000001)",
+            quoted(&database, Uuid::nil())
+        ))
+        .await;
+    let copy = workspace.copy(&database, "copy", Shape::Folder).await;
+    assert_eq!(
+        lines(&copy, "aaa")[0].to_string(),
+        r#"{"clubId":"Sūna \"7\"","id":"00000000-0000-0000-0000-000000000000","seenAt":"2026-06-14T10:00:00.000001Z"}"#
+    );
+    assert_eq!(lines(&copy, "clubs")[0]["ratio"], 0.1);
+    database.execute("CREATE TABLE bbb (picture numeric)").await;
+    let unknown =
+        write(&database.storage, &workspace.files, &workspace.at("other"), Extent::Everything, Shape::Folder)
+            .await
+            .unwrap_err();
+    assert!(unknown.to_string().contains("bbb.picture"), "{unknown}");
+    assert_eq!(workspace.names(), ["copy", "store"]);
+}
+
+#[apply(on_both)]
+async fn a_backup_is_restored_only_into_an_empty_database_and_file_store(federation: Federation) {
+    let (workspace, empty) = (Workspace::new().await, TempDir::new().unwrap());
+    let copy =
+        check(&workspace.copy(&federation.database, "copy.tar.gz", Shape::Archive).await).await.unwrap();
+    let no_files = Files::folder(empty.path()).unwrap();
+    assert!(matches!(
+        fill(&copy, &federation.database.storage, &no_files).await,
+        Err(Error::Occupied("the database"))
+    ));
+    let elsewhere = Database::sqlite().await;
+    assert!(matches!(
+        fill(&copy, &elsewhere.storage, &workspace.files).await,
+        Err(Error::Occupied("the file store"))
+    ));
+    fill(&copy, &elsewhere.storage, &no_files).await.unwrap();
+    assert_eq!(no_files.keys().await.unwrap(), ["btf/nolikums ā.pdf"]);
+    assert!(matches!(
+        write(
+            &elsewhere.storage,
+            &no_files,
+            &workspace.at("copy.tar.gz"),
+            Extent::Everything,
+            Shape::Archive
+        )
+        .await,
+        Err(Error::Exists(_))
+    ));
+}
+
+#[apply(on_both)]
+async fn a_restore_with_an_invalid_row_leaves_nothing_behind(federation: Federation) {
+    let (workspace, empty) = (Workspace::new().await, TempDir::new().unwrap());
+    let copy = workspace.copy(&federation.database, "copy", Shape::Folder).await;
+    let checked = check(&copy).await.unwrap();
+    fs::write(copy.join("tables/stage_classes.jsonl"), "{}\n").unwrap();
+    let (elsewhere, no_files) = (Database::sqlite().await, Files::folder(empty.path()).unwrap());
+    assert!(matches!(fill(&checked, &elsewhere.storage, &no_files).await, Err(Error::Damaged(_))));
+    assert!(no_files.keys().await.unwrap().is_empty());
+    let nothing = workspace.copy(&elsewhere, "nothing", Shape::Folder).await;
+    assert!(lines(&nothing, "institutions").is_empty());
 }
 
 /// An id in the SQL syntax of this database.
@@ -215,7 +262,7 @@ async fn an_archive_is_refused_wherever_it_is_damaged() {
     }
     assert!(damaged > 40, "{damaged}");
     fs::write(&broken, "a letter").unwrap();
-    assert!(refused(&broken).await.contains("no backup or export of Zerodab"));
+    assert!(refused(&broken).await.contains("not a backup or export of Zerodab"));
     fs::write(&broken, whole).unwrap();
     check(&broken).await.unwrap();
 }
@@ -256,7 +303,7 @@ async fn a_backup_of_a_newer_version_is_refused() {
     let (workspace, database) = (Workspace::new().await, Database::sqlite().await);
     let copy = workspace.copy(&database, "copy", Shape::Folder).await;
     change_manifest(&copy, |manifest| manifest["steps"].as_array_mut().unwrap().push("9999_hovering".into()));
-    assert!(refused(&copy).await.contains("newer Zerodab (zerodab 0.1.0, the database step 9999_hovering)"));
+    assert!(refused(&copy).await.contains("newer version (zerodab 0.1.0, migration 9999_hovering)"));
     change_manifest(&copy, |manifest| manifest["format"] = 2.into());
     assert!(refused(&copy).await.contains("format 2"));
 }

@@ -7,7 +7,7 @@ use app::{App, Caller, Error, FieldCode};
 use domain::ids::AdId;
 use domain::market::{Category, State};
 use jiff::SignedDuration;
-use testkit::{Federation, Role, on_both};
+use testkit::{Federation, Role, apply, on_both};
 
 const TERM: SignedDuration = SignedDuration::from_hours(90 * 24);
 
@@ -60,214 +60,330 @@ fn with_reason(reason: &str) -> ReasonIn {
     ReasonIn { reason: reason.to_owned() }
 }
 
-on_both! {
-    async fn everyone_sees_an_advert_and_only_signed_in_users_see_its_contact_details(federation: Federation) {
-        let (app, rider) = (&federation.app, federation.caller(Role::Rider).await);
-        let mine = create(app, &rider, gloves()).await;
-        let read = market::find(app, &Caller::visitor(), id(&mine)).await.unwrap();
-        assert_eq!((read.seller.as_str(), read.price_cents, read.is_sold), ("Rider", 1_250, false));
-        let listed = market::list(app, &Caller::visitor(), &MarketQuery::default()).await.unwrap();
-        for text in [serde_json::to_string(&read).unwrap(), serde_json::to_string(&listed).unwrap()] {
-            assert!(text.contains("Gloves") && !text.contains("20000000") && !text.contains("rider@"), "{text}");
-        }
-        assert!(matches!(market::contact(app, &Caller::visitor(), id(&mine)).await, Err(Error::SignInRequired)));
-        let judge = market::contact(app, &federation.caller(Role::Judge).await, id(&mine)).await.unwrap();
-        assert_eq!((judge.phone.as_deref(), judge.is_own), (Some("+37120000000"), false));
-        assert!(market::contact(app, &rider, id(&mine)).await.unwrap().is_own);
+#[apply(on_both)]
+async fn everyone_sees_an_advert_and_only_signed_in_users_see_its_contact_details(federation: Federation) {
+    let (app, rider) = (&federation.app, federation.caller(Role::Rider).await);
+    let mine = create(app, &rider, gloves()).await;
+    let read = market::find(app, &Caller::visitor(), id(&mine)).await.unwrap();
+    assert_eq!((read.seller.as_str(), read.price_cents, read.is_sold), ("Rider", 1_250, false));
+    let listed = market::list(app, &Caller::visitor(), &MarketQuery::default()).await.unwrap();
+    for text in [serde_json::to_string(&read).unwrap(), serde_json::to_string(&listed).unwrap()] {
+        assert!(text.contains("Gloves") && !text.contains("20000000") && !text.contains("rider@"), "{text}");
     }
+    assert!(matches!(market::contact(app, &Caller::visitor(), id(&mine)).await, Err(Error::SignInRequired)));
+    let judge = market::contact(app, &federation.caller(Role::Judge).await, id(&mine)).await.unwrap();
+    assert_eq!((judge.phone.as_deref(), judge.is_own), (Some("+37120000000"), false));
+    assert!(market::contact(app, &rider, id(&mine)).await.unwrap().is_own);
+}
 
-    async fn adverts_are_searched_sorted_and_counted_by_category(federation: Federation) {
-        let (app, rider) = (&federation.app, federation.caller(Role::Rider).await);
-        for input in [
-            ad("Ķiveres izmērs M, gandrīz jauna", 9_000, Category::SafetyGear),
-            ad("Beta Evo 250, two seasons old", 310_000, Category::Bikes),
-            ad("Rear tyre 4.00-18, half worn, 100% dry", 2_500, Category::SpareParts),
-            ad("Rear sprocket for a Beta, new", 2_500, Category::SpareParts),
-        ] {
-            federation.advance(SignedDuration::from_secs(1));
-            create(app, &rider, input).await;
-        }
-        let first_words = async |query: MarketQuery| {
-            let found = excerpts(app, &query).await;
-            found.iter().map(|excerpt| excerpt.split(' ').take(2).collect::<Vec<_>>().join(" ")).collect::<Vec<_>>().join(", ")
-        };
-        let sorted = |sort| MarketQuery { sort, ..MarketQuery::default() };
-        assert_eq!(first_words(sorted(Sort::Newest)).await, "Rear sprocket, Rear tyre, Beta Evo, Ķiveres izmērs");
-        assert_eq!(first_words(sorted(Sort::Cheapest)).await, "Rear sprocket, Rear tyre, Ķiveres izmērs, Beta Evo");
-        assert_eq!(first_words(sorted(Sort::Dearest)).await, "Beta Evo, Ķiveres izmērs, Rear sprocket, Rear tyre");
-        let searched = |search: &str| MarketQuery { search: search.to_owned(), ..MarketQuery::default() };
-        assert_eq!(first_words(searched("KIVERES")).await, "Ķiveres izmērs");
-        assert_eq!(first_words(searched(" beta rear ")).await, "Rear sprocket", "each word, in any order");
-        assert_eq!(first_words(searched("0%")).await, "Rear tyre", "a percent sign isn't a wildcard");
-        assert_eq!(first_words(searched("rider")).await, "", "the search doesn't include sellers");
-        let spare_parts = MarketQuery { category: Some(Category::SpareParts), search: "beta".to_owned(), ..MarketQuery::default() };
-        assert_eq!(first_words(spare_parts.clone()).await, "Rear sprocket");
-        let counts = market::list(app, &Caller::visitor(), &spare_parts).await.unwrap().categories;
-        let counts: Vec<_> = counts.into_iter().map(|count| (count.category, count.ads)).collect();
-        assert_eq!(counts, [(Category::SpareParts, 1), (Category::Bikes, 1)], "the counts cover all categories with these words");
-        for wrong in [searched("\0"), searched(&"x".repeat(255)), MarketQuery { after: Some("1".to_owned()), ..MarketQuery::default() }] {
-            assert!(matches!(market::list(app, &rider, &wrong).await, Err(Error::Invalid(_))), "{wrong:?}");
-        }
+#[apply(on_both)]
+async fn adverts_are_searched_sorted_and_counted_by_category(federation: Federation) {
+    let (app, rider) = (&federation.app, federation.caller(Role::Rider).await);
+    for input in [
+        ad("Ķiveres izmērs M, gandrīz jauna", 9_000, Category::SafetyGear),
+        ad("Beta Evo 250, two seasons old", 310_000, Category::Bikes),
+        ad("Rear tyre 4.00-18, half worn, 100% dry", 2_500, Category::SpareParts),
+        ad("Rear sprocket for a Beta, new", 2_500, Category::SpareParts),
+    ] {
+        federation.advance(SignedDuration::from_secs(1));
+        create(app, &rider, input).await;
     }
+    let first_words = async |query: MarketQuery| {
+        let found = excerpts(app, &query).await;
+        found
+            .iter()
+            .map(|excerpt| excerpt.split(' ').take(2).collect::<Vec<_>>().join(" "))
+            .collect::<Vec<_>>()
+            .join(", ")
+    };
+    let sorted = |sort| MarketQuery { sort, ..MarketQuery::default() };
+    assert_eq!(first_words(sorted(Sort::Newest)).await, "Rear sprocket, Rear tyre, Beta Evo, Ķiveres izmērs");
+    assert_eq!(
+        first_words(sorted(Sort::Cheapest)).await,
+        "Rear sprocket, Rear tyre, Ķiveres izmērs, Beta Evo"
+    );
+    assert_eq!(
+        first_words(sorted(Sort::Dearest)).await,
+        "Beta Evo, Ķiveres izmērs, Rear sprocket, Rear tyre"
+    );
+    let searched = |search: &str| MarketQuery { search: search.to_owned(), ..MarketQuery::default() };
+    assert_eq!(first_words(searched("KIVERES")).await, "Ķiveres izmērs");
+    assert_eq!(first_words(searched(" beta rear ")).await, "Rear sprocket", "each word, in any order");
+    assert_eq!(first_words(searched("0%")).await, "Rear tyre", "a percent sign isn't a wildcard");
+    assert_eq!(first_words(searched("rider")).await, "", "the search doesn't include sellers");
+    let spare_parts = MarketQuery {
+        category: Some(Category::SpareParts),
+        search: "beta".to_owned(),
+        ..MarketQuery::default()
+    };
+    assert_eq!(first_words(spare_parts.clone()).await, "Rear sprocket");
+    let counts = market::list(app, &Caller::visitor(), &spare_parts).await.unwrap().categories;
+    let counts: Vec<_> = counts.into_iter().map(|count| (count.category, count.ads)).collect();
+    assert_eq!(
+        counts,
+        [(Category::PartsAndAccessories, 1), (Category::SpareParts, 1), (Category::Bikes, 1)],
+        "the counts cover all categories with these words"
+    );
+    let parts = MarketQuery { category: Some(Category::PartsAndAccessories), ..MarketQuery::default() };
+    assert_eq!(first_words(parts).await, "Rear sprocket, Rear tyre", "spare parts are parts");
+    for wrong in [
+        searched("\0"),
+        searched(&"x".repeat(255)),
+        MarketQuery { after: Some("1".to_owned()), ..MarketQuery::default() },
+    ] {
+        assert!(matches!(market::list(app, &rider, &wrong).await, Err(Error::Invalid(_))), "{wrong:?}");
+    }
+}
 
-    async fn the_pages_contain_every_advert_once_in_each_order(federation: Federation) {
-        let app = &federation.app;
-        for (seller, number) in [Role::Rider, Role::Judge].into_iter().flat_map(|role| (0..25).map(move |number| (role, number))) {
-            let input = ad(&format!("Brake pads of the set {seller:?} {number:02}"), i64::from(number % 3) * 100, Category::SpareParts);
-            create(app, &federation.caller(seller).await, input).await;
-        }
-        for sort in [Sort::Newest, Sort::Cheapest, Sort::Dearest] {
-            let (mut seen, mut after, mut sizes) = (Vec::new(), None, Vec::new());
-            loop {
-                let page = market::list(app, &Caller::visitor(), &MarketQuery { sort, after, ..MarketQuery::default() }).await.unwrap();
-                sizes.push(page.ads.len());
-                seen.extend(page.ads.into_iter().map(|ad| (ad.price_cents, ad.excerpt)));
-                after = page.next;
-                if after.is_none() {
-                    break;
-                }
+#[apply(on_both)]
+async fn the_pages_contain_every_advert_once_in_each_order(federation: Federation) {
+    let app = &federation.app;
+    for (seller, number) in
+        [Role::Rider, Role::Judge].into_iter().flat_map(|role| (0..25).map(move |number| (role, number)))
+    {
+        let input = ad(
+            &format!("Brake pads of the set {seller:?} {number:02}"),
+            i64::from(number % 3) * 100,
+            Category::SpareParts,
+        );
+        create(app, &federation.caller(seller).await, input).await;
+    }
+    for sort in [Sort::Newest, Sort::Cheapest, Sort::Dearest] {
+        let (mut seen, mut after, mut sizes) = (Vec::new(), None, Vec::new());
+        loop {
+            let page =
+                market::list(app, &Caller::visitor(), &MarketQuery { sort, after, ..MarketQuery::default() })
+                    .await
+                    .unwrap();
+            sizes.push(page.ads.len());
+            seen.extend(page.ads.into_iter().map(|ad| (ad.price_cents, ad.excerpt)));
+            after = page.next;
+            if after.is_none() {
+                break;
             }
-            assert_eq!(sizes, [24, 24, 2]);
-            let prices: Vec<_> = seen.iter().map(|(price, _)| *price).collect();
-            assert!(sort != Sort::Cheapest || prices.is_sorted());
-            assert!(sort != Sort::Dearest || prices.is_sorted_by(|a, b| a >= b));
-            seen.sort();
-            seen.dedup();
-            assert_eq!(seen.len(), 50, "{sort:?}");
         }
+        assert_eq!(sizes, [24, 24, 2]);
+        let prices: Vec<_> = seen.iter().map(|(price, _)| *price).collect();
+        assert!(sort != Sort::Cheapest || prices.is_sorted());
+        assert!(sort != Sort::Dearest || prices.is_sorted_by(|a, b| a >= b));
+        seen.sort();
+        seen.dedup();
+        assert_eq!(seen.len(), 50, "{sort:?}");
     }
+}
 
-    async fn an_advert_expires_after_90_days_and_can_be_renewed_and_sold(federation: Federation) {
-        let (app, rider) = (&federation.app, federation.caller(Role::Rider).await);
-        let mine = create(app, &rider, gloves()).await;
-        federation.advance(TERM);
-        assert_eq!(excerpts(app, &MarketQuery::default()).await, [""; 0]);
-        assert!(matches!(market::find(app, &rider, id(&mine)).await, Err(Error::NotFound("advert"))));
-        assert!(matches!(market::contact(app, &rider, id(&mine)).await, Err(Error::NotFound("advert"))));
-        assert_eq!(market::own(app, &rider).await.unwrap().ads[0].state, State::Expired);
-        let again = market::renew(app, &rider, id(&mine)).await.unwrap();
-        assert_eq!((again.state, again.version, again.expires_at), (State::Open, 2, app.now() + TERM));
-        assert_eq!(excerpts(app, &MarketQuery::default()).await.len(), 1);
+#[apply(on_both)]
+async fn an_advert_expires_after_90_days_and_can_be_renewed_and_sold(federation: Federation) {
+    let (app, rider) = (&federation.app, federation.caller(Role::Rider).await);
+    let mine = create(app, &rider, gloves()).await;
+    federation.advance(TERM);
+    assert_eq!(excerpts(app, &MarketQuery::default()).await, [""; 0]);
+    assert!(matches!(market::find(app, &rider, id(&mine)).await, Err(Error::NotFound("advert"))));
+    assert!(matches!(market::contact(app, &rider, id(&mine)).await, Err(Error::NotFound("advert"))));
+    assert_eq!(market::own(app, &rider).await.unwrap().ads[0].state, State::Expired);
+    let again = market::renew(app, &rider, id(&mine)).await.unwrap();
+    assert_eq!((again.state, again.version, again.expires_at), (State::Open, 2, app.now() + TERM));
+    assert_eq!(excerpts(app, &MarketQuery::default()).await.len(), 1);
 
-        assert_eq!(market::sell(app, &rider, id(&mine)).await.unwrap().state, State::Sold);
-        assert_eq!(excerpts(app, &MarketQuery::default()).await, [""; 0]);
-        assert!(market::find(app, &Caller::visitor(), id(&mine)).await.unwrap().is_sold, "a sold advert can be read at its address");
-        let judge = federation.caller(Role::Judge).await;
-        assert!(matches!(market::contact(app, &judge, id(&mine)).await, Err(Error::NotFound("advert"))), "a sold advert has no contact details");
-        assert_eq!(market::renew(app, &rider, id(&mine)).await.unwrap().state, State::Open, "the buyer did not come");
+    assert_eq!(market::sell(app, &rider, id(&mine)).await.unwrap().state, State::Sold);
+    assert_eq!(excerpts(app, &MarketQuery::default()).await, [""; 0]);
+    assert!(
+        market::find(app, &Caller::visitor(), id(&mine)).await.unwrap().is_sold,
+        "a sold advert can be read at its address"
+    );
+    let judge = federation.caller(Role::Judge).await;
+    assert!(
+        matches!(market::contact(app, &judge, id(&mine)).await, Err(Error::NotFound("advert"))),
+        "a sold advert has no contact details"
+    );
+    assert_eq!(
+        market::renew(app, &rider, id(&mine)).await.unwrap().state,
+        State::Open,
+        "the buyer did not come"
+    );
+}
+
+#[apply(on_both)]
+async fn only_the_seller_edits_an_advert_and_only_its_current_version(federation: Federation) {
+    let (app, rider) = (&federation.app, federation.caller(Role::Rider).await);
+    let mine = create(app, &rider, gloves()).await;
+    let with_picture = AdIn { picture: mine.picture.clone(), ..gloves() };
+    federation.advance(SignedDuration::from_hours(1));
+    let edited =
+        market::edit(app, &rider, id(&mine), 1, AdIn { price_cents: Some(990), ..with_picture.clone() })
+            .await
+            .unwrap();
+    assert_eq!((edited.price_cents, edited.version, edited.expires_at), (990, 2, mine.expires_at));
+    assert!(matches!(
+        market::edit(app, &rider, id(&mine), 1, with_picture.clone()).await,
+        Err(Error::Stale(None))
+    ));
+    let Err(Error::Invalid(wrong)) =
+        market::edit(app, &rider, id(&mine), 2, AdIn { consent: false, ..with_picture.clone() }).await
+    else {
+        panic!()
+    };
+    assert_eq!((wrong[0].field.as_str(), wrong[0].code), ("consent", FieldCode::Required));
+    for role in [Role::Judge, Role::Admin] {
+        let other = federation.caller(role).await;
+        assert!(
+            matches!(
+                market::edit(app, &other, id(&mine), 2, with_picture.clone()).await,
+                Err(Error::Forbidden)
+            ),
+            "{role:?}"
+        );
+        assert!(matches!(market::sell(app, &other, id(&mine)).await, Err(Error::Forbidden)), "{role:?}");
+        assert!(matches!(market::delete(app, &other, id(&mine)).await, Err(Error::Forbidden)), "{role:?}");
+        assert!(market::own(app, &other).await.unwrap().ads.is_empty());
     }
+    market::delete(app, &rider, id(&mine)).await.unwrap();
+    assert!(market::own(app, &rider).await.unwrap().ads.is_empty());
+    assert!(matches!(market::delete(app, &rider, id(&mine)).await, Err(Error::NotFound("advert"))));
+}
 
-    async fn only_the_seller_edits_an_advert_and_only_its_current_version(federation: Federation) {
-        let (app, rider) = (&federation.app, federation.caller(Role::Rider).await);
-        let mine = create(app, &rider, gloves()).await;
-        let with_picture = AdIn { picture: mine.picture.clone(), ..gloves() };
-        federation.advance(SignedDuration::from_hours(1));
-        let edited = market::edit(app, &rider, id(&mine), 1, AdIn { price_cents: Some(990), ..with_picture.clone() }).await.unwrap();
-        assert_eq!((edited.price_cents, edited.version, edited.expires_at), (990, 2, mine.expires_at));
-        assert!(matches!(market::edit(app, &rider, id(&mine), 1, with_picture.clone()).await, Err(Error::Stale(None))));
-        let Err(Error::Invalid(wrong)) = market::edit(app, &rider, id(&mine), 2, AdIn { consent: false, ..with_picture.clone() }).await else { panic!() };
-        assert_eq!((wrong[0].field.as_str(), wrong[0].code), ("consent", FieldCode::Required));
-        for role in [Role::Judge, Role::Admin] {
-            let other = federation.caller(role).await;
-            assert!(matches!(market::edit(app, &other, id(&mine), 2, with_picture.clone()).await, Err(Error::Forbidden)), "{role:?}");
-            assert!(matches!(market::sell(app, &other, id(&mine)).await, Err(Error::Forbidden)), "{role:?}");
-            assert!(matches!(market::delete(app, &other, id(&mine)).await, Err(Error::Forbidden)), "{role:?}");
-            assert!(market::own(app, &other).await.unwrap().ads.is_empty());
-        }
-        market::delete(app, &rider, id(&mine)).await.unwrap();
-        assert!(market::own(app, &rider).await.unwrap().ads.is_empty());
-        assert!(matches!(market::delete(app, &rider, id(&mine)).await, Err(Error::NotFound("advert"))));
+#[apply(on_both)]
+async fn a_reported_advert_is_removed_with_a_reason_that_its_seller_sees(federation: Federation) {
+    let (app, rider) = (&federation.app, federation.caller(Role::Rider).await);
+    let (judge, admin) = (federation.caller(Role::Judge).await, federation.caller(Role::Admin).await);
+    let mine = create(app, &rider, gloves()).await;
+    let client = Client::default();
+    for reason in ["Not a motorcycle thing", "These are mine"] {
+        market::report(app, &judge, &client, id(&mine), &with_reason(reason)).await.unwrap();
     }
+    assert!(matches!(market::reports(app, &judge).await, Err(Error::Forbidden)));
+    let waiting = market::reports(app, &admin).await.unwrap().ads;
+    let reasons: Vec<_> = waiting[0].reports.iter().map(|report| report.reason.as_str()).collect();
+    assert_eq!((waiting.len(), reasons), (1, vec!["These are mine"]), "one report per person");
+    assert!(matches!(
+        market::remove(app, &admin, id(&mine), &with_reason(" ")).await,
+        Err(Error::Invalid(_))
+    ));
+    assert!(matches!(market::remove(app, &judge, id(&mine), &with_reason("x")).await, Err(Error::Forbidden)));
+    market::remove(app, &admin, id(&mine), &with_reason("Somebody else's gloves")).await.unwrap();
 
-    async fn a_reported_advert_is_removed_with_a_reason_that_its_seller_sees(federation: Federation) {
-        let (app, rider) = (&federation.app, federation.caller(Role::Rider).await);
-        let (judge, admin) = (federation.caller(Role::Judge).await, federation.caller(Role::Admin).await);
-        let mine = create(app, &rider, gloves()).await;
-        let client = Client::default();
-        for reason in ["Not a motorcycle thing", "These are mine"] {
-            market::report(app, &judge, &client, id(&mine), &with_reason(reason)).await.unwrap();
-        }
-        assert!(matches!(market::reports(app, &judge).await, Err(Error::Forbidden)));
-        let waiting = market::reports(app, &admin).await.unwrap().ads;
-        let reasons: Vec<_> = waiting[0].reports.iter().map(|report| report.reason.as_str()).collect();
-        assert_eq!((waiting.len(), reasons), (1, vec!["These are mine"]), "one report per person");
-        assert!(matches!(market::remove(app, &admin, id(&mine), &with_reason(" ")).await, Err(Error::Invalid(_))));
-        assert!(matches!(market::remove(app, &judge, id(&mine), &with_reason("x")).await, Err(Error::Forbidden)));
-        market::remove(app, &admin, id(&mine), &with_reason("Somebody else's gloves")).await.unwrap();
+    assert!(market::reports(app, &admin).await.unwrap().ads.is_empty());
+    assert!(matches!(market::find(app, &rider, id(&mine)).await, Err(Error::NotFound("advert"))));
+    assert_eq!(excerpts(app, &MarketQuery::default()).await, [""; 0]);
+    let removed = market::own(app, &rider).await.unwrap().ads.remove(0);
+    assert_eq!(
+        (removed.state, removed.removal_reason.as_deref(), removed.picture),
+        (State::Removed, Some("Somebody else's gloves"), None)
+    );
+    assert!(
+        matches!(market::renew(app, &rider, id(&mine)).await, Err(Error::AdRemoved)),
+        "a removed advert can't be renewed"
+    );
+    assert!(matches!(
+        market::edit(app, &rider, id(&mine), removed.version, with_picture(app, &rider, gloves()).await)
+            .await,
+        Err(Error::AdRemoved)
+    ));
+    assert!(matches!(
+        market::remove(app, &admin, id(&mine), &with_reason("Twice")).await,
+        Err(Error::AdRemoved)
+    ));
+    assert!(!is_readable(app, mine.picture.as_deref().unwrap()).await, "its picture is deleted");
+    market::delete(app, &rider, id(&mine)).await.unwrap();
+}
 
-        assert!(market::reports(app, &admin).await.unwrap().ads.is_empty());
-        assert!(matches!(market::find(app, &rider, id(&mine)).await, Err(Error::NotFound("advert"))));
-        assert_eq!(excerpts(app, &MarketQuery::default()).await, [""; 0]);
-        let removed = market::own(app, &rider).await.unwrap().ads.remove(0);
-        assert_eq!((removed.state, removed.removal_reason.as_deref(), removed.picture), (State::Removed, Some("Somebody else's gloves"), None));
-        assert!(matches!(market::renew(app, &rider, id(&mine)).await, Err(Error::AdRemoved)), "a removed advert can't be renewed");
-        assert!(matches!(market::edit(app, &rider, id(&mine), removed.version, with_picture(app, &rider, gloves()).await).await, Err(Error::AdRemoved)));
-        assert!(matches!(market::remove(app, &admin, id(&mine), &with_reason("Twice")).await, Err(Error::AdRemoved)));
-        assert!(!is_readable(app, mine.picture.as_deref().unwrap()).await, "its picture is deleted");
-        market::delete(app, &rider, id(&mine)).await.unwrap();
-    }
+#[apply(on_both)]
+async fn keeping_a_reported_advert_settles_its_reports(federation: Federation) {
+    let (app, rider, admin) =
+        (&federation.app, federation.caller(Role::Rider).await, federation.caller(Role::Admin).await);
+    let mine = create(app, &rider, gloves()).await;
+    market::report(
+        app,
+        &federation.caller(Role::Judge).await,
+        &Client::default(),
+        id(&mine),
+        &with_reason("Too dear"),
+    )
+    .await
+    .unwrap();
+    market::keep(app, &admin, id(&mine)).await.unwrap();
+    assert!(market::reports(app, &admin).await.unwrap().ads.is_empty());
+    assert!(market::find(app, &Caller::visitor(), id(&mine)).await.is_ok());
+}
 
-    async fn keeping_a_reported_advert_settles_its_reports(federation: Federation) {
-        let (app, rider, admin) = (&federation.app, federation.caller(Role::Rider).await, federation.caller(Role::Admin).await);
-        let mine = create(app, &rider, gloves()).await;
-        market::report(app, &federation.caller(Role::Judge).await, &Client::default(), id(&mine), &with_reason("Too dear")).await.unwrap();
-        market::keep(app, &admin, id(&mine)).await.unwrap();
-        assert!(market::reports(app, &admin).await.unwrap().ads.is_empty());
-        assert!(market::find(app, &Caller::visitor(), id(&mine)).await.is_ok());
-    }
-
-    async fn the_number_of_adverts_uploads_and_reports_per_day_is_limited(federation: Federation) {
-        let (app, rider, judge) = (&federation.app, federation.caller(Role::Rider).await, federation.caller(Role::Judge).await);
-        let mine = create(app, &rider, gloves()).await;
-        for _ in 0..29 {
-            create(app, &rider, gloves()).await;
-        }
-        for _ in 0..30 {
-            market::report(app, &judge, &Client::default(), id(&mine), &with_reason("Again")).await.unwrap();
-        }
-        let once_more = with_picture(app, &rider, gloves()).await;
-        assert!(matches!(market::create(app, &rider, &Client::default(), once_more).await, Err(Error::TooManyAttempts(_))));
-        for _ in 0..60 {
-            market::expect_picture(app, &rider, &Client::default()).await.unwrap();
-        }
-        assert!(matches!(market::expect_picture(app, &rider, &Client::default()).await, Err(Error::TooManyAttempts(_))));
-        let again = market::report(app, &judge, &Client::default(), id(&mine), &with_reason("Again")).await;
-        assert!(matches!(again, Err(Error::TooManyAttempts(_))));
-        federation.advance(SignedDuration::from_hours(25));
+#[apply(on_both)]
+async fn the_number_of_adverts_uploads_and_reports_per_day_is_limited(federation: Federation) {
+    let (app, rider, judge) =
+        (&federation.app, federation.caller(Role::Rider).await, federation.caller(Role::Judge).await);
+    let mine = create(app, &rider, gloves()).await;
+    for _ in 0..29 {
         create(app, &rider, gloves()).await;
     }
-
-    async fn adverts_belong_to_the_sellers_data_and_are_deleted_with_the_account(federation: Federation) {
-        let (app, rider, judge) = (&federation.app, federation.caller(Role::Rider).await, federation.caller(Role::Judge).await);
-        let (mine, theirs) = (create(app, &rider, gloves()).await, create(app, &judge, gloves()).await);
-        market::report(app, &rider, &Client::default(), id(&theirs), &with_reason("A copy of mine")).await.unwrap();
-        market::report(app, &judge, &Client::default(), id(&mine), &with_reason("A copy of mine, too")).await.unwrap();
-        let data = accounts::my_data(app, &rider).await.unwrap();
-        assert_eq!((data.ads[0].phone.as_deref(), data.ad_reports[0].reason.as_str()), (Some("+37120000000"), "A copy of mine"));
-        accounts::delete(app, &rider, &Client::default(), Some("two feet up".to_owned())).await.unwrap();
-        assert!(matches!(market::find(app, &judge, id(&mine)).await, Err(Error::NotFound("advert"))));
-        assert_eq!(excerpts(app, &MarketQuery::default()).await.len(), 1);
-        assert!(market::reports(app, &federation.caller(Role::Admin).await).await.unwrap().ads.is_empty());
-        assert!(!is_readable(app, mine.picture.as_deref().unwrap()).await && is_readable(app, theirs.picture.as_deref().unwrap()).await);
+    for _ in 0..30 {
+        market::report(app, &judge, &Client::default(), id(&mine), &with_reason("Again")).await.unwrap();
     }
-
-    async fn an_advert_can_only_use_pictures_that_its_seller_has_uploaded(federation: Federation) {
-        let (app, rider, judge) = (&federation.app, federation.caller(Role::Rider).await, federation.caller(Role::Judge).await);
-        let theirs = upload_picture(app, &judge).await;
-        for wrong in [theirs.as_str(), "/api/v1/files/none", "https://pictures.example/1.jpg"] {
-            let input = AdIn { picture: Some(wrong.to_owned()), ..gloves() };
-            let Err(Error::Invalid(fields)) = market::create(app, &rider, &Client::default(), input).await else { panic!("{wrong}") };
-            assert_eq!((fields[0].field.as_str(), fields[0].code), ("picture", FieldCode::Unknown), "{wrong}");
-        }
-        assert!(matches!(market::upload_picture(app, &Caller::visitor(), Federation::PICTURE.into()).await, Err(Error::SignInRequired)));
-        let mine = create(app, &rider, gloves()).await;
-        let (before, after) = (mine.picture.clone().unwrap(), upload_picture(app, &rider).await);
-        market::edit(app, &rider, id(&mine), 1, AdIn { picture: Some(after.clone()), ..gloves() }).await.unwrap();
-        assert!(!is_readable(app, &before).await && is_readable(app, &after).await);
-        federation.advance(SignedDuration::from_hours(48));
-        files::sweep(app).await.unwrap();
-        assert!(is_readable(app, &after).await, "a picture in use isn't deleted");
-        market::delete(app, &rider, id(&mine)).await.unwrap();
-        assert!(!is_readable(app, &after).await);
+    let once_more = with_picture(app, &rider, gloves()).await;
+    assert!(matches!(
+        market::create(app, &rider, &Client::default(), once_more).await,
+        Err(Error::TooManyAttempts(_))
+    ));
+    for _ in 0..60 {
+        market::expect_picture(app, &rider, &Client::default()).await.unwrap();
     }
+    assert!(matches!(
+        market::expect_picture(app, &rider, &Client::default()).await,
+        Err(Error::TooManyAttempts(_))
+    ));
+    let again = market::report(app, &judge, &Client::default(), id(&mine), &with_reason("Again")).await;
+    assert!(matches!(again, Err(Error::TooManyAttempts(_))));
+    federation.advance(SignedDuration::from_hours(25));
+    create(app, &rider, gloves()).await;
+}
+
+#[apply(on_both)]
+async fn adverts_belong_to_the_sellers_data_and_are_deleted_with_the_account(federation: Federation) {
+    let (app, rider, judge) =
+        (&federation.app, federation.caller(Role::Rider).await, federation.caller(Role::Judge).await);
+    let (mine, theirs) = (create(app, &rider, gloves()).await, create(app, &judge, gloves()).await);
+    market::report(app, &rider, &Client::default(), id(&theirs), &with_reason("A copy of mine"))
+        .await
+        .unwrap();
+    market::report(app, &judge, &Client::default(), id(&mine), &with_reason("A copy of mine, too"))
+        .await
+        .unwrap();
+    let data = accounts::my_data(app, &rider).await.unwrap();
+    assert_eq!(
+        (data.ads[0].phone.as_deref(), data.ad_reports[0].reason.as_str()),
+        (Some("+37120000000"), "A copy of mine")
+    );
+    accounts::delete(app, &rider, &Client::default(), Some("two feet up".to_owned())).await.unwrap();
+    assert!(matches!(market::find(app, &judge, id(&mine)).await, Err(Error::NotFound("advert"))));
+    assert_eq!(excerpts(app, &MarketQuery::default()).await.len(), 1);
+    assert!(market::reports(app, &federation.caller(Role::Admin).await).await.unwrap().ads.is_empty());
+    assert!(
+        !is_readable(app, mine.picture.as_deref().unwrap()).await
+            && is_readable(app, theirs.picture.as_deref().unwrap()).await
+    );
+}
+
+#[apply(on_both)]
+async fn an_advert_can_only_use_pictures_that_its_seller_has_uploaded(federation: Federation) {
+    let (app, rider, judge) =
+        (&federation.app, federation.caller(Role::Rider).await, federation.caller(Role::Judge).await);
+    let theirs = upload_picture(app, &judge).await;
+    for wrong in [theirs.as_str(), "/api/v1/files/none", "https://pictures.example/1.jpg"] {
+        let input = AdIn { picture: Some(wrong.to_owned()), ..gloves() };
+        let Err(Error::Invalid(fields)) = market::create(app, &rider, &Client::default(), input).await else {
+            panic!("{wrong}")
+        };
+        assert_eq!((fields[0].field.as_str(), fields[0].code), ("picture", FieldCode::Unknown), "{wrong}");
+    }
+    assert!(matches!(
+        market::upload_picture(app, &Caller::visitor(), Federation::PICTURE.into()).await,
+        Err(Error::SignInRequired)
+    ));
+    let mine = create(app, &rider, gloves()).await;
+    let (before, after) = (mine.picture.clone().unwrap(), upload_picture(app, &rider).await);
+    market::edit(app, &rider, id(&mine), 1, AdIn { picture: Some(after.clone()), ..gloves() }).await.unwrap();
+    assert!(!is_readable(app, &before).await && is_readable(app, &after).await);
+    federation.advance(SignedDuration::from_hours(48));
+    files::sweep(app).await.unwrap();
+    assert!(is_readable(app, &after).await, "a picture in use isn't deleted");
+    market::delete(app, &rider, id(&mine)).await.unwrap();
+    assert!(!is_readable(app, &after).await);
 }

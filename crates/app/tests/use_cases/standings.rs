@@ -1,5 +1,7 @@
 //! Standings: generation from approved results, publication, corrections and exports.
 
+mod groups;
+
 use std::time::Duration;
 
 use app::championships::ChampionshipPath;
@@ -11,7 +13,7 @@ use app::{Caller, Error, FileFormat, StagePath};
 use domain::Language;
 use domain::judging::{EventName, SectionKey};
 use domain::standings::{Choice, EntryStatus, Field, NotMergeable};
-use testkit::{Database, Federation, Role, Start as _, on_both};
+use testkit::{Database, Federation, Role, Start as _, apply, on_both};
 use tokio::sync::oneshot;
 use uuid::Uuid;
 
@@ -56,7 +58,7 @@ async fn generate_both(federation: &Federation) -> Caller {
     secretary
 }
 
-async fn office(federation: &Federation) -> Standings<SecretaryStandingRow> {
+async fn secretary_view(federation: &Federation) -> Standings<SecretaryStandingRow> {
     let secretary = federation.caller(Role::Secretary).await;
     standings::find_for_secretary(&federation.app, &secretary, &cup()).await.unwrap()
 }
@@ -83,253 +85,435 @@ async fn log_events(federation: &Federation) -> Vec<String> {
         .collect()
 }
 
-on_both! {
-    async fn standings_are_generated_after_the_approval_and_then_published(federation: Federation) {
-        federation.record_all_rides().await;
-        let (app, path, secretary) = (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
-        let early = standings::generate(app, &secretary, &path, GenerateIn::default()).await.unwrap_err();
-        assert!(matches!(early, Error::NotApproved));
-        approve(&federation, &path).await;
-        assert!(matches!(standings::publish(app, &secretary, &path, PublishIn::default()).await.unwrap_err(), Error::StandingsNotGenerated));
-        let generation = standings::generate(app, &secretary, &path, GenerateIn::default()).await.unwrap();
-        assert_eq!(generation.riders, 6);
+#[apply(on_both)]
+async fn standings_are_generated_after_the_approval_and_then_published(federation: Federation) {
+    federation.record_all_rides().await;
+    let (app, path, secretary) =
+        (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
+    let early = standings::generate(app, &secretary, &path, GenerateIn::default()).await.unwrap_err();
+    assert!(matches!(early, Error::NotApproved));
+    approve(&federation, &path).await;
+    assert!(matches!(
+        standings::publish(app, &secretary, &path, PublishIn::default()).await.unwrap_err(),
+        Error::StandingsNotGenerated
+    ));
+    let generation = standings::generate(app, &secretary, &path, GenerateIn::default()).await.unwrap();
+    assert_eq!(generation.riders, 6);
 
-        let view = office(&federation).await;
-        assert_eq!(table(&view, "A"), [row(1, 1, &[20]), row(2, 2, &[17]), row(3, 3, &[15]), row(4, 4, &[13])]);
-        let public = standings::find(app, &Caller::visitor(), &cup()).await.unwrap();
-        assert!(!public.is_published && public.groups.is_empty() && public.clubs.is_empty(), "drafts aren't public");
+    let view = secretary_view(&federation).await;
+    assert_eq!(table(&view, "A"), [row(1, 1, &[20]), row(2, 2, &[17]), row(3, 3, &[15]), row(4, 4, &[13])]);
+    let public = standings::find(app, &Caller::visitor(), &cup()).await.unwrap();
+    assert!(
+        !public.is_published && public.groups.is_empty() && public.clubs.is_empty(),
+        "drafts aren't public"
+    );
 
-        standings::publish(app, &secretary, &path, PublishIn::default()).await.unwrap();
-        let public = standings::find(app, &Caller::visitor(), &cup()).await.unwrap();
-        assert!(public.is_published);
-        assert_eq!(public.groups.iter().map(|group| (group.name.as_str(), group.rows.len())).collect::<Vec<_>>(), [("A", 4), ("B", 2)]);
-        assert_eq!(public.groups[0].rows[0].results[0].url, "/competitions/btf/cup/classic/results");
-        for again in [
-            standings::generate(app, &secretary, &path, GenerateIn::default()).await.map(drop).unwrap_err(),
-            standings::publish(app, &secretary, &path, PublishIn::default()).await.map(drop).unwrap_err(),
-        ] {
-            assert!(matches!(again, Error::StandingsPublished), "{again}");
-        }
-        assert_eq!(log_events(&federation).await, ["approve_results", "generate_standings", "publish_standings"]);
+    standings::publish(app, &secretary, &path, PublishIn::default()).await.unwrap();
+    let public = standings::find(app, &Caller::visitor(), &cup()).await.unwrap();
+    assert!(public.is_published);
+    assert_eq!(
+        public.groups.iter().map(|group| (group.name.as_str(), group.rows.len())).collect::<Vec<_>>(),
+        [("A", 4), ("B", 2)]
+    );
+    assert_eq!(public.groups[0].rows[0].results[0].url, "/competitions/btf/cup/classic/results");
+    for again in [
+        standings::generate(app, &secretary, &path, GenerateIn::default()).await.map(drop).unwrap_err(),
+        standings::publish(app, &secretary, &path, PublishIn::default()).await.map(drop).unwrap_err(),
+    ] {
+        assert!(matches!(again, Error::StandingsPublished), "{again}");
     }
+    assert_eq!(log_events(&federation).await, ["approve_results", "generate_standings", "publish_standings"]);
+}
 
-    async fn each_stage_appears_in_the_public_standings_when_it_is_published(federation: Federation) {
-        let secretary = generate_both(&federation).await;
-        standings::publish(&federation.app, &secretary, &Federation::classic(), PublishIn::default()).await.unwrap();
+#[apply(on_both)]
+async fn each_stage_appears_in_the_public_standings_when_it_is_published(federation: Federation) {
+    let secretary = generate_both(&federation).await;
+    standings::publish(&federation.app, &secretary, &Federation::classic(), PublishIn::default())
+        .await
+        .unwrap();
+    let public = standings::find(&federation.app, &Caller::visitor(), &cup()).await.unwrap();
+    assert!(public.groups[0].rows.iter().all(|row| row.results.len() == 1));
+    assert_eq!(table(&secretary_view(&federation).await, "A")[0].2.len(), 2);
+}
+
+#[apply(on_both)]
+async fn generating_again_or_concurrently_changes_nothing(federation: Federation) {
+    let secretary = generate_both(&federation).await;
+    let before = secretary_view(&federation).await;
+    let (another, path, first) = (federation.another().await, Federation::open_free(), Federation::classic());
+    let both = tokio::join!(
+        standings::generate(&federation.app, &secretary, &path, GenerateIn::default()),
+        standings::generate(&another, &secretary, &path, GenerateIn::default()),
+        standings::generate(&another, &secretary, &first, GenerateIn::default()),
+    );
+    for outcome in [both.0, both.1, both.2] {
+        outcome.unwrap();
+    }
+    let after = secretary_view(&federation).await;
+    assert_eq!(table(&after, "A"), table(&before, "A"));
+    assert_eq!(
+        table(&after, "A"),
+        [row(1, 4, &[13, 20]), row(2, 1, &[20, 13]), row(3, 3, &[15, 17]), row(4, 2, &[17, 15])]
+    );
+    assert_eq!(after.version, before.version + 3);
+}
+
+#[apply(on_both)]
+async fn differing_data_must_be_chosen_before_standings_are_generated(federation: Federation) {
+    federation.record_all_rides().await;
+    ride_open_free(&federation).await;
+    let (app, classic, open_free) = (&federation.app, Federation::classic(), Federation::open_free());
+    let secretary = approve(&federation, &classic).await;
+    standings::generate(app, &secretary, &classic, GenerateIn::default()).await.unwrap();
+    federation.database.execute("UPDATE participants SET racing_number = '99' WHERE racing_number = '7' AND stage_id IN (SELECT id FROM stages WHERE slug = 'open-free')").await;
+    approve(&federation, &open_free).await;
+    let Error::StandingsDiffer(open) =
+        standings::generate(app, &secretary, &open_free, GenerateIn::default()).await.unwrap_err()
+    else {
+        panic!()
+    };
+    assert_eq!(open.len(), 1);
+    assert_eq!(
+        (open[0].standing.as_str(), open[0].previous.as_str(), open[0].new.as_str()),
+        ("braucejs-nr1-a", "7", "99")
+    );
+    assert_eq!(table(&secretary_view(&federation).await, "A")[0].2, [20], "nothing was generated");
+    let choice =
+        ChoiceIn { standing: "braucejs-nr1-a".to_owned(), field: Field::RacingNumber, choice: Choice::New };
+    standings::generate(
+        app,
+        &secretary,
+        &open_free,
+        GenerateIn { choices: vec![choice], ..GenerateIn::default() },
+    )
+    .await
+    .unwrap();
+    let view = secretary_view(&federation).await;
+    let rider = view.groups[0].rows.iter().find(|row| row.public.id == "braucejs-nr1-a").unwrap();
+    assert_eq!((rider.public.racing_number.as_str(), rider.public.results.len()), ("99", 2));
+}
+
+#[apply(on_both)]
+async fn a_class_without_an_order_leaves_its_riders_out_of_the_women_groups_only(federation: Federation) {
+    federation.database.execute("UPDATE championships SET has_women_classes = TRUE").await;
+    federation.record_all_rides().await;
+    let secretary = approve(&federation, &Federation::classic()).await;
+    let generation =
+        standings::generate(&federation.app, &secretary, &Federation::classic(), GenerateIn::default())
+            .await
+            .unwrap();
+    let left_out: Vec<_> =
+        generation.left_out.iter().map(|rider| (rider.name.as_str(), rider.racing_class.as_str())).collect();
+    assert_eq!(left_out, [("Braucējs Nr2", "A")]);
+    let insert = "INSERT INTO championship_classes (championship_id, name, class_order) SELECT id, 'A', 5 FROM championships";
+    federation.database.execute(insert).await;
+    standings::generate(&federation.app, &secretary, &Federation::classic(), GenerateIn::default())
+        .await
+        .unwrap();
+    let view = secretary_view(&federation).await;
+    let women = view.groups.last().unwrap();
+    assert_eq!((women.name.as_str(), women.women), ("Women", true));
+    assert_eq!(women.rows[0].public.ref_original.as_deref(), Some("braucejs-nr2-a"));
+}
+
+#[apply(on_both)]
+async fn final_positions_drop_the_worst_stage(federation: Federation) {
+    let secretary = generate_both(&federation).await;
+    let view = secretary_view(&federation).await;
+    assert!(
+        view.groups[0]
+            .rows
+            .iter()
+            .flat_map(|row| &row.public.results)
+            .all(|result| result.status == EntryStatus::Draft)
+    );
+    standings::set_positions(
+        &federation.app,
+        &secretary,
+        &cup(),
+        view.version,
+        PositionsIn { r#final: true },
+    )
+    .await
+    .unwrap();
+    let finished = secretary_view(&federation).await;
+    assert!(finished.is_final);
+    assert!(
+        finished.groups[0]
+            .rows
+            .iter()
+            .flat_map(|row| &row.public.results)
+            .all(|result| result.status == EntryStatus::Final)
+    );
+    // of two stages the worse one is dropped: 20 is better than 17
+    assert_eq!(
+        finished.groups[0].rows.iter().map(|row| row.public.total_minus_worst).collect::<Vec<_>>(),
+        [Some(20), Some(20), Some(17), Some(17)]
+    );
+    let stale = standings::set_positions(
+        &federation.app,
+        &secretary,
+        &cup(),
+        view.version,
+        PositionsIn { r#final: false },
+    )
+    .await;
+    assert!(matches!(stale.unwrap_err(), Error::Stale(None)));
+}
+
+#[apply(on_both)]
+async fn an_approved_stage_without_standings_does_not_change_the_published_standings(federation: Federation) {
+    let secretary = generate_both(&federation).await;
+    for path in [Federation::classic(), Federation::open_free()] {
+        standings::publish(&federation.app, &secretary, &path, PublishIn::default()).await.unwrap();
+    }
+    let version = secretary_view(&federation).await.version;
+    standings::set_positions(&federation.app, &secretary, &cup(), version, PositionsIn { r#final: true })
+        .await
+        .unwrap();
+    let current = async || {
         let public = standings::find(&federation.app, &Caller::visitor(), &cup()).await.unwrap();
-        assert!(public.groups[0].rows.iter().all(|row| row.results.len() == 1));
-        assert_eq!(table(&office(&federation).await, "A")[0].2.len(), 2);
-    }
+        let rows = public.groups.into_iter().flat_map(|group| group.rows);
+        rows.map(|row| (row.id, row.position, row.total_minus_worst)).collect::<Vec<_>>()
+    };
+    let before = current().await;
+    assert_eq!(before[0].2, Some(20));
+    federation
+        .database
+        .execute("UPDATE stages SET is_published = TRUE, results_status = 'approved' WHERE slug = 'hidden'")
+        .await;
+    assert_eq!(secretary_view(&federation).await.stages.len(), 3);
+    assert_eq!(current().await, before);
+}
 
-    async fn generating_again_or_concurrently_changes_nothing(federation: Federation) {
-        let secretary = generate_both(&federation).await;
-        let before = office(&federation).await;
-        let (another, path, first) = (federation.another().await, Federation::open_free(), Federation::classic());
-        let both = tokio::join!(
-            standings::generate(&federation.app, &secretary, &path, GenerateIn::default()),
-            standings::generate(&another, &secretary, &path, GenerateIn::default()),
-            standings::generate(&another, &secretary, &first, GenerateIn::default()),
-        );
-        for outcome in [both.0, both.1, both.2] {
-            outcome.unwrap();
-        }
-        let after = office(&federation).await;
-        assert_eq!(table(&after, "A"), table(&before, "A"));
-        assert_eq!(table(&after, "A"), [row(1, 4, &[13, 20]), row(2, 1, &[20, 13]), row(3, 3, &[15, 17]), row(4, 2, &[17, 15])]);
-        assert_eq!(after.version, before.version + 3);
-    }
-
-    async fn differing_data_must_be_chosen_before_standings_are_generated(federation: Federation) {
-        federation.record_all_rides().await;
-        ride_open_free(&federation).await;
-        let (app, classic, open_free) = (&federation.app, Federation::classic(), Federation::open_free());
-        let secretary = approve(&federation, &classic).await;
-        standings::generate(app, &secretary, &classic, GenerateIn::default()).await.unwrap();
-        federation.database.execute("UPDATE participants SET racing_number = '99' WHERE racing_number = '7' AND stage_id IN (SELECT id FROM stages WHERE slug = 'open-free')").await;
-        approve(&federation, &open_free).await;
-        let Error::StandingsDiffer(open) = standings::generate(app, &secretary, &open_free, GenerateIn::default()).await.unwrap_err() else { panic!() };
-        assert_eq!(open.len(), 1);
-        assert_eq!((open[0].standing.as_str(), open[0].previous.as_str(), open[0].new.as_str()), ("braucejs-nr1-a", "7", "99"));
-        assert_eq!(table(&office(&federation).await, "A")[0].2, [20], "nothing was generated");
-        let choice = ChoiceIn { standing: "braucejs-nr1-a".to_owned(), field: Field::RacingNumber, choice: Choice::New };
-        standings::generate(app, &secretary, &open_free, GenerateIn { choices: vec![choice], ..GenerateIn::default() }).await.unwrap();
-        let view = office(&federation).await;
-        let rider = view.groups[0].rows.iter().find(|row| row.public.id == "braucejs-nr1-a").unwrap();
-        assert_eq!((rider.public.racing_number.as_str(), rider.public.results.len()), ("99", 2));
-    }
-
-    async fn a_class_without_an_order_leaves_its_riders_out_of_the_women_groups_only(federation: Federation) {
-        federation.database.execute("UPDATE championships SET has_women_classes = TRUE").await;
-        federation.record_all_rides().await;
-        let secretary = approve(&federation, &Federation::classic()).await;
-        let generation = standings::generate(&federation.app, &secretary, &Federation::classic(), GenerateIn::default()).await.unwrap();
-        let left_out: Vec<_> = generation.left_out.iter().map(|rider| (rider.name.as_str(), rider.racing_class.as_str())).collect();
-        assert_eq!(left_out, [("Braucējs Nr2", "A")]);
-        let insert = "INSERT INTO championship_classes (championship_id, name, class_order) SELECT id, 'A', 5 FROM championships";
-        federation.database.execute(insert).await;
-        standings::generate(&federation.app, &secretary, &Federation::classic(), GenerateIn::default()).await.unwrap();
-        let view = office(&federation).await;
-        let women = view.groups.last().unwrap();
-        assert_eq!((women.name.as_str(), women.women), ("Women", true));
-        assert_eq!(women.rows[0].public.ref_original.as_deref(), Some("braucejs-nr2-a"));
-    }
-
-    async fn final_positions_drop_the_worst_stage(federation: Federation) {
-        let secretary = generate_both(&federation).await;
-        let view = office(&federation).await;
-        assert!(view.groups[0].rows.iter().flat_map(|row| &row.public.results).all(|result| result.status == EntryStatus::Draft));
-        standings::set_positions(&federation.app, &secretary, &cup(), view.version, PositionsIn { r#final: true }).await.unwrap();
-        let finished = office(&federation).await;
-        assert!(finished.is_final);
-        assert!(finished.groups[0].rows.iter().flat_map(|row| &row.public.results).all(|result| result.status == EntryStatus::Final));
-        // of two stages the worse one is dropped: 20 is better than 17
-        assert_eq!(finished.groups[0].rows.iter().map(|row| row.public.total_minus_worst).collect::<Vec<_>>(), [Some(20), Some(20), Some(17), Some(17)]);
-        let stale = standings::set_positions(&federation.app, &secretary, &cup(), view.version, PositionsIn { r#final: false }).await;
-        assert!(matches!(stale.unwrap_err(), Error::Stale(None)));
-    }
-
-    async fn an_approved_stage_without_standings_does_not_change_the_published_standings(federation: Federation) {
-        let secretary = generate_both(&federation).await;
-        for path in [Federation::classic(), Federation::open_free()] {
-            standings::publish(&federation.app, &secretary, &path, PublishIn::default()).await.unwrap();
-        }
-        let version = office(&federation).await.version;
-        standings::set_positions(&federation.app, &secretary, &cup(), version, PositionsIn { r#final: true }).await.unwrap();
-        let current = async || {
-            let public = standings::find(&federation.app, &Caller::visitor(), &cup()).await.unwrap();
-            let rows = public.groups.into_iter().flat_map(|group| group.rows);
-            rows.map(|row| (row.id, row.position, row.total_minus_worst)).collect::<Vec<_>>()
-        };
-        let before = current().await;
-        assert_eq!(before[0].2, Some(20));
-        federation.database.execute("UPDATE stages SET is_published = TRUE, results_status = 'approved' WHERE slug = 'hidden'").await;
-        assert_eq!(office(&federation).await.stages.len(), 3);
-        assert_eq!(current().await, before);
-    }
-
-    async fn a_misspelt_rider_is_merged_and_stays_merged(federation: Federation) {
-        federation.record_all_rides().await;
-        ride_open_free(&federation).await;
-        let (app, open_free) = (&federation.app, Federation::open_free());
-        federation.database.execute("UPDATE participants SET name = 'B. Nr1' WHERE name = 'Braucējs Nr1' AND stage_id IN (SELECT id FROM stages WHERE slug = 'open-free')").await;
-        let secretary = approve(&federation, &Federation::classic()).await;
-        approve(&federation, &open_free).await;
-        for path in [Federation::classic(), open_free.clone()] {
-            standings::generate(app, &secretary, &path, GenerateIn::default()).await.unwrap();
-        }
-        let view = office(&federation).await;
-        assert_eq!(view.groups[0].rows.len(), 5);
-        let merge = async |from: &str, into: &str, version| standings::merge(app, &secretary, &cup(), version, from.to_owned(), into.to_owned()).await;
-        let same_stage = merge("braucejs-nr2-a", "braucejs-nr3-a", view.version).await.unwrap_err();
-        assert!(matches!(same_stage, Error::NotMergeable(NotMergeable::SameStage { .. })));
-        assert!(matches!(merge("b-nr1-a", "braucejs-nr5-b", view.version).await.unwrap_err(), Error::Invalid(_)));
-        merge("b-nr1-a", "braucejs-nr1-a", view.version).await.unwrap();
-        let merged = office(&federation).await;
-        assert_eq!(merged.groups[0].rows.len(), 4);
-        let rider = merged.groups[0].rows.iter().find(|row| row.public.id == "braucejs-nr1-a").unwrap();
-        assert_eq!(rider.public.results.iter().map(|result| result.points).collect::<Vec<_>>(), [20, 13]);
-        standings::generate(app, &secretary, &open_free, GenerateIn::default()).await.unwrap();
-        assert_eq!(table(&office(&federation).await, "A"), table(&merged, "A"));
-    }
-
-    async fn a_deleted_standing_returns_when_its_stage_is_generated_again(federation: Federation) {
-        let secretary = generate_both(&federation).await;
-        let view = office(&federation).await;
-        standings::delete(&federation.app, &secretary, &cup(), view.version, "braucejs-nr1-a".to_owned()).await.unwrap();
-        assert_eq!(table(&office(&federation).await, "A").len(), 3);
-        let missing = standings::delete(&federation.app, &secretary, &cup(), view.version + 1, "braucejs-nr1-a".to_owned()).await;
-        assert!(matches!(missing.unwrap_err(), Error::NotFound(_)));
-        standings::generate(&federation.app, &secretary, &Federation::classic(), GenerateIn::default()).await.unwrap();
-        assert_eq!(table(&office(&federation).await, "A").len(), 4);
-    }
-
-    async fn club_and_team_standings_list_the_points_of_each_rider(federation: Federation) {
-        federation.database.execute("UPDATE championships SET has_club_standings = TRUE, has_team_competition = TRUE").await;
-        federation.database.execute("UPDATE participants SET team = 'Sūnas' WHERE racing_number IN ('7', '35')").await;
-        federation.database.execute("INSERT INTO championship_classes (championship_id, name, class_order, club_standing_multiplier) SELECT id, 'B', 1, 0.75 FROM championships").await;
-        federation.record_all_rides().await;
-        let secretary = approve(&federation, &Federation::classic()).await;
-        standings::generate(&federation.app, &secretary, &Federation::classic(), GenerateIn::default()).await.unwrap();
-        let view = office(&federation).await;
-        let clubs: Vec<_> = view.clubs.iter().map(|club| (club.position, club.club.as_str(), club.total_points)).collect();
-        assert_eq!(clubs, [(1, "Viimane Vedru", 35.0), (2, "Sūnu brigāde", 32.0)]);
-        assert_eq!(view.clubs[0].riders.iter().map(|rider| (rider.name.as_str(), rider.stages[0].club_points)).collect::<Vec<_>>(), [("Braucējs Nr1", 20.0), ("Braucējs Nr5", 15.0)]);
-        assert_eq!((view.teams[0].team.as_str(), view.teams[0].total_points, view.teams[0].riders.len()), ("Sūnas", 40, 2));
-        let by_stage: Vec<_> = view.clubs.iter().map(|club| club.stages.iter().map(|stage| (stage.order, stage.club_points)).collect::<Vec<_>>()).collect();
-        let order = view.clubs[0].riders[0].stages[0].order;
-        assert_eq!(by_stage, [vec![(order, 35.0)], vec![(order, 32.0)]]);
-        assert_eq!(view.clubs[0].riders.iter().map(|rider| rider.total_points).collect::<Vec<_>>(), [20.0, 15.0]);
-        assert_eq!(view.teams[0].stages.iter().map(|stage| stage.team_points).collect::<Vec<_>>(), [40]);
-        assert_eq!(view.teams[0].riders.iter().map(|rider| rider.total_points).sum::<u32>(), 40);
-    }
-
-    async fn an_entry_or_penalty_concurrent_with_the_approval_counts_fully_or_not_at_all(federation: Federation) {
-        federation.record_all_rides().await;
-        let (app, secretary, path) = (&federation.app, federation.caller(Role::Secretary).await, Federation::classic());
-        let another = federation.another().await;
-        let penalty = NewPenaltyIn { id: Uuid::now_v7(), points: 50, reason_code: None, reason: String::new() };
-        let rider = Federation::rider(1);
-        // a conflicting entry, a penalty that costs the first place, and the approval, from two servers
-        let (entry, penalty, approved) = tokio::join!(
-            federation.record(&path, vec![federation.entry(1, 1, 1, 5)]),
-            results::add_penalty(&another, &secretary, &path, &rider, penalty),
-            testkit::approve(app, &secretary, &path),
-        );
-        if let Err(refused) = approved {
-            assert!(matches!(refused, Error::OpenConflicts(_)), "the conflicting entry came first: {refused}");
-            let key = SectionKey::new(1, 1);
-            let entries = results::find_for_secretary(app, &secretary, &path, &rider).await.unwrap().entries;
-            let version = entries.iter().find(|entry| entry.public.key == key).unwrap().version;
-            app::judging::edit_section(app, &secretary, &path, &rider, key, version, 0).await.unwrap();
-            testkit::approve(app, &secretary, &path).await.unwrap();
-        }
-        let result = results::find_for_secretary(app, &secretary, &path, &rider).await.unwrap();
-        let first = result.entries.iter().find(|entry| entry.public.section == 1 && entry.public.lap == 1).unwrap();
-        assert_eq!((first.public.total, first.others.len(), entry.len()), (0, 1, 1), "the conflicting entry is stored and doesn't count");
+#[apply(on_both)]
+async fn a_misspelt_rider_is_merged_and_stays_merged(federation: Federation) {
+    federation.record_all_rides().await;
+    ride_open_free(&federation).await;
+    let (app, open_free) = (&federation.app, Federation::open_free());
+    federation.database.execute("UPDATE participants SET name = 'B. Nr1' WHERE name = 'Braucējs Nr1' AND stage_id IN (SELECT id FROM stages WHERE slug = 'open-free')").await;
+    let secretary = approve(&federation, &Federation::classic()).await;
+    approve(&federation, &open_free).await;
+    for path in [Federation::classic(), open_free.clone()] {
         standings::generate(app, &secretary, &path, GenerateIn::default()).await.unwrap();
-        let place = table(&office(&federation).await, "A").into_iter().find(|row| row.1 == "Braucējs Nr1").unwrap().0;
-        match penalty {
-            Ok(_) => assert_eq!(place, 4, "the penalty came before"),
-            Err(Error::AlreadyApproved) => assert_eq!(place, 1, "the penalty came after"),
-            Err(other) => panic!("{other}"),
-        }
     }
+    let view = secretary_view(&federation).await;
+    assert_eq!(view.groups[0].rows.len(), 5);
+    let merge = async |from: &str, into: &str, version| {
+        standings::merge(app, &secretary, &cup(), version, from.to_owned(), into.to_owned()).await
+    };
+    let same_stage = merge("braucejs-nr2-a", "braucejs-nr3-a", view.version).await.unwrap_err();
+    assert!(matches!(same_stage, Error::NotMergeable(NotMergeable::SameStage { .. })));
+    assert!(matches!(merge("b-nr1-a", "braucejs-nr5-b", view.version).await.unwrap_err(), Error::Invalid(_)));
+    merge("b-nr1-a", "braucejs-nr1-a", view.version).await.unwrap();
+    let merged = secretary_view(&federation).await;
+    assert_eq!(merged.groups[0].rows.len(), 4);
+    let rider = merged.groups[0].rows.iter().find(|row| row.public.id == "braucejs-nr1-a").unwrap();
+    assert_eq!(rider.public.results.iter().map(|result| result.points).collect::<Vec<_>>(), [20, 13]);
+    standings::generate(app, &secretary, &open_free, GenerateIn::default()).await.unwrap();
+    assert_eq!(table(&secretary_view(&federation).await, "A"), table(&merged, "A"));
+}
 
-    async fn exports_contain_public_data_for_everyone_and_all_data_for_the_office(federation: Federation) {
-        federation.database.execute("UPDATE championships SET has_club_standings = TRUE").await;
-        let secretary = generate_both(&federation).await;
-        let app = &federation.app;
-        standings::publish(app, &secretary, &Federation::classic(), PublishIn::default()).await.unwrap();
-        let export = async |caller: &Caller, kind, language| {
-            let file = standings::export(app, caller, &cup(), kind, FileFormat::Csv, language).await.unwrap();
-            String::from_utf8(file).unwrap()
-        };
-        let public = export(&Caller::visitor(), StandingsKind::Individual, Language::En).await;
-        assert!(public.contains("\"A\",1,7,\"Braucējs Nr1\",\"Viimane Vedru\",\"\",20,\"\",20\n"), "{public}");
-        let full = export(&secretary, StandingsKind::Individual, Language::En).await;
-        assert!(full.contains("\"A\",1,28,\"Braucējs Nr4\",\"Sūnu brigāde\",\"\",33,20,13,20"), "{full}");
-        let clubs = export(&Caller::visitor(), StandingsKind::Club, Language::Lv).await;
-        assert!(clubs.starts_with("\u{feff}\"Vieta\";\"Klubs\""), "{clubs}");
-        let results = app::results::export(app, &Caller::visitor(), &Federation::classic(), FileFormat::Csv, Language::Et).await.unwrap();
-        let results = String::from_utf8(results).unwrap();
-        assert!(results.contains("\"A\";2;14;\"Braucējs Nr2\";\"Sūnu brigāde\";\"Montesa Cota 4RT\";6;0;\"\";0;6;0;0;0;"), "{results}");
-        assert!(results.contains(";17;1;1;1;1;1;1"), "each section of each lap: {results}");
-    }
+#[apply(on_both)]
+async fn a_deleted_standing_returns_when_its_stage_is_generated_again(federation: Federation) {
+    let secretary = generate_both(&federation).await;
+    let view = secretary_view(&federation).await;
+    standings::delete(&federation.app, &secretary, &cup(), view.version, "braucejs-nr1-a".to_owned())
+        .await
+        .unwrap();
+    assert_eq!(table(&secretary_view(&federation).await, "A").len(), 3);
+    let missing =
+        standings::delete(&federation.app, &secretary, &cup(), view.version + 1, "braucejs-nr1-a".to_owned())
+            .await;
+    assert!(matches!(missing.unwrap_err(), Error::NotFound(_)));
+    standings::generate(&federation.app, &secretary, &Federation::classic(), GenerateIn::default())
+        .await
+        .unwrap();
+    assert_eq!(table(&secretary_view(&federation).await, "A").len(), 4);
+}
 
-    async fn own_results_are_grouped_by_season_with_the_positions_in_standings(federation: Federation) {
-        let rider = federation.caller(Role::Rider).await;
-        assert!(results::own(&federation.app, &rider).await.unwrap().seasons.is_empty());
-        let secretary = generate_both(&federation).await;
-        let own = results::own(&federation.app, &rider).await.unwrap();
-        assert_eq!((own.seasons.len(), own.seasons[0].season, own.seasons[0].standings.len()), (1, 2026, 0), "nothing is published");
-        let classic = own.seasons[0].results.iter().find(|result| result.stage == "classic").unwrap();
-        assert_eq!((classic.place, classic.of, classic.total, classic.position_points), (Some(1), 2, Some(10), Some(20)));
-        standings::publish(&federation.app, &secretary, &Federation::classic(), PublishIn::default()).await.unwrap();
-        let own = results::own(&federation.app, &rider).await.unwrap();
-        let place = &own.seasons[0].standings[0];
-        assert_eq!((place.standing.as_str(), place.position, place.of, place.total), ("braucejs-nr6-b", 1, 2, 20));
-        assert!(matches!(results::own(&federation.app, &Caller::visitor()).await.unwrap_err(), Error::SignInRequired));
+#[apply(on_both)]
+async fn club_and_team_standings_list_the_points_of_each_rider(federation: Federation) {
+    federation
+        .database
+        .execute("UPDATE championships SET has_club_standings = TRUE, has_team_competition = TRUE")
+        .await;
+    federation
+        .database
+        .execute("UPDATE participants SET team = 'Sūnas' WHERE racing_number IN ('7', '35')")
+        .await;
+    federation.database.execute("INSERT INTO championship_classes (championship_id, name, class_order, club_standing_multiplier) SELECT id, 'B', 1, 0.75 FROM championships").await;
+    federation.record_all_rides().await;
+    let secretary = approve(&federation, &Federation::classic()).await;
+    standings::generate(&federation.app, &secretary, &Federation::classic(), GenerateIn::default())
+        .await
+        .unwrap();
+    let view = secretary_view(&federation).await;
+    let clubs: Vec<_> =
+        view.clubs.iter().map(|club| (club.position, club.club.as_str(), club.total_points)).collect();
+    assert_eq!(clubs, [(1, "Viimane Vedru", 35.0), (2, "Sūnu brigāde", 32.0)]);
+    assert_eq!(
+        view.clubs[0]
+            .riders
+            .iter()
+            .map(|rider| (rider.name.as_str(), rider.stages[0].club_points))
+            .collect::<Vec<_>>(),
+        [("Braucējs Nr1", 20.0), ("Braucējs Nr5", 15.0)]
+    );
+    assert_eq!(
+        (view.teams[0].team.as_str(), view.teams[0].total_points, view.teams[0].riders.len()),
+        ("Sūnas", 40, 2)
+    );
+    let by_stage: Vec<_> = view
+        .clubs
+        .iter()
+        .map(|club| club.stages.iter().map(|stage| (stage.order, stage.club_points)).collect::<Vec<_>>())
+        .collect();
+    let order = view.clubs[0].riders[0].stages[0].order;
+    assert_eq!(by_stage, [vec![(order, 35.0)], vec![(order, 32.0)]]);
+    assert_eq!(view.clubs[0].riders.iter().map(|rider| rider.total_points).collect::<Vec<_>>(), [20.0, 15.0]);
+    assert_eq!(view.teams[0].stages.iter().map(|stage| stage.team_points).collect::<Vec<_>>(), [40]);
+    assert_eq!(view.teams[0].riders.iter().map(|rider| rider.total_points).sum::<u32>(), 40);
+}
+
+#[apply(on_both)]
+async fn two_riders_with_the_same_name_in_one_club_and_team_are_two_people(federation: Federation) {
+    federation
+        .database
+        .execute("UPDATE championships SET has_club_standings = TRUE, has_team_competition = TRUE")
+        .await;
+    federation
+        .database
+        .execute(
+            "UPDATE participants SET name = 'Jana Kalna', team = 'Sūnas' WHERE racing_number IN ('7', '35')",
+        )
+        .await;
+    federation.record_all_rides().await;
+    let secretary = approve(&federation, &Federation::classic()).await;
+    standings::generate(&federation.app, &secretary, &Federation::classic(), GenerateIn::default())
+        .await
+        .unwrap();
+    let view = secretary_view(&federation).await;
+    let names: Vec<_> = view.clubs[0].riders.iter().map(|rider| rider.name.as_str()).collect();
+    assert_eq!((view.clubs[0].club.as_str(), names), ("Viimane Vedru", vec!["Jana Kalna"; 2]));
+    assert_eq!((view.clubs[0].people, view.teams[0].people), (2, 2));
+}
+
+#[apply(on_both)]
+async fn an_entry_or_penalty_concurrent_with_the_approval_counts_fully_or_not_at_all(federation: Federation) {
+    federation.record_all_rides().await;
+    let (app, secretary, path) =
+        (&federation.app, federation.caller(Role::Secretary).await, Federation::classic());
+    let another = federation.another().await;
+    let penalty = NewPenaltyIn { id: Uuid::now_v7(), points: 50, reason_code: None, reason: String::new() };
+    let rider = Federation::rider(1);
+    // a conflicting entry, a penalty that costs the first place, and the approval, from two servers
+    let (entry, penalty, approved) = tokio::join!(
+        federation.record(&path, vec![federation.entry(1, 1, 1, 5)]),
+        results::add_penalty(&another, &secretary, &path, &rider, penalty),
+        testkit::approve(app, &secretary, &path),
+    );
+    if let Err(refused) = approved {
+        assert!(matches!(refused, Error::OpenConflicts(_)), "the conflicting entry came first: {refused}");
+        let key = SectionKey::new(1, 1);
+        let entries = results::find_for_secretary(app, &secretary, &path, &rider).await.unwrap().entries;
+        let version = entries.iter().find(|entry| entry.public.key == key).unwrap().version;
+        app::judging::edit_section(
+            app,
+            &secretary,
+            &path,
+            &rider,
+            key,
+            version,
+            app::judging::SectionIn::from(0),
+        )
+        .await
+        .unwrap();
+        testkit::approve(app, &secretary, &path).await.unwrap();
     }
+    let result = results::find_for_secretary(app, &secretary, &path, &rider).await.unwrap();
+    let first =
+        result.entries.iter().find(|entry| entry.public.section == 1 && entry.public.lap == 1).unwrap();
+    assert_eq!(
+        (first.public.total, first.others.len(), entry.len()),
+        (0, 1, 1),
+        "the conflicting entry is stored and doesn't count"
+    );
+    standings::generate(app, &secretary, &path, GenerateIn::default()).await.unwrap();
+    let place = table(&secretary_view(&federation).await, "A")
+        .into_iter()
+        .find(|row| row.1 == "Braucējs Nr1")
+        .unwrap()
+        .0;
+    match penalty {
+        Ok(_) => assert_eq!(place, 4, "the penalty came before"),
+        Err(Error::AlreadyApproved) => assert_eq!(place, 1, "the penalty came after"),
+        Err(other) => panic!("{other}"),
+    }
+}
+
+#[apply(on_both)]
+async fn exports_contain_public_data_for_everyone_and_all_data_for_the_secretary(federation: Federation) {
+    federation.database.execute("UPDATE championships SET has_club_standings = TRUE").await;
+    let secretary = generate_both(&federation).await;
+    let app = &federation.app;
+    standings::publish(app, &secretary, &Federation::classic(), PublishIn::default()).await.unwrap();
+    let export = async |caller: &Caller, kind, language| {
+        let file = standings::export(app, caller, &cup(), kind, FileFormat::Csv, language).await.unwrap();
+        String::from_utf8(file).unwrap()
+    };
+    let public = export(&Caller::visitor(), StandingsKind::Individual, Language::En).await;
+    assert!(public.contains("\"A\",1,7,\"Braucējs Nr1\",\"Viimane Vedru\",\"\",20,\"\",20\n"), "{public}");
+    let full = export(&secretary, StandingsKind::Individual, Language::En).await;
+    assert!(full.contains("\"A\",1,28,\"Braucējs Nr4\",\"Sūnu brigāde\",\"\",33,20,13,20"), "{full}");
+    let clubs = export(&Caller::visitor(), StandingsKind::Club, Language::Lv).await;
+    assert!(clubs.starts_with("\u{feff}\"Vieta\";\"Klubs\""), "{clubs}");
+    let results =
+        app::results::export(app, &Caller::visitor(), &Federation::classic(), FileFormat::Csv, Language::Et)
+            .await
+            .unwrap();
+    let results = String::from_utf8(results).unwrap();
+    assert!(
+        results.contains(
+            "\"A\";2;14;\"Braucējs Nr2\";\"Sūnu brigāde\";\"Montesa Cota 4RT\";6;0;\"\";0;6;0;0;0;"
+        ),
+        "{results}"
+    );
+    assert!(results.contains(";17;1;1;1;1;1;1"), "each section of each lap: {results}");
+}
+
+#[apply(on_both)]
+async fn own_results_are_grouped_by_season_with_the_positions_in_standings(federation: Federation) {
+    let rider = federation.caller(Role::Rider).await;
+    assert!(results::own(&federation.app, &rider).await.unwrap().seasons.is_empty());
+    let secretary = generate_both(&federation).await;
+    let own = results::own(&federation.app, &rider).await.unwrap();
+    assert_eq!(
+        (own.seasons.len(), own.seasons[0].season, own.seasons[0].standings.len()),
+        (1, 2026, 0),
+        "nothing is published"
+    );
+    let classic = own.seasons[0].results.iter().find(|result| result.stage == "classic").unwrap();
+    assert_eq!(
+        (classic.place, classic.of, classic.total, classic.position_points),
+        (Some(1), 2, Some(10), Some(20))
+    );
+    assert_eq!(classic.class_color.as_deref(), Some("#c8102e"));
+    federation.database.execute("INSERT INTO championship_classes (championship_id, name, border_color) SELECT id, 'B', '#0057b8' FROM championships").await;
+    standings::publish(&federation.app, &secretary, &Federation::classic(), PublishIn::default())
+        .await
+        .unwrap();
+    let own = results::own(&federation.app, &rider).await.unwrap();
+    let place = &own.seasons[0].standings[0];
+    assert_eq!(
+        (place.standing.as_str(), place.position, place.of, place.total),
+        ("braucejs-nr6-b", 1, 2, 20)
+    );
+    assert_eq!(place.border_color.as_deref(), Some("#0057b8"));
+    assert!(matches!(
+        results::own(&federation.app, &Caller::visitor()).await.unwrap_err(),
+        Error::SignInRequired
+    ));
 }
 
 #[tokio::test]

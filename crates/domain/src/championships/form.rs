@@ -2,9 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use super::{ChampionshipClass, ChampionshipSettings};
+use super::{ChampionshipClass, ChampionshipSettings, match_renames};
 use crate::colour;
-use crate::validation::{Fault, Faults, at_most, between, continued, country, once, required, tidy};
+use crate::validation::{Fault, Faults, at_most, between, check_unique, country, required, tidy};
 
 /// The maximum number of characters in a name **(ours)**.
 const NAME: usize = 100;
@@ -80,7 +80,7 @@ pub struct ValidChampionship {
     /// The family cup teams.
     pub teams: Vec<String>,
     /// The existing classes that continue: former name → name.
-    pub continued: BTreeMap<String, String>,
+    pub renames: BTreeMap<String, String>,
 }
 
 impl Form {
@@ -98,14 +98,14 @@ impl Form {
         for (index, team) in teams.iter().enumerate() {
             faults.add(format!("teams[{index}]"), required(team, NAME));
         }
-        once(teams.iter().map(String::as_str), |index| format!("teams[{index}]"), &mut faults);
+        check_unique(teams.iter().map(String::as_str), |index| format!("teams[{index}]"), &mut faults);
         faults.add("classes", at_most(&self.classes, CLASSES));
         let (classes, former): (Vec<_>, Vec<_>) =
             self.classes.into_iter().map(|input| (tidy_class(input.class), input.former)).unzip();
         for (index, class) in classes.iter().enumerate() {
             check_class(class, &format!("classes[{index}]"), &mut faults);
         }
-        once(
+        check_unique(
             classes.iter().map(|class| class.name.as_str()),
             |index| format!("classes[{index}].name"),
             &mut faults,
@@ -115,7 +115,7 @@ impl Form {
             .zip(&former)
             .map(|(class, former)| (class.name.as_str(), former.as_deref()))
             .collect();
-        let continued = continued(before, &named, &mut faults);
+        let renames = match_renames(before, &named, &mut faults);
         let settings = ChampionshipSettings {
             has_team_competition: self.has_team_competition,
             has_club_standings: self.has_club_standings,
@@ -127,7 +127,7 @@ impl Form {
             season: self.season,
             settings,
             teams,
-            continued,
+            renames,
         }))
     }
 }

@@ -1,11 +1,13 @@
 //! Championships: a season's series of stages with shared settings.
 
 mod form;
+mod renames;
 
 use serde::{Deserialize, Serialize};
 
 pub(crate) use form::ORDERS;
 pub use form::{ClassForm, Form, InstitutionForm, ValidChampionship};
+pub(crate) use renames::match_renames;
 
 /// A racing class of a championship. A stage's class of the same name refers to it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]

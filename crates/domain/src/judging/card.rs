@@ -1,4 +1,4 @@
-//! Rides from a paper card, which the office enters: a card has the scores and no times **(ours)**.
+//! Rides from a paper card, which the secretary enters: a card has the scores and no times **(ours)**.
 
 use jiff::Timestamp;
 
@@ -7,7 +7,7 @@ use jiff::Timestamp;
 pub struct Recording {
     /// The time by the corrected clock.
     pub at: Timestamp,
-    /// Whether the office entered it from a paper card.
+    /// Whether the secretary entered it from a paper card.
     pub from_card: bool,
 }
 

@@ -15,8 +15,8 @@ pub struct Replacement {
     pub others: Vec<(EntryId, EntryState)>,
 }
 
-/// Whether the office has decided about the entry: edited or deleted its score, or resolved a conflict. The
-/// judge can't change it any more **(ours)**.
+/// Whether the secretary has decided about the entry: edited or deleted its score, or resolved a conflict.
+/// The judge can't change it any more **(ours)**.
 pub fn is_decided(entry: RideEntry) -> bool {
     entry.is_edited || matches!(entry.state, EntryState::Settled | EntryState::Deleted)
 }
@@ -31,7 +31,7 @@ pub fn is_decided(entry: RideEntry) -> bool {
 ///   is received at the new ride like any entry.
 /// - A correction of a test is a test, and a correction of a removed test is a removed test.
 /// - If `old` was replaced already, the new entry is received like any other.
-/// - If the office has decided about `old`, its decision remains: a correction is received like any other
+/// - If the secretary has decided about `old`, its decision remains: a correction is received like any other
 ///   entry, and a move is a conflict **(ours)**.
 pub fn replace(
     old: RideEntry,
@@ -74,10 +74,10 @@ pub fn withdraw(old: RideEntry, ride: &[RideEntry]) -> Vec<(EntryId, EntryState)
 }
 
 /// The state changes of the other entries when `old` is removed from its ride. If `old` counted, the first
-/// other entry counts now. If it didn't, the others stay open for the office as before.
+/// other entry counts now. If it didn't, the others stay open for the secretary as before.
 fn states_without(old: RideEntry, ride: &[RideEntry]) -> Vec<(EntryId, EntryState)> {
     let left: Vec<_> = ride.iter().copied().filter(|entry| entry.ride.id != old.ride.id).collect();
-    // a duplicate of a score that the office deleted must not restore that score
+    // a duplicate of a score that the secretary deleted must not restore that score
     let is_cleared = left.iter().any(|entry| entry.state == EntryState::Deleted);
     let may_count = |entry: &&RideEntry| {
         entry.state == EntryState::Conflict || (entry.state == EntryState::Duplicate && !is_cleared)
@@ -168,9 +168,9 @@ mod tests {
     }
 
     #[test]
-    fn a_decision_of_the_office_remains() {
+    fn a_decision_of_the_secretary_remains() {
         let edited = [RideEntry { is_edited: true, ..entry(1, 2, Counts) }];
-        assert_eq!(correct(&edited, 0, 5), (Conflict, vec![]), "the judge and the office disagree");
+        assert_eq!(correct(&edited, 0, 5), (Conflict, vec![]), "the judge and the secretary disagree");
         assert_eq!(correct(&edited, 0, 2), (Duplicate, vec![]));
         assert_eq!(correct(&[entry(1, 3, Counts), entry(2, 5, Settled)], 1, 1), (Conflict, vec![]));
         assert_eq!(
@@ -205,7 +205,7 @@ mod tests {
         assert_eq!(
             move_to(&cleared, 2, &[]),
             (Counts, vec![(id(3), Replaced)]),
-            "a score that the office deleted stays deleted"
+            "a score that the secretary deleted stays deleted"
         );
     }
 
@@ -223,7 +223,7 @@ mod tests {
     }
 
     #[test]
-    fn a_corrected_test_ride_that_the_office_removed_stays_removed() {
+    fn a_corrected_test_ride_that_the_secretary_removed_stays_removed() {
         assert_eq!(correct(&[entry(1, 3, RemovedTest)], 0, 5), (RemovedTest, vec![(id(1), Replaced)]));
         assert_eq!(move_to(&[entry(1, 3, RemovedTest)], 0, &[]), (RemovedTest, vec![(id(1), Replaced)]));
     }
@@ -235,7 +235,7 @@ mod tests {
     }
 
     #[test]
-    fn late_rides_wait_for_the_office_even_if_one_of_them_is_corrected_or_moved() {
+    fn late_rides_wait_for_the_secretary_even_if_one_of_them_is_corrected_or_moved() {
         let late = [entry(1, 3, Conflict), entry(2, 5, Conflict)];
         assert_eq!(move_to(&late, 0, &[]), (Counts, vec![(id(1), Replaced)]), "the other one stays open");
         assert_eq!(correct(&late, 0, 5), (Conflict, vec![(id(1), Replaced)]));

@@ -139,7 +139,7 @@ pub const MAX_SECTION_POINTS: u32 = 9999;
 pub enum InvalidScore {
     /// It isn't one of these scores, which are the only ones in classic.
     #[error("must be {}", alternatives(.0))]
-    NotOneOf(Vec<u32>),
+    NotOneOf([u32; 5]),
     /// It is more than the maximum of a section.
     #[error("must be at most {0}")]
     TooHigh(u32),
@@ -152,21 +152,16 @@ pub enum InvalidScore {
 /// Fails with the scores that are allowed.
 pub fn check_score(format: Format, score: u32, rules: &Ruleset) -> Result<(), InvalidScore> {
     match format {
-        Format::Classic if !rules.scores.contains(&score) => {
-            Err(InvalidScore::NotOneOf(rules.scores.to_vec()))
-        }
+        Format::Classic if !rules.scores.contains(&score) => Err(InvalidScore::NotOneOf(rules.scores)),
         Format::OpenFree if score > MAX_SECTION_POINTS => Err(InvalidScore::TooHigh(MAX_SECTION_POINTS)),
         Format::Classic | Format::OpenFree => Ok(()),
     }
 }
 
 /// The scores as text: `0, 1, 2, 3 or 5`.
-fn alternatives(scores: &[u32]) -> String {
-    let mut texts: Vec<_> = scores.iter().map(u32::to_string).collect();
-    match texts.pop() {
-        Some(last) if !texts.is_empty() => format!("{} or {last}", texts.join(", ")),
-        last => last.unwrap_or_default(),
-    }
+fn alternatives([others @ .., last]: &[u32; 5]) -> String {
+    let others: Vec<_> = others.iter().map(u32::to_string).collect();
+    format!("{} or {last}", others.join(", "))
 }
 
 #[cfg(test)]

@@ -118,9 +118,9 @@ pub enum EntryState {
     Deleted,
     /// The judge who recorded it has corrected it with another entry.
     Replaced,
-    /// It was recorded before the stage's start, and the office hasn't decided that it counts.
+    /// It was recorded before the stage's start, and the secretary hasn't decided that it counts.
     Test,
-    /// It was a test, and the office removed the tests. It has no effect on the ride in the race.
+    /// It was a test, and the secretary removed the tests. It has no effect on the ride in the race.
     RemovedTest,
 }
 
@@ -225,6 +225,10 @@ mod tests {
         assert_eq!(
             correct_clock(Timestamp::MAX, at("2026-06-06T10:00:00Z"), at("2026-06-06T11:00:00Z")).corrected,
             Timestamp::MAX
+        );
+        assert_eq!(
+            correct_clock(Timestamp::MIN, at("2026-06-06T11:00:00Z"), at("2026-06-06T10:00:00Z")).corrected,
+            Timestamp::MIN
         );
     }
 

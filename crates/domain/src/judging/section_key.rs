@@ -79,6 +79,15 @@ mod tests {
     }
 
     #[test]
+    fn a_key_is_stored_as_its_text() {
+        let key = SectionKey::new(7, 2);
+        let json = serde_json::to_string(&key).expect("JSON");
+        assert_eq!(json, "\"section7-lap2\"");
+        assert_eq!(serde_json::from_str::<SectionKey>(&json).expect("a key"), key);
+        assert!(serde_json::from_str::<SectionKey>("\"section0-lap1\"").is_err());
+    }
+
+    #[test]
     fn other_texts_are_refused() {
         for text in [
             "",

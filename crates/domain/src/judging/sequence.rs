@@ -1,5 +1,5 @@
-//! Rides that can't have happened as they were recorded. They are shown to the office, and no ride is refused
-//! because of it (`RULES.md`, Laps).
+//! Rides that can't have happened as they were recorded. They are shown to the secretary, and no ride is
+//! refused because of it (`RULES.md`, Laps).
 
 use std::collections::BTreeMap;
 
@@ -10,24 +10,25 @@ use super::{Recording, SectionKey};
 use crate::results::Status;
 use crate::stages::RacingClass;
 
-/// A rider who lacks few rides of the last lap, and of whom nothing was recorded for this long, is not expected
-/// to ride them any more **(ours)**.
-const QUIET: SignedDuration = SignedDuration::from_mins(30);
-/// The most rides that are few **(ours)**.
-const FEW: usize = 2;
+/// After this time without a recorded ride, a rider who lacks at most [`MAX_MISSING_RIDES`] of the last lap is
+/// not expected to ride them any more **(ours)**.
+const QUIET_PERIOD: SignedDuration = SignedDuration::from_mins(30);
+/// The maximum number of missing rides for which [`QUIET_PERIOD`] applies **(ours)**.
+const MAX_MISSING_RIDES: usize = 2;
 
 /// What is odd about a ride **(ours)**.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum Oddity {
-    /// A hole: the ride has no score, although the rider has ridden any section in a later lap.
+    /// The ride has no score, although the rider has ridden any section in a later lap.
     Skipped,
     /// The ride was recorded before the ride of the same section in an earlier lap.
     OutOfOrder,
 }
 
-/// The odd rides of one rider, in the order of [`SectionKey`]. A ride from a paper card fills a hole, but is
-/// never out of order, because it has no time. A rider with a status (DNF or DQ) has no holes **(ours)**.
+/// The odd rides of one rider, in the order of [`SectionKey`]. A ride from a paper card isn't skipped, and is
+/// never out of order, because it has no time. A rider with a status (DNF or DQ) has skipped no ride
+/// **(ours)**.
 pub fn oddities(
     class: &RacingClass,
     status: Option<Status>,
@@ -41,19 +42,19 @@ pub fn oddities(
     odd
 }
 
-/// Rides that a rider still has to ride, and that are holes if they have no score by a certain moment.
+/// Rides that a rider still has to ride, and that are skipped if they have no score by a certain moment.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OverdueRides {
-    /// The moment from which they are holes.
+    /// The moment from which they are skipped.
     pub from: Timestamp,
     /// The rides, in the order of [`SectionKey`]; never empty.
     pub keys: Vec<SectionKey>,
 }
 
 /// The missing rides of the rider's latest lap and the laps after it. No later lap reveals them, so time does:
-/// they are holes from the competition's end, or earlier if the rider lacks only a few rides of the last lap
-/// and nothing was recorded for a while. The sections of a lap may be ridden in any order, so a missing ride
-/// alone says nothing. A rider with a status (DNF or DQ) has no holes **(ours)**.
+/// they are skipped from the competition's end on, or earlier if the rider lacks only a few rides of the last
+/// lap and nothing was recorded for a while. The sections of a lap may be ridden in any order, so a missing
+/// ride alone says nothing. A rider with a status (DNF or DQ) has skipped no ride **(ours)**.
 pub fn overdue_rides(
     class: &RacingClass,
     status: Option<Status>,
@@ -61,18 +62,18 @@ pub fn overdue_rides(
     competition_end: Timestamp,
 ) -> Option<OverdueRides> {
     let latest = latest_lap(class, rides);
-    let keys: Vec<_> = all_rides(class, latest, class.laps).filter(|key| !rides.contains_key(key)).collect();
+    let keys: Vec<_> = class.rides_in(latest..=class.laps).filter(|key| !rides.contains_key(key)).collect();
     if status.is_some() || keys.is_empty() {
         return None;
     }
     let ridden = class.sections.len().saturating_sub(keys.len());
-    let lacks_few = latest == class.laps && keys.len() <= FEW && keys.len() < ridden;
+    let lacks_few = latest == class.laps && keys.len() <= MAX_MISSING_RIDES && keys.len() < ridden;
     let quiet_from = rides
         .values()
         .map(|recording| recording.at)
         .max()
         .filter(|_| lacks_few)
-        .map(|at| at.checked_add(QUIET).unwrap_or(at));
+        .map(|at| at.checked_add(QUIET_PERIOD).unwrap_or(at));
     let from = quiet_from.map_or(competition_end, |quiet| quiet.min(competition_end));
     Some(OverdueRides { from, keys })
 }
@@ -81,15 +82,10 @@ fn latest_lap(class: &RacingClass, rides: &BTreeMap<SectionKey, Recording>) -> u
     rides.keys().filter(|key| class.rides_at(**key)).map(|key| key.lap).max().unwrap_or(1)
 }
 
-fn all_rides(class: &RacingClass, from_lap: u8, to_lap: u8) -> impl Iterator<Item = SectionKey> {
-    (from_lap..=to_lap)
-        .flat_map(|lap| class.sections.iter().map(move |&section| SectionKey::new(section, lap)))
-}
-
 /// The rides without a score before the rider's latest lap. A rider rides the laps in order, so all earlier
 /// laps should be complete.
 fn skipped(class: &RacingClass, rides: &BTreeMap<SectionKey, Recording>) -> impl Iterator<Item = SectionKey> {
-    let passed = all_rides(class, 1, latest_lap(class, rides).saturating_sub(1));
+    let passed = class.rides_in(1..=latest_lap(class, rides).saturating_sub(1));
     passed.filter(|key| !rides.contains_key(key))
 }
 
@@ -155,13 +151,13 @@ mod tests {
     }
 
     #[test]
-    fn a_missing_ride_in_the_current_lap_is_no_hole() {
+    fn a_missing_ride_in_the_current_lap_is_not_skipped() {
         assert_eq!(odd(&[(3, 1, Some(0))]), []);
         assert_eq!(odd(&[&lap(1, 0)[..], &[(2, 2, Some(60))]].concat()), []);
     }
 
     #[test]
-    fn a_missing_ride_is_a_hole_once_any_section_of_a_later_lap_is_ridden() {
+    fn a_missing_ride_is_skipped_once_any_section_of_a_later_lap_is_ridden() {
         assert_eq!(odd(&[(1, 1, Some(0)), (3, 1, Some(5)), (1, 2, Some(60))]), [skipped("section2-lap1")]);
         assert_eq!(
             odd(&[&lap(1, 0)[..], &[(2, 3, Some(90))]].concat()),
@@ -170,12 +166,12 @@ mod tests {
     }
 
     #[test]
-    fn a_ride_of_a_section_that_the_class_does_not_ride_reveals_no_holes() {
+    fn a_ride_of_a_section_that_the_class_does_not_ride_reveals_no_skipped_rides() {
         assert_eq!(odd(&[&lap(1, 0)[..], &[(5, 3, Some(90))]].concat()), []);
     }
 
     #[test]
-    fn a_rider_with_a_status_has_no_holes() {
+    fn a_rider_with_a_status_has_skipped_no_ride() {
         let rides = [(1, 1, Some(60)), (1, 2, Some(10))];
         assert_eq!(odd(&rides).len(), 3);
         assert_eq!(odd_with(Some(Status::DidNotFinish), &rides), [out_of_order("section1-lap2")]);
@@ -193,9 +189,17 @@ mod tests {
         assert_eq!(others(&[(1, 1, Some(60)), (1, 2, Some(60))]), [], "equal times are in order");
     }
 
-    /// The rides that become holes with time, and the minute from which they are, at a competition that ends
+    /// The rides that are skipped with time, and the minute from which they are, at a competition that ends
     /// in minute 300. The class has two laps of sections 1 to 5.
     fn overdue(status: Option<Status>, rides: &[(u8, u8, i64)]) -> Option<(i64, Vec<String>)> {
+        overdue_in(&RacingClass::of_course("A", 2, &[1, 2, 3, 4, 5]), status, rides)
+    }
+
+    fn overdue_in(
+        class: &RacingClass,
+        status: Option<Status>,
+        rides: &[(u8, u8, i64)],
+    ) -> Option<(i64, Vec<String>)> {
         let minute = |minute| Timestamp::UNIX_EPOCH + SignedDuration::from_mins(minute);
         let rides = rides
             .iter()
@@ -203,8 +207,7 @@ mod tests {
                 (SectionKey::new(section, lap), Recording { at: minute(at), from_card: false })
             })
             .collect();
-        let class = RacingClass::of_course("A", 2, &[1, 2, 3, 4, 5]);
-        let overdue = overdue_rides(&class, status, &rides, minute(300))?;
+        let overdue = overdue_rides(class, status, &rides, minute(300))?;
         let from = overdue.from.duration_since(Timestamp::UNIX_EPOCH).as_mins();
         Some((from, overdue.keys.iter().map(ToString::to_string).collect()))
     }
@@ -215,14 +218,14 @@ mod tests {
     }
 
     #[test]
-    fn a_ride_that_is_missing_in_an_almost_complete_last_lap_is_a_hole_after_a_quiet_half_hour() {
+    fn a_ride_that_is_missing_in_an_almost_complete_last_lap_is_skipped_after_a_quiet_half_hour() {
         let first = sections(&[1, 2, 3, 4, 5], 1, 60);
         let with = |last: Vec<_>| overdue(None, &[first.clone(), last].concat());
-        let hole = |key: &str| vec![key.to_owned()];
-        assert_eq!(with(sections(&[2, 3, 4, 5], 2, 120)), Some((150, hole("section1-lap2"))));
+        let only = |key: &str| vec![key.to_owned()];
+        assert_eq!(with(sections(&[2, 3, 4, 5], 2, 120)), Some((150, only("section1-lap2"))));
         assert_eq!(
             with(sections(&[2, 3, 4, 5], 2, 290)),
-            Some((300, hole("section1-lap2"))),
+            Some((300, only("section1-lap2"))),
             "no later than the end"
         );
         let two = vec!["section1-lap2".to_owned(), "section4-lap2".to_owned()];
@@ -231,7 +234,7 @@ mod tests {
     }
 
     #[test]
-    fn a_rider_who_may_still_be_riding_has_no_holes_before_the_competitions_end() {
+    fn a_rider_who_may_still_be_riding_has_skipped_no_ride_before_the_competitions_end() {
         let from = |rides: Vec<_>| overdue(None, &rides).map(|(from, keys)| (from, keys.len()));
         assert_eq!(from(sections(&[1, 2, 3, 4], 1, 60)), Some((300, 6)), "the first lap is not the last");
         let first = sections(&[1, 2, 3, 4, 5], 1, 60);
@@ -240,14 +243,30 @@ mod tests {
     }
 
     #[test]
-    fn the_holes_of_the_latest_lap_come_with_time_and_those_before_it_at_once() {
-        let rides = [sections(&[1, 2, 3, 4], 1, 60), sections(&[1, 2, 3, 4], 2, 120)].concat();
-        assert_eq!(overdue(None, &rides), Some((150, vec!["section5-lap2".to_owned()])));
-        assert_eq!(overdue(Some(Status::DidNotFinish), &rides), None, "a rider with a status has no holes");
+    fn a_last_lap_is_not_almost_complete_while_no_more_rides_are_ridden_than_missing() {
+        let class = RacingClass::of_course("A", 1, &[1, 2, 3, 4]);
+        let from = |ridden: &[u8]| overdue_in(&class, None, &sections(ridden, 1, 60)).map(|(from, _)| from);
+        assert_eq!(from(&[1, 2]), Some(300));
+        assert_eq!(from(&[1, 2, 3]), Some(90));
     }
 
     #[test]
-    fn a_ride_from_a_card_fills_its_hole_and_is_never_out_of_order() {
+    fn a_last_lap_is_not_almost_complete_while_three_rides_are_missing() {
+        let class = RacingClass::of_course("A", 1, &[1, 2, 3, 4, 5, 6, 7, 8]);
+        let from = |ridden: &[u8]| overdue_in(&class, None, &sections(ridden, 1, 60)).map(|(from, _)| from);
+        assert_eq!(from(&[1, 2, 3, 4, 5]), Some(300));
+        assert_eq!(from(&[1, 2, 3, 4, 5, 6]), Some(90));
+    }
+
+    #[test]
+    fn rides_of_the_latest_lap_are_skipped_with_time_and_those_before_it_at_once() {
+        let rides = [sections(&[1, 2, 3, 4], 1, 60), sections(&[1, 2, 3, 4], 2, 120)].concat();
+        assert_eq!(overdue(None, &rides), Some((150, vec!["section5-lap2".to_owned()])));
+        assert_eq!(overdue(Some(Status::DidNotFinish), &rides), None, "the rider has a status");
+    }
+
+    #[test]
+    fn a_ride_from_a_card_is_not_skipped_and_never_out_of_order() {
         let input = [(1, 1, Some(0)), (2, 1, None), (3, 1, Some(5)), (1, 2, Some(60)), (2, 2, Some(65))];
         assert_eq!(odd(&input), []);
     }

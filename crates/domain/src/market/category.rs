@@ -39,4 +39,15 @@ impl Category {
         Self::Bikes,
         Self::Accessories,
     ];
+
+    /// Whether the adverts of another category also belong to this one **(ours)**: by their names, some
+    /// categories of the specification include others.
+    pub fn includes(self, other: Self) -> bool {
+        self == other
+            || match self {
+                Self::PartsAndAccessories => matches!(other, Self::SpareParts | Self::Accessories),
+                Self::ToolsAndEquipment => other == Self::Equipment,
+                _ => false,
+            }
+    }
 }

@@ -119,4 +119,11 @@ mod tests {
         assert_eq!(removed.state(NOW), State::Removed);
         assert!(!removed.is_public(NOW) && !removed.seller_may_edit());
     }
+
+    #[test]
+    fn a_seller_may_edit_an_open_an_expired_and_a_sold_advert() {
+        let open = Lifetime::begin(NOW);
+        assert!(open.seller_may_edit() && open.sell().seller_may_edit());
+        assert!(Lifetime { expires_at: NOW, ..open }.seller_may_edit());
+    }
 }

@@ -27,17 +27,35 @@ pub fn duplicate<'a>(
     others: impl IntoIterator<Item = &'a Participant>,
 ) -> Option<Duplicate> {
     let name = fold(&of.name);
-    let has_number = !of.racing_number.is_empty();
     let mut same_name = None;
     for other in others.into_iter().filter(|other| other.id != of.id) {
-        if has_number && other.racing_number == of.racing_number {
+        if has_same_number(of, other) {
             return Some(Duplicate::Number);
         }
         if fold(&other.name) == name {
-            same_name = Some(if has_number { Duplicate::SameName } else { Duplicate::Name });
+            same_name = Some(if of.racing_number.is_empty() { Duplicate::Name } else { Duplicate::SameName });
         }
     }
     same_name
+}
+
+/// Returns another participant of the stage who has the participant's racing number.
+pub fn number_holder<'a>(
+    of: &Participant,
+    others: impl IntoIterator<Item = &'a Participant>,
+) -> Option<&'a Participant> {
+    others.into_iter().find(|other| other.id != of.id && has_same_number(of, other))
+}
+
+fn has_same_number(of: &Participant, other: &Participant) -> bool {
+    !of.racing_number.is_empty() && other.racing_number == of.racing_number
+}
+
+/// Whether two participants are the same rider **(ours)**: they have the same name, without case and
+/// diacritics, and the same racing number or date of birth.
+pub fn is_same_rider(one: &Participant, other: &Participant) -> bool {
+    fold(&one.name) == fold(&other.name)
+        && (has_same_number(one, other) || one.birth_date == other.birth_date)
 }
 
 /// The free racing numbers nearest to `wanted`, ascending **(ours)**. Numbers are compared by their value: 7
@@ -55,4 +73,10 @@ pub fn free_numbers<'a>(wanted: &str, taken: impl IntoIterator<Item = &'a str>) 
         .collect();
     free.sort_unstable();
     free.into_iter().map(|number| number.to_string()).collect()
+}
+
+/// The lowest free racing number **(ours)**; `None` if there is none. Numbers are compared by their value.
+pub fn lowest_free_number<'a>(taken: impl IntoIterator<Item = &'a str>) -> Option<String> {
+    let taken: BTreeSet<u32> = taken.into_iter().filter_map(|number| number.parse().ok()).collect();
+    (1..=MAX_NUMBER).find(|number| !taken.contains(number)).map(|number| number.to_string())
 }

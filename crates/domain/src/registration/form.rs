@@ -55,7 +55,7 @@ pub struct FormContext<'a> {
     /// The sport's constants.
     pub rules: &'a Ruleset,
     /// Whether a gender or a team is stored although the championship doesn't ask for it: true for input of
-    /// the office, false for input of riders **(ours)**.
+    /// the secretary, false for input of riders **(ours)**.
     pub keeps_disabled_fields: bool,
 }
 

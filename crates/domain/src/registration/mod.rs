@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::ids::ParticipantId;
 
-pub use duplicate::{Duplicate, duplicate, free_numbers};
+pub use duplicate::{Duplicate, duplicate, free_numbers, is_same_rider, lowest_free_number, number_holder};
 pub use form::{Field, Form, FormContext, known_or_new, latest_birth_date};
 pub use window::is_open;
 

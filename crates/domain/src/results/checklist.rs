@@ -18,14 +18,16 @@ const SILENT_AFTER: SignedDuration = SignedDuration::from_mins(10);
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum ApprovalCheck {
-    /// Riders who have started, have not finished and have no status.
+    /// Rides without a score although the rider has ridden in a later lap, of riders without a status. Usually
+    /// a judge forgot to record one.
+    SkippedRides,
+    /// Riders who have started, have not finished and have no status, with the rides still to come. Riders who
+    /// lack only skipped rides aren't listed.
     UnfinishedRiders,
     /// Rides for which judges recorded different scores. An approval would freeze them.
     OpenConflicts,
     /// Rides that arrived while the results were approved, and that don't count until a secretary decides.
     LateRides,
-    /// Rides without a score although the rider has ridden in a later lap.
-    Holes,
     /// Participants without any ride.
     RidersWithoutRides,
     /// Judges' phones that may have rides which the server lacks.
@@ -37,10 +39,10 @@ pub enum ApprovalCheck {
 impl ApprovalCheck {
     /// All checks.
     pub const ALL: [Self; 7] = [
+        Self::SkippedRides,
         Self::UnfinishedRiders,
         Self::OpenConflicts,
         Self::LateRides,
-        Self::Holes,
         Self::RidersWithoutRides,
         Self::Phones,
         Self::NotStarted,
@@ -48,16 +50,16 @@ impl ApprovalCheck {
 
     /// Whether it blocks the approval. Checks that don't block have to be acknowledged.
     pub fn blocks(self) -> bool {
-        matches!(self, Self::UnfinishedRiders | Self::OpenConflicts)
+        matches!(self, Self::SkippedRides | Self::UnfinishedRiders | Self::OpenConflicts)
     }
 
     /// The check's name in the API.
     pub fn name(self) -> &'static str {
         match self {
+            Self::SkippedRides => "skippedRides",
             Self::UnfinishedRiders => "unfinishedRiders",
             Self::OpenConflicts => "openConflicts",
             Self::LateRides => "lateRides",
-            Self::Holes => "holes",
             Self::RidersWithoutRides => "ridersWithoutRides",
             Self::Phones => "phones",
             Self::NotStarted => "notStarted",
@@ -80,33 +82,41 @@ pub struct Entrant {
     pub status: Option<Status>,
     /// The rides that count.
     pub rides: BTreeMap<SectionKey, Recording>,
-    /// The rides with an entry about which a secretary has to decide.
-    pub waiting: BTreeSet<SectionKey>,
+    /// The rides with a pending entry, about which a secretary has to decide.
+    pub pending: BTreeSet<SectionKey>,
 }
 
 impl Entrant {
     fn missing(&self) -> Vec<SectionKey> {
-        let all = (1..=self.class.laps)
-            .flat_map(|lap| self.class.sections.iter().map(move |&section| SectionKey::new(section, lap)));
+        let all = self.class.rides_in(1..=self.class.laps);
         all.filter(|key| !self.rides.contains_key(key)).collect()
+    }
+
+    fn is_unfinished(&self) -> bool {
+        self.has_result && !self.is_finished && self.status.is_none()
+    }
+
+    fn skipped(&self) -> Vec<SectionKey> {
+        let odd = oddities(&self.class, self.status, &self.rides).into_iter();
+        odd.filter(|(_, oddity)| *oddity == Oddity::Skipped).map(|(key, _)| key).collect()
     }
 
     /// The rides to look at for one check; `None` if the check doesn't concern the rider.
     fn rides_to_check(&self, check: ApprovalCheck) -> Option<Vec<SectionKey>> {
-        let waiting = |counts: bool| -> Option<Vec<SectionKey>> {
-            let of_class = self.waiting.iter().copied().filter(|key| self.class.rides_at(*key));
+        let pending = |counts: bool| -> Option<Vec<SectionKey>> {
+            let of_class = self.pending.iter().copied().filter(|key| self.class.rides_at(*key));
             non_empty(of_class.filter(|key| self.rides.contains_key(key) == counts).collect())
         };
         match check {
+            ApprovalCheck::SkippedRides => self.is_unfinished().then(|| self.skipped()).and_then(non_empty),
             ApprovalCheck::UnfinishedRiders => {
-                (self.has_result && !self.is_finished && self.status.is_none()).then(|| self.missing())
+                let skipped = self.is_unfinished().then(|| self.skipped())?;
+                let mut to_come = self.missing();
+                to_come.retain(|key| !skipped.contains(key));
+                (skipped.is_empty() || !to_come.is_empty()).then_some(to_come)
             }
-            ApprovalCheck::OpenConflicts => waiting(true),
-            ApprovalCheck::LateRides => waiting(false),
-            ApprovalCheck::Holes => {
-                let odd = oddities(&self.class, self.status, &self.rides).into_iter();
-                non_empty(odd.filter(|(_, oddity)| *oddity == Oddity::Skipped).map(|(key, _)| key).collect())
-            }
+            ApprovalCheck::OpenConflicts => pending(true),
+            ApprovalCheck::LateRides => pending(false),
             ApprovalCheck::RidersWithoutRides => (!self.has_result).then(Vec::new),
             ApprovalCheck::Phones | ApprovalCheck::NotStarted => None,
         }
@@ -184,7 +194,7 @@ pub fn checklist(facts: &StageFacts) -> Vec<ApprovalItem> {
         let mut phones = Vec::new();
         let count = match check {
             ApprovalCheck::UnfinishedRiders | ApprovalCheck::RidersWithoutRides => riders.len(),
-            ApprovalCheck::OpenConflicts | ApprovalCheck::LateRides | ApprovalCheck::Holes => total(),
+            ApprovalCheck::SkippedRides | ApprovalCheck::OpenConflicts | ApprovalCheck::LateRides => total(),
             ApprovalCheck::Phones => {
                 phones.extend(
                     facts
@@ -236,7 +246,7 @@ mod tests {
             class,
             status: None,
             rides: rides.iter().map(|&(section, lap)| (SectionKey::new(section, lap), recording)).collect(),
-            waiting: BTreeSet::new(),
+            pending: BTreeSet::new(),
         }
     }
 
@@ -278,19 +288,28 @@ mod tests {
     }
 
     #[test]
-    fn holes_are_counted_by_ride() {
-        let rider = entrant(1, &[(1, 1), (1, 2), (2, 2)]);
+    fn a_skipped_ride_is_listed_once_and_not_among_the_rides_still_to_come() {
+        let both = checklist(&facts(vec![entrant(1, &[(1, 1), (1, 2)])]));
+        let listed: Vec<_> =
+            both.iter().map(|item| (item.check, item.count, item.riders[0].1.as_slice())).collect();
         assert_eq!(
-            counts(&facts(vec![rider])),
-            [(ApprovalCheck::UnfinishedRiders, 1), (ApprovalCheck::Holes, 1)]
+            listed,
+            [
+                (ApprovalCheck::SkippedRides, 1, [SectionKey::new(2, 1)].as_slice()),
+                (ApprovalCheck::UnfinishedRiders, 1, [SectionKey::new(2, 2)].as_slice()),
+            ]
         );
+        let mut rider = entrant(1, &[(1, 1), (1, 2), (2, 2)]);
+        assert_eq!(counts(&facts(vec![rider.clone()])), [(ApprovalCheck::SkippedRides, 1)]);
+        rider.status = Some(Status::DidNotFinish);
+        assert_eq!(counts(&facts(vec![rider])), []);
     }
 
     #[test]
-    fn a_waiting_entry_is_a_conflict_if_another_entry_counts_and_otherwise_a_late_ride() {
+    fn a_pending_entry_is_a_conflict_if_another_entry_counts_and_otherwise_a_late_ride() {
         let mut rider = entrant(1, &ALL[..3]);
         rider.status = Some(Status::DidNotFinish);
-        rider.waiting = BTreeSet::from([SectionKey::new(1, 1), SectionKey::new(2, 2), SectionKey::new(9, 1)]);
+        rider.pending = BTreeSet::from([SectionKey::new(1, 1), SectionKey::new(2, 2), SectionKey::new(9, 1)]);
         assert_eq!(
             counts(&facts(vec![rider])),
             [(ApprovalCheck::OpenConflicts, 1), (ApprovalCheck::LateRides, 1)]

@@ -249,6 +249,21 @@ mod tests {
     }
 
     #[test]
+    fn nobody_finishes_in_a_class_without_laps_or_sections() {
+        for class in [RacingClass::of_course("A", 0, &[1]), RacingClass::of_course("A", 2, &[])] {
+            assert!(!is_finished(&class, []), "{class:?}");
+        }
+    }
+
+    #[test]
+    fn a_status_is_shown_as_it_is_stored() {
+        for (status, name) in [(Status::DidNotFinish, "DNF"), (Status::Disqualified, "DQ")] {
+            assert_eq!(status.name(), name);
+            assert_eq!(serde_json::to_string(&status).expect("JSON"), format!("\"{name}\""));
+        }
+    }
+
+    #[test]
     fn auto_dnf_is_shown_from_the_end_and_only_for_unfinished_results_without_a_status() {
         let at = |second| Timestamp::from_second(second).expect("a time");
         let row = compute(Format::Classic, &class(), &record(&FULL[..1]), &Ruleset::default());

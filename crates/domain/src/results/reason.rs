@@ -7,7 +7,7 @@ use super::Status;
 
 macro_rules! reasons {
     ($($(#[$doc:meta])* $name:ident,)+) => {
-        /// A common reason for penalty points, DNF or DQ **(ours)**.
+        /// A common reason for penalty points, DNF, DQ or a corrected score **(ours)**.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
         #[serde(rename_all = "camelCase")]
         pub enum ReasonCode {
@@ -44,6 +44,10 @@ reasons! {
     Injury,
     /// The rider gave up.
     Withdrawal,
+    /// The judge recorded the ride wrongly.
+    JudgeError,
+    /// A protest was upheld.
+    Protest,
 }
 
 impl Status {
@@ -61,4 +65,15 @@ pub struct Reason {
     pub code: Option<ReasonCode>,
     /// The secretary's text; may be empty.
     pub text: String,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_reason_is_public_for_a_disqualification_and_not_for_a_rider_who_did_not_finish() {
+        assert!(Status::Disqualified.has_public_reason());
+        assert!(!Status::DidNotFinish.has_public_reason());
+    }
 }

@@ -87,12 +87,12 @@ pub struct Consequence {
     pub rides: usize,
 }
 
-/// All consequences of a change of the course. `continued` maps the name of each continuing class to its new
+/// All consequences of a change of the course. `renames` maps the name of each continuing class to its new
 /// name.
 pub fn consequences(
     before: &Course<'_>,
     after: &Course<'_>,
-    continued: &BTreeMap<String, String>,
+    renames: &BTreeMap<String, String>,
     status: ResultsStatus,
     recorded: &[RiderRides],
 ) -> Vec<Consequence> {
@@ -114,12 +114,11 @@ pub fn consequences(
     }
     for class in before.classes {
         let riders: Vec<_> = recorded.iter().filter(|rider| rider.racing_class == class.name).collect();
-        let new = continued
-            .get(&class.name)
-            .and_then(|name| after.classes.iter().find(|class| class.name == *name));
+        let new =
+            renames.get(&class.name).and_then(|name| after.classes.iter().find(|class| class.name == *name));
         all.extend(class_consequences(class, new, &riders));
     }
-    if changes_order(before.classes, after.classes, continued, &ridden) {
+    if changes_order(before.classes, after.classes, renames, &ridden) {
         all.push(for_all(Kind::OrderOfClasses));
     }
     all
@@ -184,14 +183,14 @@ fn consequence(
 fn changes_order(
     before: &[RacingClass],
     after: &[RacingClass],
-    continued: &BTreeMap<String, String>,
+    renames: &BTreeMap<String, String>,
     ridden: &[&RiderRides],
 ) -> bool {
     let orders: Vec<_> = before
         .iter()
         .filter(|class| ridden.iter().any(|rider| rider.racing_class == class.name))
         .filter_map(|class| {
-            let name = continued.get(&class.name)?;
+            let name = renames.get(&class.name)?;
             Some((class.order, after.iter().find(|class| class.name == *name)?.order))
         })
         .collect();

@@ -7,10 +7,10 @@ use jiff::{SignedDuration, Timestamp};
 
 use super::{Description, GateValues, RacingClass, Sponsor, StageDetails, Zone, links};
 use crate::Ruleset;
-use crate::championships::ORDERS;
+use crate::championships::{ORDERS, match_renames};
 use crate::colour;
 use crate::validation::{
-    Fault, Faults, at_most, between, continued, lines, once, required, text, tidy, without_invisible,
+    Fault, Faults, at_most, between, check_unique, lines, required, text, tidy, without_invisible,
 };
 
 /// The maximum number of characters in a title, an organiser or a place **(ours)**.
@@ -83,7 +83,7 @@ pub struct ValidStage {
     /// The classes, in the order of the form.
     pub classes: Vec<RacingClass>,
     /// The existing classes that continue: former name → name.
-    pub continued: BTreeMap<String, String>,
+    pub renames: BTreeMap<String, String>,
 }
 
 impl Form {
@@ -107,7 +107,7 @@ impl Form {
             .zip(&former)
             .map(|(class, former)| (class.name.as_str(), former.as_deref()))
             .collect();
-        let continued = continued(context.before, &named, &mut faults);
+        let renames = match_renames(context.before, &named, &mut faults);
         check_sponsors(&details.sponsors, &mut faults);
         faults.append(time_faults);
         faults.into_result(times.map(|times| ValidStage {
@@ -117,7 +117,7 @@ impl Form {
             registration_ends_at: times.registration_ends_at,
             time_zone: times.time_zone,
             classes,
-            continued,
+            renames,
         }))
     }
 }
@@ -278,7 +278,8 @@ fn check_classes(
         faults.add(path("sections"), fault);
         faults.add(path("order"), between(class.order, ORDERS.0, ORDERS.1));
     }
-    once(classes.iter().map(|class| class.name.as_str()), |index| format!("classes[{index}].name"), faults);
+    let names = classes.iter().map(|class| class.name.as_str());
+    check_unique(names, |index| format!("classes[{index}].name"), faults);
 }
 
 fn tidy_sponsor(sponsor: &Sponsor) -> Sponsor {

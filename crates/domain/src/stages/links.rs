@@ -89,6 +89,9 @@ mod tests {
             "https://www.google.com@evil.example/",
             "https://www.google.com\\@evil.example/",
             "https://evilgoogle.com",
+            "https://www.google.zone/maps",
+            "https://www.google.l1/maps",
+            "https://goo.gl.evil.example/maps",
             "https://waze.com/ul",
             "javascript:alert(1)",
         ] {
@@ -120,10 +123,29 @@ mod tests {
     }
 
     #[test]
+    fn a_url_has_no_characters_that_browsers_read_differently_from_people() {
+        for wrong in [' ', '\u{a0}', '\n', '\t', '\0', '\\', '"', '<', '>'] {
+            let path = format!("/a{wrong}b");
+            assert_eq!(picture(&path), Some(Fault::Format), "{wrong:?}");
+            assert_eq!(page(&format!("https://kede.example{path}")), Some(Fault::Format), "{wrong:?}");
+        }
+    }
+
+    #[test]
+    fn a_url_has_at_most_2000_bytes() {
+        let of_length = |start: &str, length: usize| format!("{start}{}", "a".repeat(length - start.len()));
+        for start in ["/", "https://kede.example/"] {
+            assert_eq!(picture(&of_length(start, 2000)), None, "{start}");
+            assert_eq!(picture(&of_length(start, 2001)), Some(Fault::Format), "{start}");
+        }
+    }
+
+    #[test]
     fn a_sponsors_page_is_any_https_url_and_a_logo_may_be_on_this_server() {
         for (address, is_page, is_picture) in [
             ("https://kede.example/shop?a=1", true, true),
             ("/files/logo.svg", false, true),
+            ("/", false, false),
             ("//evil.example/logo.svg", false, false),
             ("https://", false, false),
             ("https://localhost/", false, false),

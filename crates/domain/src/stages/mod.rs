@@ -7,6 +7,8 @@ mod phase;
 mod shift;
 mod zone;
 
+use std::ops::RangeInclusive;
+
 use jiff::civil::{Date, Time};
 use jiff::{Timestamp, ToSpan as _};
 use serde::{Deserialize, Serialize};
@@ -156,15 +158,20 @@ impl RacingClass {
         usize::from(self.laps) * self.sections.len()
     }
 
+    /// The rides of the class in these laps, lap by lap.
+    pub fn rides_in(&self, laps: RangeInclusive<u8>) -> impl Iterator<Item = SectionKey> {
+        laps.flat_map(move |lap| self.sections.iter().map(move |&section| SectionKey::new(section, lap)))
+    }
+
     /// Whether the class rides this section in this lap.
     pub fn rides_at(&self, key: SectionKey) -> bool {
         (1..=self.laps).contains(&key.lap) && self.sections.contains(&key.section)
     }
 
     /// The moment at which the class should have finished, at a stage from `starts_at` to `ends_at`: its end
-    /// time on the day that [`near_end`] chooses. `None` if the class has no end time.
+    /// time on the day that [`resolve_time_of_day`] chooses. `None` if the class has no end time.
     pub fn ends_at(&self, starts_at: Timestamp, ends_at: Timestamp, zone: &Zone) -> Option<Timestamp> {
-        near_end(self.end_time?, starts_at, ends_at, zone)
+        resolve_time_of_day(self.end_time?, starts_at, ends_at, zone)
     }
 
     /// Whether the class ends after it starts. At a night trial this is true for 20:00–00:30. Without the
@@ -187,7 +194,7 @@ impl RacingClass {
 
     /// The first and the last day of birth of riders whose age fits the class on a given day. The first is
     /// `None` for a class without an upper age limit.
-    pub fn born(&self, day: Date) -> (Option<Date>, Date) {
+    pub fn birth_dates(&self, day: Date) -> (Option<Date>, Date) {
         let first =
             self.years_to.map(|to| day.saturating_sub((i32::from(to) + 1).years()).saturating_add(1.day()));
         (first, day.saturating_sub(self.years_from.years()))
@@ -198,7 +205,12 @@ impl RacingClass {
 /// `starts_at` to `ends_at`. It is on the one of the stage's last two days on which it is nearest to the
 /// stage's end **(ours)**, so that 01:00 at a night trial is after midnight and 22:00 before it. If that
 /// would be before the stage's start, the day after the stage is also considered.
-pub fn near_end(time: Time, starts_at: Timestamp, ends_at: Timestamp, zone: &Zone) -> Option<Timestamp> {
+pub fn resolve_time_of_day(
+    time: Time,
+    starts_at: Timestamp,
+    ends_at: Timestamp,
+    zone: &Zone,
+) -> Option<Timestamp> {
     let last = zone.local(ends_at).date();
     let before = last.saturating_sub(1.day()).max(zone.local(starts_at).date().min(last));
     let nearest = |days: &[Date]| {
@@ -285,6 +297,11 @@ mod tests {
             "2026-06-06T06:50:00Z",
             "not on the morning after"
         );
+        assert_eq!(
+            end("06:00:00", "2026-06-06T06:00", "2026-06-06T23:00"),
+            "2026-06-06T03:00:00Z",
+            "the stage's start is not before the stage"
+        );
     }
 
     #[test]
@@ -305,6 +322,8 @@ mod tests {
         assert!(!has_window("15:00:00", "10:30:00", day));
         assert!(!has_window("10:00:00", "10:00:00", day));
         assert!(!has_window("20:00:00", "00:30:00", None));
+        assert!(!has_window("10:00:00", "10:00:00", None));
+        assert!(has_window("10:00:00", "10:30:00", None));
     }
 
     #[test]

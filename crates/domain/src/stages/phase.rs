@@ -12,7 +12,7 @@ use crate::results::may_change;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum Phase {
-    /// The stage isn't published and hasn't begun: the office prepares it.
+    /// The stage isn't published and hasn't begun: the secretary prepares it.
     Planned,
     /// The competition hasn't begun, and riders may join.
     RegistrationOpen,
@@ -114,6 +114,16 @@ mod tests {
             ("14T18:00", Phase::Finished),
         ] {
             assert_eq!(timetable().phase(at(now)), phase, "{now}");
+        }
+    }
+
+    #[test]
+    fn a_competition_has_started_once_it_is_live() {
+        for phase in [Phase::Planned, Phase::RegistrationOpen, Phase::RegistrationClosed] {
+            assert!(!phase.has_started(), "{phase:?}");
+        }
+        for phase in [Phase::Live, Phase::Finished, Phase::Approved, Phase::Published] {
+            assert!(phase.has_started(), "{phase:?}");
         }
     }
 

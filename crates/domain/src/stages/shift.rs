@@ -13,6 +13,7 @@ pub fn same_weekday(day: Date, years: i16) -> Date {
 
 #[cfg(test)]
 mod tests {
+    use jiff::SignedDuration;
     use jiff::civil::date;
 
     use super::*;
@@ -23,5 +24,15 @@ mod tests {
         assert_eq!(same_weekday(date(2026, 6, 14), 5), date(2031, 6, 15));
         assert_eq!(same_weekday(date(2026, 6, 14), 0), date(2026, 6, 14));
         assert_eq!(same_weekday(date(2028, 2, 29), -1), date(2027, 3, 2));
+    }
+
+    #[test]
+    fn the_day_is_at_most_three_days_from_the_same_date() {
+        let day = date(2026, 6, 14);
+        for years in -12..=12 {
+            let (moved, date) = (same_weekday(day, years), day.saturating_add(i32::from(years).years()));
+            assert_eq!(moved.weekday(), day.weekday(), "{years}");
+            assert!(moved.duration_since(date).abs() <= SignedDuration::from_hours(3 * 24), "{years}");
+        }
     }
 }

@@ -1,5 +1,6 @@
 //! Club and team (family cup) standings, derived from the riders' rows.
 
+use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
 use super::{Group, StandingPosition};
@@ -73,7 +74,7 @@ pub fn clubs(
     standings: &[StandingPosition],
     multiplier_of: impl Fn(&Group) -> Option<f64>,
 ) -> Vec<ClubStanding> {
-    type Best<'a> = BTreeMap<(&'a str, &'a Group, u32), (Hundredths, &'a str)>;
+    type Best<'a> = BTreeMap<(&'a str, &'a Group, u32), (Hundredths, Reverse<&'a str>)>;
     let mut best: Best<'_> = BTreeMap::new();
     for standing in standings {
         let multiplier = multiplier_of(&standing.group).unwrap_or(1.0);
@@ -83,16 +84,15 @@ pub fn clubs(
             .filter(|result| result.result_status.is_none() && !result.title.is_empty())
         {
             let Some(club) = &result.club_id else { continue };
-            let points = Hundredths::of(result.points, multiplier);
-            let entry = best.entry((club, &standing.group, result.order)).or_insert((points, &standing.id));
             // among equal points the lower id wins, so that the order of the input doesn't matter
-            if points > entry.0 || (points == entry.0 && standing.id.as_str() < entry.1) {
-                *entry = (points, &standing.id);
-            }
+            let entry = (Hundredths::of(result.points, multiplier), Reverse(standing.id.as_str()));
+            best.entry((club, &standing.group, result.order))
+                .and_modify(|best| *best = entry.max(*best))
+                .or_insert(entry);
         }
     }
     let mut clubs: BTreeMap<&str, ClubStanding> = BTreeMap::new();
-    for ((club, group, order), (club_points, standing)) in best {
+    for ((club, group, order), (club_points, Reverse(standing))) in best {
         let row = clubs.entry(club).or_insert_with(|| ClubStanding {
             club: club.to_owned(),
             total: Hundredths(0),

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use jiff::civil::Date;
 
 use super::difference::{Choice, Choices, Difference, Field, reconcile};
-use super::women::{ClassOrderMissing, WomenGroup, rank_group};
+use super::women::{ClassOrderMissing, WomenGroup, rank_women_group};
 use super::{EntryStatus, Group, StandingPosition, StandingResult};
 use crate::Ruleset;
 use crate::championships::ChampionshipSettings;
@@ -123,7 +123,7 @@ pub fn draft(
         }
         for (group, members) in by_group {
             let rows: Vec<&Row> = members.values().map(|rider| &rider.row).collect();
-            let ranking = rank_group(stage.format, &rows, |class| settings.order_of(class));
+            let ranking = rank_women_group(stage.format, &rows, |class| settings.order_of(class));
             for (place, row) in ranking.places {
                 let points = if row.status.is_some() { 0 } else { rules.points_for(place) };
                 generation.put(

@@ -1,9 +1,11 @@
-//! Detects rows of the standings that may have the results of two people.
+//! The people behind the rows of the standings: rows that may have the results of two people, and the number
+//! of people with several rows.
 
 use std::collections::BTreeSet;
 
 use jiff::civil::Date;
 
+use super::StandingPosition;
 use crate::ids::ParticipantId;
 
 /// Whether the participants of one row may be two people **(ours)**: they have two accounts, or two days of
@@ -18,4 +20,31 @@ pub fn may_be_two_people<'a>(
         birth_dates.extend(birth_date);
     }
     accounts.len() > 1 || birth_dates.len() > 1
+}
+
+/// The number of people to whom these rows belong **(ours)**. A woman has a row in her class and one in a
+/// women group, and a rider who changes class has a row in each.
+pub fn count_people<'a>(rows: impl IntoIterator<Item = &'a StandingPosition>) -> usize {
+    let mut people: Vec<Vec<&StandingPosition>> = Vec::new();
+    for row in rows {
+        let (own, others): (Vec<_>, Vec<_>) =
+            people.into_iter().partition(|rows| rows.iter().any(|other| are_of_one_person(row, other)));
+        people = others;
+        people.push(own.into_iter().flatten().chain([row]).collect());
+    }
+    people.len()
+}
+
+/// Whether two rows have a participant or a class row in common. A rider without an account is another
+/// participant at each stage, so rows of different groups with the same name and year of birth are one
+/// person's too, unless two participants rode at the same stage.
+fn are_of_one_person(a: &StandingPosition, b: &StandingPosition) -> bool {
+    fn class_row(row: &StandingPosition) -> &str {
+        row.ref_original.as_deref().unwrap_or(&row.id)
+    }
+    let rode_together =
+        || a.results.iter().any(|result| b.results.iter().any(|other| other.order == result.order));
+    let changed_class =
+        || a.group != b.group && a.name == b.name && a.birth_year == b.birth_year && !rode_together();
+    class_row(a) == class_row(b) || !a.participants().is_disjoint(&b.participants()) || changed_class()
 }

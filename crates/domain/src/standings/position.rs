@@ -132,8 +132,8 @@ impl StandingPosition {
     /// Adds the entry, and replaces an existing entry of the same stage. Entries stay sorted by stage.
     pub fn put(&mut self, result: StandingResult) {
         self.remove(result.order);
-        let at = self.results.partition_point(|other| other.order < result.order);
-        self.results.insert(at, result);
+        self.results.push(result);
+        self.results.sort_by_key(|result| result.order);
     }
 
     /// Removes the entry of a stage.
@@ -145,12 +145,11 @@ impl StandingPosition {
         self.results.iter().filter(|result| result.result_status.is_none())
     }
 
-    /// The points by stage from the latest to the first, 0 for a stage without an entry.
-    fn points_latest_first(&self, stages: usize) -> Vec<Reverse<u32>> {
-        let points_of = |order: usize| {
-            self.counted().find(|result| result.order as usize == order).map_or(0, |result| result.points)
-        };
-        (0..stages).rev().map(|order| Reverse(points_of(order))).collect()
+    /// The points by stage from the one with the index `latest` to the first, 0 for a stage without an entry.
+    fn points_latest_first(&self, latest: u32) -> Vec<Reverse<u32>> {
+        let points_of =
+            |order| self.counted().find(|result| result.order == order).map_or(0, |result| result.points);
+        (0..=latest).rev().map(|order| Reverse(points_of(order))).collect()
     }
 }
 
@@ -160,15 +159,11 @@ impl StandingPosition {
 ///
 /// `stages` is the number of published stages that have a results status.
 pub fn rank_group(standings: &[StandingPosition], stages: usize, use_final: bool) -> Vec<RankedStanding<'_>> {
-    let latest = standings
-        .iter()
-        .flat_map(|standing| &standing.results)
-        .map(|result| result.order as usize + 1)
-        .max()
-        .unwrap_or(0);
+    let results = standings.iter().flat_map(|standing| &standing.results);
+    let latest = results.map(|result| result.order).max().unwrap_or(0);
     let key = |standing: &StandingPosition| {
         let total = if use_final { standing.final_total(stages) } else { standing.total() };
-        (Reverse(total), Reverse(standing.results.len()), standing.points_latest_first(latest.max(stages)))
+        (Reverse(total), Reverse(standing.results.len()), standing.points_latest_first(latest))
     };
     let keyed = standings.iter().map(|standing| (key(standing), standing)).collect();
     let compare =

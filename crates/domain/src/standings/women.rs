@@ -74,7 +74,7 @@ pub struct GroupRanking<'a> {
 }
 
 /// Ranks one women group of a stage: by class order, hardest first, then by the stage ranking.
-pub fn rank_group<'a>(
+pub fn rank_women_group<'a>(
     format: Format,
     rows: &[&'a Row],
     order_of: impl Fn(&str) -> Option<i32>,

@@ -7,8 +7,8 @@ use domain::championships::ChampionshipClass;
 use domain::ids::{ParticipantId, UserId};
 use domain::registration::Gender;
 use domain::standings::{
-    Choice, Choices, Field, Hundredths, StandingPosition, WomenGroup, age_day, clubs, generate,
-    may_be_two_people, merge, teams, title,
+    ApprovedRider, Choice, Choices, Field, Hundredths, StandingPosition, WomenGroup, age_day, clubs,
+    generate, may_be_two_people, merge, teams, title,
 };
 use jiff::civil::date;
 use uuid::Uuid;
@@ -114,6 +114,29 @@ fn a_rider_changes_her_women_group_only_if_a_secretary_chooses_so() {
         moved,
         "a choice isn't requested again"
     );
+}
+
+#[test]
+fn a_riders_women_group_is_known_from_her_class_row_or_her_registration() {
+    // she is 18 on 6 June and 17 a month before
+    let rider = |class| approved(&[Rider { class, born: 2008, ..WOMEN[1] }]);
+    let registered_again = |mut riders: Vec<ApprovedRider>| {
+        let id = ParticipantId::external(Uuid::from_u128(9));
+        riders[0].participant.id = id.clone();
+        riders[0].row.participant = id;
+        riders
+    };
+    let on = |existing: &BTreeMap<String, StandingPosition>, order, day, riders: &[ApprovedRider]| {
+        generate(existing, &stage(order), riders, &settings(), day, &Choices::new(), &Ruleset::default())
+    };
+    let first = on(&BTreeMap::new(), 1, date(2026, 6, 6), &rider("A")).unwrap().standings;
+    let changes_group = |riders: &[ApprovedRider]| {
+        let open = on(&first, 2, date(2026, 5, 2), riders).err().unwrap_or_default();
+        open.iter().any(|difference| difference.field == Field::WomenGroup)
+    };
+    assert!(changes_group(&registered_again(rider("A"))), "the same class row");
+    assert!(changes_group(&rider("B")), "the same registration");
+    assert!(!changes_group(&registered_again(rider("B"))), "a namesake");
 }
 
 #[test]

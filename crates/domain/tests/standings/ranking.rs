@@ -118,6 +118,25 @@ fn equal_totals_and_entries_are_ordered_by_the_latest_stages_or_share_the_positi
 }
 
 #[test]
+fn a_stage_whose_standings_are_not_published_orders_equal_rows_too() {
+    let standings = [
+        standing("One", "A", vec![result(0, 20, None), result(1, 17, None)]),
+        standing("Two", "A", vec![result(0, 17, None), result(1, 20, None)]),
+    ];
+    assert_eq!(order(&standings, 1, false), [(1, "Two"), (2, "One")]);
+}
+
+#[test]
+fn entries_are_sorted_by_stage_and_a_stage_has_one() {
+    let mut row = standing("One", "A", vec![result(1, 17, None)]);
+    row.put(result(2, 15, None));
+    row.put(result(0, 20, None));
+    row.put(result(1, 11, None));
+    let entries: Vec<_> = row.results.iter().map(|result| (result.order, result.points)).collect();
+    assert_eq!(entries, [(0, 20), (1, 11), (2, 15)]);
+}
+
+#[test]
 fn a_real_season_of_sixteen_rounds_is_reproduced() {
     #[derive(serde::Deserialize)]
     struct Season {
@@ -175,6 +194,22 @@ fn a_club_gets_the_points_of_its_best_entry_per_stage_and_group_times_the_class_
     assert_eq!(clubs[0].by_stage(), [(0, Hundredths(4210)), (1, Hundredths(1658))].into());
     assert_eq!(clubs[0].points_from(&standings[1].id), Hundredths(1658));
     assert_eq!(clubs[0].points_from(&standings[2].id), Hundredths(2000));
+}
+
+#[test]
+fn the_order_of_the_rows_does_not_decide_which_entry_counts_for_the_club() {
+    let row = |name: &str, points| standing(name, "A", vec![result(0, points, None)]);
+    let best = |rows: &[StandingPosition]| {
+        let clubs = clubs(rows, |_| None);
+        let [counted] = &clubs[0].results[..] else { panic!("one entry per stage and group") };
+        (counted.standing.clone(), counted.club_points)
+    };
+    // the lower id comes first in the alphabet, but its entry is worse
+    let rows = [row("Kask", 17), row("Liepa", 20), row("Saar", 20)];
+    for order in [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]] {
+        let rows = order.map(|index: usize| rows[index].clone());
+        assert_eq!(best(&rows), ("liepa-a".to_owned(), Hundredths(2000)), "{order:?}");
+    }
 }
 
 #[test]

@@ -14,7 +14,7 @@ use utoipa_axum::routes;
 
 use crate::client::ClientIn;
 use crate::extract::{IfMatch, JsonIn, PathIn};
-use crate::problem::Problems;
+use crate::problem::{Problems, codes};
 use crate::{Context, Problem};
 
 pub fn routes() -> OpenApiRouter<Context> {
@@ -60,7 +60,7 @@ async fn read(State(context): State<Context>, caller: Caller) -> Result<Json<Pro
 /// Edits the caller's profile.
 #[utoipa::path(
     put, path = "/profile", operation_id = "editProfile", tag = "profile", params(("If-Match" = String, Header, description = "The profile's version in quotes")),
-    request_body = ProfileIn, responses((status = 200, body = Profile), Problems)
+    request_body = ProfileIn, responses((status = 200, body = Profile), Problems<{ codes![Stale] }>)
 )]
 async fn edit(
     State(context): State<Context>,
@@ -115,7 +115,7 @@ async fn data(State(context): State<Context>, caller: Caller) -> Result<(HeaderM
 }
 
 /// Deletes the caller's account. Results stay under the rider's name, as the sport's record.
-#[utoipa::path(post, path = "/profile/deletion", operation_id = "deleteProfile", tag = "profile", request_body = Deletion, responses((status = 204), Problems))]
+#[utoipa::path(post, path = "/profile/deletion", operation_id = "deleteProfile", tag = "profile", request_body = Deletion, responses((status = 204), Problems<{ codes![InvalidCredentials, FreshSignInRequired, TooManyAttempts] }>))]
 async fn delete(
     State(context): State<Context>,
     caller: Caller,

@@ -14,7 +14,7 @@ use utoipa_axum::routes;
 use super::{NO_DEVICE, SignedIn, enter};
 use crate::client::ClientIn;
 use crate::extract::JsonIn;
-use crate::problem::Problems;
+use crate::problem::{Problems, codes};
 use crate::{Context, Problem};
 
 pub fn routes() -> OpenApiRouter<Context> {
@@ -50,7 +50,7 @@ async fn read(
 }
 
 /// Signs in with e-mail and password. The session is a cookie that scripts can't read.
-#[utoipa::path(post, path = "/session", operation_id = "signIn", tag = "accounts", request_body = Credentials, responses((status = 200, body = Session), Problems))]
+#[utoipa::path(post, path = "/session", operation_id = "signIn", tag = "accounts", request_body = Credentials, responses((status = 200, body = Session), Problems<{ codes![InvalidCredentials, TooManyAttempts] }>))]
 async fn sign_in(
     State(context): State<Context>,
     headers: HeaderMap,
@@ -77,7 +77,7 @@ async fn sign_out(
 }
 
 /// Creates an account with a password and signs in. A mail asks the user to confirm the address.
-#[utoipa::path(post, path = "/users", operation_id = "signUp", tag = "accounts", request_body = NewUserIn, responses((status = 201, body = Session), Problems))]
+#[utoipa::path(post, path = "/users", operation_id = "signUp", tag = "accounts", request_body = NewUserIn, responses((status = 201, body = Session), Problems<{ codes![EmailAlreadyInUse, TooManyAttempts] }>))]
 async fn sign_up(
     State(context): State<Context>,
     headers: HeaderMap,

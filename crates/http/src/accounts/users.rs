@@ -11,7 +11,7 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::extract::{IfMatch, JsonIn, PathIn, QueryIn};
-use crate::problem::Problems;
+use crate::problem::{Problems, codes};
 use crate::{Context, Problem};
 
 pub fn routes() -> OpenApiRouter<Context> {
@@ -50,7 +50,7 @@ async fn list(
 /// Replaces a user's roles. The change takes effect at once, also in open sessions.
 #[utoipa::path(
     put, path = "/users/{user}/roles", operation_id = "setRoles", tag = "users", params(UserParams, ("If-Match" = String, Header, description = "The user's version in quotes")),
-    request_body = RolesIn, responses((status = 200, body = UserRow), Problems)
+    request_body = RolesIn, responses((status = 200, body = UserRow), Problems<{ codes![OwnAdminRole, UnverifiedUser, Stale] }>)
 )]
 async fn set_roles(
     State(context): State<Context>,

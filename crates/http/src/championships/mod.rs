@@ -1,7 +1,7 @@
 //! The competitions list, and a championship with its stages.
 
 mod calendar;
-mod office;
+mod edit;
 
 use app::Caller;
 use app::championships::{Championship, ChampionshipPath, Competitions};
@@ -17,7 +17,7 @@ use utoipa_axum::routes;
 
 use crate::extract::{ChampionshipParams, QueryIn};
 use crate::handover::Handover;
-use crate::problem::Problems;
+use crate::problem::{Problems, codes};
 use crate::{Context, Problem, sse};
 
 /// The streaming routes. They run until the client disconnects, so the request timeout doesn't apply to them.
@@ -26,11 +26,11 @@ pub fn streams() -> OpenApiRouter<Context> {
 }
 
 pub fn routes() -> OpenApiRouter<Context> {
-    OpenApiRouter::new().routes(routes!(list)).merge(calendar::routes()).merge(office::routes())
+    OpenApiRouter::new().routes(routes!(list)).merge(calendar::routes()).merge(edit::routes())
 }
 
 pub fn championship_routes() -> OpenApiRouter<Context> {
-    OpenApiRouter::new().routes(routes!(read)).merge(office::championship_routes())
+    OpenApiRouter::new().routes(routes!(read)).merge(edit::championship_routes())
 }
 
 pub use calendar::stage_routes;
@@ -64,7 +64,7 @@ async fn list(
 /// fetch the list again.
 #[utoipa::path(
     get, path = "/competitions/stream", operation_id = "followCompetitions", tag = "championships",
-    responses((status = 200, body = Version, content_type = "text/event-stream"), Problems)
+    responses((status = 200, body = Version, content_type = "text/event-stream"), Problems<{ codes![TooManyStreams] }>)
 )]
 async fn follow(State(context): State<Context>, handover: Option<Handover>) -> Result<Response, Problem> {
     Ok(sse::public_stream(context.live.follow_competitions().await?, handover))

@@ -12,14 +12,14 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::extract::{JsonIn, PathIn, StageParams, parse_text};
-use crate::problem::Problems;
+use crate::problem::{Problems, codes};
 use crate::{Context, Problem};
 
 pub fn stage_routes() -> OpenApiRouter<Context> {
     OpenApiRouter::new()
         .routes(routes!(list))
         .routes(routes!(assign, unassign))
-        .routes(routes!(make_link))
+        .routes(routes!(create_link))
         .routes(routes!(revoke_link))
         .routes(routes!(check_in))
 }
@@ -69,7 +69,7 @@ async fn list(
 /// Assigns a judge to a section. The account's profile must say that the person is a judge.
 #[utoipa::path(
     put, path = "/sections/{section}/judges/{user}",
-    operation_id = "assignJudge", tag = "judging", params(StageParams, AssignmentParams), responses((status = 204), Problems)
+    operation_id = "assignJudge", tag = "judging", params(StageParams, AssignmentParams), responses((status = 204), Problems<{ codes![UnverifiedUser] }>)
 )]
 async fn assign(
     State(context): State<Context>,
@@ -101,13 +101,13 @@ async fn unassign(
     post, path = "/judge-links", operation_id = "makeJudgeLink", tag = "judging",
     params(StageParams), request_body = JudgeLinkIn, responses((status = 201, body = NewJudgeLink), Problems)
 )]
-async fn make_link(
+async fn create_link(
     State(context): State<Context>,
     caller: Caller,
     path: StagePath,
     JsonIn(new): JsonIn<JudgeLinkIn>,
 ) -> Result<(StatusCode, Json<NewJudgeLink>), Problem> {
-    Ok((StatusCode::CREATED, Json(app::judging::make_link(&context.app, &caller, &path, new).await?)))
+    Ok((StatusCode::CREATED, Json(app::judging::create_link(&context.app, &caller, &path, new).await?)))
 }
 
 /// Revokes a judge link. This can't be undone. The entries that were recorded with it stay.

@@ -3,7 +3,7 @@
 
 mod judges;
 
-use app::judging::{EntriesIn, EntriesOut, JudgeSheet, JudgedStages, ParcelIn, TestRides};
+use app::judging::{EntriesIn, EntriesOut, JudgeSheet, JudgedStages, ParcelIn, SectionIn, TestRides};
 use app::results::SecretaryResult;
 use app::{Caller, StagePath};
 use axum::Json;
@@ -18,7 +18,7 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::extract::{IfMatch, JsonIn, PathIn, QueryIn, StageParams};
-use crate::problem::Problems;
+use crate::problem::{Problems, codes};
 use crate::{Context, Problem};
 
 pub fn routes() -> OpenApiRouter<Context> {
@@ -46,14 +46,6 @@ struct SectionParams {
     /// `section{n}-lap{m}`.
     #[param(value_type = String)]
     key: SectionKey,
-}
-
-/// A section's score, set by a secretary.
-#[derive(Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-struct SectionIn {
-    /// The new total: 0, 1, 2, 3 or 5 in classic, 0 to 9999 in open free.
-    points: u32,
 }
 
 /// Returns the data of a stage that a judge's phone needs. Send a judge link's token in
@@ -95,7 +87,7 @@ async fn record(
 /// get.
 #[utoipa::path(
     post, path = "/parcels", operation_id = "deliverParcel", tag = "judging",
-    params(StageParams), request_body = ParcelIn, responses((status = 200, body = EntriesOut), Problems)
+    params(StageParams), request_body = ParcelIn, responses((status = 200, body = EntriesOut), Problems<{ codes![UnknownPhone] }>)
 )]
 async fn deliver_parcel(
     State(context): State<Context>,
@@ -111,7 +103,7 @@ async fn deliver_parcel(
 #[utoipa::path(
     put, path = "/results/{participant}/sections/{key}",
     operation_id = "editSection", tag = "judging", params(StageParams, SectionParams, ("If-Match" = String, Header, description = "The entry's version in quotes")),
-    request_body = SectionIn, responses((status = 200, body = SecretaryResult), Problems)
+    request_body = SectionIn, responses((status = 200, body = SecretaryResult), Problems<{ codes![AlreadyApproved, Stale] }>)
 )]
 async fn edit_section(
     State(context): State<Context>,
@@ -121,36 +113,29 @@ async fn edit_section(
     IfMatch(version): IfMatch,
     JsonIn(section): JsonIn<SectionIn>,
 ) -> Result<Json<SecretaryResult>, Problem> {
-    let result = app::judging::edit_section(
-        &context.app,
-        &caller,
-        &path,
-        &of.participant,
-        of.key,
-        version,
-        section.points,
-    )
-    .await?;
-    Ok(Json(result))
+    Ok(Json(
+        app::judging::edit_section(&context.app, &caller, &path, &of.participant, of.key, version, section)
+            .await?,
+    ))
 }
 
-/// The decision about a ride whose entries arrived after the approval.
+/// The decision about a ride with entries that contradict each other, or that arrived after the approval.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 struct DecisionIn {
-    /// The entry that counts from now on; null if none does.
+    /// The pending entry that counts from now on; null, if none counts yet, for none.
     #[schema(value_type = Option<String>, format = Uuid)]
     entry: Option<EntryId>,
 }
 
-/// Decides which of the entries for a ride counts, if any, after entries arrived while the results were
-/// approved.
+/// Decides which of a ride's pending entries counts: in a conflict instead of the one that does, and, if entries
+/// arrived while the results were approved, whether any does.
 ///
-/// The other entries are settled. The response is 204 if the rider then has no result.
+/// The other entries are settled and keep their scores. The response is 204 if the rider then has no result.
 #[utoipa::path(
     put, path = "/results/{participant}/sections/{key}/decision",
     operation_id = "decideSection", tag = "judging", params(StageParams, SectionParams), request_body = DecisionIn,
-    responses((status = 200, body = SecretaryResult), (status = 204), Problems)
+    responses((status = 200, body = SecretaryResult), (status = 204), Problems<{ codes![AlreadyApproved, Stale] }>)
 )]
 async fn decide_section(
     State(context): State<Context>,
@@ -168,7 +153,7 @@ async fn decide_section(
 #[utoipa::path(
     delete, path = "/results/{participant}/sections/{key}",
     operation_id = "deleteSection", tag = "judging", params(StageParams, SectionParams, ("If-Match" = String, Header, description = "The entry's version in quotes")),
-    responses((status = 200, body = SecretaryResult), Problems)
+    responses((status = 200, body = SecretaryResult), Problems<{ codes![AlreadyApproved, NextLapHasResult, Stale] }>)
 )]
 async fn delete_section(
     State(context): State<Context>,
@@ -183,7 +168,7 @@ async fn delete_section(
 }
 
 /// Returns the number of test rides: rides that were recorded before the start. They don't count until the
-/// office keeps them.
+/// secretary keeps them.
 #[utoipa::path(
     get, path = "/test-rides", operation_id = "countTestRides",
     tag = "judging", params(StageParams), responses((status = 200, body = TestRides), Problems)
@@ -208,7 +193,7 @@ struct RemovalQuery {
 /// Removes all test rides, which were recorded before the start. Returns how many there were.
 #[utoipa::path(
     delete, path = "/test-rides", operation_id = "removeTestRides",
-    tag = "judging", params(StageParams, RemovalQuery), responses((status = 200, body = TestRides), Problems)
+    tag = "judging", params(StageParams, RemovalQuery), responses((status = 200, body = TestRides), Problems<{ codes![MoreThanSeen] }>)
 )]
 async fn remove_test_rides(
     State(context): State<Context>,
@@ -223,7 +208,7 @@ async fn remove_test_rides(
 /// how many there were.
 #[utoipa::path(
     post, path = "/test-rides/keep", operation_id = "keepTestRides",
-    tag = "judging", params(StageParams), responses((status = 200, body = TestRides), Problems)
+    tag = "judging", params(StageParams), responses((status = 200, body = TestRides), Problems<{ codes![AlreadyApproved] }>)
 )]
 async fn keep_test_rides(
     State(context): State<Context>,

@@ -43,7 +43,7 @@ struct AdQuery {
     /// Words of the description; case and diacritics don't matter.
     #[serde(default)]
     search: String,
-    /// Only adverts of this category.
+    /// Only adverts of this category, and of those that it includes by its name.
     #[param(value_type = Option<AdCategory>)]
     category: Option<Category>,
     /// The order; newest first by default.

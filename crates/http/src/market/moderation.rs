@@ -11,7 +11,7 @@ use utoipa_axum::routes;
 use super::AdParams;
 use crate::client::ClientIn;
 use crate::extract::{JsonIn, PathIn};
-use crate::problem::Problems;
+use crate::problem::{Problems, codes};
 use crate::{Context, Problem};
 
 pub fn routes() -> OpenApiRouter<Context> {
@@ -27,7 +27,7 @@ async fn reports(State(context): State<Context>, caller: Caller) -> Result<Json<
 /// Reports an advert to the administrators. A second report by the same person replaces the first.
 #[utoipa::path(
     post, path = "/market/ads/{ad}/reports", operation_id = "reportAd", tag = "market", params(AdParams), request_body = ReasonIn,
-    responses((status = 204), Problems)
+    responses((status = 204), Problems<{ codes![TooManyAttempts] }>)
 )]
 async fn report(
     State(context): State<Context>,
@@ -54,7 +54,7 @@ async fn keep(
 /// Removes an advert with its picture. The seller sees the reason.
 #[utoipa::path(
     post, path = "/market/ads/{ad}/removal", operation_id = "removeAd", tag = "market", params(AdParams), request_body = ReasonIn,
-    responses((status = 204), Problems)
+    responses((status = 204), Problems<{ codes![AdRemoved] }>)
 )]
 async fn remove(
     State(context): State<Context>,

@@ -13,7 +13,7 @@ use super::AdParams;
 use crate::client::ClientIn;
 use crate::download::BinaryFile;
 use crate::extract::{IfMatch, JsonIn, PathIn};
-use crate::problem::Problems;
+use crate::problem::{Problems, codes};
 use crate::upload::read_upload;
 use crate::{Context, Problem};
 
@@ -37,7 +37,7 @@ pub fn uploads() -> OpenApiRouter<Context> {
 /// it after a day unless an advert with its address is saved.
 #[utoipa::path(
     post, path = "/market/pictures", operation_id = "uploadAdPicture", tag = "market",
-    request_body(content = BinaryFile, content_type = "image/*"), responses((status = 201, body = StoredPicture), Problems)
+    request_body(content = BinaryFile, content_type = "image/*"), responses((status = 201, body = StoredPicture), Problems<{ codes![FileTooLarge, EmptyFile, NotAPicture, DamagedPicture, TooManyPixels, TooManyFiles, TooManyAttempts] }>)
 )]
 async fn upload_picture(
     State(context): State<Context>,
@@ -59,7 +59,7 @@ async fn own(State(context): State<Context>, caller: Caller) -> Result<Json<OwnA
 /// Creates an advert, which is on offer for 90 days.
 #[utoipa::path(
     post, path = "/market/ads", operation_id = "createAd", tag = "market", request_body = AdIn,
-    responses((status = 201, body = OwnAd), Problems)
+    responses((status = 201, body = OwnAd), Problems<{ codes![TooManyAttempts] }>)
 )]
 async fn create(
     State(context): State<Context>,
@@ -74,7 +74,7 @@ async fn create(
 #[utoipa::path(
     put, path = "/market/ads/{ad}", operation_id = "editAd", tag = "market",
     params(AdParams, ("If-Match" = String, Header, description = "The advert's version in quotes")), request_body = AdIn,
-    responses((status = 200, body = OwnAd), Problems)
+    responses((status = 200, body = OwnAd), Problems<{ codes![AdRemoved, Stale] }>)
 )]
 async fn edit(
     State(context): State<Context>,
@@ -100,7 +100,7 @@ async fn delete(
 /// Marks one of the caller's adverts as sold, which takes it off the list.
 #[utoipa::path(
     post, path = "/market/ads/{ad}/sold", operation_id = "sellAd", tag = "market", params(AdParams),
-    responses((status = 200, body = OwnAd), Problems)
+    responses((status = 200, body = OwnAd), Problems<{ codes![AdRemoved] }>)
 )]
 async fn sell(
     State(context): State<Context>,
@@ -113,7 +113,7 @@ async fn sell(
 /// Offers one of the caller's adverts for another 90 days, also if it is sold or expired.
 #[utoipa::path(
     post, path = "/market/ads/{ad}/renewal", operation_id = "renewAd", tag = "market", params(AdParams),
-    responses((status = 200, body = OwnAd), Problems)
+    responses((status = 200, body = OwnAd), Problems<{ codes![AdRemoved] }>)
 )]
 async fn renew(
     State(context): State<Context>,

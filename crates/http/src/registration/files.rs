@@ -10,7 +10,7 @@ use utoipa_axum::routes;
 
 use crate::download::{BinaryFile, TableFile, TableFormat};
 use crate::extract::{FileIn, QueryIn, StageParams};
-use crate::problem::Problems;
+use crate::problem::{Problems, codes};
 use crate::{Context, Problem};
 
 pub fn stage_routes() -> OpenApiRouter<Context> {
@@ -41,7 +41,7 @@ async fn preview(
     post, path = "/secretary/participants/import",
     operation_id = "importParticipants", tag = "registration", params(StageParams),
     request_body(content((String = "text/csv"), (BinaryFile = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"))),
-    responses((status = 200, body = ImportDone), Problems)
+    responses((status = 200, body = ImportDone), Problems<{ codes![AlreadyApproved] }>)
 )]
 async fn import(
     State(context): State<Context>,

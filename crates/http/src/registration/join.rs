@@ -11,7 +11,7 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::extract::{IfMatch, JsonIn, StageParams};
-use crate::problem::Problems;
+use crate::problem::{Problems, codes};
 use crate::{Context, Problem};
 
 pub fn routes() -> OpenApiRouter<Context> {
@@ -37,11 +37,11 @@ async fn form(
 
 /// Checks whether a participant could be saved with this data. Saves nothing.
 ///
-/// Fails with the problems of joining, adding and editing: `invalid` with the fields, `number-taken`,
-/// `name-taken`, and `same-name` unless `sameNameConfirmed` is set.
+/// Fails with the problems of joining, adding and editing: with `same-name` unless `sameNameConfirmed` is
+/// set.
 #[utoipa::path(
     post, path = "/registration/check", operation_id = "checkParticipant",
-    tag = "registration", params(StageParams), request_body = CheckIn, responses((status = 204), Problems)
+    tag = "registration", params(StageParams), request_body = CheckIn, responses((status = 204), Problems<{ codes![NumberTaken, NameTaken, SameName, ClassChangeUnconfirmed] }>)
 )]
 async fn check(
     State(context): State<Context>,
@@ -56,7 +56,7 @@ async fn check(
 /// Registers the caller for the stage, until the registration ends.
 #[utoipa::path(
     post, path = "/registration", operation_id = "joinStage",
-    tag = "registration", params(StageParams), request_body = ParticipantIn, responses((status = 201, body = Participant), Problems)
+    tag = "registration", params(StageParams), request_body = ParticipantIn, responses((status = 201, body = Participant), Problems<{ codes![RegistrationEnded, AlreadyApproved, AlreadyJoined, NumberTaken, NameTaken, SameName, TooManyAttempts] }>)
 )]
 async fn join(
     State(context): State<Context>,
@@ -68,7 +68,7 @@ async fn join(
     Ok((StatusCode::CREATED, Json(participant)))
 }
 
-/// Returns the caller's registration, including the fields that only the rider and the office see.
+/// Returns the caller's registration, including the fields that only the rider and the secretary see.
 #[utoipa::path(
     get, path = "/registration", operation_id = "readOwnRegistration",
     tag = "registration", params(StageParams), responses((status = 200, body = OwnRegistration), Problems)
@@ -88,7 +88,7 @@ async fn own(
 #[utoipa::path(
     put, path = "/registration", operation_id = "editOwnRegistration",
     tag = "registration", params(StageParams, ("If-Match" = String, Header, description = "The registration's version in quotes")),
-    request_body = ParticipantIn, responses((status = 200, body = OwnRegistration), Problems)
+    request_body = ParticipantIn, responses((status = 200, body = OwnRegistration), Problems<{ codes![RegistrationEnded, AlreadyApproved, NumberTaken, NameTaken, SameName, Stale, TooManyAttempts] }>)
 )]
 async fn edit(
     State(context): State<Context>,
@@ -115,7 +115,7 @@ async fn joined_stages(
 /// Cancels the caller's registration, until the registration ends. Refused if there is a result.
 #[utoipa::path(
     delete, path = "/registration", operation_id = "cancelRegistration",
-    tag = "registration", params(StageParams), responses((status = 204), Problems)
+    tag = "registration", params(StageParams), responses((status = 204), Problems<{ codes![RegistrationEnded, HasResults] }>)
 )]
 async fn cancel(
     State(context): State<Context>,

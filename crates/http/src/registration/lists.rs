@@ -1,4 +1,4 @@
-//! The participants of a stage, as snapshots and streams: a public list and the office's list.
+//! The participants of a stage, as snapshots and streams: a public list and the secretary's list.
 
 use app::boards::PublicView;
 use app::registration::{Participant, SecretaryParticipant};
@@ -12,8 +12,8 @@ use utoipa_axum::routes;
 
 use crate::extract::{QueryIn, StageParams};
 use crate::handover::Handover;
-use crate::problem::Problems;
-use crate::sse::{self, AtLeast, Since};
+use crate::problem::{Problems, codes};
+use crate::sse::{self, MinimumPosition, ResumePosition};
 use crate::{Context, Problem};
 
 pub fn stage_routes() -> OpenApiRouter<Context> {
@@ -29,32 +29,32 @@ pub fn stage_streams() -> OpenApiRouter<Context> {
 /// changes whenever the list changes.
 #[utoipa::path(
     get, path = "/participants", operation_id = "listParticipants",
-    tag = "registration", params(StageParams, AtLeast), responses((status = 200, body = Participants<Participant>), (status = 304), Problems)
+    tag = "registration", params(StageParams, MinimumPosition), responses((status = 200, body = Participants<Participant>), (status = 304), Problems<{ codes![PositionNotReached] }>)
 )]
 async fn list(
     State(context): State<Context>,
     view: PublicView,
-    QueryIn(at_least): QueryIn<AtLeast>,
+    QueryIn(minimum): QueryIn<MinimumPosition>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    at_least.wait(&context, view.stage()).await?;
+    minimum.wait(&context, view.stage()).await?;
     sse::public(&*context.live.participants(view).await?, &headers)
 }
 
-/// Lists the participants with all fields, for the stage's office.
+/// Lists the participants with all fields, for the stage's secretary.
 #[utoipa::path(
     get, path = "/secretary/participants", operation_id = "listParticipantsInFull",
-    tag = "registration", params(StageParams, AtLeast), responses((status = 200, body = Participants<SecretaryParticipant>), (status = 304), Problems)
+    tag = "registration", params(StageParams, MinimumPosition), responses((status = 200, body = Participants<SecretaryParticipant>), (status = 304), Problems<{ codes![PositionNotReached] }>)
 )]
 async fn list_in_full(
     State(context): State<Context>,
     caller: Caller,
     path: StagePath,
-    QueryIn(at_least): QueryIn<AtLeast>,
+    QueryIn(minimum): QueryIn<MinimumPosition>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
     let view = app::boards::watch_as_secretary(&context.app, &caller, &path).await?;
-    at_least.wait(&context, view.stage()).await?;
+    minimum.wait(&context, view.stage()).await?;
     sse::secretary(&*context.live.secretary_participants(view).await?, &headers)
 }
 
@@ -64,13 +64,13 @@ async fn list_in_full(
 /// times, classes, status or documents may have changed.
 #[utoipa::path(
     get, path = "/participants/stream", operation_id = "followParticipants",
-    tag = "registration", params(StageParams, Since),
-    responses((status = 200, body = ParticipantsDelta<Participant>, content_type = "text/event-stream"), Problems)
+    tag = "registration", params(StageParams, ResumePosition),
+    responses((status = 200, body = ParticipantsDelta<Participant>, content_type = "text/event-stream"), Problems<{ codes![TooManyStreams] }>)
 )]
 async fn follow(
     State(context): State<Context>,
     view: PublicView,
-    QueryIn(since): QueryIn<Since>,
+    QueryIn(since): QueryIn<ResumePosition>,
     handover: Option<Handover>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
@@ -78,17 +78,17 @@ async fn follow(
     Ok(sse::public_stream(subscription, handover))
 }
 
-/// Streams the changes of the office's list for as long as the caller may see it.
+/// Streams the changes of the secretary's list for as long as the caller may see it.
 #[utoipa::path(
     get, path = "/secretary/participants/stream",
-    operation_id = "followParticipantsInFull", tag = "registration", params(StageParams, Since),
-    responses((status = 200, body = ParticipantsDelta<SecretaryParticipant>, content_type = "text/event-stream"), Problems)
+    operation_id = "followParticipantsInFull", tag = "registration", params(StageParams, ResumePosition),
+    responses((status = 200, body = ParticipantsDelta<SecretaryParticipant>, content_type = "text/event-stream"), Problems<{ codes![TooManyStreams] }>)
 )]
 async fn follow_in_full(
     State(context): State<Context>,
     caller: Caller,
     path: StagePath,
-    QueryIn(since): QueryIn<Since>,
+    QueryIn(since): QueryIn<ResumePosition>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
     let view = app::boards::watch_as_secretary(&context.app, &caller, &path).await?;

@@ -1,7 +1,7 @@
-//! The participants of a stage: live lists for everyone and for the office, a rider's own registration, the
-//! office's edits, and import and export.
+//! The participants of a stage: live lists for everyone and for the secretary, a rider's own registration,
+//! the secretary's edits, and import and export.
 
-mod desk;
+mod edit;
 mod files;
 mod join;
 mod lists;
@@ -14,7 +14,7 @@ pub fn stage_routes() -> OpenApiRouter<Context> {
     OpenApiRouter::new()
         .merge(lists::stage_routes())
         .merge(join::stage_routes())
-        .merge(desk::stage_routes())
+        .merge(edit::stage_routes())
         .merge(files::stage_routes())
 }
 

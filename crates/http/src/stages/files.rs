@@ -12,7 +12,7 @@ use utoipa_axum::routes;
 
 use crate::download::{BinaryFile, download_response};
 use crate::extract::StageParams;
-use crate::problem::Problems;
+use crate::problem::{Problems, codes};
 use crate::upload::read_upload;
 use crate::{Context, Problem};
 
@@ -42,7 +42,7 @@ async fn regulation(
 /// Uploads the stage's regulation, and replaces the former one. The content must be a PDF of at most 20 MB.
 #[utoipa::path(
     put, path = "/documents/regulation.pdf", operation_id = "putRegulation",
-    tag = "stages", params(StageParams), request_body(content = BinaryFile, content_type = "application/pdf"), responses((status = 204), Problems)
+    tag = "stages", params(StageParams), request_body(content = BinaryFile, content_type = "application/pdf"), responses((status = 204), Problems<{ codes![FileTooLarge, EmptyFile, NotAPdf] }>)
 )]
 async fn put_regulation(
     State(context): State<Context>,
@@ -76,7 +76,7 @@ async fn delete_regulation(
 /// it after a day unless the stage is saved with its address.
 #[utoipa::path(
     post, path = "/logos", operation_id = "storeLogo", tag = "stages",
-    params(StageParams), request_body(content = BinaryFile, content_type = "image/*"), responses((status = 201, body = StoredLogo), Problems)
+    params(StageParams), request_body(content = BinaryFile, content_type = "image/*"), responses((status = 201, body = StoredLogo), Problems<{ codes![FileTooLarge, EmptyFile, NotAPicture, DamagedPicture, TooManyPixels, TooManyFiles] }>)
 )]
 async fn store_logo(
     State(context): State<Context>,

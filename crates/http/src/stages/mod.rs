@@ -1,7 +1,7 @@
-//! Stages: reading one, its documents and logos, the office's edits, and the approval of its results.
+//! Stages: reading one, its documents and logos, the secretary's edits, and the approval of its results.
 
+mod edit;
 mod files;
-mod office;
 
 use app::results::{Approval, ApproveIn, ReopenIn};
 use app::stages::Stage;
@@ -13,8 +13,11 @@ use axum::response::{IntoResponse as _, Response};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
+pub use edit::championship_routes;
+pub use files::stage_uploads;
+
 use crate::extract::{JsonIn, OptionalJsonIn, StageParams};
-use crate::problem::Problems;
+use crate::problem::{Problems, codes};
 use crate::{Context, Problem, sse};
 
 pub fn stage_routes() -> OpenApiRouter<Context> {
@@ -22,12 +25,9 @@ pub fn stage_routes() -> OpenApiRouter<Context> {
         .routes(routes!(read))
         .routes(routes!(approval, approve))
         .routes(routes!(reopen))
+        .merge(edit::stage_routes())
         .merge(files::stage_routes())
-        .merge(office::stage_routes())
 }
-
-pub use files::stage_uploads;
-pub use office::championship_routes;
 
 /// Returns a stage, and what the caller may do there. The response to a visitor has an `ETag`.
 #[utoipa::path(
@@ -66,7 +66,7 @@ async fn approval(
 /// checklist must be acknowledged with its current number. A request without a body acknowledges nothing.
 #[utoipa::path(
     post, path = "/approval", operation_id = "approveResults", tag = "results",
-    params(StageParams), request_body = Option<ApproveIn>, responses((status = 200, body = Stage), Problems)
+    params(StageParams), request_body = Option<ApproveIn>, responses((status = 200, body = Stage), Problems<{ codes![AlreadyApproved, NotAllFinished, OpenConflicts, ApprovalNotConfirmed] }>)
 )]
 async fn approve(
     State(context): State<Context>,
@@ -83,7 +83,7 @@ async fn approve(
 /// Published standings don't change until they are published again.
 #[utoipa::path(
     post, path = "/approval/reopening", operation_id = "reopenResults",
-    tag = "results", params(StageParams), request_body = ReopenIn, responses((status = 200, body = Stage), Problems)
+    tag = "results", params(StageParams), request_body = ReopenIn, responses((status = 200, body = Stage), Problems<{ codes![NotApproved] }>)
 )]
 async fn reopen(
     State(context): State<Context>,

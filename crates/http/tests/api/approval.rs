@@ -3,7 +3,7 @@
 
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
-use testkit::{Role, Server, on_both};
+use testkit::{Role, Server, apply, on_both};
 
 use crate::CLASSIC;
 
@@ -16,65 +16,95 @@ async fn post_empty(server: &Server, path: &str) -> testkit::Answer {
     Server::send(server.request(Role::Secretary, Method::POST, &format!("{CLASSIC}{path}")).await).await
 }
 
-on_both! {
-    async fn the_refusal_of_an_unconfirmed_approval_contains_the_checklist(server: Server) {
-        let federation = &server.federation;
-        federation.record(&testkit::Federation::classic(), vec![federation.entry(5, 1, 1, 0), federation.entry(5, 2, 1, 0)]).await;
-        let refused = post_empty(&server, "/approval").await;
-        assert_eq!((refused.status, refused.code()), (StatusCode::CONFLICT, "approval-not-confirmed"));
-        assert_eq!(refused.fields(), ["ridersWithoutRides"]);
-        assert_eq!(refused.json["errors"][0]["code"], "not-acknowledged");
-        let item = &refused.json["office"]["approval"][0];
-        assert_eq!((&item["kind"], &item["count"], &item["blocking"]), (&json!("ridersWithoutRides"), &json!(5), &json!(false)));
-        assert_eq!(item["riders"][0]["racingNumber"], "7");
-        let read = server.get(Role::Secretary, &format!("{CLASSIC}/approval")).await;
-        assert_eq!(read.json["items"], refused.json["office"]["approval"]);
-        let acknowledged = json!({ "acknowledged": [{ "kind": item["kind"], "count": item["count"] }] });
-        assert_eq!(post(&server, Role::Secretary, "/approval", &acknowledged).await.status, StatusCode::OK);
-    }
+#[apply(on_both)]
+async fn the_refusal_of_an_unconfirmed_approval_contains_the_checklist(server: Server) {
+    let federation = &server.federation;
+    federation
+        .record(
+            &testkit::Federation::classic(),
+            vec![federation.entry(5, 1, 1, 0), federation.entry(5, 2, 1, 0)],
+        )
+        .await;
+    let refused = post_empty(&server, "/approval").await;
+    assert_eq!((refused.status, refused.code()), (StatusCode::CONFLICT, "approval-not-confirmed"));
+    assert_eq!(refused.fields(), ["ridersWithoutRides"]);
+    assert_eq!(refused.json["errors"][0]["code"], "not-acknowledged");
+    let item = &refused.json["refusal"]["approval"][0];
+    assert_eq!(
+        (&item["kind"], &item["count"], &item["blocking"]),
+        (&json!("ridersWithoutRides"), &json!(5), &json!(false))
+    );
+    assert_eq!(item["riders"][0]["racingNumber"], "7");
+    let read = server.get(Role::Secretary, &format!("{CLASSIC}/approval")).await;
+    assert_eq!(read.json["items"], refused.json["refusal"]["approval"]);
+    let acknowledged = json!({ "acknowledged": [{ "kind": item["kind"], "count": item["count"] }] });
+    assert_eq!(post(&server, Role::Secretary, "/approval", &acknowledged).await.status, StatusCode::OK);
+}
 
-    async fn a_stage_without_open_items_is_approved_and_published_with_requests_without_a_body(server: Server) {
-        server.federation.record_all_rides().await;
-        assert_eq!(post_empty(&server, "/approval").await.status, StatusCode::OK);
-        let reopened = post(&server, Role::Secretary, "/approval/reopening", &json!({ "reason": "Wrong card" })).await;
-        assert_eq!((&reopened.json["resultsStatus"], &reopened.json["beingCorrected"]["reason"]), (&json!("inProgress"), &json!("Wrong card")));
-        for path in ["", "/board"] {
-            let answer = server.get(Role::Visitor, &format!("{CLASSIC}{path}")).await;
-            assert_eq!(answer.json["beingCorrected"], reopened.json["beingCorrected"], "{path}");
-        }
-        assert_eq!(post_empty(&server, "/approval").await.status, StatusCode::OK);
-        let preview = post(&server, Role::Secretary, "/standings/preview", &json!({})).await;
-        assert_eq!((&preview.json["riders"], &preview.json["missing"]), (&json!(6), &json!([])));
-        assert_eq!(post(&server, Role::Secretary, "/standings", &json!({})).await.status, StatusCode::OK);
-        assert_eq!(post_empty(&server, "/standings/publication").await.status, StatusCode::OK);
-
-        let refused = post(&server, Role::Secretary, "/approval/reopening", &json!({ "reason": "Protest" })).await;
-        assert_eq!((refused.status, refused.code()), (StatusCode::FORBIDDEN, "forbidden"));
-        assert_eq!(post(&server, Role::Admin, "/approval/reopening", &json!({ "reason": "Protest" })).await.status, StatusCode::OK);
-        assert_eq!(post_empty(&server, "/approval").await.status, StatusCode::OK);
-        let unpublished = post(&server, Role::Secretary, "/standings", &json!({})).await;
-        assert_eq!((unpublished.status, unpublished.code()), (StatusCode::CONFLICT, "publish-required"));
-        let published = post(&server, Role::Secretary, "/standings", &json!({ "publish": { "entriesFinal": true } })).await;
-        assert_eq!(published.json["stage"]["resultsStatus"], "standingsPublished");
+#[apply(on_both)]
+async fn a_stage_without_open_items_is_approved_and_published_with_requests_without_a_body(server: Server) {
+    server.federation.record_all_rides().await;
+    assert_eq!(post_empty(&server, "/approval").await.status, StatusCode::OK);
+    let reopened =
+        post(&server, Role::Secretary, "/approval/reopening", &json!({ "reason": "Wrong card" })).await;
+    assert_eq!(
+        (&reopened.json["resultsStatus"], &reopened.json["beingCorrected"]["reason"]),
+        (&json!("inProgress"), &json!("Wrong card"))
+    );
+    for path in ["", "/board"] {
+        let answer = server.get(Role::Visitor, &format!("{CLASSIC}{path}")).await;
+        assert_eq!(answer.json["beingCorrected"], reopened.json["beingCorrected"], "{path}");
     }
+    assert_eq!(post_empty(&server, "/approval").await.status, StatusCode::OK);
+    let preview = post(&server, Role::Secretary, "/standings/preview", &json!({})).await;
+    assert_eq!((&preview.json["riders"], &preview.json["missing"]), (&json!(6), &json!([])));
+    assert_eq!(post(&server, Role::Secretary, "/standings", &json!({})).await.status, StatusCode::OK);
+    assert_eq!(post_empty(&server, "/standings/publication").await.status, StatusCode::OK);
 
-    async fn the_invalid_field_of_a_request_is_named(server: Server) {
-        server.federation.record_all_rides().await;
-        for (path, body, field) in [
-            ("/approval", json!({ "acknowledged": [{ "kind": "weather", "count": 1 }] }), "acknowledged[0].kind"),
-            ("/approval", json!({ "acknowledged": [], "all": true }), "all"),
-            ("/standings/publication", json!({ "entriesFinal": "yes" }), "entriesFinal"),
-        ] {
-            let refused = post(&server, Role::Secretary, path, &body).await;
-            assert_eq!((refused.status, refused.fields()), (StatusCode::UNPROCESSABLE_ENTITY, vec![field]), "{}", refused.text);
-        }
-        assert_eq!(post_empty(&server, "/approval").await.status, StatusCode::OK);
-        for (body, field, code) in [(json!({}), "reason", "missing"), (json!({ "reason": " " }), "reason", "required")] {
-            let refused = post(&server, Role::Secretary, "/approval/reopening", &body).await;
-            assert_eq!((refused.fields(), &refused.json["errors"][0]["code"]), (vec![field], &json!(code)), "{}", refused.text);
-        }
-        let unknown = json!({ "classes": [{ "class": "A", "joins": "B" }] });
-        let refused = post(&server, Role::Secretary, "/standings", &unknown).await;
-        assert_eq!(refused.fields(), ["classes[0].class"]);
+    let refused =
+        post(&server, Role::Secretary, "/approval/reopening", &json!({ "reason": "Protest" })).await;
+    assert_eq!((refused.status, refused.code()), (StatusCode::FORBIDDEN, "forbidden"));
+    assert_eq!(
+        post(&server, Role::Admin, "/approval/reopening", &json!({ "reason": "Protest" })).await.status,
+        StatusCode::OK
+    );
+    assert_eq!(post_empty(&server, "/approval").await.status, StatusCode::OK);
+    let unpublished = post(&server, Role::Secretary, "/standings", &json!({})).await;
+    assert_eq!((unpublished.status, unpublished.code()), (StatusCode::CONFLICT, "publish-required"));
+    let published =
+        post(&server, Role::Secretary, "/standings", &json!({ "publish": { "entriesFinal": true } })).await;
+    assert_eq!(published.json["stage"]["resultsStatus"], "standingsPublished");
+}
+
+#[apply(on_both)]
+async fn the_invalid_field_of_a_request_is_named(server: Server) {
+    server.federation.record_all_rides().await;
+    for (path, body, field) in [
+        ("/approval", json!({ "acknowledged": [{ "kind": "weather", "count": 1 }] }), "acknowledged[0].kind"),
+        ("/approval", json!({ "acknowledged": [], "all": true }), "all"),
+        ("/standings/publication", json!({ "entriesFinal": "yes" }), "entriesFinal"),
+    ] {
+        let refused = post(&server, Role::Secretary, path, &body).await;
+        assert_eq!(
+            (refused.status, refused.fields()),
+            (StatusCode::UNPROCESSABLE_ENTITY, vec![field]),
+            "{}",
+            refused.text
+        );
     }
+    assert_eq!(post_empty(&server, "/approval").await.status, StatusCode::OK);
+    for (body, field, code) in
+        [(json!({}), "reason", "missing"), (json!({ "reason": " " }), "reason", "required")]
+    {
+        let refused = post(&server, Role::Secretary, "/approval/reopening", &body).await;
+        assert_eq!(
+            (refused.fields(), &refused.json["errors"][0]["code"]),
+            (vec![field], &json!(code)),
+            "{}",
+            refused.text
+        );
+    }
+    let unknown = json!({ "classes": [{ "class": "A", "joins": "B" }] });
+    let refused = post(&server, Role::Secretary, "/standings", &unknown).await;
+    assert_eq!(refused.fields(), ["classes[0].class"]);
 }

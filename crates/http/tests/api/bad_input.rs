@@ -2,7 +2,7 @@
 
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
-use testkit::{Answer, Federation, Role, Server, on_both};
+use testkit::{Answer, Federation, Role, Server, apply, on_both};
 
 use crate::CLASSIC;
 
@@ -38,182 +38,286 @@ async fn assert_nothing_recorded(server: &Server) {
     assert_eq!((&board.json["position"], &board.json["rows"]), (&json!(0), &json!([])));
 }
 
-on_both! {
-    async fn an_invalid_field_of_an_entry_is_named(server: Server) {
-        let cases: Vec<(Value, &str)> = vec![
-            (entries(&server.federation, |body| drop(body["entries"][0]["key"].take())), "entries[0].key"),
-            (entries(&server.federation, |body| body["entries"][0]["key"] = json!("section1")), "entries[0].key"),
-            (entries(&server.federation, |body| body["entries"][0]["key"] = json!("section0-lap1")), "entries[0].key"),
-            (entries(&server.federation, |body| body["entries"][0]["id"] = json!("7")), "entries[0].id"),
-            (entries(&server.federation, |body| body["entries"][0]["recordedAt"] = json!("yesterday")), "entries[0].recordedAt"),
-            (entries(&server.federation, |body| body["entries"][0]["replaces"] = json!("7")), "entries[0].replaces"),
-            (entries(&server.federation, |body| body["entries"][0]["events"][0]["points"] = json!(-1)), "entries[0].events[0].points"),
-            (entries(&server.federation, |body| body["entries"][0]["events"][0]["points"] = json!(1.5)), "entries[0].events[0].points"),
-            (entries(&server.federation, |body| body["entries"][0]["events"][0]["name"] = json!("Fly")), "entries[0].events[0].name"),
-            (entries(&server.federation, |body| body["entries"][0]["fromCard"] = json!("yes")), "entries[0].fromCard"),
-            (entries(&server.federation, |body| body["entries"][0]["extra"] = json!(1)), "entries[0].extra"),
-            (entries(&server.federation, |body| body["entries"] = json!([])), "entries"),
-            (entries(&server.federation, |body| body["entries"] = json!({})), "entries"),
-            (entries(&server.federation, |body| drop(body.as_object_mut().unwrap().remove("deviceNow"))), "deviceNow"),
-            (entries(&server.federation, |body| drop(body["entries"][0].as_object_mut().unwrap().remove("id"))), "entries[0].id"),
-            (json!([]), "body"),
-            (json!(null), "body"),
-        ];
-        for (body, field) in cases {
-            let answer = server.json(Role::Secretary, Method::POST, &format!("{CLASSIC}/entries"), &body).await;
-            assert_problem(&answer, 422, field);
-        }
-        assert_nothing_recorded(&server).await;
+#[apply(on_both)]
+async fn an_invalid_field_of_an_entry_is_named(server: Server) {
+    let cases: Vec<(Value, &str)> = vec![
+        (entries(&server.federation, |body| drop(body["entries"][0]["key"].take())), "entries[0].key"),
+        (entries(&server.federation, |body| body["entries"][0]["key"] = json!("section1")), "entries[0].key"),
+        (
+            entries(&server.federation, |body| body["entries"][0]["key"] = json!("section0-lap1")),
+            "entries[0].key",
+        ),
+        (entries(&server.federation, |body| body["entries"][0]["id"] = json!("7")), "entries[0].id"),
+        (
+            entries(&server.federation, |body| body["entries"][0]["recordedAt"] = json!("yesterday")),
+            "entries[0].recordedAt",
+        ),
+        (
+            entries(&server.federation, |body| body["entries"][0]["replaces"] = json!("7")),
+            "entries[0].replaces",
+        ),
+        (
+            entries(&server.federation, |body| body["entries"][0]["events"][0]["points"] = json!(-1)),
+            "entries[0].events[0].points",
+        ),
+        (
+            entries(&server.federation, |body| body["entries"][0]["events"][0]["points"] = json!(1.5)),
+            "entries[0].events[0].points",
+        ),
+        (
+            entries(&server.federation, |body| body["entries"][0]["events"][0]["name"] = json!("Fly")),
+            "entries[0].events[0].name",
+        ),
+        (
+            entries(&server.federation, |body| body["entries"][0]["fromCard"] = json!("yes")),
+            "entries[0].fromCard",
+        ),
+        (entries(&server.federation, |body| body["entries"][0]["extra"] = json!(1)), "entries[0].extra"),
+        (entries(&server.federation, |body| body["entries"] = json!([])), "entries"),
+        (entries(&server.federation, |body| body["entries"] = json!({})), "entries"),
+        (
+            entries(&server.federation, |body| drop(body.as_object_mut().unwrap().remove("deviceNow"))),
+            "deviceNow",
+        ),
+        (
+            entries(&server.federation, |body| {
+                drop(body["entries"][0].as_object_mut().unwrap().remove("id"));
+            }),
+            "entries[0].id",
+        ),
+        (json!([]), "body"),
+        (json!(null), "body"),
+    ];
+    for (body, field) in cases {
+        let answer = server.json(Role::Secretary, Method::POST, &format!("{CLASSIC}/entries"), &body).await;
+        assert_problem(&answer, 422, field);
     }
+    assert_nothing_recorded(&server).await;
+}
 
-    async fn a_body_that_is_not_json_is_refused(server: Server) {
-        let path = format!("{CLASSIC}/entries");
-        let now = serde_json::to_string(&entries(&server.federation, |_| {})).unwrap();
-        for body in [b"".to_vec(), b"{".to_vec(), b"\xff\xfe{}".to_vec(), b"{\"deviceNow\":\"\xc3\x28\"}".to_vec(), format!("{now} more").into_bytes()] {
-            let answer = send(&server, Method::POST, &path, "application/json", body).await;
-            assert_problem(&answer, 400, "body");
-        }
-        let deep = "[".repeat(100_000);
-        let answer = send(&server, Method::POST, &path, "application/json", deep).await;
-        assert!(answer.status.is_client_error(), "{}", answer.text);
-        assert_nothing_recorded(&server).await;
+#[apply(on_both)]
+async fn a_body_that_is_not_json_is_refused(server: Server) {
+    let path = format!("{CLASSIC}/entries");
+    let now = serde_json::to_string(&entries(&server.federation, |_| {})).unwrap();
+    for body in [
+        b"".to_vec(),
+        b"{".to_vec(),
+        b"\xff\xfe{}".to_vec(),
+        b"{\"deviceNow\":\"\xc3\x28\"}".to_vec(),
+        format!("{now} more").into_bytes(),
+    ] {
+        let answer = send(&server, Method::POST, &path, "application/json", body).await;
+        assert_problem(&answer, 400, "body");
     }
+    let deep = "[".repeat(100_000);
+    let answer = send(&server, Method::POST, &path, "application/json", deep).await;
+    assert!(answer.status.is_client_error(), "{}", answer.text);
+    assert_nothing_recorded(&server).await;
+}
 
-    async fn another_media_type_and_a_huge_body_are_refused(server: Server) {
-        let path = format!("{CLASSIC}/entries");
-        let body = serde_json::to_string(&entries(&server.federation, |_| {})).unwrap();
-        for kind in ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data"] {
-            let answer = send(&server, Method::POST, &path, kind, body.clone()).await;
-            assert_eq!((answer.status, answer.code()), (StatusCode::UNSUPPORTED_MEDIA_TYPE, "unsupported-media-type"));
-        }
-        let huge = format!("{{\"deviceNow\":\"{}\"}}", "x".repeat(10 * 1024 * 1024));
-        let answer = send(&server, Method::POST, &path, "application/json", huge).await;
-        assert_eq!((answer.status, answer.code()), (StatusCode::PAYLOAD_TOO_LARGE, "too-large"));
-        assert_nothing_recorded(&server).await;
+#[apply(on_both)]
+async fn another_media_type_and_a_huge_body_are_refused(server: Server) {
+    let path = format!("{CLASSIC}/entries");
+    let body = serde_json::to_string(&entries(&server.federation, |_| {})).unwrap();
+    for kind in ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data"] {
+        let answer = send(&server, Method::POST, &path, kind, body.clone()).await;
+        assert_eq!(
+            (answer.status, answer.code()),
+            (StatusCode::UNSUPPORTED_MEDIA_TYPE, "unsupported-media-type")
+        );
     }
+    let huge = format!("{{\"deviceNow\":\"{}\"}}", "x".repeat(10 * 1024 * 1024));
+    let answer = send(&server, Method::POST, &path, "application/json", huge).await;
+    assert_eq!((answer.status, answer.code()), (StatusCode::PAYLOAD_TOO_LARGE, "too-large"));
+    assert_nothing_recorded(&server).await;
+}
 
-    async fn unknown_paths_are_not_found_and_invalid_path_and_query_parameters_are_named(server: Server) {
-        let rider = Federation::rider(1);
-        for path in [
-            "/api/v1/institutions/btf/championships/cup/stages/none".to_owned(),
-            "/api/v1/institutions/btf/championships/cup/stages/a%00b".to_owned(),
-            "/api/v1/institutions/BTF'--/championships/cup".to_owned(),
-            format!("{}/board", CLASSIC.replace("classic", &"x".repeat(5000))),
-            format!("{CLASSIC}/results/{rider}"),
-            format!("{CLASSIC}/results/ext-{}", "0".repeat(32)),
-            format!("{CLASSIC}/results/nobody"),
-            format!("{CLASSIC}/results/a%00b"),
-            "/api/v1/market/ads/x".to_owned(),
-        ] {
-            let answer = server.get(Role::Visitor, &path).await;
-            assert_eq!((answer.status, answer.code()), (StatusCode::NOT_FOUND, "not-found"), "{path}: {}", answer.text);
-        }
-        let answer = server.get(Role::Visitor, "/api/v1/nothing").await;
-        assert_eq!((answer.status, answer.code()), (StatusCode::NOT_FOUND, "unknown-address"), "a web app of another version can tell an unknown route");
-        for (path, field) in [
-            (format!("{CLASSIC}/results/%ff"), "participant"),
-            (format!("{CLASSIC}/board/stream?since=x"), "since"),
-            (format!("{CLASSIC}/board/stream?since=-1"), "since"),
-            (format!("{CLASSIC}/board/stream?until=1"), "until"),
-        ] {
-            assert_problem(&server.get(Role::Visitor, &path).await, 400, field);
-        }
-        assert_problem(&server.get(Role::Visitor, "/api/v1/competitions?before=x").await, 422, "before");
+#[apply(on_both)]
+async fn unknown_paths_are_not_found_and_invalid_path_and_query_parameters_are_named(server: Server) {
+    let rider = Federation::rider(1);
+    for path in [
+        "/api/v1/institutions/btf/championships/cup/stages/none".to_owned(),
+        "/api/v1/institutions/btf/championships/cup/stages/a%00b".to_owned(),
+        "/api/v1/institutions/BTF'--/championships/cup".to_owned(),
+        format!("{}/board", CLASSIC.replace("classic", &"x".repeat(5000))),
+        format!("{CLASSIC}/results/{rider}"),
+        format!("{CLASSIC}/results/ext-{}", "0".repeat(32)),
+        format!("{CLASSIC}/results/nobody"),
+        format!("{CLASSIC}/results/a%00b"),
+        "/api/v1/market/ads/x".to_owned(),
+    ] {
+        let answer = server.get(Role::Visitor, &path).await;
+        assert_eq!(
+            (answer.status, answer.code()),
+            (StatusCode::NOT_FOUND, "not-found"),
+            "{path}: {}",
+            answer.text
+        );
     }
+    let answer = server.get(Role::Visitor, "/api/v1/nothing").await;
+    assert_eq!(
+        (answer.status, answer.code()),
+        (StatusCode::NOT_FOUND, "unknown-address"),
+        "a web app of another version can tell an unknown route"
+    );
+    for (path, field) in [
+        (format!("{CLASSIC}/results/%ff"), "participant"),
+        (format!("{CLASSIC}/board/stream?since=x"), "since"),
+        (format!("{CLASSIC}/board/stream?since=-1"), "since"),
+        (format!("{CLASSIC}/board/stream?until=1"), "until"),
+    ] {
+        assert_problem(&server.get(Role::Visitor, &path).await, 400, field);
+    }
+    assert_problem(&server.get(Role::Visitor, "/api/v1/competitions?before=x").await, 422, "before");
+}
 
-    async fn an_edit_requires_the_version_that_it_is_based_on(server: Server) {
-        server.federation.record_all_rides().await;
-        let section = format!("{CLASSIC}/results/{}/sections/section1-lap1", Federation::rider(1));
-        let edit = async |version: Option<&str>, path: &str| {
-            let mut request = server.request(Role::Secretary, Method::PUT, path).await.json(&json!({ "points": 5 }));
-            if let Some(version) = version {
-                request = request.header("if-match", version);
-            }
-            Server::send(request).await
-        };
-        let unversioned = edit(None, &section).await;
-        assert_eq!((unversioned.status, unversioned.code()), (StatusCode::PRECONDITION_REQUIRED, "version-required"));
-        for version in ["1", "\"x\"", "*", "\"\"", "\"99999999999999999999\""] {
-            assert_problem(&edit(Some(version), &section).await, 400, "If-Match");
+#[apply(on_both)]
+async fn an_edit_requires_the_version_that_it_is_based_on(server: Server) {
+    server.federation.record_all_rides().await;
+    let section = format!("{CLASSIC}/results/{}/sections/section1-lap1", Federation::rider(1));
+    let edit = async |version: Option<&str>, path: &str| {
+        let mut request =
+            server.request(Role::Secretary, Method::PUT, path).await.json(&json!({ "points": 5 }));
+        if let Some(version) = version {
+            request = request.header("if-match", version);
         }
-        assert_eq!(edit(Some("\"1\""), &section).await.status, StatusCode::OK);
-        let stale = edit(Some("\"1\""), &section).await;
-        assert_eq!((stale.status, stale.code()), (StatusCode::PRECONDITION_FAILED, "stale"));
-        assert_eq!(stale.json["current"]["entries"][0]["total"], json!(5));
-        for key in ["lap", "lap9"] {
-            let not_ridden = edit(Some("\"1\""), &section.replace("lap1", key)).await;
-            assert_eq!((not_ridden.status, not_ridden.code()), (StatusCode::NOT_FOUND, "not-found"));
-        }
+        Server::send(request).await
+    };
+    let unversioned = edit(None, &section).await;
+    assert_eq!(
+        (unversioned.status, unversioned.code()),
+        (StatusCode::PRECONDITION_REQUIRED, "version-required")
+    );
+    for version in ["1", "\"x\"", "*", "\"\"", "\"99999999999999999999\""] {
+        assert_problem(&edit(Some(version), &section).await, 400, "If-Match");
     }
-
-    async fn an_entry_for_a_lap_that_the_class_does_not_ride_is_rejected(server: Server) {
-        let body = entries(&server.federation, |body| body["entries"][0]["key"] = json!("section1-lap7"));
-        let answer = server.json(Role::Judge, Method::POST, &format!("{CLASSIC}/entries"), &body).await;
-        assert_eq!(answer.status, StatusCode::OK);
-        assert_eq!(answer.json["replies"][0]["code"], json!("lap-not-ridden"));
-        assert_nothing_recorded(&server).await;
+    assert_eq!(edit(Some("\"1\""), &section).await.status, StatusCode::OK);
+    let stale = edit(Some("\"1\""), &section).await;
+    assert_eq!((stale.status, stale.code()), (StatusCode::PRECONDITION_FAILED, "stale"));
+    assert_eq!(stale.json["current"]["entries"][0]["total"], json!(5));
+    for key in ["lap", "lap9"] {
+        let not_ridden = edit(Some("\"1\""), &section.replace("lap1", key)).await;
+        assert_eq!((not_ridden.status, not_ridden.code()), (StatusCode::NOT_FOUND, "not-found"));
     }
+}
 
-    async fn invisible_characters_are_removed_from_names_and_reasons(server: Server) {
-        server.federation.record_all_rides().await;
-        let penalty = json!({ "id": uuid::Uuid::now_v7(), "points": 5, "reason": "Late\u{202E} \u{200B}at the start\u{2066}" });
-        let path = format!("{CLASSIC}/results/{}/penalties", Federation::rider(1));
-        let answer = server.json(Role::Secretary, Method::POST, &path, &penalty).await;
-        assert_eq!(answer.json["penalties"][0]["reason"], "Late at the start", "{}", answer.text);
+#[apply(on_both)]
+async fn an_entry_for_a_lap_that_the_class_does_not_ride_is_rejected(server: Server) {
+    let body = entries(&server.federation, |body| body["entries"][0]["key"] = json!("section1-lap7"));
+    let answer = server.json(Role::Judge, Method::POST, &format!("{CLASSIC}/entries"), &body).await;
+    assert_eq!(answer.status, StatusCode::OK);
+    assert_eq!(answer.json["replies"][0]["code"], json!("lap-not-ridden"));
+    assert_nothing_recorded(&server).await;
+}
 
-        let link = json!({ "name": "Sekcija\u{202E} 1", "sections": [1] });
-        let answer = server.json(Role::Secretary, Method::POST, &format!("{CLASSIC}/judge-links"), &link).await;
-        assert_eq!(answer.json["name"], "Sekcija 1", "{}", answer.text);
-        let link = json!({ "name": "\u{202E}\u{200B}", "sections": [1] });
-        assert_problem(&server.json(Role::Secretary, Method::POST, &format!("{CLASSIC}/judge-links"), &link).await, 422, "name");
+#[apply(on_both)]
+async fn invisible_characters_are_removed_from_names_and_reasons(server: Server) {
+    server.federation.record_all_rides().await;
+    let penalty = json!({ "id": uuid::Uuid::now_v7(), "points": 5, "reason": "Late\u{202E} \u{200B}at the start\u{2066}" });
+    let path = format!("{CLASSIC}/results/{}/penalties", Federation::rider(1));
+    let answer = server.json(Role::Secretary, Method::POST, &path, &penalty).await;
+    assert_eq!(answer.json["penalties"][0]["reason"], "Late at the start", "{}", answer.text);
 
-        let profile = server.get(Role::Rider, "/api/v1/profile").await;
-        let version = format!("\"{}\"", profile.json["version"]);
-        let input = json!({ "displayName": "Anna\u{202E} Liepa", "isJudge": false, "language": "lv" });
-        let request = server.request(Role::Rider, Method::PUT, "/api/v1/profile").await.header("if-match", version);
-        assert_eq!(Server::send(request.json(&input)).await.json["displayName"], "Anna Liepa");
+    let link = json!({ "name": "Sekcija\u{202E} 1", "sections": [1] });
+    let answer = server.json(Role::Secretary, Method::POST, &format!("{CLASSIC}/judge-links"), &link).await;
+    assert_eq!(answer.json["name"], "Sekcija 1", "{}", answer.text);
+    let link = json!({ "name": "\u{202E}\u{200B}", "sections": [1] });
+    assert_problem(
+        &server.json(Role::Secretary, Method::POST, &format!("{CLASSIC}/judge-links"), &link).await,
+        422,
+        "name",
+    );
 
-        let club = json!({ "id": "MK\u{202E} Liepa", "country": "LV" });
-        let answer = server.json(Role::Secretary, Method::POST, "/api/v1/clubs", &club).await;
-        assert!(!answer.text.contains('\u{202E}'), "{}", answer.text);
+    let profile = server.get(Role::Rider, "/api/v1/profile").await;
+    let version = format!("\"{}\"", profile.json["version"]);
+    let input = json!({ "displayName": "Anna\u{202E} Liepa", "isJudge": false, "language": "lv" });
+    let request =
+        server.request(Role::Rider, Method::PUT, "/api/v1/profile").await.header("if-match", version);
+    assert_eq!(Server::send(request.json(&input)).await.json["displayName"], "Anna Liepa");
+
+    let club = json!({ "id": "MK\u{202E} Liepa", "country": "LV" });
+    let answer = server.json(Role::Secretary, Method::POST, "/api/v1/clubs", &club).await;
+    assert!(!answer.text.contains('\u{202E}'), "{}", answer.text);
+}
+
+#[apply(on_both)]
+async fn an_invalid_email_address_is_reported_as_an_invalid_field(server: Server) {
+    for email in ["a@[127.0.0.1]", "a@[IPv6:::1]", "a@127.0.0.1", "a@b..example", "a\u{202E}b@trial.example"]
+    {
+        let new = json!({ "email": email, "password": "over the muddy log", "language": "lv" });
+        assert_problem(&server.json(Role::Visitor, Method::POST, "/api/v1/users", &new).await, 422, "email");
+        let link = json!({ "email": email, "return": "/", "language": "lv" });
+        assert_problem(
+            &server.json(Role::Visitor, Method::POST, "/api/v1/magic-links", &link).await,
+            422,
+            "email",
+        );
+        let reset = json!({ "email": email, "language": "lv" });
+        assert_problem(
+            &server.json(Role::Visitor, Method::POST, "/api/v1/password-resets", &reset).await,
+            422,
+            "email",
+        );
     }
+}
 
-    async fn an_invalid_email_address_is_reported_as_an_invalid_field(server: Server) {
-        for email in ["a@[127.0.0.1]", "a@[IPv6:::1]", "a@127.0.0.1", "a@b..example", "a\u{202E}b@trial.example"] {
-            let new = json!({ "email": email, "password": "over the muddy log", "language": "lv" });
-            assert_problem(&server.json(Role::Visitor, Method::POST, "/api/v1/users", &new).await, 422, "email");
-            let link = json!({ "email": email, "return": "/", "language": "lv" });
-            assert_problem(&server.json(Role::Visitor, Method::POST, "/api/v1/magic-links", &link).await, 422, "email");
-            let reset = json!({ "email": email, "language": "lv" });
-            assert_problem(&server.json(Role::Visitor, Method::POST, "/api/v1/password-resets", &reset).await, 422, "email");
-        }
+#[apply(on_both)]
+async fn invalid_fields_of_penalties_statuses_and_sign_ins_are_named(server: Server) {
+    server.federation.record_all_rides().await;
+    let result = format!("{CLASSIC}/results/{}", Federation::rider(1));
+    let id = "01a1fd27-8b2d-74e4-898a-3e94bf3ec8ee";
+    for (method, path, body, field) in [
+        (Method::POST, format!("{result}/penalties"), json!({ "id": id, "points": 0 }), "points"),
+        (Method::POST, format!("{result}/penalties"), json!({ "id": id, "points": "5" }), "points"),
+        (
+            Method::POST,
+            format!("{result}/penalties"),
+            json!({ "id": id, "points": 5, "reason": "x".repeat(201) }),
+            "reason",
+        ),
+        (
+            Method::POST,
+            format!("{result}/penalties"),
+            json!({ "id": id, "points": 5, "reason": null }),
+            "reason",
+        ),
+        (
+            Method::POST,
+            format!("{result}/penalties"),
+            json!({ "id": id, "points": 5, "reason": "\u{0}" }),
+            "reason",
+        ),
+        (Method::POST, format!("{result}/penalties"), json!({ "id": "7", "points": 5 }), "id"),
+        (Method::POST, "/api/v1/session".to_owned(), json!({ "email": "x" }), "password"),
+        (Method::POST, "/api/v1/session".to_owned(), json!({ "email": "\u{0}", "password": "x" }), "email"),
+        (
+            Method::POST,
+            "/api/v1/session".to_owned(),
+            json!({ "email": "x".repeat(300), "password": "x" }),
+            "email",
+        ),
+    ] {
+        assert_problem(&server.json(Role::Secretary, method, &path, &body).await, 422, field);
     }
-
-    async fn invalid_fields_of_penalties_statuses_and_sign_ins_are_named(server: Server) {
-        server.federation.record_all_rides().await;
-        let result = format!("{CLASSIC}/results/{}", Federation::rider(1));
-        let id = "01a1fd27-8b2d-74e4-898a-3e94bf3ec8ee";
-        for (method, path, body, field) in [
-            (Method::POST, format!("{result}/penalties"), json!({ "id": id, "points": 0 }), "points"),
-            (Method::POST, format!("{result}/penalties"), json!({ "id": id, "points": "5" }), "points"),
-            (Method::POST, format!("{result}/penalties"), json!({ "id": id, "points": 5, "reason": "x".repeat(201) }), "reason"),
-            (Method::POST, format!("{result}/penalties"), json!({ "id": id, "points": 5, "reason": null }), "reason"),
-            (Method::POST, format!("{result}/penalties"), json!({ "id": id, "points": 5, "reason": "\u{0}" }), "reason"),
-            (Method::POST, format!("{result}/penalties"), json!({ "id": "7", "points": 5 }), "id"),
-            (Method::POST, "/api/v1/session".to_owned(), json!({ "email": "x" }), "password"),
-            (Method::POST, "/api/v1/session".to_owned(), json!({ "email": "\u{0}", "password": "x" }), "email"),
-            (Method::POST, "/api/v1/session".to_owned(), json!({ "email": "x".repeat(300), "password": "x" }), "email"),
-        ] {
-            assert_problem(&server.json(Role::Secretary, method, &path, &body).await, 422, field);
-        }
-        let request = server.request(Role::Secretary, Method::PUT, &format!("{result}/status")).await.header("if-match", "\"1\"");
-        assert_problem(&Server::send(request.json(&json!({ "status": "DNS" }))).await, 422, "status");
-        let request = server.request(Role::Secretary, Method::PUT, &format!("{result}/sections/section1-lap1")).await.header("if-match", "\"1\"");
-        assert_problem(&Server::send(request.json(&json!({ "points": 10 }))).await, 422, "points");
-        let request = server.request(Role::Secretary, Method::PUT, &format!("{result}/finish-time")).await.header("if-match", "\"1\"");
-        assert_problem(&Server::send(request.json(&json!({ "time": "9:05" }))).await, 422, "time");
-        let request = server.request(Role::Secretary, Method::PUT, &format!("{result}/penalties/7")).await.header("if-match", "\"1\"");
-        let answer = Server::send(request.json(&json!({ "points": 1 }))).await;
-        assert_eq!((answer.status, answer.code()), (StatusCode::NOT_FOUND, "not-found"));
-    }
+    let request = server
+        .request(Role::Secretary, Method::PUT, &format!("{result}/status"))
+        .await
+        .header("if-match", "\"1\"");
+    assert_problem(&Server::send(request.json(&json!({ "status": "DNS" }))).await, 422, "status");
+    let request = server
+        .request(Role::Secretary, Method::PUT, &format!("{result}/sections/section1-lap1"))
+        .await
+        .header("if-match", "\"1\"");
+    assert_problem(&Server::send(request.json(&json!({ "points": 10 }))).await, 422, "points");
+    let request = server
+        .request(Role::Secretary, Method::PUT, &format!("{result}/finish-time"))
+        .await
+        .header("if-match", "\"1\"");
+    assert_problem(&Server::send(request.json(&json!({ "time": "9:05" }))).await, 422, "time");
+    let request = server
+        .request(Role::Secretary, Method::PUT, &format!("{result}/penalties/7"))
+        .await
+        .header("if-match", "\"1\"");
+    let answer = Server::send(request.json(&json!({ "points": 1 }))).await;
+    assert_eq!((answer.status, answer.code()), (StatusCode::NOT_FOUND, "not-found"));
 }

@@ -2,7 +2,7 @@
 
 use reqwest::{Method, Response, StatusCode};
 use serde_json::{Value, json};
-use testkit::{Answer, Database, Federation, Role, Server, Start as _, on_both};
+use testkit::{Answer, Database, Federation, Role, Server, Start as _, apply, on_both};
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::TcpStream;
 
@@ -49,129 +49,168 @@ async fn ends(mut stream: Response) -> bool {
     tokio::time::timeout(std::time::Duration::from_secs(5), ended).await.is_ok()
 }
 
-on_both! {
-    async fn an_entry_reaches_every_stream_and_the_next_snapshot(server: Server) {
-        let mut everyone = stream(&server, Role::Visitor, "/board/stream?since=0").await;
-        let mut office = stream(&server, Role::Secretary, "/secretary/board/stream?since=0").await;
-        let answer = deliver_entry(&server).await;
-        assert_eq!(answer.json["replies"][0]["outcome"], json!("accepted"));
+#[apply(on_both)]
+async fn an_entry_reaches_every_stream_and_the_next_snapshot(server: Server) {
+    let mut everyone = stream(&server, Role::Visitor, "/board/stream?since=0").await;
+    let mut secretary = stream(&server, Role::Secretary, "/secretary/board/stream?since=0").await;
+    let answer = deliver_entry(&server).await;
+    assert_eq!(answer.json["replies"][0]["outcome"], json!("accepted"));
 
-        let delta = events(&mut everyone, "delta", 1).await.remove(0);
-        assert_eq!((&delta["position"], &delta["rows"][0]["total"], &delta["rows"][0]["rank"]["place"]), (&json!(1), &json!(3), &json!(1)));
-        assert!(delta["rows"][0].get("version").is_none() && delta["rows"][0].get("openConflicts").is_none());
-        let delta = events(&mut office, "delta", 1).await.remove(0);
-        assert_eq!((&delta["rows"][0]["version"], &delta["rows"][0]["openConflicts"]), (&json!(1), &json!([])));
+    let delta = events(&mut everyone, "delta", 1).await.remove(0);
+    assert_eq!(
+        (&delta["position"], &delta["rows"][0]["total"], &delta["rows"][0]["rank"]["place"]),
+        (&json!(1), &json!(3), &json!(1))
+    );
+    assert!(delta["rows"][0].get("version").is_none() && delta["rows"][0].get("openConflicts").is_none());
+    let delta = events(&mut secretary, "delta", 1).await.remove(0);
+    assert_eq!((&delta["rows"][0]["version"], &delta["rows"][0]["openConflicts"]), (&json!(1), &json!([])));
 
-        let board = server.get(Role::Visitor, &format!("{CLASSIC}/board")).await;
-        assert_eq!((&board.json["position"], board.json["rows"].as_array().unwrap().len()), (&json!(1), 1));
+    let board = server.get(Role::Visitor, &format!("{CLASSIC}/board")).await;
+    assert_eq!((&board.json["position"], board.json["rows"].as_array().unwrap().len()), (&json!(1), 1));
+}
+
+#[apply(on_both)]
+async fn the_secretarys_stream_ends_when_the_role_is_removed_or_the_session_ends(server: Server) {
+    let listed = server.get(Role::Admin, "/api/v1/users?search=secretary@").await;
+    let user = &listed.json["users"][0];
+    let roles = format!("/api/v1/users/{}/roles", user["id"].as_str().unwrap());
+    let secretary = stream(&server, Role::Secretary, "/secretary/board/stream?since=0").await;
+    let mut everyone = stream(&server, Role::Secretary, "/board/stream?since=0").await;
+    let none = json!({ "admin": false, "secretary": { "everywhere": false, "institutions": [] } });
+    let request = server
+        .request(Role::Admin, Method::PUT, &roles)
+        .await
+        .header("if-match", format!("\"{}\"", user["version"]));
+    assert_eq!(Server::send(request.json(&none)).await.status, StatusCode::OK);
+    assert!(ends(secretary).await);
+    let refused = server.get(Role::Secretary, &format!("{CLASSIC}/secretary/board/stream?since=0")).await;
+    assert_eq!(refused.status, StatusCode::FORBIDDEN);
+
+    let secretary = stream(&server, Role::Admin, "/secretary/board/stream?since=0").await;
+    Server::send(server.request(Role::Admin, Method::DELETE, "/api/v1/session").await).await;
+    assert!(ends(secretary).await);
+
+    deliver_entry(&server).await;
+    assert_eq!(events(&mut everyone, "delta", 1).await.len(), 1, "the public stream continues");
+}
+
+#[apply(on_both)]
+async fn a_stream_resumes_after_the_last_event_that_was_received(server: Server) {
+    let mut first = stream(&server, Role::Visitor, "/board/stream?since=0").await;
+    server.federation.record(&Federation::classic(), vec![server.federation.entry(1, 1, 1, 3)]).await;
+    assert_eq!(events(&mut first, "delta", 1).await[0]["position"], json!(1));
+    drop(first);
+    server.federation.record(&Federation::classic(), vec![server.federation.entry(2, 1, 1, 0)]).await;
+    let path = format!("{CLASSIC}/board/stream?since=0");
+    let mut again = server
+        .request(Role::Visitor, Method::GET, &path)
+        .await
+        .header("last-event-id", "1")
+        .send()
+        .await
+        .unwrap();
+    let delta = events(&mut again, "delta", 1).await.remove(0);
+    assert_eq!((&delta["position"], &delta["rows"][0]["racingNumber"]), (&json!(2), &json!("14")));
+    assert_eq!(delta["ranks"][0]["place"], json!(2), "the delta contains the first rider's new place");
+}
+
+#[apply(on_both)]
+async fn a_stream_from_a_position_that_is_too_old_or_in_the_future_starts_with_a_reset(server: Server) {
+    server.federation.record_all_rides().await;
+    for since in ["1", "999"] {
+        let mut stream = stream(&server, Role::Visitor, &format!("/board/stream?since={since}")).await;
+        events(&mut stream, "reset", 1).await;
     }
+}
 
-    async fn the_offices_stream_ends_when_the_role_is_removed_or_the_session_ends(server: Server) {
-        let listed = server.get(Role::Admin, "/api/v1/users?search=secretary@").await;
-        let user = &listed.json["users"][0];
-        let roles = format!("/api/v1/users/{}/roles", user["id"].as_str().unwrap());
-        let office = stream(&server, Role::Secretary, "/secretary/board/stream?since=0").await;
-        let mut everyone = stream(&server, Role::Secretary, "/board/stream?since=0").await;
-        let none = json!({ "admin": false, "secretary": { "everywhere": false, "institutions": [] } });
-        let request = server.request(Role::Admin, Method::PUT, &roles).await.header("if-match", format!("\"{}\"", user["version"]));
-        assert_eq!(Server::send(request.json(&none)).await.status, StatusCode::OK);
-        assert!(ends(office).await);
-        let refused = server.get(Role::Secretary, &format!("{CLASSIC}/secretary/board/stream?since=0")).await;
-        assert_eq!(refused.status, StatusCode::FORBIDDEN);
-
-        let office = stream(&server, Role::Admin, "/secretary/board/stream?since=0").await;
-        Server::send(server.request(Role::Admin, Method::DELETE, "/api/v1/session").await).await;
-        assert!(ends(office).await);
-
-        deliver_entry(&server).await;
-        assert_eq!(events(&mut everyone, "delta", 1).await.len(), 1, "the public stream continues");
-    }
-
-    async fn a_stream_resumes_after_the_last_event_that_was_received(server: Server) {
-        let mut first = stream(&server, Role::Visitor, "/board/stream?since=0").await;
-        server.federation.record(&Federation::classic(), vec![server.federation.entry(1, 1, 1, 3)]).await;
-        assert_eq!(events(&mut first, "delta", 1).await[0]["position"], json!(1));
-        drop(first);
-        server.federation.record(&Federation::classic(), vec![server.federation.entry(2, 1, 1, 0)]).await;
-        let path = format!("{CLASSIC}/board/stream?since=0");
-        let mut again = server.request(Role::Visitor, Method::GET, &path).await.header("last-event-id", "1").send().await.unwrap();
-        let delta = events(&mut again, "delta", 1).await.remove(0);
-        assert_eq!((&delta["position"], &delta["rows"][0]["racingNumber"]), (&json!(2), &json!("14")));
-        assert_eq!(delta["ranks"][0]["place"], json!(2), "the delta contains the first rider's new place");
-    }
-
-    async fn a_stream_from_a_position_that_is_too_old_or_in_the_future_starts_with_a_reset(server: Server) {
-        server.federation.record_all_rides().await;
-        for since in ["1", "999"] {
-            let mut stream = stream(&server, Role::Visitor, &format!("/board/stream?since={since}")).await;
-            events(&mut stream, "reset", 1).await;
+#[apply(on_both)]
+async fn a_read_at_the_position_of_a_write_includes_that_write(server: Server) {
+    server.get(Role::Visitor, &format!("{CLASSIC}/board")).await;
+    let answer = deliver_entry(&server).await;
+    let position = answer.headers["zerodab-position"].to_str().unwrap().to_owned();
+    assert_eq!(position, "1");
+    for (role, path) in [
+        (Role::Visitor, "/board"),
+        (Role::Secretary, "/secretary/board"),
+        (Role::Visitor, "/participants"),
+        (Role::Secretary, "/secretary/participants"),
+    ] {
+        let read = server.get(role, &format!("{CLASSIC}{path}?at-least={position}")).await;
+        assert_eq!(read.status, StatusCode::OK, "{path}");
+        if path.ends_with("board") {
+            assert_eq!(read.json["rows"][0]["total"], json!(3), "{path}");
         }
     }
+    let early = server.get(Role::Visitor, &format!("{CLASSIC}/board?at-least=2")).await;
+    assert_eq!(
+        (early.status, early.code(), early.headers["retry-after"].to_str().unwrap()),
+        (StatusCode::SERVICE_UNAVAILABLE, "position-not-reached", "1")
+    );
+    let wrong = server.get(Role::Visitor, &format!("{CLASSIC}/board?at-least=soon")).await;
+    assert_eq!(wrong.status, StatusCode::BAD_REQUEST);
+}
 
-    async fn a_read_at_the_position_of_a_write_includes_that_write(server: Server) {
-        server.get(Role::Visitor, &format!("{CLASSIC}/board")).await;
-        let answer = deliver_entry(&server).await;
-        let position = answer.headers["zerodab-position"].to_str().unwrap().to_owned();
-        assert_eq!(position, "1");
-        for (role, path) in [
-            (Role::Visitor, "/board"), (Role::Secretary, "/secretary/board"), (Role::Visitor, "/participants"),
-            (Role::Secretary, "/secretary/participants"),
-        ] {
-            let read = server.get(role, &format!("{CLASSIC}{path}?at-least={position}")).await;
-            assert_eq!(read.status, StatusCode::OK, "{path}");
-            if path.ends_with("board") {
-                assert_eq!(read.json["rows"][0]["total"], json!(3), "{path}");
-            }
-        }
-        let early = server.get(Role::Visitor, &format!("{CLASSIC}/board?at-least=2")).await;
-        assert_eq!((early.status, early.code(), early.headers["retry-after"].to_str().unwrap()), (StatusCode::SERVICE_UNAVAILABLE, "position-not-reached", "1"));
-        let wrong = server.get(Role::Visitor, &format!("{CLASSIC}/board?at-least=soon")).await;
-        assert_eq!(wrong.status, StatusCode::BAD_REQUEST);
+#[apply(on_both)]
+async fn competitions_standings_and_stages_are_not_sent_again_to_a_client_that_has_them(server: Server) {
+    for path in ["/api/v1/competitions", CLASSIC, "/api/v1/institutions/btf/championships/cup/standings"] {
+        let first = server.get(Role::Visitor, path).await;
+        let etag = first.headers["etag"].clone();
+        let unchanged = Server::send(
+            server.request(Role::Visitor, Method::GET, path).await.header("if-none-match", etag),
+        )
+        .await;
+        assert_eq!((unchanged.status, unchanged.text.as_str()), (StatusCode::NOT_MODIFIED, ""), "{path}");
     }
+    let own = server.get(Role::Secretary, CLASSIC).await;
+    assert!(
+        own.headers.get("etag").is_none() && own.headers["cache-control"] == "no-store",
+        "a response with one caller's permissions must not be cached"
+    );
+    assert_eq!(own.json["viewer"]["secretary"], json!(true));
+}
 
-    async fn competitions_standings_and_stages_are_not_sent_again_to_a_client_that_has_them(server: Server) {
-        for path in ["/api/v1/competitions", CLASSIC, "/api/v1/institutions/btf/championships/cup/standings"] {
-            let first = server.get(Role::Visitor, path).await;
-            let etag = first.headers["etag"].clone();
-            let unchanged = Server::send(server.request(Role::Visitor, Method::GET, path).await.header("if-none-match", etag)).await;
-            assert_eq!((unchanged.status, unchanged.text.as_str()), (StatusCode::NOT_MODIFIED, ""), "{path}");
-        }
-        let own = server.get(Role::Secretary, CLASSIC).await;
-        assert!(own.headers.get("etag").is_none() && own.headers["cache-control"] == "no-store", "a response with one caller's permissions must not be cached");
-        assert_eq!(own.json["viewer"]["secretary"], json!(true));
-    }
+#[apply(on_both)]
+async fn the_secretarys_standings_stream_ends_with_the_session(server: Server) {
+    let path = "/api/v1/institutions/btf/championships/cup/secretary/standings/stream";
+    let mut secretary = server.request(Role::Admin, Method::GET, path).await.send().await.unwrap();
+    events(&mut secretary, "version", 1).await;
+    Server::send(server.request(Role::Admin, Method::DELETE, "/api/v1/session").await).await;
+    assert!(ends(secretary).await);
+}
 
-    async fn the_offices_standings_stream_ends_with_the_session(server: Server) {
-        let path = "/api/v1/institutions/btf/championships/cup/secretary/standings/stream";
-        let mut office = server.request(Role::Admin, Method::GET, path).await.send().await.unwrap();
-        events(&mut office, "version", 1).await;
-        Server::send(server.request(Role::Admin, Method::DELETE, "/api/v1/session").await).await;
-        assert!(ends(office).await);
-    }
+#[apply(on_both)]
+async fn a_snapshot_is_not_sent_again_to_a_client_that_has_it(server: Server) {
+    let path = format!("{CLASSIC}/board");
+    let etag = server.get(Role::Visitor, &path).await.headers["etag"].clone();
+    let revalidate = async || {
+        Server::send(
+            server.request(Role::Visitor, Method::GET, &path).await.header("if-none-match", etag.clone()),
+        )
+        .await
+    };
+    let answer = revalidate().await;
+    assert_eq!((answer.status, answer.text.as_str()), (StatusCode::NOT_MODIFIED, ""));
+    let mut follower = stream(&server, Role::Visitor, "/board/stream").await;
+    server.federation.record(&Federation::classic(), vec![server.federation.entry(1, 1, 1, 3)]).await;
+    events(&mut follower, "delta", 1).await;
+    assert_eq!(revalidate().await.status, StatusCode::OK);
+}
 
-    async fn a_snapshot_is_not_sent_again_to_a_client_that_has_it(server: Server) {
-        let path = format!("{CLASSIC}/board");
-        let etag = server.get(Role::Visitor, &path).await.headers["etag"].clone();
-        let revalidate = async || Server::send(server.request(Role::Visitor, Method::GET, &path).await.header("if-none-match", etag.clone())).await;
-        let answer = revalidate().await;
-        assert_eq!((answer.status, answer.text.as_str()), (StatusCode::NOT_MODIFIED, ""));
-        let mut follower = stream(&server, Role::Visitor, "/board/stream").await;
-        server.federation.record(&Federation::classic(), vec![server.federation.entry(1, 1, 1, 3)]).await;
-        events(&mut follower, "delta", 1).await;
-        assert_eq!(revalidate().await.status, StatusCode::OK);
-    }
-
-    async fn a_snapshot_is_compressed_with_an_encoding_that_the_client_accepts(server: Server) {
-        server.federation.record_all_rides().await;
-        let path = format!("{CLASSIC}/board");
-        for (accepts, sent) in [("br, gzip", Some("br")), ("gzip, deflate", Some("gzip")), ("br;q=0", None), ("", None)] {
-            let request = server.request(Role::Visitor, Method::GET, &path).await.header("accept-encoding", accepts);
-            let response = request.send().await.unwrap();
-            let encoding = response.headers().get("content-encoding").map(|value| value.to_str().unwrap().to_owned());
-            assert_eq!(encoding.as_deref(), sent, "{accepts}");
-            let body = response.bytes().await.unwrap();
-            assert_eq!(body.starts_with(b"{"), sent.is_none());
-        }
+#[apply(on_both)]
+async fn a_snapshot_is_compressed_with_an_encoding_that_the_client_accepts(server: Server) {
+    server.federation.record_all_rides().await;
+    let path = format!("{CLASSIC}/board");
+    for (accepts, sent) in
+        [("br, gzip", Some("br")), ("gzip, deflate", Some("gzip")), ("br;q=0", None), ("", None)]
+    {
+        let request =
+            server.request(Role::Visitor, Method::GET, &path).await.header("accept-encoding", accepts);
+        let response = request.send().await.unwrap();
+        let encoding =
+            response.headers().get("content-encoding").map(|value| value.to_str().unwrap().to_owned());
+        assert_eq!(encoding.as_deref(), sent, "{accepts}");
+        let body = response.bytes().await.unwrap();
+        assert_eq!(body.starts_with(b"{"), sent.is_none());
     }
 }
 

@@ -66,13 +66,13 @@ async fn a_connection_that_is_idle_after_a_request_is_closed() {
 async fn streams_stay_open_while_idle_connections_are_closed() {
     let server = server(short_timeouts()).await;
     let mut everyone = stream(&server, Role::Visitor, "/board/stream?since=0").await;
-    let mut office = stream(&server, Role::Secretary, "/secretary/board/stream?since=0").await;
+    let mut secretary = stream(&server, Role::Secretary, "/secretary/board/stream?since=0").await;
     for _ in 0..3 {
         until_closed(connection(&server, b"").await).await;
     }
     deliver_entry(&server).await;
     events(&mut everyone, "delta", 1).await;
-    events(&mut office, "delta", 1).await;
+    events(&mut secretary, "delta", 1).await;
 }
 
 async fn watch(server: &Server, forwarded: &str) -> Response {
@@ -104,10 +104,10 @@ async fn watch_when_free(server: &Server, forwarded: &str) -> Response {
 #[tokio::test]
 async fn streams_over_the_limit_are_refused_while_requests_are_answered() {
     let server = server(ConnectionLimits { connections: 8, streams: 4, ..ConnectionLimits::default() }).await;
-    let secretary =
+    let request =
         server.request(Role::Secretary, Method::GET, &format!("{CLASSIC}/secretary/board/stream")).await;
-    let office = secretary.send().await.unwrap();
-    assert_eq!(office.status(), StatusCode::OK);
+    let secretary = request.send().await.unwrap();
+    assert_eq!(secretary.status(), StatusCode::OK);
     let mut watching = Vec::new();
     for _ in 0..3 {
         let response = watch(&server, "").await;
@@ -127,7 +127,7 @@ async fn streams_over_the_limit_are_refused_while_requests_are_answered() {
     // slots are freed for streams on taken-over sockets and for streams of the library
     watching.pop();
     watching.push(watch_when_free(&server, "").await);
-    drop(office);
+    drop(secretary);
     watch_when_free(&server, "").await;
 }
 

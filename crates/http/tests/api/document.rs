@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use jiff::SignedDuration;
 use reqwest::Method;
 use serde_json::Value;
-use testkit::{Federation, Role, Server, on_both};
+use testkit::{Federation, Role, Server, apply, on_both};
 
 const COMMITTED: &str = include_str!("../../../../openapi/openapi.json");
 
@@ -134,16 +134,58 @@ fn find_mismatches(
     }
 }
 
+/// Returns the component that a reference names, or the value itself if it is no reference.
+fn resolve<'d>(document: &'d Value, value: &'d Value) -> &'d Value {
+    let Some(reference) = value["$ref"].as_str() else { return value };
+    document.pointer(reference.strip_prefix('#').unwrap()).unwrap()
+}
+
 #[test]
 fn every_operation_documents_the_problem_document_of_its_errors() {
     let document: Value = serde_json::from_str(COMMITTED).unwrap();
     for (path, operations) in document["paths"].as_object().unwrap() {
         for (method, operation) in operations.as_object().unwrap() {
-            for status in ["4XX", "5XX"] {
-                let schema = &operation["responses"][status]["content"]["application/problem+json"]["schema"];
+            let responses = operation["responses"].as_object().unwrap();
+            let errors: Vec<_> =
+                responses.iter().filter(|(status, _)| status.starts_with(['4', '5'])).collect();
+            for (status, response) in &errors {
+                let response = resolve(&document, response);
+                let schema = &response["content"]["application/problem+json"]["schema"];
                 assert_eq!(schema["$ref"], "#/components/schemas/Problem", "{status} of {method} {path}");
             }
+            for class in ["4XX", "5XX"] {
+                assert!(errors.iter().any(|(status, _)| *status == class), "{class} of {method} {path}");
+            }
         }
+    }
+}
+
+/// Returns the codes that responses list.
+fn listed_codes<'d>(responses: impl Iterator<Item = &'d Value>) -> BTreeSet<&'d str> {
+    let codes = responses.filter_map(|response| response["x-problem-codes"].as_array()).flatten();
+    codes.map(|code| code.as_str().unwrap()).collect()
+}
+
+#[test]
+fn every_problem_code_is_either_general_or_listed_by_a_route() {
+    let document: Value = serde_json::from_str(COMMITTED).unwrap();
+    let operations =
+        document["paths"].as_object().unwrap().values().flat_map(|path| path.as_object().unwrap().values());
+    let of_routes =
+        listed_codes(operations.flat_map(|operation| operation["responses"].as_object().unwrap().values()));
+    let general = listed_codes(document["components"]["responses"].as_object().unwrap().values());
+    assert_eq!(general.intersection(&of_routes).collect::<Vec<_>>(), Vec::<&&str>::new());
+    let every: BTreeSet<_> = document["components"]["schemas"]["ProblemCode"]["enum"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|code| code.as_str().unwrap())
+        .collect();
+    let documented: BTreeSet<_> = general.union(&of_routes).copied().collect();
+    assert_eq!(every, documented, "each code is the answer of a route");
+    let description = document["info"]["description"].as_str().unwrap();
+    for code in general {
+        assert!(description.contains(&format!("`{code}`: ")), "{code}");
     }
 }
 
@@ -180,60 +222,78 @@ fn names(document: &Value, schema: &Value) -> BTreeSet<String> {
     parts.chain(own).collect()
 }
 
-on_both! {
-    async fn responses_match_the_documented_schemas(server: Server) {
-        let document: Value = serde_json::from_str(COMMITTED).unwrap();
-        server.federation.advance(SignedDuration::from_hours(-47));
-        let own = serde_json::json!({
-            "name": "Ābele Kļava", "racingNumber": "40", "bike": "Sherco", "racingClass": "A", "birthDate": "1988-11-30", "gender": "female",
-        });
-        let joined = server.json(Role::Admin, Method::POST, &format!("{}/registration", crate::CLASSIC), &own).await;
-        assert!(joined.status.is_success(), "{}", joined.text);
-        server.federation.advance(SignedDuration::from_hours(47));
-        server.federation.record_all_rides().await;
-        server.federation.record(&Federation::classic(), vec![server.federation.entry(1, 1, 1, 5)]).await;
-        let rider = Federation::rider(1);
-        let penalty = serde_json::json!({ "id": uuid::Uuid::now_v7(), "points": 3, "reason": "" });
-        server.json(Role::Secretary, Method::POST, &format!("{}/results/{rider}/penalties", crate::CLASSIC), &penalty).await;
-        // the largest numbers that phones may send
-        let phone = format!("{}/judge/devices/{}", crate::CLASSIC, uuid::Uuid::now_v7());
-        let checked_in = server.json(Role::Judge, Method::PUT, &phone, &serde_json::json!({ "unsent": u32::MAX })).await;
-        assert!(checked_in.status.is_success(), "{}", checked_in.text);
-        let mut slow = server.federation.entry(1, 2, 1, 1);
-        slow.events[0].time = Some(u32::MAX);
-        server.federation.record(&Federation::classic(), vec![slow]).await;
-        let (ad, _) = crate::market::create_ad(&server).await;
-        let reason = serde_json::json!({ "reason": "Not a motorcycle thing" });
-        server.json(Role::Judge, Method::POST, &format!("/api/v1/market/ads/{ad}/reports"), &reason).await;
-        let mut checked = 0;
-        for (path, operations) in document["paths"].as_object().unwrap() {
-            let schema = &operations["get"]["responses"]["200"]["content"]["application/json"]["schema"];
-            if schema.is_null() {
-                continue;
-            }
-            let filled = path
-                .replace("{institution}", "btf")
-                .replace("{championship}", "cup")
-                .replace("{stage}", "classic")
-                .replace("{participant}", rider.as_str())
-                .replace("{page}", "about?language=lv")
-                .replace("{ad}", &ad)
-                .replace("/known-riders", "/known-riders?name=Br");
-            let answer = server.get(Role::Admin, &filled).await;
-            let mut mismatches = Vec::new();
-            find_mismatches(&document, schema, &answer.json, path, &mut mismatches);
-            assert!(mismatches.is_empty(), "{mismatches:#?}");
-            // `find_mismatches` has compared the rows of a list
-            if schema["type"] != "array" {
-                let fields: BTreeSet<_> = answer.json.as_object().unwrap().keys().cloned().collect();
-                assert_eq!(fields.difference(&names(&document, schema)).collect::<Vec<_>>(), Vec::<&String>::new(), "{path}");
-            }
-            checked += 1;
+#[apply(on_both)]
+async fn responses_match_the_documented_schemas(server: Server) {
+    let document: Value = serde_json::from_str(COMMITTED).unwrap();
+    server.federation.advance(SignedDuration::from_hours(-47));
+    let own = serde_json::json!({
+        "name": "Ābele Kļava", "racingNumber": "40", "bike": "Sherco", "racingClass": "A", "birthDate": "1988-11-30", "gender": "female",
+    });
+    let joined =
+        server.json(Role::Admin, Method::POST, &format!("{}/registration", crate::CLASSIC), &own).await;
+    assert!(joined.status.is_success(), "{}", joined.text);
+    server.federation.advance(SignedDuration::from_hours(47));
+    server.federation.record_all_rides().await;
+    server.federation.record(&Federation::classic(), vec![server.federation.entry(1, 1, 1, 5)]).await;
+    let rider = Federation::rider(1);
+    let penalty = serde_json::json!({ "id": uuid::Uuid::now_v7(), "points": 3, "reason": "" });
+    server
+        .json(
+            Role::Secretary,
+            Method::POST,
+            &format!("{}/results/{rider}/penalties", crate::CLASSIC),
+            &penalty,
+        )
+        .await;
+    // the largest numbers that phones may send
+    let phone = format!("{}/judge/devices/{}", crate::CLASSIC, uuid::Uuid::now_v7());
+    let checked_in =
+        server.json(Role::Judge, Method::PUT, &phone, &serde_json::json!({ "unsent": u32::MAX })).await;
+    assert!(checked_in.status.is_success(), "{}", checked_in.text);
+    let mut slow = server.federation.entry(1, 2, 1, 1);
+    slow.events[0].time = Some(u32::MAX);
+    server.federation.record(&Federation::classic(), vec![slow]).await;
+    let (ad, _) = crate::market::create_ad(&server).await;
+    let reason = serde_json::json!({ "reason": "Not a motorcycle thing" });
+    server.json(Role::Judge, Method::POST, &format!("/api/v1/market/ads/{ad}/reports"), &reason).await;
+    let mut checked = 0;
+    for (path, operations) in document["paths"].as_object().unwrap() {
+        let schema = &operations["get"]["responses"]["200"]["content"]["application/json"]["schema"];
+        if schema.is_null() {
+            continue;
         }
-        assert_eq!(checked, 44);
-        let refused = server.get(Role::Visitor, &format!("{}/judge", crate::CLASSIC)).await;
+        let filled = path
+            .replace("{institution}", "btf")
+            .replace("{championship}", "cup")
+            .replace("{stage}", "classic")
+            .replace("{participant}", rider.as_str())
+            .replace("{page}", "about?language=lv")
+            .replace("{ad}", &ad)
+            .replace("/known-riders", "/known-riders?name=Br");
+        let answer = server.get(Role::Admin, &filled).await;
         let mut mismatches = Vec::new();
-        find_mismatches(&document, &serde_json::json!({ "$ref": "#/components/schemas/Problem" }), &refused.json, "problem", &mut mismatches);
+        find_mismatches(&document, schema, &answer.json, path, &mut mismatches);
         assert!(mismatches.is_empty(), "{mismatches:#?}");
+        // `find_mismatches` has compared the rows of a list
+        if schema["type"] != "array" {
+            let fields: BTreeSet<_> = answer.json.as_object().unwrap().keys().cloned().collect();
+            assert_eq!(
+                fields.difference(&names(&document, schema)).collect::<Vec<_>>(),
+                Vec::<&String>::new(),
+                "{path}"
+            );
+        }
+        checked += 1;
     }
+    assert_eq!(checked, 44);
+    let refused = server.get(Role::Visitor, &format!("{}/judge", crate::CLASSIC)).await;
+    let mut mismatches = Vec::new();
+    find_mismatches(
+        &document,
+        &serde_json::json!({ "$ref": "#/components/schemas/Problem" }),
+        &refused.json,
+        "problem",
+        &mut mismatches,
+    );
+    assert!(mismatches.is_empty(), "{mismatches:#?}");
 }

@@ -4,7 +4,7 @@ use std::io::Cursor;
 
 use image::{ImageFormat, RgbImage};
 use reqwest::{Method, StatusCode};
-use testkit::{Answer, Database, Role, Server, Start as _, on_both};
+use testkit::{Answer, Database, Role, Server, Start as _, apply, on_both};
 
 use crate::CLASSIC;
 
@@ -26,42 +26,54 @@ fn header<'a>(answer: &'a Answer, name: &str) -> &'a str {
     answer.headers.get(name).map_or("", |value| value.to_str().unwrap())
 }
 
-on_both! {
-    async fn a_logo_is_public_and_cannot_run_scripts(server: Server) {
-        let stored = upload(&server, Method::POST, "/logos", png()).await;
-        assert_eq!(stored.status, StatusCode::CREATED, "{}", stored.text);
-        assert_eq!((&stored.json["width"], &stored.json["height"]), (&600.into(), &300.into()));
-        let address = stored.json["logo"].as_str().unwrap();
-        assert!(address.starts_with("/api/v1/files/"), "{address}");
-        for (query, side) in [("", 600), ("?size=whole", 600), ("?size=thumbnail", 200)] {
-            let answer = server.get(Role::Visitor, &format!("{address}{query}")).await;
-            assert_eq!((answer.status, header(&answer, "content-type")), (StatusCode::OK, "image/png"));
-            assert_eq!(header(&answer, "cache-control"), "public, max-age=31536000, immutable");
-            assert_eq!(header(&answer, "x-content-type-options"), "nosniff");
-            assert_eq!(header(&answer, "content-security-policy"), "sandbox; default-src 'none'");
-            let bytes = reqwest::get(server.url(&format!("{address}{query}"))).await.unwrap().bytes().await.unwrap();
-            assert_eq!(image::load_from_memory(&bytes).unwrap().width(), side);
-        }
-        for wrong in [format!("{address}?size=huge"), format!("{address}x"), "/api/v1/files/..%2Fbtf%2Fregulation.pdf".to_owned()] {
-            let answer = server.get(Role::Visitor, &wrong).await;
-            assert!(matches!(answer.status, StatusCode::BAD_REQUEST | StatusCode::NOT_FOUND), "{wrong}: {}", answer.status);
-            assert_eq!(header(&answer, "cache-control"), "no-store", "{wrong}");
-        }
-    }
-
-    async fn a_regulation_is_sent_as_a_download(server: Server) {
-        let put = upload(&server, Method::PUT, "/documents/regulation.pdf", PDF).await;
-        assert_eq!((put.status, put.text.as_str()), (StatusCode::NO_CONTENT, ""));
-        let answer = server.get(Role::Visitor, &format!("{CLASSIC}/documents/regulation.pdf")).await;
-        assert_eq!(answer.text.as_bytes(), PDF);
-        assert_eq!(header(&answer, "content-type"), "application/pdf");
-        assert_eq!(header(&answer, "content-disposition"), "attachment; filename=\"classic-regulation.pdf\"");
+#[apply(on_both)]
+async fn a_logo_is_public_and_cannot_run_scripts(server: Server) {
+    let stored = upload(&server, Method::POST, "/logos", png()).await;
+    assert_eq!(stored.status, StatusCode::CREATED, "{}", stored.text);
+    assert_eq!((&stored.json["width"], &stored.json["height"]), (&600.into(), &300.into()));
+    let address = stored.json["logo"].as_str().unwrap();
+    assert!(address.starts_with("/api/v1/files/"), "{address}");
+    for (query, side) in [("", 600), ("?size=whole", 600), ("?size=thumbnail", 200)] {
+        let answer = server.get(Role::Visitor, &format!("{address}{query}")).await;
+        assert_eq!((answer.status, header(&answer, "content-type")), (StatusCode::OK, "image/png"));
+        assert_eq!(header(&answer, "cache-control"), "public, max-age=31536000, immutable");
         assert_eq!(header(&answer, "x-content-type-options"), "nosniff");
         assert_eq!(header(&answer, "content-security-policy"), "sandbox; default-src 'none'");
-        let deleted = upload(&server, Method::DELETE, "/documents/regulation.pdf", "").await;
-        assert_eq!(deleted.status, StatusCode::NO_CONTENT);
-        assert_eq!(server.get(Role::Visitor, &format!("{CLASSIC}/documents/regulation.pdf")).await.status, StatusCode::NOT_FOUND);
+        let bytes =
+            reqwest::get(server.url(&format!("{address}{query}"))).await.unwrap().bytes().await.unwrap();
+        assert_eq!(image::load_from_memory(&bytes).unwrap().width(), side);
     }
+    for wrong in [
+        format!("{address}?size=huge"),
+        format!("{address}x"),
+        "/api/v1/files/..%2Fbtf%2Fregulation.pdf".to_owned(),
+    ] {
+        let answer = server.get(Role::Visitor, &wrong).await;
+        assert!(
+            matches!(answer.status, StatusCode::BAD_REQUEST | StatusCode::NOT_FOUND),
+            "{wrong}: {}",
+            answer.status
+        );
+        assert_eq!(header(&answer, "cache-control"), "no-store", "{wrong}");
+    }
+}
+
+#[apply(on_both)]
+async fn a_regulation_is_sent_as_a_download(server: Server) {
+    let put = upload(&server, Method::PUT, "/documents/regulation.pdf", PDF).await;
+    assert_eq!((put.status, put.text.as_str()), (StatusCode::NO_CONTENT, ""));
+    let answer = server.get(Role::Visitor, &format!("{CLASSIC}/documents/regulation.pdf")).await;
+    assert_eq!(answer.text.as_bytes(), PDF);
+    assert_eq!(header(&answer, "content-type"), "application/pdf");
+    assert_eq!(header(&answer, "content-disposition"), "attachment; filename=\"classic-regulation.pdf\"");
+    assert_eq!(header(&answer, "x-content-type-options"), "nosniff");
+    assert_eq!(header(&answer, "content-security-policy"), "sandbox; default-src 'none'");
+    let deleted = upload(&server, Method::DELETE, "/documents/regulation.pdf", "").await;
+    assert_eq!(deleted.status, StatusCode::NO_CONTENT);
+    assert_eq!(
+        server.get(Role::Visitor, &format!("{CLASSIC}/documents/regulation.pdf")).await.status,
+        StatusCode::NOT_FOUND
+    );
 }
 
 #[tokio::test]

@@ -8,13 +8,13 @@ mod connections;
 mod document;
 mod files;
 mod market;
-mod office;
 mod pages;
 mod permissions;
 mod protection;
 mod registration;
 mod reporting;
 mod season;
+mod season_setup;
 mod storage;
 
 /// The path of the classic stage.

@@ -2,7 +2,7 @@
 
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
-use testkit::{Answer, Federation, Role, Server, on_both};
+use testkit::{Answer, Federation, Role, Server, apply, on_both};
 
 const ADS: &str = "/api/v1/market/ads";
 
@@ -26,33 +26,43 @@ async fn upload(server: &Server, role: Role, file: &'static [u8]) -> Answer {
     Server::send(server.request(role, Method::POST, "/api/v1/market/pictures").await.body(file)).await
 }
 
-on_both! {
-    async fn an_uploaded_picture_is_public_once_an_advert_uses_it(server: Server) {
-        let (ad, picture) = create_ad(&server).await;
-        let thumbnail = server.get(Role::Visitor, &format!("{picture}?size=thumbnail")).await;
-        assert_eq!((thumbnail.status, thumbnail.headers["content-type"].to_str().unwrap()), (StatusCode::OK, "image/png"));
-        let listed = server.get(Role::Visitor, &format!("{ADS}?category=safetyGear&search=gloves&sort=cheapest")).await;
-        assert_eq!((&listed.json["ads"][0]["id"], &listed.json["ads"][0]["picture"]), (&json!(ad), &json!(picture)));
-        let refused = upload(&server, Role::Rider, b"GIF89a").await;
-        assert_eq!((refused.status, refused.code()), (StatusCode::UNSUPPORTED_MEDIA_TYPE, "not-a-picture"));
-        assert_eq!(upload(&server, Role::Visitor, Federation::PICTURE).await.status, StatusCode::UNAUTHORIZED);
-    }
+#[apply(on_both)]
+async fn an_uploaded_picture_is_public_once_an_advert_uses_it(server: Server) {
+    let (ad, picture) = create_ad(&server).await;
+    let thumbnail = server.get(Role::Visitor, &format!("{picture}?size=thumbnail")).await;
+    assert_eq!(
+        (thumbnail.status, thumbnail.headers["content-type"].to_str().unwrap()),
+        (StatusCode::OK, "image/png")
+    );
+    let listed =
+        server.get(Role::Visitor, &format!("{ADS}?category=safetyGear&search=gloves&sort=cheapest")).await;
+    assert_eq!(
+        (&listed.json["ads"][0]["id"], &listed.json["ads"][0]["picture"]),
+        (&json!(ad), &json!(picture))
+    );
+    let refused = upload(&server, Role::Rider, b"GIF89a").await;
+    assert_eq!((refused.status, refused.code()), (StatusCode::UNSUPPORTED_MEDIA_TYPE, "not-a-picture"));
+    assert_eq!(upload(&server, Role::Visitor, Federation::PICTURE).await.status, StatusCode::UNAUTHORIZED);
+}
 
-    async fn all_invalid_fields_of_an_advert_are_named_at_once_and_invalid_queries_are_refused(server: Server) {
-        let invalid = json!({
-            "description": "Too short", "priceCents": -1, "category": null, "picture": null, "phone": "none", "messagingLink": "wa.me/1",
-            "consent": false,
-        });
-        let refused = server.json(Role::Rider, Method::POST, ADS, &invalid).await;
-        assert_eq!(refused.status, StatusCode::UNPROCESSABLE_ENTITY);
-        assert_eq!(refused.fields(), ["description", "priceCents", "category", "picture", "phone", "messagingLink", "consent"]);
-        for query in ["sort=oldest", "category=boats", "after=x", "page=2"] {
-            let answer = server.get(Role::Visitor, &format!("{ADS}?{query}")).await;
-            assert!(answer.status.is_client_error(), "{query}: {}", answer.text);
-        }
-        for id in [uuid::Uuid::nil().to_string(), "gloves".to_owned()] {
-            let missing = server.get(Role::Visitor, &format!("{ADS}/{id}")).await;
-            assert_eq!((missing.status, missing.code()), (StatusCode::NOT_FOUND, "not-found"), "{id}");
-        }
+#[apply(on_both)]
+async fn all_invalid_fields_of_an_advert_are_named_at_once_and_invalid_queries_are_refused(server: Server) {
+    let invalid = json!({
+        "description": "Too short", "priceCents": -1, "category": null, "picture": null, "phone": "none", "messagingLink": "wa.me/1",
+        "consent": false,
+    });
+    let refused = server.json(Role::Rider, Method::POST, ADS, &invalid).await;
+    assert_eq!(refused.status, StatusCode::UNPROCESSABLE_ENTITY);
+    assert_eq!(
+        refused.fields(),
+        ["description", "priceCents", "category", "picture", "phone", "messagingLink", "consent"]
+    );
+    for query in ["sort=oldest", "category=boats", "after=x", "page=2"] {
+        let answer = server.get(Role::Visitor, &format!("{ADS}?{query}")).await;
+        assert!(answer.status.is_client_error(), "{query}: {}", answer.text);
+    }
+    for id in [uuid::Uuid::nil().to_string(), "gloves".to_owned()] {
+        let missing = server.get(Role::Visitor, &format!("{ADS}/{id}")).await;
+        assert_eq!((missing.status, missing.code()), (StatusCode::NOT_FOUND, "not-found"), "{id}");
     }
 }

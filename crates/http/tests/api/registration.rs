@@ -4,7 +4,7 @@
 use jiff::SignedDuration;
 use reqwest::{Method, Response, StatusCode};
 use serde_json::{Value, json};
-use testkit::{Answer, Federation, Role, Server, on_both};
+use testkit::{Answer, Federation, Role, Server, apply, on_both};
 
 use crate::CLASSIC;
 use crate::boards::{events, stream};
@@ -48,145 +48,192 @@ async fn deltas_until(stream: &mut Response, word: &str) -> String {
     deltas
 }
 
-on_both! {
-    async fn a_rider_who_joins_appears_at_once_in_every_open_list(server: Server) {
-        server.federation.advance(SignedDuration::from_hours(-47));
-        let position = server.get(Role::Visitor, &format!("{CLASSIC}/participants")).await.json["position"].clone();
-        let mut everyone = stream(&server, Role::Visitor, &format!("/participants/stream?since={position}")).await;
-        let mut office = stream(&server, Role::Secretary, &format!("/secretary/participants/stream?since={position}")).await;
-        let joined = post(&server, Role::Judge, "/registration", &input("Ābele Kļava", "40")).await;
-        assert_eq!(joined.status, StatusCode::CREATED, "{}", joined.text);
-        let delta = events(&mut everyone, "delta", 1).await.remove(0);
-        assert_eq!(delta["participants"], json!([joined.json]));
-        let delta = events(&mut office, "delta", 1).await.remove(0);
-        assert_eq!((&delta["participants"][0]["birthDate"], &delta["participants"][0]["age"]), (&json!("1988-11-30"), &json!(37)));
-        let list = server.get(Role::Visitor, &format!("{CLASSIC}/participants")).await;
-        assert_eq!((&list.json["participants"][0], &list.json["position"]), (&joined.json, &delta["position"]));
+#[apply(on_both)]
+async fn a_rider_who_joins_appears_at_once_in_every_open_list(server: Server) {
+    server.federation.advance(SignedDuration::from_hours(-47));
+    let position =
+        server.get(Role::Visitor, &format!("{CLASSIC}/participants")).await.json["position"].clone();
+    let mut everyone =
+        stream(&server, Role::Visitor, &format!("/participants/stream?since={position}")).await;
+    let mut secretary =
+        stream(&server, Role::Secretary, &format!("/secretary/participants/stream?since={position}")).await;
+    let joined = post(&server, Role::Judge, "/registration", &input("Ābele Kļava", "40")).await;
+    assert_eq!(joined.status, StatusCode::CREATED, "{}", joined.text);
+    let delta = events(&mut everyone, "delta", 1).await.remove(0);
+    assert_eq!(delta["participants"], json!([joined.json]));
+    let delta = events(&mut secretary, "delta", 1).await.remove(0);
+    assert_eq!(
+        (&delta["participants"][0]["birthDate"], &delta["participants"][0]["age"]),
+        (&json!("1988-11-30"), &json!(37))
+    );
+    let list = server.get(Role::Visitor, &format!("{CLASSIC}/participants")).await;
+    assert_eq!((&list.json["participants"][0], &list.json["position"]), (&joined.json, &delta["position"]));
 
-        let cancelled = server.request(Role::Judge, Method::DELETE, &format!("{CLASSIC}/registration")).await;
-        assert_eq!(Server::send(cancelled).await.status, StatusCode::NO_CONTENT);
-        let delta = events(&mut everyone, "delta", 1).await.remove(0);
-        assert_eq!((&delta["participants"], &delta["removed"]), (&json!([]), &json!([joined.json["id"]])));
-    }
+    let cancelled = server.request(Role::Judge, Method::DELETE, &format!("{CLASSIC}/registration")).await;
+    assert_eq!(Server::send(cancelled).await.status, StatusCode::NO_CONTENT);
+    let delta = events(&mut everyone, "delta", 1).await.remove(0);
+    assert_eq!((&delta["participants"], &delta["removed"]), (&json!([]), &json!([joined.json["id"]])));
+}
 
-    async fn scores_do_not_change_the_list_of_participants(server: Server) {
-        let path = format!("{CLASSIC}/participants");
-        let before = server.get(Role::Visitor, &path).await;
-        let mut board = stream(&server, Role::Visitor, "/board/stream?since=0").await;
-        server.federation.record_all_rides().await;
-        events(&mut board, "delta", 1).await;
-        let request = server.request(Role::Visitor, Method::GET, &path).await.header("if-none-match", &before.headers["etag"]);
-        assert_eq!(Server::send(request).await.status, StatusCode::NOT_MODIFIED);
-    }
+#[apply(on_both)]
+async fn scores_do_not_change_the_list_of_participants(server: Server) {
+    let path = format!("{CLASSIC}/participants");
+    let before = server.get(Role::Visitor, &path).await;
+    let mut board = stream(&server, Role::Visitor, "/board/stream?since=0").await;
+    server.federation.record_all_rides().await;
+    events(&mut board, "delta", 1).await;
+    let request = server
+        .request(Role::Visitor, Method::GET, &path)
+        .await
+        .header("if-none-match", &before.headers["etag"]);
+    assert_eq!(Server::send(request).await.status, StatusCode::NOT_MODIFIED);
+}
 
-    async fn nothing_personal_is_in_any_public_response_or_stream_of_a_full_run(server: Server) {
-        let federation = &server.federation;
-        federation.advance(SignedDuration::from_hours(-47));
-        let mut participants = stream(&server, Role::Visitor, "/participants/stream?since=0").await;
-        let mut board = stream(&server, Role::Visitor, "/board/stream?since=0").await;
-        let joined = post(&server, Role::Judge, "/registration", &input("Ābele Kļava", "40")).await;
-        let id = joined.json["id"].as_str().unwrap().to_owned();
-        let confirmed = edit(&server, Method::PUT, &format!("{id}/status"), "1", &json!({ "status": "confirmed" })).await;
-        assert_eq!(confirmed.json["status"], json!("confirmed"), "{}", confirmed.text);
-        let edited = edit(&server, Method::PUT, &id, "2", &input("Ābele Kļava", "41")).await;
-        assert_eq!(edited.json["gender"], json!("female"), "the office may set the gender though riders aren't asked for it: {}", edited.text);
-        federation.advance(SignedDuration::from_hours(47));
-        federation.record_all_rides().await;
-        let penalty = json!({ "id": uuid::Uuid::now_v7(), "points": 3, "reason": "" });
-        post(&server, Role::Secretary, &format!("/results/{}/penalties", Federation::rider(2)), &penalty).await;
+#[apply(on_both)]
+async fn nothing_personal_is_in_any_public_response_or_stream_of_a_full_run(server: Server) {
+    let federation = &server.federation;
+    federation.advance(SignedDuration::from_hours(-47));
+    let mut participants = stream(&server, Role::Visitor, "/participants/stream?since=0").await;
+    let mut board = stream(&server, Role::Visitor, "/board/stream?since=0").await;
+    let joined = post(&server, Role::Judge, "/registration", &input("Ābele Kļava", "40")).await;
+    let id = joined.json["id"].as_str().unwrap().to_owned();
+    let confirmed =
+        edit(&server, Method::PUT, &format!("{id}/status"), "1", &json!({ "status": "confirmed" })).await;
+    assert_eq!(confirmed.json["status"], json!("confirmed"), "{}", confirmed.text);
+    let edited = edit(&server, Method::PUT, &id, "2", &input("Ābele Kļava", "41")).await;
+    assert_eq!(
+        edited.json["gender"],
+        json!("female"),
+        "the secretary may set the gender though riders aren't asked for it: {}",
+        edited.text
+    );
+    federation.advance(SignedDuration::from_hours(47));
+    federation.record_all_rides().await;
+    let penalty = json!({ "id": uuid::Uuid::now_v7(), "points": 3, "reason": "" });
+    post(&server, Role::Secretary, &format!("/results/{}/penalties", Federation::rider(2)), &penalty).await;
 
-        let mut texts = vec![deltas_until(&mut participants, "\"41\"").await, deltas_until(&mut board, "Braucējs Nr6").await];
-        let document: Value = serde_json::from_str(&http_api::json()).unwrap();
-        let mut public_responses = 0;
-        for (path, operations) in document["paths"].as_object().unwrap() {
-            // streams don't end, and were read above
-            if operations["get"].is_null() || path.ends_with("/stream") {
-                continue;
-            }
-            let filled = path
-                .replace("{institution}", "btf")
-                .replace("{championship}", "cup")
-                .replace("{stage}", "classic")
-                .replace("{participant}", Federation::rider(2).as_str());
-            let answer = server.get(Role::Visitor, &filled).await;
-            public_responses += usize::from(answer.status == StatusCode::OK);
-            texts.push(answer.text);
+    let mut texts =
+        vec![deltas_until(&mut participants, "\"41\"").await, deltas_until(&mut board, "Braucējs Nr6").await];
+    let document: Value = serde_json::from_str(&http_api::json()).unwrap();
+    let mut public_responses = 0;
+    for (path, operations) in document["paths"].as_object().unwrap() {
+        // streams don't end, and were read above
+        if operations["get"].is_null() || path.ends_with("/stream") {
+            continue;
         }
-        assert!(public_responses >= 7, "{public_responses} public responses");
-        for text in texts {
-            for secret in ["1988-11-30", "1990-03-17", "SECRET", "female", "confirmed", "birthDate", "\"gender\"", "\"license\"", "@trial"] {
-                assert!(!text.contains(secret), "{secret} in {text}");
-            }
-        }
+        let filled = path
+            .replace("{institution}", "btf")
+            .replace("{championship}", "cup")
+            .replace("{stage}", "classic")
+            .replace("{participant}", Federation::rider(2).as_str());
+        let answer = server.get(Role::Visitor, &filled).await;
+        public_responses += usize::from(answer.status == StatusCode::OK);
+        texts.push(answer.text);
     }
-
-    async fn an_invalid_field_of_a_participant_is_named_and_nothing_changes(server: Server) {
-        let add = async |body: &Value| post(&server, Role::Secretary, "/secretary/participants", body).await;
-        let with = |field: &str, value: Value| {
-            let mut body = input("Osis", "41");
-            body[field] = value;
-            body
-        };
-        for (field, value) in [
-            ("name", json!("")),
-            ("name", json!(7)),
-            ("racingNumber", json!("12a")),
-            ("racingClass", json!("Z")),
-            ("birthDate", json!("2026-02-30")),
-            ("birthDate", json!("2026-06-01")),
-            ("birthDate", Value::Null),
-            ("gender", json!("other")),
-            ("bike", json!("b".repeat(101))),
-            ("age", json!(7)),
+    assert!(public_responses >= 7, "{public_responses} public responses");
+    for text in texts {
+        for secret in [
+            "1988-11-30",
+            "1990-03-17",
+            "SECRET",
+            "female",
+            "confirmed",
+            "birthDate",
+            "\"gender\"",
+            "\"license\"",
+            "@trial",
         ] {
-            let refused = add(&with(field, value)).await;
-            assert_eq!((refused.status, refused.fields()), (StatusCode::UNPROCESSABLE_ENTITY, vec![field]), "{}", refused.text);
+            assert!(!text.contains(secret), "{secret} in {text}");
         }
-        let refused = add(&with("club", json!({ "id": "Sūnas", "country": "Latvia" }))).await;
-        assert_eq!(refused.fields(), ["club.country"]);
-        let taken = add(&input("Osis", "7")).await;
-        assert_eq!((taken.status, taken.code()), (StatusCode::CONFLICT, "number-taken"));
-        let late = post(&server, Role::Rider, "/registration", &input("Osis", "41")).await;
-        assert_eq!((late.status, late.code()), (StatusCode::CONFLICT, "registration-ended"));
-        let list = server.get(Role::Visitor, &format!("{CLASSIC}/participants")).await;
-        assert_eq!(list.json["participants"].as_array().unwrap().len(), 6);
     }
+}
 
-    async fn an_edit_of_a_participant_requires_the_current_version(server: Server) {
-        let rider = Federation::rider(1).to_string();
-        let path = format!("{CLASSIC}/secretary/participants/{rider}");
-        let unversioned = server.json(Role::Secretary, Method::PUT, &path, &input("Osis", "41")).await;
-        assert_eq!(unversioned.status, StatusCode::PRECONDITION_REQUIRED);
-        assert_eq!(edit(&server, Method::PUT, &rider, "1", &input("Osis", "41")).await.json["version"], json!(2));
-        let stale = edit(&server, Method::DELETE, &rider, "1", &Value::Null).await;
-        assert_eq!((stale.status, stale.code()), (StatusCode::PRECONDITION_FAILED, "stale"));
-        assert_eq!(edit(&server, Method::DELETE, &rider, "2", &Value::Null).await.status, StatusCode::NO_CONTENT);
-        let deleted = edit(&server, Method::DELETE, &rider, "2", &Value::Null).await;
-        assert_eq!(deleted.status, StatusCode::NOT_FOUND);
-        let unknown = edit(&server, Method::PUT, "ext-1", "1", &input("Osis", "41")).await;
-        assert_eq!((unknown.status, unknown.code()), (StatusCode::NOT_FOUND, "not-found"));
+#[apply(on_both)]
+async fn an_invalid_field_of_a_participant_is_named_and_nothing_changes(server: Server) {
+    let add = async |body: &Value| post(&server, Role::Secretary, "/secretary/participants", body).await;
+    let with = |field: &str, value: Value| {
+        let mut body = input("Osis", "41");
+        body[field] = value;
+        body
+    };
+    for (field, value) in [
+        ("name", json!("")),
+        ("name", json!(7)),
+        ("racingNumber", json!("12a")),
+        ("racingClass", json!("Z")),
+        ("birthDate", json!("2026-02-30")),
+        ("birthDate", json!("2026-06-01")),
+        ("birthDate", Value::Null),
+        ("gender", json!("other")),
+        ("bike", json!("b".repeat(101))),
+        ("age", json!(7)),
+    ] {
+        let refused = add(&with(field, value)).await;
+        assert_eq!(
+            (refused.status, refused.fields()),
+            (StatusCode::UNPROCESSABLE_ENTITY, vec![field]),
+            "{}",
+            refused.text
+        );
     }
+    let refused = add(&with("club", json!({ "id": "Sūnas", "country": "Latvia" }))).await;
+    assert_eq!(refused.fields(), ["club.country"]);
+    let taken = add(&input("Osis", "7")).await;
+    assert_eq!((taken.status, taken.code()), (StatusCode::CONFLICT, "number-taken"));
+    let late = post(&server, Role::Rider, "/registration", &input("Osis", "41")).await;
+    assert_eq!((late.status, late.code()), (StatusCode::CONFLICT, "registration-ended"));
+    let list = server.get(Role::Visitor, &format!("{CLASSIC}/participants")).await;
+    assert_eq!(list.json["participants"].as_array().unwrap().len(), 6);
+}
 
-    async fn an_import_file_must_be_csv_of_a_limited_size(server: Server) {
-        let other = send_file(&server, "import", "application/json", "{}").await;
-        assert_eq!(other.status, StatusCode::UNSUPPORTED_MEDIA_TYPE);
-        let large = send_file(&server, "import/preview", "text/csv", "Name\n".repeat(600_000)).await;
-        assert_eq!((large.status, large.code()), (StatusCode::PAYLOAD_TOO_LARGE, "too-large"));
-        let long = send_file(&server, "import/preview", "text/csv", "Name\n".repeat(3000)).await;
-        assert_eq!((long.status, long.fields()), (StatusCode::UNPROCESSABLE_ENTITY, vec!["file"]));
-        let bytes = send_file(&server, "import/preview", "text/csv", vec![0xff_u8, 0xfe, 0x00, 0x4e]).await;
-        assert_eq!((bytes.status, bytes.fields()), (StatusCode::UNPROCESSABLE_ENTITY, vec!["file"]));
-        let read = send_file(&server, "import/preview", "text/csv; charset=utf-8", "Name;Class;Birth date\nOsis;A;1990.01.02").await;
-        assert_eq!((read.status, &read.json["valid"]), (StatusCode::OK, &json!(1)));
-    }
+#[apply(on_both)]
+async fn an_edit_of_a_participant_requires_the_current_version(server: Server) {
+    let rider = Federation::rider(1).to_string();
+    let path = format!("{CLASSIC}/secretary/participants/{rider}");
+    let unversioned = server.json(Role::Secretary, Method::PUT, &path, &input("Osis", "41")).await;
+    assert_eq!(unversioned.status, StatusCode::PRECONDITION_REQUIRED);
+    assert_eq!(edit(&server, Method::PUT, &rider, "1", &input("Osis", "41")).await.json["version"], json!(2));
+    let stale = edit(&server, Method::DELETE, &rider, "1", &Value::Null).await;
+    assert_eq!((stale.status, stale.code()), (StatusCode::PRECONDITION_FAILED, "stale"));
+    assert_eq!(edit(&server, Method::DELETE, &rider, "2", &Value::Null).await.status, StatusCode::NO_CONTENT);
+    let deleted = edit(&server, Method::DELETE, &rider, "2", &Value::Null).await;
+    assert_eq!(deleted.status, StatusCode::NOT_FOUND);
+    let unknown = edit(&server, Method::PUT, "ext-1", "1", &input("Osis", "41")).await;
+    assert_eq!((unknown.status, unknown.code()), (StatusCode::NOT_FOUND, "not-found"));
+}
 
-    async fn an_exported_list_is_a_download_that_cannot_run_scripts(server: Server) {
-        let saved = server.get(Role::Secretary, &format!("{CLASSIC}/secretary/participants/export?format=csv&language=lv")).await;
-        assert_eq!(saved.headers["content-disposition"], "attachment; filename=\"classic-participants.csv\"");
-        assert_eq!(saved.headers["content-type"], "text/csv; charset=utf-8");
-        assert!(saved.headers["content-security-policy"].to_str().unwrap().contains("sandbox"));
-        assert!(saved.text.starts_with("\u{feff}\"Starta numurs\";\"Vārds, uzvārds\""), "{}", saved.text);
-        let regulation = server.get(Role::Visitor, &format!("{CLASSIC}/documents/regulation.pdf")).await;
-        assert_eq!((regulation.headers["content-type"].to_str().unwrap(), regulation.text.as_str()), ("application/pdf", Federation::REGULATION.1));
-    }
+#[apply(on_both)]
+async fn an_import_file_must_be_csv_of_a_limited_size(server: Server) {
+    let other = send_file(&server, "import", "application/json", "{}").await;
+    assert_eq!(other.status, StatusCode::UNSUPPORTED_MEDIA_TYPE);
+    let large = send_file(&server, "import/preview", "text/csv", "Name\n".repeat(600_000)).await;
+    assert_eq!((large.status, large.code()), (StatusCode::PAYLOAD_TOO_LARGE, "too-large"));
+    let long = send_file(&server, "import/preview", "text/csv", "Name\n".repeat(3000)).await;
+    assert_eq!((long.status, long.fields()), (StatusCode::UNPROCESSABLE_ENTITY, vec!["file"]));
+    let bytes = send_file(&server, "import/preview", "text/csv", vec![0xff_u8, 0xfe, 0x00, 0x4e]).await;
+    assert_eq!((bytes.status, bytes.fields()), (StatusCode::UNPROCESSABLE_ENTITY, vec!["file"]));
+    let read = send_file(
+        &server,
+        "import/preview",
+        "text/csv; charset=utf-8",
+        "Name;Class;Birth date\nOsis;A;1990.01.02",
+    )
+    .await;
+    assert_eq!((read.status, &read.json["valid"]), (StatusCode::OK, &json!(1)));
+}
+
+#[apply(on_both)]
+async fn an_exported_list_is_a_download_that_cannot_run_scripts(server: Server) {
+    let saved = server
+        .get(Role::Secretary, &format!("{CLASSIC}/secretary/participants/export?format=csv&language=lv"))
+        .await;
+    assert_eq!(saved.headers["content-disposition"], "attachment; filename=\"classic-participants.csv\"");
+    assert_eq!(saved.headers["content-type"], "text/csv; charset=utf-8");
+    assert!(saved.headers["content-security-policy"].to_str().unwrap().contains("sandbox"));
+    assert!(saved.text.starts_with("\u{feff}\"Starta numurs\";\"Vārds, uzvārds\""), "{}", saved.text);
+    let regulation = server.get(Role::Visitor, &format!("{CLASSIC}/documents/regulation.pdf")).await;
+    assert_eq!(
+        (regulation.headers["content-type"].to_str().unwrap(), regulation.text.as_str()),
+        ("application/pdf", Federation::REGULATION.1)
+    );
 }

@@ -162,8 +162,10 @@ async fn page_views_are_sent_to_the_analytics_service_as_sums_per_day_and_path()
     let address = format!("http://{}/views", listener.local_addr().unwrap());
     tokio::spawn(async move { axum::serve(listener, Router::new().route("/views", post(take))).await });
     let counter = Analytics::to(&address, outbound::HttpClient::new().unwrap()).unwrap();
-    counter.tell(&[]).await;
-    counter.tell(&[PageViews { day: "2026-06-14".to_owned(), path: "/privacy".to_owned(), count: 3 }]).await;
+    counter.send_counts(&[]).await;
+    counter
+        .send_counts(&[PageViews { day: "2026-06-14".to_owned(), path: "/privacy".to_owned(), count: 3 }])
+        .await;
     let body: Value = serde_json::from_str(&bodies.recv().await.unwrap()).unwrap();
     assert_eq!(
         body,

@@ -11,7 +11,7 @@ use jiff::{SignedDuration, Timestamp};
 use reqwest::{Method, StatusCode};
 use serde::Deserialize;
 use serde_json::{Value, json};
-use testkit::{Federation, Role, SeasonClass, SeasonStage, Server, on_both};
+use testkit::{Federation, Role, SeasonClass, SeasonStage, Server, apply, on_both};
 use uuid::Uuid;
 
 const STANDINGS: &str = "/api/v1/institutions/btf/championships/season/standings";
@@ -146,7 +146,7 @@ impl Day<'_> {
         );
     }
 
-    /// The judges record every ride; the office sets penalties, DNF and DQ.
+    /// The judges record every ride; the secretary sets penalties, DNF and DQ.
     async fn ride(&self) {
         self.clock(7);
         let listed = self.server.get(Role::Secretary, &format!("{}/secretary/participants", self.url)).await;
@@ -310,30 +310,36 @@ async fn create_season(federation: &Federation, season: &Season) -> Vec<StagePat
         .await
 }
 
-on_both! {
-    async fn the_standings_of_a_whole_season_equal_an_independent_count(server: Server) {
-        let season: Season = serde_json::from_str(include_str!("../season/season.json")).unwrap();
-        let expected: Value = serde_json::from_str(include_str!("../season/standings.json")).unwrap();
-        let mut differences = Vec::new();
-        for (index, path) in create_season(&server.federation, &season).await.into_iter().enumerate() {
-            let url = format!("/api/v1/institutions/{}/championships/{}/stages/{}", path.institution, path.championship, path.stage);
-            let starts_at = Federation::START + SignedDuration::from_hours(24 * (10 + season.stages[index].day));
-            let day = Day { server: &server, season: &season, index, url, starts_at };
-            day.register().await;
-            day.ride().await;
-            differences.push(day.publish().await);
-        }
-        assert_eq!(differences, [0, 1, 1, 1], "one rider's birth date, another's club, and that club changed back");
-
-        let standings = server.get(Role::Visitor, STANDINGS).await.json;
-        assert_eq!(groups(&standings), expected["groups"]);
-        assert_eq!(totals(&standings["clubs"], "club"), expected_totals(&expected["clubs"]));
-        assert_eq!(totals(&standings["teams"], "team"), expected_totals(&expected["teams"]));
-
-        let request = server.request(Role::Secretary, Method::PUT, &format!("{STANDINGS}/positions")).await;
-        let request = request.header("if-match", format!("\"{}\"", standings["version"]));
-        assert_eq!(Server::send(request.json(&json!({ "final": true }))).await.status, StatusCode::NO_CONTENT);
-        let standings = server.get(Role::Visitor, STANDINGS).await.json;
-        assert_eq!(groups(&standings), expected["final"]);
+#[apply(on_both)]
+async fn the_standings_of_a_whole_season_equal_an_independent_count(server: Server) {
+    let season: Season = serde_json::from_str(include_str!("../season/season.json")).unwrap();
+    let expected: Value = serde_json::from_str(include_str!("../season/standings.json")).unwrap();
+    let mut differences = Vec::new();
+    for (index, path) in create_season(&server.federation, &season).await.into_iter().enumerate() {
+        let url = format!(
+            "/api/v1/institutions/{}/championships/{}/stages/{}",
+            path.institution, path.championship, path.stage
+        );
+        let starts_at = Federation::START + SignedDuration::from_hours(24 * (10 + season.stages[index].day));
+        let day = Day { server: &server, season: &season, index, url, starts_at };
+        day.register().await;
+        day.ride().await;
+        differences.push(day.publish().await);
     }
+    assert_eq!(
+        differences,
+        [0, 1, 1, 1],
+        "one rider's birth date, another's club, and that club changed back"
+    );
+
+    let standings = server.get(Role::Visitor, STANDINGS).await.json;
+    assert_eq!(groups(&standings), expected["groups"]);
+    assert_eq!(totals(&standings["clubs"], "club"), expected_totals(&expected["clubs"]));
+    assert_eq!(totals(&standings["teams"], "team"), expected_totals(&expected["teams"]));
+
+    let request = server.request(Role::Secretary, Method::PUT, &format!("{STANDINGS}/positions")).await;
+    let request = request.header("if-match", format!("\"{}\"", standings["version"]));
+    assert_eq!(Server::send(request.json(&json!({ "final": true }))).await.status, StatusCode::NO_CONTENT);
+    let standings = server.get(Role::Visitor, STANDINGS).await.json;
+    assert_eq!(groups(&standings), expected["final"]);
 }

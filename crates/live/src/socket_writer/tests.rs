@@ -11,6 +11,8 @@ use tokio::io::AsyncReadExt as _;
 use tokio::net::{TcpListener, TcpSocket};
 
 use super::*;
+use crate::audience_stream::AudienceStream;
+use crate::subscription::Subscription;
 use crate::{FeedInUse, Live};
 
 /// The longest time a test waits.
@@ -37,7 +39,7 @@ impl Stage {
         let feed = live.feed(view.stage()).await.unwrap();
         // the first heartbeat is sent at once: read it here, or it mixes with the events of the tests
         let stream = feed.board.public();
-        let mut first = Subscription::new([feed.users.enter(), live.watchers.enter()], stream.clone(), None);
+        let mut first = Subscription::new([feed.users.enter(), live.watchers.enter()], &stream, None);
         while first.frame().await.unwrap().unwrap().into_data().unwrap() != ": heartbeat\n\n" {}
         let socket = TcpSocket::new_v4().unwrap();
         socket.set_send_buffer_size(BUFFER).unwrap();
@@ -50,7 +52,7 @@ impl Stage {
     }
 
     fn subscription(&self, since: Option<u64>) -> Subscription {
-        Subscription::new([self.feed.users.enter(), self.live.watchers.enter()], self.stream.clone(), since)
+        Subscription::new([self.feed.users.enter(), self.live.watchers.enter()], &self.stream, since)
     }
 
     /// Adds a spectator on a socket, and returns the other end.

@@ -7,13 +7,13 @@ use std::time::Duration;
 use app::boards::PublicView;
 use app::registration::{self, ParticipantIn};
 use app::results::{self, NewPenaltyIn};
-use app::{App, Caller, Changed};
+use app::{App, Caller, ChangeNotification};
 use domain::ids::StageId;
 use http_body_util::BodyExt as _;
 use jiff::civil::date;
 use live::{Encoding, Live, Subscription};
 use serde_json::{Value, json};
-use testkit::{Database, Federation, Role, Start as _, Terminator, on_both};
+use testkit::{Database, Federation, Role, Start as _, Terminator, apply, on_both};
 
 async fn view(app: &App) -> PublicView {
     app::boards::watch(app, &Caller::visitor(), &Federation::classic()).await.unwrap()
@@ -102,205 +102,242 @@ fn sorted(mut board: Value) -> Value {
     board
 }
 
-on_both! {
-    async fn a_snapshot_and_every_delta_after_it_make_the_next_snapshot(federation: Federation) {
-        let live = Live::start(federation.app.clone());
-        let mut followed = board(&federation.app, &live).await;
-        let mut stream = Reader::of(&live, view(&federation.app).await, followed["position"].as_u64()).await;
-        let path = Federation::classic();
-        let secretary = federation.caller(Role::Secretary).await;
-        federation.record(&path, vec![federation.entry(1, 1, 1, 5)]).await;
-        federation.record(&path, vec![federation.entry(2, 1, 1, 3), federation.entry(5, 1, 1, 0)]).await;
-        federation.record(&path, vec![federation.entry(3, 1, 1, 0)]).await;
-        let penalty = NewPenaltyIn { id: uuid::Uuid::now_v7(), points: 20, reason_code: None, reason: String::new() };
-        results::add_penalty(&federation.app, &secretary, &path, &Federation::rider(3), penalty).await.unwrap();
-        while followed["position"] != json!(5) {
-            let (kind, delta) = stream.event().await.expect("a delta");
-            assert_eq!(kind, "delta");
-            apply(&mut followed, &delta);
+#[apply(on_both)]
+async fn a_snapshot_and_every_delta_after_it_make_the_next_snapshot(federation: Federation) {
+    let live = Live::start(federation.app.clone());
+    let mut followed = board(&federation.app, &live).await;
+    let mut stream = Reader::of(&live, view(&federation.app).await, followed["position"].as_u64()).await;
+    let path = Federation::classic();
+    let secretary = federation.caller(Role::Secretary).await;
+    federation.record(&path, vec![federation.entry(1, 1, 1, 5)]).await;
+    federation.record(&path, vec![federation.entry(2, 1, 1, 3), federation.entry(5, 1, 1, 0)]).await;
+    federation.record(&path, vec![federation.entry(3, 1, 1, 0)]).await;
+    let penalty =
+        NewPenaltyIn { id: uuid::Uuid::now_v7(), points: 20, reason_code: None, reason: String::new() };
+    results::add_penalty(&federation.app, &secretary, &path, &Federation::rider(3), penalty).await.unwrap();
+    while followed["position"] != json!(5) {
+        let (kind, delta) = stream.event().await.expect("a delta");
+        assert_eq!(kind, "delta");
+        apply(&mut followed, &delta);
+    }
+    assert_eq!(sorted(followed), sorted(board(&federation.app, &live).await));
+}
+
+#[apply(on_both)]
+async fn a_board_shows_the_next_phase_without_a_change(federation: Federation) {
+    let live = Live::start(federation.app.clone());
+    let before = live.snapshot(view(&federation.app).await).await.unwrap();
+    let running = board(&federation.app, &live).await;
+    assert_eq!((&running["phase"], &running["phaseUntil"]), (&json!("live"), &json!("2026-06-14T16:00:00Z")));
+    federation.advance(jiff::SignedDuration::from_hours(6));
+    let over = board(&federation.app, &live).await;
+    assert_eq!(
+        (&over["phase"], &over["phaseUntil"], &over["position"]),
+        (&json!("finished"), &json!(null), &running["position"])
+    );
+    let after = live.snapshot(view(&federation.app).await).await.unwrap();
+    assert_ne!(before.hash, after.hash, "otherwise a browser would keep its cached copy");
+}
+
+#[apply(on_both)]
+async fn a_delta_has_the_changed_rows_and_places_and_no_more(federation: Federation) {
+    federation.record_all_rides().await;
+    let live = Live::start(federation.app.clone());
+    let mut stream = Reader::of(&live, view(&federation.app).await, None).await;
+    let secretary = federation.caller(Role::Secretary).await;
+    let penalty =
+        NewPenaltyIn { id: uuid::Uuid::now_v7(), points: 9, reason_code: None, reason: String::new() };
+    results::add_penalty(&federation.app, &secretary, &Federation::classic(), &Federation::rider(1), penalty)
+        .await
+        .unwrap();
+    let (_, delta) = stream.event().await.unwrap();
+    let ids = |part: &str| {
+        delta[part]
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|row| row["id"].as_str().unwrap().to_owned())
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(ids("rows"), [Federation::rider(1).to_string()]);
+    // 0 + 9 points fall behind rider 2 with 6; riders 3 and 4 and class B keep their places
+    assert_eq!(ids("ranks"), [Federation::rider(2).to_string()]);
+}
+
+#[apply(on_both)]
+async fn the_list_and_every_delta_after_it_make_the_next_list(federation: Federation) {
+    let live = Live::start(federation.app.clone());
+    let (path, secretary) = (Federation::classic(), federation.caller(Role::Secretary).await);
+    let list = async || {
+        let snapshot = live.participants(view(&federation.app).await).await.unwrap();
+        serde_json::from_slice::<Value>(&snapshot.bytes(Encoding::Identity).unwrap()).unwrap()
+    };
+    let mut followed = list().await;
+    let subscription =
+        live.follow_participants(view(&federation.app).await, followed["position"].as_u64()).await.unwrap();
+    let mut stream = Reader { subscription, text: String::new() };
+    for number in 50..53 {
+        registration::add(&federation.app, &secretary, &path, input(number)).await.unwrap();
+    }
+    federation.record_all_rides().await;
+    registration::edit(&federation.app, &secretary, &path, Federation::rider(1), 1, input(60)).await.unwrap();
+    let added = list().await["participants"][0]["id"].as_str().unwrap().parse().unwrap();
+    let seen =
+        registration::find(&federation.app, &secretary, &path, &added).await.unwrap().participant.version;
+    let deleting = registration::delete(&federation.app, &secretary, &path, added, seen);
+    let (deleted, position) = app::with_position(deleting).await;
+    deleted.unwrap();
+    reach(&live, view(&federation.app).await.stage(), position.unwrap()).await;
+    let last = list().await;
+    // three were added, one was deleted again, and one got another number
+    assert_eq!(last["participants"].as_array().unwrap().len(), 8);
+    assert!(last.to_string().contains("\"60\""));
+    while followed["position"] != last["position"] {
+        let (kind, delta) = stream.event().await.expect("a delta");
+        assert_eq!(kind, "delta");
+        let rows = followed["participants"].as_array_mut().unwrap();
+        rows.retain(|row| !delta["removed"].as_array().unwrap().contains(&row["id"]));
+        for changed in delta["participants"].as_array().unwrap() {
+            rows.retain(|row| row["id"] != changed["id"]);
+            rows.push(changed.clone());
         }
-        assert_eq!(sorted(followed), sorted(board(&federation.app, &live).await));
+        rows.sort_by_key(|row| (Reverse(row["registeredAt"].to_string()), row["id"].to_string()));
+        followed["position"] = delta["position"].clone();
     }
+    assert_eq!(followed, last);
+}
 
-    async fn a_board_shows_the_next_phase_without_a_change(federation: Federation) {
-        let live = Live::start(federation.app.clone());
-        let before = live.snapshot(view(&federation.app).await).await.unwrap();
-        let running = board(&federation.app, &live).await;
-        assert_eq!((&running["phase"], &running["phaseUntil"]), (&json!("live"), &json!("2026-06-14T16:00:00Z")));
-        federation.advance(jiff::SignedDuration::from_hours(6));
-        let over = board(&federation.app, &live).await;
-        assert_eq!((&over["phase"], &over["phaseUntil"], &over["position"]), (&json!("finished"), &json!(null), &running["position"]));
-        let after = live.snapshot(view(&federation.app).await).await.unwrap();
-        assert_ne!(before.hash, after.hash, "otherwise a browser would keep its cached copy");
+#[apply(on_both)]
+async fn approving_resets_the_streams(federation: Federation) {
+    federation.record_all_rides().await;
+    let live = Live::start(federation.app.clone());
+    let mut stream = Reader::of(&live, view(&federation.app).await, None).await;
+    let secretary = federation.caller(Role::Secretary).await;
+    testkit::approve(&federation.app, &secretary, &Federation::classic()).await.unwrap();
+    assert_eq!(stream.event().await.unwrap().0, "reset");
+    let board = board(&federation.app, &live).await;
+    assert_eq!(
+        (&board["resultsStatus"], board["rows"][0]["position"].is_number()),
+        (&json!("approved"), true)
+    );
+}
+
+#[apply(on_both)]
+async fn unpublishing_a_stage_ends_its_public_streams_and_no_others(federation: Federation) {
+    let live = Live::start(federation.app.clone());
+    let (app, admin, path) = (&federation.app, federation.caller(Role::Admin).await, Federation::classic());
+    let former = view(app).await;
+    let in_full = app::boards::watch_as_secretary(app, &admin, &path).await.unwrap();
+    let mut everyone = Reader::of(&live, former, None).await;
+    let subscription = live.follow_participants(former, None).await.unwrap();
+    let mut participants = Reader { subscription, text: String::new() };
+    let mut secretary =
+        Reader { subscription: live.secretary_subscribe(in_full, None).await.unwrap(), text: String::new() };
+    app::stages::publish(app, &admin, &path, false).await.unwrap();
+    for public in [&mut everyone, &mut participants] {
+        assert_eq!(public.event().await.unwrap().0, "reset");
+        assert!(public.event().await.is_none(), "the stream has ended");
     }
+    assert!(live.subscribe(former, None).await.is_err(), "a view granted before unpublishing is refused");
+    assert_eq!(secretary.event().await.unwrap().0, "reset");
+    registration::add(app, &admin, &path, input(50)).await.unwrap();
+    assert_eq!(secretary.event().await.unwrap().0, "delta", "the secretary's stream continues");
 
-    async fn a_delta_has_the_changed_rows_and_places_and_no_more(federation: Federation) {
-        federation.record_all_rides().await;
-        let live = Live::start(federation.app.clone());
-        let mut stream = Reader::of(&live, view(&federation.app).await, None).await;
-        let secretary = federation.caller(Role::Secretary).await;
-        let penalty = NewPenaltyIn { id: uuid::Uuid::now_v7(), points: 9, reason_code: None, reason: String::new() };
-        results::add_penalty(&federation.app, &secretary, &Federation::classic(), &Federation::rider(1), penalty).await.unwrap();
-        let (_, delta) = stream.event().await.unwrap();
-        let ids = |part: &str| delta[part].as_array().unwrap().iter().map(|row| row["id"].as_str().unwrap().to_owned()).collect::<Vec<_>>();
-        assert_eq!(ids("rows"), [Federation::rider(1).to_string()]);
-        // 0 + 9 points fall behind rider 2 with 6; riders 3 and 4 and class B keep their places
-        assert_eq!(ids("ranks"), [Federation::rider(2).to_string()]);
+    // a secretary watches the public board; the public does too once it is published again
+    let mut colleague = Reader::of(&live, app::boards::watch(app, &admin, &path).await.unwrap(), None).await;
+    app::stages::publish(app, &admin, &path, true).await.unwrap();
+    assert_eq!(colleague.event().await.unwrap().0, "reset");
+    let mut again = Reader::of(&live, view(app).await, None).await;
+    registration::add(app, &admin, &path, input(51)).await.unwrap();
+    assert!(again.event().await.is_some());
+}
+
+#[apply(on_both)]
+async fn followers_of_the_competitions_get_a_version_only_when_the_public_list_changes(
+    federation: Federation,
+) {
+    let live = Live::start(federation.app.clone());
+    let (app, admin, path) = (&federation.app, federation.caller(Role::Admin).await, Federation::classic());
+    let mut stream = Reader { subscription: live.follow_competitions().await.unwrap(), text: String::new() };
+    let etag = async || json!({ "version": live.competitions().await.unwrap().etag() });
+    let first = etag().await;
+    assert_eq!(stream.event().await.unwrap(), ("version".to_owned(), first.clone()));
+    federation.record(&path, vec![federation.entry(1, 1, 1, 5)]).await;
+    app::stages::put_regulation(app, &admin, &Federation::hidden(), "%PDF-1.4\n%%EOF".into()).await.unwrap();
+    assert_eq!(etag().await, first, "an edit of an unpublished stage makes no version");
+    app::stages::publish(app, &admin, &Federation::open_free(), false).await.unwrap();
+    let (kind, version) = stream.event().await.expect("a version");
+    assert_eq!(kind, "version");
+    assert_ne!(version, first);
+    assert_eq!(version, etag().await, "the response is ready when its version is announced");
+    app::stages::publish(app, &admin, &Federation::open_free(), true).await.unwrap();
+    assert_eq!(stream.event().await.unwrap().1, first, "the same content has the same version");
+}
+
+#[apply(on_both)]
+async fn followers_of_standings_get_published_versions_and_the_secretary_gets_all(federation: Federation) {
+    federation.record_all_rides().await;
+    let live = Live::start(federation.app.clone());
+    let (app, secretary, path) =
+        (&federation.app, federation.caller(Role::Secretary).await, Federation::classic());
+    let cup = app::championships::ChampionshipPath {
+        institution: path.institution.clone(),
+        championship: path.championship.clone(),
+    };
+    testkit::approve(app, &secretary, &path).await.unwrap();
+    let in_full = app::standings::watch_as_secretary(app, &secretary, &cup).await.unwrap();
+    let mut everyone =
+        Reader { subscription: live.follow_standings(&cup).await.unwrap(), text: String::new() };
+    let mut in_full_stream =
+        Reader { subscription: live.follow_standings_in_full(in_full).await.unwrap(), text: String::new() };
+    everyone.event().await.expect("the version at once");
+    in_full_stream.event().await.expect("the version at once");
+    app::standings::generate(app, &secretary, &path, app::standings::GenerateIn::default()).await.unwrap();
+    in_full_stream.event().await.expect("generated standings are the secretary's");
+    app::standings::publish(app, &secretary, &path, app::standings::PublishIn::default()).await.unwrap();
+    in_full_stream.event().await.expect("published standings");
+    // the first event after the initial version: generating sent nothing to everyone
+    let (_, version) = everyone.event().await.expect("published standings are everyone's");
+    assert_eq!(version["version"], json!(live.standings(&cup).await.unwrap().etag()));
+}
+
+#[apply(on_both)]
+async fn a_response_is_built_once_and_rebuilt_after_an_edit(federation: Federation) {
+    let live = Live::start(federation.app.clone());
+    let (app, admin) = (&federation.app, federation.caller(Role::Admin).await);
+    let first = live.competitions().await.unwrap();
+    assert!(std::sync::Arc::ptr_eq(&first, &live.competitions().await.unwrap()));
+    app::stages::publish(app, &admin, &Federation::open_free(), false).await.unwrap();
+    let next = live.competitions().await.unwrap();
+    assert_ne!(first.etag(), next.etag(), "the next read includes the edit");
+    let path = Federation::open_free();
+    assert!(live.stage(&path).await.is_err());
+}
+
+#[apply(on_both)]
+async fn reach_waits_until_the_board_includes_a_write(federation: Federation) {
+    let live = Live::start(federation.app.clone());
+    let path = Federation::classic();
+    let view = view(&federation.app).await;
+    live.snapshot(view).await.unwrap();
+    for number in 1..=4_u8 {
+        let entries = vec![federation.entry(number, 1, 1, 5)];
+        let (_, position) = app::with_position(federation.record(&path, entries)).await;
+        assert!(live.reach(view.stage(), position.unwrap()).await.unwrap());
+        assert_eq!(live.snapshot(view).await.unwrap().position, u64::from(number));
     }
+    assert!(!live.reach(view.stage(), 99).await.unwrap(), "the wait has a limit");
+}
 
-    async fn the_list_and_every_delta_after_it_make_the_next_list(federation: Federation) {
-        let live = Live::start(federation.app.clone());
-        let (path, secretary) = (Federation::classic(), federation.caller(Role::Secretary).await);
-        let list = async || {
-            let snapshot = live.participants(view(&federation.app).await).await.unwrap();
-            serde_json::from_slice::<Value>(&snapshot.bytes(Encoding::Identity).unwrap()).unwrap()
-        };
-        let mut followed = list().await;
-        let subscription = live.follow_participants(view(&federation.app).await, followed["position"].as_u64()).await.unwrap();
-        let mut stream = Reader { subscription, text: String::new() };
-        for number in 50..53 {
-            registration::add(&federation.app, &secretary, &path, input(number)).await.unwrap();
-        }
-        federation.record_all_rides().await;
-        registration::edit(&federation.app, &secretary, &path, Federation::rider(1), 1, input(60)).await.unwrap();
-        let added = list().await["participants"][0]["id"].as_str().unwrap().parse().unwrap();
-        let seen = registration::find(&federation.app, &secretary, &path, &added).await.unwrap().participant.version;
-        let deleting = registration::delete(&federation.app, &secretary, &path, added, seen);
-        let (deleted, position) = app::with_position(deleting).await;
-        deleted.unwrap();
-        reach(&live, view(&federation.app).await.stage(), position.unwrap()).await;
-        let last = list().await;
-        // three were added, one was deleted again, and one got another number
-        assert_eq!(last["participants"].as_array().unwrap().len(), 8);
-        assert!(last.to_string().contains("\"60\""));
-        while followed["position"] != last["position"] {
-            let (kind, delta) = stream.event().await.expect("a delta");
-            assert_eq!(kind, "delta");
-            let rows = followed["participants"].as_array_mut().unwrap();
-            rows.retain(|row| !delta["removed"].as_array().unwrap().contains(&row["id"]));
-            for changed in delta["participants"].as_array().unwrap() {
-                rows.retain(|row| row["id"] != changed["id"]);
-                rows.push(changed.clone());
-            }
-            rows.sort_by_key(|row| (Reverse(row["registeredAt"].to_string()), row["id"].to_string()));
-            followed["position"] = delta["position"].clone();
-        }
-        assert_eq!(followed, last);
-    }
-
-    async fn approving_resets_the_streams(federation: Federation) {
-        federation.record_all_rides().await;
-        let live = Live::start(federation.app.clone());
-        let mut stream = Reader::of(&live, view(&federation.app).await, None).await;
-        let secretary = federation.caller(Role::Secretary).await;
-        testkit::approve(&federation.app, &secretary, &Federation::classic()).await.unwrap();
-        assert_eq!(stream.event().await.unwrap().0, "reset");
-        let board = board(&federation.app, &live).await;
-        assert_eq!((&board["resultsStatus"], board["rows"][0]["position"].is_number()), (&json!("approved"), true));
-    }
-
-    async fn unpublishing_a_stage_ends_its_public_streams_and_no_others(federation: Federation) {
-        let live = Live::start(federation.app.clone());
-        let (app, admin, path) = (&federation.app, federation.caller(Role::Admin).await, Federation::classic());
-        let former = view(app).await;
-        let in_full = app::boards::watch_as_secretary(app, &admin, &path).await.unwrap();
-        let mut everyone = Reader::of(&live, former, None).await;
-        let subscription = live.follow_participants(former, None).await.unwrap();
-        let mut participants = Reader { subscription, text: String::new() };
-        let mut office = Reader { subscription: live.secretary_subscribe(in_full, None).await.unwrap(), text: String::new() };
-        app::stages::publish(app, &admin, &path, false).await.unwrap();
-        for public in [&mut everyone, &mut participants] {
-            assert_eq!(public.event().await.unwrap().0, "reset");
-            assert!(public.event().await.is_none(), "the stream has ended");
-        }
-        assert!(live.subscribe(former, None).await.is_err(), "a view granted before unpublishing is refused");
-        assert_eq!(office.event().await.unwrap().0, "reset");
-        registration::add(app, &admin, &path, input(50)).await.unwrap();
-        assert_eq!(office.event().await.unwrap().0, "delta", "the office's stream continues");
-
-        // a member of the office watches the public board; the public does too once it is published again
-        let mut colleague = Reader::of(&live, app::boards::watch(app, &admin, &path).await.unwrap(), None).await;
-        app::stages::publish(app, &admin, &path, true).await.unwrap();
-        assert_eq!(colleague.event().await.unwrap().0, "reset");
-        let mut again = Reader::of(&live, view(app).await, None).await;
-        registration::add(app, &admin, &path, input(51)).await.unwrap();
-        assert!(again.event().await.is_some());
-    }
-
-    async fn followers_of_the_competitions_get_a_version_only_when_the_public_list_changes(federation: Federation) {
-        let live = Live::start(federation.app.clone());
-        let (app, admin, path) = (&federation.app, federation.caller(Role::Admin).await, Federation::classic());
-        let mut stream = Reader { subscription: live.follow_competitions().await.unwrap(), text: String::new() };
-        let etag = async || json!({ "version": live.competitions().await.unwrap().etag() });
-        let first = etag().await;
-        assert_eq!(stream.event().await.unwrap(), ("version".to_owned(), first.clone()));
-        federation.record(&path, vec![federation.entry(1, 1, 1, 5)]).await;
-        app::stages::put_regulation(app, &admin, &Federation::hidden(), "%PDF-1.4\n%%EOF".into()).await.unwrap();
-        assert_eq!(etag().await, first, "an edit of an unpublished stage makes no version");
-        app::stages::publish(app, &admin, &Federation::open_free(), false).await.unwrap();
-        let (kind, version) = stream.event().await.expect("a version");
-        assert_eq!(kind, "version");
-        assert_ne!(version, first);
-        assert_eq!(version, etag().await, "the response is ready when its version is announced");
-        app::stages::publish(app, &admin, &Federation::open_free(), true).await.unwrap();
-        assert_eq!(stream.event().await.unwrap().1, first, "the same content has the same version");
-    }
-
-    async fn followers_of_standings_get_published_versions_and_the_office_gets_all(federation: Federation) {
-        federation.record_all_rides().await;
-        let live = Live::start(federation.app.clone());
-        let (app, secretary, path) = (&federation.app, federation.caller(Role::Secretary).await, Federation::classic());
-        let cup = app::championships::ChampionshipPath { institution: path.institution.clone(), championship: path.championship.clone() };
-        testkit::approve(app, &secretary, &path).await.unwrap();
-        let in_full = app::standings::watch_as_secretary(app, &secretary, &cup).await.unwrap();
-        let mut everyone = Reader { subscription: live.follow_standings(&cup).await.unwrap(), text: String::new() };
-        let mut office = Reader { subscription: live.follow_standings_in_full(in_full).await.unwrap(), text: String::new() };
-        everyone.event().await.expect("the version at once");
-        office.event().await.expect("the version at once");
-        app::standings::generate(app, &secretary, &path, app::standings::GenerateIn::default()).await.unwrap();
-        office.event().await.expect("generated standings are the office's");
-        app::standings::publish(app, &secretary, &path, app::standings::PublishIn::default()).await.unwrap();
-        office.event().await.expect("published standings");
-        // the first event after the initial version: generating sent nothing to everyone
-        let (_, version) = everyone.event().await.expect("published standings are everyone's");
-        assert_eq!(version["version"], json!(live.standings(&cup).await.unwrap().etag()));
-    }
-
-    async fn a_response_is_built_once_and_rebuilt_after_an_edit(federation: Federation) {
-        let live = Live::start(federation.app.clone());
-        let (app, admin) = (&federation.app, federation.caller(Role::Admin).await);
-        let first = live.competitions().await.unwrap();
-        assert!(std::sync::Arc::ptr_eq(&first, &live.competitions().await.unwrap()));
-        app::stages::publish(app, &admin, &Federation::open_free(), false).await.unwrap();
-        let next = live.competitions().await.unwrap();
-        assert_ne!(first.etag(), next.etag(), "the next read includes the edit");
-        let path = Federation::open_free();
-        assert!(live.stage(&path).await.is_err());
-    }
-
-    async fn reach_waits_until_the_board_includes_a_write(federation: Federation) {
-        let live = Live::start(federation.app.clone());
-        let path = Federation::classic();
-        let view = view(&federation.app).await;
-        live.snapshot(view).await.unwrap();
-        for number in 1..=4_u8 {
-            let entries = vec![federation.entry(number, 1, 1, 5)];
-            let (_, position) = app::with_position(federation.record(&path, entries)).await;
-            assert!(live.reach(view.stage(), position.unwrap()).await.unwrap());
-            assert_eq!(live.snapshot(view).await.unwrap().position, u64::from(number));
-        }
-        assert!(!live.reach(view.stage(), 99).await.unwrap(), "the wait has a limit");
-    }
-
-    async fn a_stream_ends_when_the_server_stops(federation: Federation) {
-        let live = Live::start(federation.app.clone());
-        let mut stream = Reader::of(&live, view(&federation.app).await, None).await;
-        assert_eq!(live.watchers(), 1);
-        live.close();
-        assert!(stream.event().await.is_none(), "the stream has ended");
-        drop(stream);
-        assert_eq!(live.watchers(), 0);
-    }
+#[apply(on_both)]
+async fn a_stream_ends_when_the_server_stops(federation: Federation) {
+    let live = Live::start(federation.app.clone());
+    let mut stream = Reader::of(&live, view(&federation.app).await, None).await;
+    assert_eq!(live.watchers(), 1);
+    live.close();
+    assert!(stream.event().await.is_none(), "the stream has ended");
+    drop(stream);
+    assert_eq!(live.watchers(), 0);
 }
 
 #[tokio::test]
@@ -316,7 +353,7 @@ async fn an_entry_posted_to_one_server_reaches_a_stream_of_another() {
     for (rider, score, position) in [(1, 5, 1), (2, 0, 2)] {
         one.record(&Federation::classic(), vec![one.entry(rider, 1, 1, score)]).await;
         let change = tokio::time::timeout(SOON, changes.recv()).await.expect("a notification").unwrap();
-        assert_eq!(change, Changed::Stage(view(&other).await.stage()));
+        assert_eq!(change, ChangeNotification::Stage(view(&other).await.stage()));
         delta = stream.event().await.unwrap().1;
         assert_eq!(delta["position"], json!(position));
     }

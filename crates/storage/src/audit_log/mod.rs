@@ -1,6 +1,7 @@
 //! The audit log: who did what and when.
 
 mod names;
+mod removed;
 mod search;
 
 use std::collections::BTreeMap;
@@ -26,8 +27,8 @@ pub enum LogPlace {
     Stage(StageId),
     /// A championship, but none of its stages.
     Championship(ChampionshipId),
-    /// No stage or championship.
-    Office,
+    /// The whole site: no stage and no championship.
+    Site,
 }
 
 /// An entry of the log.
@@ -52,7 +53,7 @@ pub async fn append(on: &impl Connection, entry: &LogEntry) -> Result<(), Error>
     let (stage, championship) = match entry.place {
         LogPlace::Stage(stage) => (Some(stage.0), None),
         LogPlace::Championship(championship) => (None, Some(championship.0)),
-        LogPlace::Office => (None, None),
+        LogPlace::Site => (None, None),
     };
     let row = log::ActiveModel {
         id: Set(uuid::Uuid::now_v7()),
@@ -148,7 +149,7 @@ fn entry(row: log::Model) -> Result<LogEntry, Error> {
         place: match (row.stage_id, row.championship_id) {
             (Some(stage), _) => LogPlace::Stage(StageId(stage)),
             (None, Some(championship)) => LogPlace::Championship(ChampionshipId(championship)),
-            (None, None) => LogPlace::Office,
+            (None, None) => LogPlace::Site,
         },
         event: parse(&row.event)?,
         data: row.data,

@@ -12,6 +12,7 @@ use sea_orm::{
 };
 use uuid::Uuid;
 
+use super::removed::removed_riders;
 use super::{LogEntry, entry};
 use crate::codec::{containing, micros};
 use crate::tables::{championships, log, participants, stages, users};
@@ -39,8 +40,7 @@ pub struct Search<'a> {
     /// Only entries of this user.
     pub user: Option<UserId>,
     /// Only entries of users whose name or address contains this text, and entries about riders whose name
-    /// contains it or whose racing number it is, as long as they are registered or have rides; empty for no
-    /// filter.
+    /// contains it or whose racing number it is; empty for no filter.
     pub person: &'a str,
     /// Only events of this kind.
     pub event: Option<Event>,
@@ -67,7 +67,8 @@ pub async fn search(
     filter: &Search<'_>,
     limit: u64,
 ) -> Result<Vec<EntryWithId>, Error> {
-    use log::Column::{CreatedAt, Event as EventName, Id, StageId as Stage, UserId as User};
+    use log::Column::{CreatedAt, Data, Event as EventName, Id, StageId as Stage, UserId as User};
+    let removed = if filter.person.is_empty() { BTreeSet::new() } else { removed_riders(on, filter).await? };
     let mut query = log::Entity::find().filter(within(&filter.scope));
     if let Some(stage) = filter.stage {
         query = query.filter(Stage.eq(stage.0));
@@ -76,7 +77,12 @@ pub async fn search(
         query = query.filter(User.eq(user.0));
     }
     if !filter.person.is_empty() {
-        query = query.filter(done_by(filter.person).add(Id.in_subquery(about_rider(filter))));
+        let mut by_person = done_by(filter.person).add(Id.in_subquery(about_rider(filter)));
+        for (stage, rider) in removed {
+            let about = Data.like(format!("%articipant\":\"{rider}\"%"));
+            by_person = by_person.add(Condition::all().add(Stage.eq(stage.0)).add(about));
+        }
+        query = query.filter(by_person);
     }
     if let Some(event) = filter.event {
         query = query.filter(EventName.eq(event.name()));
@@ -95,7 +101,7 @@ pub async fn search(
     rows.into_iter().map(|row| Ok(EntryWithId { id: row.id, entry: entry(row)? })).collect()
 }
 
-fn within(scope: &LogScope) -> Condition {
+pub(super) fn within(scope: &LogScope) -> Condition {
     let LogScope::Institutions(institutions) = scope else { return Condition::all() };
     let championships = owned_by(institutions);
     let stages = ids(
@@ -120,14 +126,25 @@ fn done_by(person: &str) -> Condition {
     Condition::any().add(log::Column::UserId.in_subquery(named)).add(log::Column::UserEmail.like(folded))
 }
 
+/// Whether a search for `person` means a rider with this name and number, like [`about_rider`].
+pub(super) fn is_searched(person: &str, name: &str, racing_number: &str) -> bool {
+    racing_number == person
+        || part_of_name(person).is_some_and(|folded| domain::slug::fold(name).contains(&folded))
+}
+
+/// The text to look for in riders' names, folded; `None` if it is too short.
+fn part_of_name(person: &str) -> Option<String> {
+    let folded = domain::slug::fold(person);
+    (folded.chars().count() >= MIN_RIDER_CHARS).then_some(folded)
+}
+
 /// The entries about the riders who have this number or this text in their name, and about rides that were
 /// moved away from them. It starts from the riders, and so reads the log of their stages only. A short text
 /// would match almost all names, so it is only looked for as a number.
 fn about_rider(filter: &Search<'_>) -> SelectStatement {
     use participants::Column::{NameFolded, RacingNumber, StageId as Stage};
     let mut named = Condition::any().add(RacingNumber.eq(filter.person));
-    let folded = domain::slug::fold(filter.person);
-    if folded.chars().count() >= MIN_RIDER_CHARS {
+    if let Some(folded) = part_of_name(filter.person) {
         named = named.add(NameFolded.like(containing(&folded)));
     }
     let of_stage = Expr::col(log::Column::StageId.as_column_ref()).equals(Stage.as_column_ref());

@@ -38,7 +38,7 @@ pub struct Entry {
     pub device_time: Timestamp,
     /// The time of recording by the corrected clock.
     pub recorded_at: Timestamp,
-    /// Whether the office entered it from a paper card.
+    /// Whether the secretary entered it from a paper card.
     pub from_card: bool,
     /// When it arrived at the server.
     pub created_at: Timestamp,
@@ -55,7 +55,7 @@ pub struct Judge {
     pub user: Option<UserId>,
     /// The name shown.
     pub display_name: String,
-    /// The e-mail address, which only the office sees.
+    /// The e-mail address, which only the secretary sees.
     pub email: Option<String>,
     /// The judge link, if the judge used one.
     pub link: Option<JudgeLinkId>,
@@ -141,7 +141,7 @@ pub async fn replacing(on: &impl Connection, stage: StageId, id: EntryId) -> Res
 }
 
 /// The test rides of a stage, in the order of arrival.
-pub async fn tests(on: &impl Connection, stage: StageId) -> Result<Vec<Entry>, Error> {
+pub async fn test_entries(on: &impl Connection, stage: StageId) -> Result<Vec<Entry>, Error> {
     let rows = section_entries::Entity::find()
         .filter(section_entries::Column::StageId.eq(stage.0))
         .filter(section_entries::Column::State.eq(name(EntryState::Test)?))

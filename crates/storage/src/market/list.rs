@@ -38,8 +38,8 @@ pub struct ListFilter<'a> {
     pub now: Timestamp,
     /// Words that the description must contain, without regard to case and diacritics.
     pub search: &'a str,
-    /// The category; `None` for all.
-    pub category: Option<Category>,
+    /// The categories; empty for all.
+    pub categories: Vec<Category>,
 }
 
 impl Sort {
@@ -76,15 +76,17 @@ pub async fn list(
 ) -> Result<Vec<Ad>, Error> {
     let order = if sort == Sort::Cheapest { Order::Asc } else { Order::Desc };
     let mut query = on_offer(filter)?.filter(after.map_or_else(Condition::all, |cursor| sort.after(cursor)));
-    if let Some(category) = filter.category {
-        query = query.filter(Column::Category.eq(name(category)?));
+    if !filter.categories.is_empty() {
+        let categories: Vec<String> =
+            filter.categories.iter().map(|category| name(*category)).collect::<Result<_, _>>()?;
+        query = query.filter(Column::Category.is_in(categories));
     }
     let rows = query.order_by(sort.column(), order).order_by_desc(Column::Id).limit(limit).all(on).await?;
     rows.into_iter().map(ad).collect()
 }
 
-/// The number of matching adverts in each category. Empty categories are left out. The filter's category is
-/// ignored.
+/// The number of matching adverts in each category. Empty categories are left out. The filter's categories
+/// are ignored.
 pub async fn count_by_category(
     on: &impl Connection,
     filter: &ListFilter<'_>,

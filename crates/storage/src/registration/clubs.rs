@@ -26,7 +26,7 @@ pub struct StoredClub {
 
 /// The number of references to a club.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Uses {
+pub struct ClubReferences {
     /// The number of the club's participants at each stage.
     pub stages: BTreeMap<StageId, u64>,
     /// The number of rows in each championship's standings that refer to the club.
@@ -82,17 +82,20 @@ pub async fn lock(tx: &Transaction, ids: &[&str]) -> Result<BTreeMap<String, Sto
 }
 
 /// The references to each club, by the club's name. Clubs without references are missing.
-pub async fn uses(on: &impl Connection) -> Result<BTreeMap<String, Uses>, Error> {
-    uses_of(on, None).await
+pub async fn references(on: &impl Connection) -> Result<BTreeMap<String, ClubReferences>, Error> {
+    references_of(on, None).await
 }
 
 /// The references to one club.
-pub async fn references_to(on: &impl Connection, id: &str) -> Result<Uses, Error> {
-    Ok(uses_of(on, Some(id)).await?.remove(id).unwrap_or_default())
+pub async fn references_to(on: &impl Connection, id: &str) -> Result<ClubReferences, Error> {
+    Ok(references_of(on, Some(id)).await?.remove(id).unwrap_or_default())
 }
 
-async fn uses_of(on: &impl Connection, id: Option<&str>) -> Result<BTreeMap<String, Uses>, Error> {
-    let mut uses: BTreeMap<String, Uses> = BTreeMap::new();
+async fn references_of(
+    on: &impl Connection,
+    id: Option<&str>,
+) -> Result<BTreeMap<String, ClubReferences>, Error> {
+    let mut references: BTreeMap<String, ClubReferences> = BTreeMap::new();
     let riders = participants::Entity::find()
         .select_only()
         .column(participants::Column::ClubId)
@@ -103,7 +106,7 @@ async fn uses_of(on: &impl Connection, id: Option<&str>) -> Result<BTreeMap<Stri
         .group_by(participants::Column::ClubId)
         .group_by(participants::Column::StageId);
     for (club, stage, riders) in riders.into_tuple::<(String, Uuid, i64)>().all(on).await? {
-        uses.entry(club).or_default().stages.insert(StageId(stage), riders.unsigned_abs());
+        references.entry(club).or_default().stages.insert(StageId(stage), riders.unsigned_abs());
     }
     let rows = standings::Entity::find()
         .select_only()
@@ -120,9 +123,9 @@ async fn uses_of(on: &impl Connection, id: Option<&str>) -> Result<BTreeMap<Stri
     let mut all: BTreeSet<(String, Uuid, String)> = rows.into_tuple().all(on).await?.into_iter().collect();
     all.extend(entries.into_tuple::<(String, Uuid, String)>().all(on).await?);
     for (club, championship, _) in all {
-        *uses.entry(club).or_default().standings.entry(ChampionshipId(championship)).or_default() += 1;
+        *references.entry(club).or_default().standings.entry(ChampionshipId(championship)).or_default() += 1;
     }
-    Ok(uses)
+    Ok(references)
 }
 
 /// The condition that a column refers to the club, or to any club if `id` is `None`.

@@ -7,7 +7,7 @@ pub mod teams;
 
 use std::collections::BTreeMap;
 
-use domain::ids::{InstitutionId, ParticipantId, StageId};
+use domain::ids::{ChampionshipId, InstitutionId, ParticipantId, StageId};
 use domain::registration::{Club, Participant};
 use jiff::Timestamp;
 use sea_orm::sea_query::{CaseStatement, Expr, OnConflict, Query, SelectStatement};
@@ -21,7 +21,7 @@ use crate::codec::{containing, from_name, micros, name, parse, time};
 use crate::tables::{championships, participants, stages};
 use crate::{Connection, Error};
 
-/// Whether the office has confirmed a registration.
+/// Whether the secretary has confirmed a registration.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum ParticipantStatus {
@@ -161,6 +161,27 @@ fn stages_of(institution: InstitutionId) -> SelectStatement {
         .from(stages::Entity)
         .and_where(stages::Column::ChampionshipId.in_subquery(owned))
         .to_owned()
+}
+
+/// The racing numbers of the riders of a championship's stages, each once, in no particular order.
+pub async fn numbers_of_championship(
+    on: &impl Connection,
+    championship: ChampionshipId,
+) -> Result<Vec<String>, Error> {
+    let stages = Query::select()
+        .column(stages::Column::Id)
+        .from(stages::Entity)
+        .and_where(stages::Column::ChampionshipId.eq(championship.0))
+        .to_owned();
+    Ok(participants::Entity::find()
+        .filter(participants::Column::StageId.in_subquery(stages))
+        .filter(participants::Column::RemovedAt.is_null())
+        .select_only()
+        .column(participants::Column::RacingNumber)
+        .distinct()
+        .into_tuple()
+        .all(on)
+        .await?)
 }
 
 /// All current registrations of one participant, in no particular order.

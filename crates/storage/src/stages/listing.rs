@@ -68,9 +68,15 @@ impl Competition {
 pub enum ListQuery {
     /// Published stages that end after this time, in the order of their starts.
     Upcoming(Timestamp),
-    /// Published stages that ended at this time or before, the latest start first. The second field is the
-    /// start and id of the last stage of the previous page, the third the maximum number of stages.
-    Past(Timestamp, Option<(Timestamp, StageId)>, u64),
+    /// Published stages that have ended, the latest start first.
+    Past {
+        /// The stages ended at this time or before.
+        now: Timestamp,
+        /// The start and id of the last stage of the previous page.
+        before: Option<(Timestamp, StageId)>,
+        /// The maximum number of stages.
+        limit: u64,
+    },
     /// Published stages of one championship, in the order of their starts.
     Of(ChampionshipId),
     /// All stages of one championship, including unpublished ones, in the order of their starts.
@@ -113,7 +119,7 @@ pub async fn list(on: &impl Connection, listed: ListQuery) -> Result<Vec<Competi
             .filter(ChampionshipId.eq(championship.0))
             .order_by_asc(StartsAt)
             .order_by_asc(Id),
-        ListQuery::Past(now, before, limit) => {
+        ListQuery::Past { now, before, limit } => {
             let next_page = before.map(|(start, id)| {
                 Condition::any()
                     .add(StartsAt.lt(micros(start)))

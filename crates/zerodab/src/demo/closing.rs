@@ -1,5 +1,7 @@
 //! Closes a finished stage of the demo, as a secretary would.
 
+use std::collections::BTreeMap;
+
 use app::results::{AcknowledgedIn, ApprovalRider, ApproveIn, NewPenaltyIn};
 use app::{Caller, StagePath};
 use domain::results::{ApprovalCheck, ReasonCode, Status};
@@ -11,16 +13,19 @@ impl Demo {
     /// Approves a stage, unless a visitor has. Unfinished riders get a DNF, and one of them a penalty; in a
     /// conflict the entry that counts is confirmed.
     pub(super) async fn close(&self, path: &StagePath, secretary: &Caller) -> Result<(), app::Error> {
-        for item in app::results::approval(&self.app, secretary, path).await?.items {
-            for (index, rider) in item.riders.iter().enumerate() {
-                match item.kind {
-                    ApprovalCheck::UnfinishedRiders => {
-                        self.retire(path, secretary, rider, index == 0).await?;
-                    }
-                    ApprovalCheck::OpenConflicts => self.settle(path, secretary, rider).await?,
-                    _ => {}
-                }
-            }
+        let items = app::results::approval(&self.app, secretary, path).await?.items;
+        let riders_of =
+            |kind| items.iter().filter(move |item| item.kind == kind).flat_map(|item| &item.riders);
+        // a rider with skipped rides may also have rides still to come
+        let unfinished: BTreeMap<_, _> = riders_of(ApprovalCheck::SkippedRides)
+            .chain(riders_of(ApprovalCheck::UnfinishedRiders))
+            .map(|rider| (&rider.id, rider))
+            .collect();
+        for (index, rider) in unfinished.into_values().enumerate() {
+            self.set_did_not_finish(path, secretary, rider, index == 0).await?;
+        }
+        for rider in riders_of(ApprovalCheck::OpenConflicts) {
+            self.confirm_counting_entries(path, secretary, rider).await?;
         }
         let items = app::results::approval(&self.app, secretary, path).await?.items;
         let acknowledged =
@@ -31,7 +36,7 @@ impl Demo {
         }
     }
 
-    async fn retire(
+    async fn set_did_not_finish(
         &self,
         path: &StagePath,
         secretary: &Caller,
@@ -54,7 +59,7 @@ impl Demo {
             .map(drop)
     }
 
-    async fn settle(
+    async fn confirm_counting_entries(
         &self,
         path: &StagePath,
         secretary: &Caller,
@@ -67,7 +72,8 @@ impl Demo {
                 continue;
             };
             let (version, total) = (entry.version, entry.public.total);
-            app::judging::edit_section(app, secretary, path, participant, ride.key, version, total).await?;
+            let score = total.into();
+            app::judging::edit_section(app, secretary, path, participant, ride.key, version, score).await?;
         }
         Ok(())
     }

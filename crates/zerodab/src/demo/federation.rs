@@ -10,29 +10,110 @@ use storage::registration::Registration;
 use storage::stages::{Description, Sponsor, Stage, StageDetails};
 use uuid::Uuid;
 
-use super::people::{self, Field};
+use super::people::{self, ClassToFill};
 
 /// The federation's slug.
 pub const INSTITUTION: &str = "btf";
 /// The key of the regulation in the file store: one for all stages.
 pub const REGULATION: &str = "demo/regulation.pdf";
-/// The number of sections per format: classic, open free.
-const SECTIONS: [u8; 2] = [8, 6];
 
-/// Name, colour, order, laps, youngest age, oldest age, number of riders, and the class start in minutes
-/// after the stage's start.
-type ClassRow = (&'static str, &'static str, i32, u8, i16, Option<i16>, usize, i64);
-const CLASSIC: [ClassRow; 5] = [
-    ("Expert", "#c8102e", 50, 3, 16, None, 9, 0),
-    ("Advanced", "#1d5fd0", 40, 3, 14, None, 14, 15),
-    ("Hobby", "#15803d", 30, 3, 16, None, 16, 30),
-    ("Junior", "#c2410c", 20, 3, 10, Some(15), 11, 30),
-    ("Kids", "#7c3aed", 10, 2, 5, Some(10), 10, 45),
+/// A class of every stage of a format.
+struct DemoClass {
+    name: &'static str,
+    color: &'static str,
+    order: i32,
+    laps: u8,
+    years_from: i16,
+    years_to: Option<i16>,
+    /// The number of riders.
+    riders: usize,
+    /// The time from the stage's start to that of the class, in minutes.
+    starts_after: i64,
+}
+
+const CLASSIC: [DemoClass; 5] = [
+    DemoClass {
+        name: "Expert",
+        color: "#c8102e",
+        order: 50,
+        laps: 3,
+        years_from: 16,
+        years_to: None,
+        riders: 9,
+        starts_after: 0,
+    },
+    DemoClass {
+        name: "Advanced",
+        color: "#1d5fd0",
+        order: 40,
+        laps: 3,
+        years_from: 14,
+        years_to: None,
+        riders: 14,
+        starts_after: 15,
+    },
+    DemoClass {
+        name: "Hobby",
+        color: "#15803d",
+        order: 30,
+        laps: 3,
+        years_from: 16,
+        years_to: None,
+        riders: 16,
+        starts_after: 30,
+    },
+    DemoClass {
+        name: "Junior",
+        color: "#c2410c",
+        order: 20,
+        laps: 3,
+        years_from: 10,
+        years_to: Some(15),
+        riders: 11,
+        starts_after: 30,
+    },
+    DemoClass {
+        name: "Kids",
+        color: "#7c3aed",
+        order: 10,
+        laps: 2,
+        years_from: 5,
+        years_to: Some(10),
+        riders: 10,
+        starts_after: 45,
+    },
 ];
-const OPEN_FREE: [ClassRow; 3] = [
-    ("Open", "#c8102e", 30, 3, 16, None, 14, 0),
-    ("Youth", "#c2410c", 20, 3, 10, Some(15), 10, 0),
-    ("First steps", "#7c3aed", 10, 2, 5, Some(10), 8, 15),
+const OPEN_FREE: [DemoClass; 3] = [
+    DemoClass {
+        name: "Open",
+        color: "#c8102e",
+        order: 30,
+        laps: 3,
+        years_from: 16,
+        years_to: None,
+        riders: 14,
+        starts_after: 0,
+    },
+    DemoClass {
+        name: "Youth",
+        color: "#c2410c",
+        order: 20,
+        laps: 3,
+        years_from: 10,
+        years_to: Some(15),
+        riders: 10,
+        starts_after: 0,
+    },
+    DemoClass {
+        name: "First steps",
+        color: "#7c3aed",
+        order: 10,
+        laps: 2,
+        years_from: 5,
+        years_to: Some(10),
+        riders: 8,
+        starts_after: 15,
+    },
 ];
 /// The rider that has the demo rider's account: a confirmed one of the first class.
 const ACCOUNT_RIDER: usize = 2;
@@ -72,14 +153,14 @@ pub fn championship(institution: &Institution, format: Format, season: i16) -> C
         Format::Classic => ("baltic-trial", "Baltic Trial"),
         Format::OpenFree => ("open-free-cup", "Open Free Cup"),
     };
-    let classes = rows(format)
+    let classes = classes_of(format)
         .iter()
-        .map(|&(name, color, order, ..)| ChampionshipClass {
-            name: name.to_owned(),
-            order: Some(order),
-            club_standing_multiplier: Some(if order > 20 { 1.0 } else { 0.5 }),
-            bg_color: Some(color.to_owned()),
-            border_color: Some(color.to_owned()),
+        .map(|class| ChampionshipClass {
+            name: class.name.to_owned(),
+            order: Some(class.order),
+            club_standing_multiplier: Some(if class.order > 20 { 1.0 } else { 0.5 }),
+            bg_color: Some(class.color.to_owned()),
+            border_color: Some(class.color.to_owned()),
         })
         .collect();
     Championship {
@@ -134,19 +215,22 @@ pub fn stage(
         }
     };
     let registration_ends_at = starts_at - hours(14);
-    let fields: Vec<_> = rows(format)
+    let classes_to_fill: Vec<_> = classes_of(format)
         .iter()
-        .map(|&(class, .., from, to, riders, _)| Field {
-            class,
-            riders: crowd * if matches!(when, When::Coming(_)) { riders / 3 + 1 } else { riders },
-            ages: (from, to.unwrap_or(52)),
+        .map(|class| ClassToFill {
+            name: class.name,
+            riders: crowd * if matches!(when, When::Coming(_)) { class.riders / 3 + 1 } else { class.riders },
+            ages: (class.years_from, class.years_to.unwrap_or(52)),
             one_woman_in: 5,
         })
         .collect();
     // nobody can have registered in the future
     let opened = (registration_ends_at - hours(24 * 9)).min(now - hours(24 * 3));
-    let riders = people::riders(seed, &fields, championship.season, opened);
-    let sections = SECTIONS[usize::from(format == Format::OpenFree)];
+    let riders = people::riders(seed, &classes_to_fill, championship.season, opened);
+    let sections = match format {
+        Format::Classic => 8,
+        Format::OpenFree => 6,
+    };
     let classes = classes(format, sections, starts_at, &zone);
     let details = StageDetails {
         title: title.to_owned(),
@@ -184,7 +268,7 @@ pub fn stage(
     Ok(StageWithRiders { stage, riders })
 }
 
-fn rows(format: Format) -> &'static [ClassRow] {
+fn classes_of(format: Format) -> &'static [DemoClass] {
     match format {
         Format::Classic => &CLASSIC,
         Format::OpenFree => &OPEN_FREE,
@@ -200,23 +284,23 @@ fn day(zone: &Zone, moment: Timestamp) -> (Timestamp, Timestamp) {
 
 fn classes(format: Format, sections: u8, starts_at: Timestamp, zone: &Zone) -> Vec<RacingClass> {
     let clock = |after: i64| -> Time { zone.local(starts_at + SignedDuration::from_mins(after)).time() };
-    rows(format)
+    classes_of(format)
         .iter()
-        .map(|&(name, color, order, laps, years_from, years_to, _, after)| RacingClass {
-            name: name.to_owned(),
-            color: color.to_owned(),
-            start_time: Some(clock(after)),
+        .map(|class| RacingClass {
+            name: class.name.to_owned(),
+            color: class.color.to_owned(),
+            start_time: Some(clock(class.starts_after)),
             // the class ends on the same day, however late the demo is started
-            end_time: Some(clock(after + 5 * 60))
-                .map(|end| if end > clock(after) { end } else { time(23, 59, 0, 0) }),
-            years_from,
-            years_to,
-            laps,
+            end_time: Some(clock(class.starts_after + 5 * 60))
+                .map(|end| if end > clock(class.starts_after) { end } else { time(23, 59, 0, 0) }),
+            years_from: class.years_from,
+            years_to: class.years_to,
+            laps: class.laps,
             // the youngest ride fewer sections
             sections: (1..=sections)
-                .filter(|section| order > 10 || section % 2 == 1 || *section == 2)
+                .filter(|section| class.order > 10 || section % 2 == 1 || *section == 2)
                 .collect(),
-            order,
+            order: class.order,
         })
         .collect()
 }

@@ -49,13 +49,13 @@ pub async fn run(server: &Server, fresh: bool, still: bool, crowd: usize) -> Res
     let accounts = demo
         .prepare()
         .await
-        .map_err(|error| format!("the demo can't be made ({error}); start it with --fresh."))?;
+        .map_err(|error| format!("can't create the demo ({error}); start it with --fresh."))?;
     let stop = serve::Stop::listen()?;
     println!("\nZerodab is at {}\n", serve::address(&settings.listener)?);
     println!("{}", accounts::table());
     let fresh_hint =
         if server.place.database_url.is_none() { "; --fresh deletes it and starts again" } else { "" };
-    println!("Its data lies in {}{fresh_hint}. Ctrl-C stops.", database.place);
+    println!("Its data is in {}{fresh_hint}. Press Ctrl-C to stop.", database.place);
     settings.print_further_addresses(server)?;
     if !still {
         for format in [Format::Classic, Format::OpenFree] {
@@ -79,12 +79,12 @@ impl Demo {
     async fn prepare(&self) -> Result<Accounts, app::Error> {
         let season = Timestamp::now().to_zoned(jiff::tz::TimeZone::UTC).year();
         let now = Timestamp::now();
-        if storage::stages::list(self.storage.reader(), ListQuery::Past(now, None, 1)).await?.is_empty() {
+        let past = |limit| ListQuery::Past { now, before: None, limit };
+        if storage::stages::list(self.storage.reader(), past(1)).await?.is_empty() {
             self.create_federation(season).await?;
         }
         let accounts = accounts::prepare(self, INSTITUTION).await?;
-        for past_stage in storage::stages::list(self.storage.reader(), ListQuery::Past(now, None, 50)).await?
-        {
+        for past_stage in storage::stages::list(self.storage.reader(), past(50)).await? {
             let is_untouched =
                 past_stage.results_status == ResultsStatus::InProgress && past_stage.correction.is_none();
             if is_untouched && past_stage.slug.starts_with("round-") {

@@ -111,9 +111,9 @@ const BIKES: [&str; 9] = [
 const CHILDRENS_BIKES: [&str; 4] = ["Oset 16.0 Racing", "Oset 20.0 Racing", "Beta Evo 80", "TRRS On-E Kids"];
 
 /// A class to invent riders for.
-pub struct Field<'a> {
+pub struct ClassToFill<'a> {
     /// The class's name.
-    pub class: &'a str,
+    pub name: &'a str,
     /// The number of riders.
     pub riders: usize,
     /// The youngest and the oldest age.
@@ -128,13 +128,18 @@ pub fn clubs() -> Vec<Club> {
 }
 
 /// Invents the riders of a stage. The same seed gives the same people, so that they ride the whole season.
-pub fn riders(seed: u64, fields: &[Field<'_>], season: i16, registered_at: Timestamp) -> Vec<Registration> {
+pub fn riders(
+    seed: u64,
+    classes: &[ClassToFill<'_>],
+    season: i16,
+    registered_at: Timestamp,
+) -> Vec<Registration> {
     let mut rng = Rng::with_seed(seed);
     let mut taken = std::collections::BTreeSet::new();
     let mut riders = Vec::new();
-    for field in fields {
-        for index in 0..field.riders {
-            let woman = index % field.one_woman_in == field.one_woman_in - 1;
+    for class in classes {
+        for index in 0..class.riders {
+            let woman = index % class.one_woman_in == class.one_woman_in - 1;
             let latvian = rng.usize(..5) < 3;
             let (name, surname) = loop {
                 let (name, surname) = invent(&mut rng, latvian, woman);
@@ -143,8 +148,8 @@ pub fn riders(seed: u64, fields: &[Field<'_>], season: i16, registered_at: Times
                 }
             };
             let club = pick(&mut rng, &if latvian { CLUBS[..5].to_vec() } else { CLUBS[5..].to_vec() });
-            let age = rng.i16(field.ages.0..=field.ages.1);
-            let child = field.ages.1 <= 12;
+            let age = rng.i16(class.ages.0..=class.ages.1);
+            let child = class.ages.1 <= 12;
             let number = riders.len() * 3 + 2 + rng.usize(..3);
             let birth_date = Date::constant(season - age, rng.i8(1..=12), rng.i8(1..=28));
             let participant = Participant {
@@ -153,7 +158,7 @@ pub fn riders(seed: u64, fields: &[Field<'_>], season: i16, registered_at: Times
                 racing_number: number.to_string(),
                 bike: if child { pick(&mut rng, &CHILDRENS_BIKES) } else { pick(&mut rng, &BIKES) }
                     .to_owned(),
-                racing_class: field.class.to_owned(),
+                racing_class: class.name.to_owned(),
                 birth_date,
                 license: (!child).then(|| format!("{}-{:04}", club.1, rng.u16(1..9999))),
                 club: (index % 9 != 8).then(|| Club { id: club.0.to_owned(), country: club.1.to_owned() }),

@@ -20,7 +20,7 @@ const BATCH: usize = 200;
 const GIVES_UP: usize = 19;
 
 /// A ride that isn't recorded yet.
-struct Next {
+struct UnrecordedRide {
     participant: String,
     skill: f64,
     key: SectionKey,
@@ -123,7 +123,7 @@ fn recorded(sheet: &JudgeSheet) -> BTreeSet<(String, SectionKey)> {
 
 /// A rider's rides in order. Section 1 is the last in each lap: it is left to visitors who try the judge's
 /// screen.
-fn rides_of(sheet: &JudgeSheet, rider: &Rider) -> Vec<Next> {
+fn rides_of(sheet: &JudgeSheet, rider: &Rider) -> Vec<UnrecordedRide> {
     let Some(class) = sheet.stage.classes.iter().find(|class| class.name == rider.racing_class) else {
         return Vec::new();
     };
@@ -134,7 +134,10 @@ fn rides_of(sheet: &JudgeSheet, rider: &Rider) -> Vec<Next> {
     let steps = std::iter::successors(Some(0.0), |step| Some(step + 1.0));
     let skill = skill(rider);
     keys.zip(steps)
-        .map(|(key, step)| Next { participant: rider.id.clone(), skill, key, progress: step / count })
+        .map(|(key, step)| {
+            let progress = step / count;
+            UnrecordedRide { participant: rider.id.clone(), skill, key, progress }
+        })
         .collect()
 }
 
@@ -145,7 +148,7 @@ fn skill(rider: &Rider) -> f64 {
     Rng::with_seed(seed.bytes().fold(7, |sum, byte| sum * 31 % 1_000_003 + u64::from(byte))).f64()
 }
 
-fn entry(sheet: &JudgeSheet, next: &Next, at: Timestamp, rng: &mut Rng) -> EntryIn {
+fn entry(sheet: &JudgeSheet, next: &UnrecordedRide, at: Timestamp, rng: &mut Rng) -> EntryIn {
     let values = &sheet.stage.gate_values;
     let gates = GateValues { a: values.a, b: values.b, c: values.c, d: values.d, fault: values.fault };
     let names = match sheet.stage.format {

@@ -15,7 +15,7 @@ const MAX_CHARS: usize = 200;
 
 pub async fn preview(app: &App, id: AdId, language: Language) -> Result<Preview, Error> {
     let ad = app::market::find(app, &Caller::visitor(), id).await?;
-    let texts = texts::of(language);
+    let texts = texts::in_language(language);
     let price = if ad.price_cents == 0 { texts.market.free.clone() } else { price(ad.price_cents, language) };
     let category = texts.market.category[&ad.category].clone();
     let text = ad.description.split_whitespace().collect::<Vec<_>>().join(" ");

@@ -8,17 +8,17 @@ use super::picture::{Drawing, Notice};
 use crate::texts;
 
 pub fn preview(language: Language) -> Preview {
-    let texts = texts::of(language);
+    let texts = texts::in_language(language);
     notice(&texts.competitions.title, &texts.share.site)
 }
 
 pub fn market(language: Language) -> Preview {
-    let texts = texts::of(language);
+    let texts = texts::in_language(language);
     notice(&texts.app.market, &texts.market.about)
 }
 
 pub fn standalone_judge(language: Language) -> Preview {
-    let texts = texts::of(language);
+    let texts = texts::in_language(language);
     notice(&texts.standalone.title, &texts.standalone.intro)
 }
 

@@ -43,7 +43,7 @@ impl Head {
 
     /// The head of any other page, which describes only the site.
     pub fn plain(language: Language) -> Result<Self, Error> {
-        render_template(&Plain { site: &texts::of(language).share.site })
+        render_template(&Plain { site: &texts::in_language(language).share.site })
     }
 
     pub(super) fn build(

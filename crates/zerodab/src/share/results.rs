@@ -21,7 +21,7 @@ pub async fn preview(app: &App, live: &Live, path: &StagePath, language: Languag
 }
 
 fn summary(stage: &Stage, board: &Board<BoardRow>, language: Language, now: Timestamp) -> Preview {
-    let texts = texts::of(language);
+    let texts = texts::in_language(language);
     let title = format!("{} · {}", stage.title, texts.stages.results);
     let badge = badge(board.timing.phase, language);
     let subtitle = format!("{} · {}", stage.championship_name, days(stage, language));
@@ -86,7 +86,7 @@ fn line(BoardRow { row, rank }: &BoardRow, now: Timestamp) -> Line {
 
 /// "Live" while the stage is live, then the status of the results.
 fn badge(phase: Phase, language: Language) -> Option<Badge> {
-    let texts = texts::of(language);
+    let texts = texts::in_language(language);
     match phase {
         Phase::Planned | Phase::RegistrationOpen | Phase::RegistrationClosed => None,
         Phase::Live => Some(Badge::Live(texts.ui.live.clone())),

@@ -79,7 +79,7 @@ fn failed(error: &Error) -> Response {
             StatusCode::NOT_FOUND.into_response()
         }
         error => {
-            tracing::warn!(%error, "nothing to share");
+            tracing::warn!(%error, "the share preview could not be built");
             (StatusCode::SERVICE_UNAVAILABLE, [(axum::http::header::RETRY_AFTER, "60")]).into_response()
         }
     }

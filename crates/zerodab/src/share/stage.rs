@@ -11,7 +11,7 @@ use crate::{day, texts};
 
 pub async fn preview(app: &App, path: &StagePath, language: Language) -> Result<Preview, Error> {
     let stage = app::stages::find(app, &Caller::visitor(), path).await?;
-    let texts = texts::of(language);
+    let texts = texts::in_language(language);
     let (start, end) = times(&stage);
     let hours = format!("{}–{}", start.strftime("%H:%M"), end.strftime("%H:%M"));
     let mut parts = vec![
@@ -74,5 +74,5 @@ fn times(stage: &Stage) -> (Zoned, Zoned) {
 }
 
 fn place(stage: &Stage, language: Language) -> String {
-    stage.location.clone().unwrap_or_else(|| texts::of(language).stages.place_to_be_defined.clone())
+    stage.location.clone().unwrap_or_else(|| texts::in_language(language).stages.place_to_be_defined.clone())
 }

@@ -29,7 +29,7 @@ fn summary(
     standings: Option<&Standings<StandingRow>>,
     language: Language,
 ) -> Preview {
-    let texts = texts::of(language);
+    let texts = texts::in_language(language);
     let name = &championship.display_name;
     let title = format!("{} · {name}", texts.standings.title);
     let institution_and_season = format!("{} · {}", championship.institution_name, championship.season);

@@ -22,7 +22,7 @@ pub struct Server {
     secretary: Client,
 }
 
-/// The final state: the office's board, and every rider's full result.
+/// The final state: the secretary's board, and every rider's full result.
 #[derive(Debug, PartialEq)]
 pub struct FinalState {
     pub board: Value,

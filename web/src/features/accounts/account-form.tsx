@@ -2,7 +2,7 @@
 import type { FormEvent, ReactNode } from 'react'
 import { Button } from '@/ui/button'
 import { Refusal } from '@/ui/notice'
-import { useRefusalText } from './refusal'
+import { useRefusalText } from './refusal-text'
 
 export function AccountForm({ label, onSubmit, refusal, button, disabled, children }: AccountFormProps) {
   const refusalText = useRefusalText()

@@ -5,7 +5,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '@/ui/button'
 import { Refusal } from '@/ui/notice'
-import { useRefusalText } from './refusal'
+import { useRefusalText } from './refusal-text'
 import { setupQuery } from './setup'
 import { MailLocation } from './mail-location'
 

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import * as v from 'valibot'
 import { isAddress } from '@/lib/address'
 import { showFieldErrors } from '@/ui/form/field-errors'
-import { fieldText } from './refusal'
+import { fieldText } from './refusal-text'
 
 export interface FormValues {
   email: string

@@ -3,7 +3,13 @@
 import type { LogEvent } from '@/api'
 import { hasKey } from '@/lib/has-key'
 
-export type EventGroup = 'results' | 'participants' | 'judges' | 'standings' | 'championships' | 'office'
+export type EventGroup =
+  | 'results'
+  | 'participants'
+  | 'judges'
+  | 'standings'
+  | 'championships'
+  | 'administration'
 
 export const groupOf: Record<LogEvent, EventGroup> = {
   edit_section: 'results',
@@ -46,14 +52,14 @@ export const groupOf: Record<LogEvent, EventGroup> = {
   edit_championship: 'championships',
   create_institution: 'championships',
   edit_institution: 'championships',
-  rename_club: 'office',
-  merge_clubs: 'office',
+  rename_club: 'administration',
+  merge_clubs: 'administration',
   upload_document: 'championships',
   delete_document: 'championships',
   import_scores: 'results',
-  keep_ad: 'office',
-  remove_ad: 'office',
-  change_roles: 'office',
+  keep_ad: 'administration',
+  remove_ad: 'administration',
+  change_roles: 'administration',
 }
 
 export function isEvent(name: string | null): name is LogEvent {
@@ -66,7 +72,7 @@ export const groups: readonly EventGroup[] = [
   'judges',
   'standings',
   'championships',
-  'office',
+  'administration',
 ]
 
 export function eventsOf(group: EventGroup): LogEvent[] {

@@ -58,6 +58,7 @@ export function LogFilters({ filter, onSet }: LogFiltersProps) {
         // Resets the field when the filter is cleared or the address changes.
         key={filter.person === '' ? 'empty' : 'filled'}
         label={t('log.person')}
+        placeholder={t('log.personShort')}
         text={filter.person}
         onSearch={(person) => onSet('person', person.trim())}
         className="self-end"

@@ -31,7 +31,7 @@ export function LogLine({ line, ofStage }: LogLineProps) {
             ))}
           </ul>
         )}
-        <p className="mt-1 flex flex-wrap gap-x-3 text-sm text-ink-soft">
+        <p className="mt-1 flex flex-wrap items-center gap-x-3 text-sm text-ink-soft">
           <span className="wrap-anywhere" {...describedTooltip(by.email ?? undefined)}>
             {actorText(t, by)}
           </span>
@@ -48,23 +48,25 @@ interface LogLineProps {
   ofStage: string
 }
 
+const placeLink = 'text-link inline-flex min-h-touch items-center wrap-anywhere'
+
 function Where({ line: { event, stage, championship, details }, ofStage }: LogLineProps) {
   const { t } = useTranslation()
   const number = details.rider?.racingNumber
   return (
     <>
       {stage && stageName(stage) !== ofStage && (
-        <Link to={paths.stage(stage)} className="text-link wrap-anywhere">
+        <Link to={paths.stage(stage)} className={placeLink}>
           {stage.title}
         </Link>
       )}
       {stage && number && groupOf[event] === 'results' && (
-        <Link to={`${paths.results(stage)}?q=${encodeURIComponent(number)}`} className="text-link">
+        <Link to={`${paths.results(stage)}?q=${encodeURIComponent(number)}`} className={placeLink}>
           {t('log.result')}
         </Link>
       )}
       {!stage && championship && (
-        <Link to={paths.standings(championship)} className="text-link wrap-anywhere">
+        <Link to={paths.standings(championship)} className={placeLink}>
           {championship.name}
         </Link>
       )}

@@ -40,6 +40,8 @@ describe('the log', () => {
       'href',
       '/competitions/lamsf/trials-2026/mezezers/results?q=21',
     )
+    // as large as a finger
+    expect(screen.getByRole('link', { name: 'Result' })).toHaveClass('min-h-touch')
   })
 
   test('is filtered by its address, and so is the exported file', async () => {
@@ -59,6 +61,20 @@ describe('the log', () => {
     // The whole log is about this stage.
     await screen.findByText(/^Score of 21/)
     expect(screen.queryByRole('link', { name: 'Mežezers trial' })).not.toBeInTheDocument()
+  })
+
+  test('of a stage has a link back to the stage', async () => {
+    show({ 'GET /audit-log': page([]) }, '/log?stage=lamsf/trials-2026/mezezers')
+    expect(await screen.findByRole('link', { name: 'Back to the stage' })).toHaveAttribute(
+      'href',
+      '/competitions/lamsf/trials-2026/mezezers',
+    )
+  })
+
+  test('of everything has no link back', async () => {
+    show({ 'GET /audit-log': page([]) })
+    expect(await screen.findByRole('heading', { name: 'Nothing in the log yet' })).toBeVisible()
+    expect(screen.queryByRole('link', { name: 'Back to the stage' })).toBeNull()
   })
 
   test('stores a new filter in the address, and clears it', async () => {

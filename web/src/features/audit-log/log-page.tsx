@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { LogLine as Line } from '@/api'
+import { paths, stageOfName } from '@/lib/paths'
 import { Button, ButtonDownload } from '@/ui/button'
 import { Message } from '@/ui/message'
 import { QueryView } from '@/ui/query-view'
@@ -19,9 +20,11 @@ import { useLogFilter, type LogFilter } from './use-log-filter'
 export function LogPage() {
   const { t } = useTranslation()
   const { user } = useSession()
+  const stage = stageOfName(useLogFilter().filter.stage)
   return (
     <TitledPage
       title={t('log.title')}
+      back={stage && { to: paths.stage(stage), label: t('results.backToStage') }}
       open={user?.admin === true || user?.secretary === true}
       forbidden={t('log.forbiddenText')}
     >

@@ -32,7 +32,19 @@ describe('a sentence', () => {
     )
   })
 
-  test('distinguishes a rider’s own actions from the office’s', () => {
+  test('of a conflict decided for another score names the decision, too', () => {
+    const details = { ...aLine().details, from: '3', to: '5', conflict: true }
+    expect(sentence(t, aLine({ details }))).toBe(
+      'Conflict over the score of 21 Uku Jaan Tamm in section 7, lap 2 decided: 5 counts',
+    )
+  })
+
+  test('of a score that was saved unchanged doesn’t speak of a conflict', () => {
+    const details = { ...aLine().details, from: '3', to: '3', conflict: false }
+    expect(sentence(t, aLine({ details }))).toBe('Score of 21 Uku Jaan Tamm in section 7, lap 2 confirmed: 3')
+  })
+
+  test('distinguishes a rider’s own actions from the secretary’s', () => {
     expect(sentence(t, aLine({ event: 'new_participant' }))).toBe(
       '21 Uku Jaan Tamm added to the participants',
     )
@@ -76,6 +88,10 @@ describe('a sentence', () => {
     const penalty = { from: null, to: '5', reasonCode: 'lateStart', reason: null } as const
     expect(sentence(t, aLine({ event: 'new_penalty_points', details: penalty }))).toBe(
       '21 Uku Jaan Tamm got 5 penalty points: Late start',
+    )
+    const score = { section: 3, lap: 1, from: '1', to: '5', reasonCode: 'judgeError', reason: null } as const
+    expect(sentence(t, aLine({ event: 'edit_section', details: score }))).toBe(
+      "Score of 21 Uku Jaan Tamm in section 3, lap 1: 1 → 5: Judge's mistake",
     )
   })
 

@@ -13,7 +13,8 @@ export function sentence(t: TFunction, line: LogLine): string {
   const variant = variantOf(line)
   const text = variant ? t(`log.variants.${variant}`, values) : t(`log.says.${line.event}`, values)
   // Other texts include the reason.
-  const reason = line.event === 'set_status' ? reasonOf(t, line) : ''
+  const hasReason = line.event === 'set_status' || line.event === 'edit_section'
+  const reason = hasReason ? reasonOf(t, line) : ''
   return reason ? t('log.because', { text, reason }) : text
 }
 
@@ -30,7 +31,9 @@ function variantOf({ event, details }: LogLine) {
   if (event === 'set_positions' && details.isFinal) return 'finalPositions'
   if (event === 'set_status' && details.from !== null) return 'statusChanged'
   if (event === 'rename_club' && details.from === details.to) return 'clubMoved'
-  if (event === 'edit_section' && details.from === details.to) return 'conflictDecided'
+  const isUnchanged = details.from === details.to
+  if (event === 'edit_section' && (details.conflict ?? isUnchanged)) return 'conflictDecided'
+  if (event === 'edit_section' && isUnchanged) return 'scoreConfirmed'
   return null
 }
 

@@ -1,5 +1,5 @@
-// Entry of paper cards by keyboard: number, Enter, the scores, Enter. The scores of the office are delivered
-// in the same way as those of a judge.
+// Entry of paper cards by keyboard: number, Enter, the scores, Enter. The scores of the secretary are
+// delivered in the same way as those of a judge.
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Approval, Stage } from '@/api'
@@ -7,11 +7,11 @@ import { stageKey } from '@/lib/paths'
 import { Button } from '@/ui/button'
 import { Message } from '@/ui/message'
 import { Skeleton } from '@/ui/skeleton'
-import { OfficeHead } from '@/features/stages/office-head'
-import { OfficePage } from '@/features/stages/office-page'
+import { CompactHeader } from '@/features/stages/compact-header'
+import { SecretaryPage } from '@/features/stages/secretary-page'
 import { approvalQuery, useRefetchApproval } from '@/features/stages/approval'
-import { useSheet } from '@/features/judging/use-sheet'
-import { CardDesk } from './card-desk'
+import { useSheet } from '@/features/judging/server/use-sheet'
+import { CardEntry } from './card-entry'
 import '@/features/results/scores.css'
 import '@/features/results/secretary/desk.css'
 import './card-entry.css'
@@ -19,13 +19,17 @@ import './card-entry.css'
 export function CardEntryPage() {
   const { t } = useTranslation()
   return (
-    <OfficePage title={t('cards.title')} forbidden={t('cards.forbiddenText')}>
-      {(stage) => <Office stage={stage} />}
-    </OfficePage>
+    <SecretaryPage title={t('cards.title')} forbidden={t('cards.forbiddenText')}>
+      {(stage) => (
+        <div className="page-wide">
+          <CardEntryPageContent stage={stage} />
+        </div>
+      )}
+    </SecretaryPage>
   )
 }
 
-function Office({ stage }: { stage: Stage }) {
+function CardEntryPageContent({ stage }: { stage: Stage }) {
   const { t } = useTranslation()
   const key = stageKey(stage)
   const { sheetState, refetch } = useSheet(key, null)
@@ -34,20 +38,20 @@ function Office({ stage }: { stage: Stage }) {
     refetch()
     void refreshApproval()
   }
-  const { data: riding } = useQuery({ ...approvalQuery(key), select: ridersToCome })
+  const { data: activeRiders } = useQuery({ ...approvalQuery(key), select: ridersToCome })
   if (sheetState.kind === 'ready')
     return (
-      <CardDesk
-        stored={sheetState.stored}
+      <CardEntry
+        storedSheet={sheetState.storedSheet}
         serverProblem={sheetState.serverProblem}
-        riding={riding}
+        activeRiders={activeRiders}
         onRefresh={refresh}
       />
     )
   const retry = <Button onClick={refetch}>{t('ui.tryAgain')}</Button>
   return (
     <>
-      <OfficeHead stage={stage} title={t('cards.title')} />
+      <CompactHeader stage={stage} title={t('cards.title')} />
       {sheetState.kind === 'loading' ? (
         <Skeleton />
       ) : sheetState.kind === 'offline' ? (
@@ -63,8 +67,10 @@ function Office({ stage }: { stage: Stage }) {
   )
 }
 
+const awaitedKinds = new Set<string>(['skippedRides', 'unfinishedRiders', 'ridersWithoutRides'])
+
 /** Riders who are neither finished nor DNF or DQ; the approval waits for them. */
 function ridersToCome({ items }: Approval): ReadonlySet<string> {
-  const awaited = items.filter(({ kind }) => kind === 'unfinishedRiders' || kind === 'ridersWithoutRides')
-  return new Set(awaited.flatMap(({ riders }) => riders.map(({ id }) => id)))
+  const unfinishedItems = items.filter(({ kind }) => awaitedKinds.has(kind))
+  return new Set(unfinishedItems.flatMap(({ riders }) => riders.map(({ id }) => id)))
 }

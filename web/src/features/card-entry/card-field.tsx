@@ -1,8 +1,9 @@
 // The field of one ride. It shows a recorded score; a different value shows a note that it contradicts the
-// recorded one.
+// recorded one, as narrow as the field, because neighbours may have one too.
 import { useId, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Format } from '@/api'
+import { tooltip } from '@/ui/tooltip'
 import type { CardCell } from './card'
 
 export function CardField(props: CardFieldProps) {
@@ -10,11 +11,7 @@ export function CardField(props: CardFieldProps) {
   const { t } = useTranslation()
   const note = useId()
   const { key, section, lap, recorded } = cell
-  const noteText = refused
-    ? t(`cards.noScore.${format}`)
-    : differs
-      ? t('cards.differs', { score: recorded })
-      : undefined
+  const hasNote = refused || differs
   return (
     <label
       className="card-field"
@@ -28,7 +25,7 @@ export function CardField(props: CardFieldProps) {
         data-stop=""
         aria-label={t('results.desk.ride', { section, lap })}
         aria-invalid={refused || undefined}
-        aria-describedby={noteText ? note : undefined}
+        aria-describedby={hasNote ? note : undefined}
         inputMode="numeric"
         autoComplete="off"
         // the card is opened to enter scores
@@ -42,12 +39,25 @@ export function CardField(props: CardFieldProps) {
         onKeyDown={(event) => onPress(event, index)}
         onBlur={onLeave}
       />
-      {noteText && (
+      {hasNote && (
         <span id={note} role="alert" className="card-note">
-          {noteText}
+          {refused ? (
+            t(`cards.noScore.${format}`)
+          ) : (
+            <Difference text={t('cards.differs', { score: recorded })} score={recorded} />
+          )}
         </span>
       )}
     </label>
+  )
+}
+
+function Difference({ score, text }: { score: number | null; text: string }) {
+  return (
+    <span {...tooltip(text)}>
+      <span aria-hidden="true">≠ {score}</span>
+      <span className="sr-only">{text}</span>
+    </span>
   )
 }
 

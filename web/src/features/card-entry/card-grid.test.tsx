@@ -89,11 +89,13 @@ test('an invalid score is refused with a note at the cell and changes nothing', 
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('a value that differs from the recorded one shows a note', async () => {
+test('a value that differs from the recorded one shows a note that is as narrow as the field', async () => {
   open()
   await userEvent.click(field(8, 1))
   await userEvent.keyboard('5')
   expect(field(8, 1)).toHaveAccessibleDescription('Recorded: 3')
+  expect(screen.getByText('≠ 3')).toBeVisible()
+  expect(screen.getByText('Recorded: 3')).toHaveClass('sr-only')
 })
 
 test('arrow keys move to the next section or lap, Backspace clears and then moves back', async () => {

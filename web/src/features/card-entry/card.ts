@@ -4,7 +4,7 @@ import type { Format, JudgeSheet, RacingClass } from '@/api'
 import type { Ride } from '@/features/judging/outbox/outbox-entry'
 import type { SectionTotals } from '@/features/judging/riders/laps'
 import { sectionKey } from '@/lib/section-key'
-import { CLASSIC_SCORES, pressScore, type RideEvent } from '@/features/scoring/tally'
+import { classicScores, pressScore, type RideEvent } from '@/features/scoring/tally'
 
 export type CardRider = JudgeSheet['riders'][number]
 
@@ -24,9 +24,9 @@ export type CardInput = ReadonlyMap<string, string>
 export function cellsOf(
   rider: CardRider,
   { laps, sections }: RacingClass,
-  ridden: SectionTotals,
+  totals: SectionTotals,
 ): CardCell[] {
-  const recordedScores = ridden.get(rider.id)
+  const recordedScores = totals.get(rider.id)
   return Array.from({ length: laps }, (_, l) => l + 1).flatMap((lap) =>
     sections.map((section) => {
       const key = sectionKey(section, lap)
@@ -45,7 +45,7 @@ export function parseInput(format: Format, text: string): { value: string; full:
   if (text === '') return { value: '', full: false }
   if (format === 'classic') {
     const value = text.slice(-1)
-    return CLASSIC_SCORES.some((score) => String(score) === value) ? { value, full: true } : null
+    return classicScores.some((score) => String(score) === value) ? { value, full: true } : null
   }
   return /^\d+$/.test(text) && text.length <= MAX_DIGITS ? { value: text, full: false } : null
 }
@@ -56,7 +56,7 @@ export function nextEmpty(cells: readonly CardCell[], input: CardInput, from: nu
 }
 
 /**
- * Whether the entered score differs from the recorded one. The server stores both, and the office decides.
+ * Whether the entered score differs from the recorded one. The server stores both, and the secretary decides.
  */
 export function contradicts({ key, recorded }: CardCell, input: CardInput): boolean {
   const value = input.get(key)
@@ -74,23 +74,23 @@ export function totalOf(cells: readonly CardCell[], input: CardInput): number | 
 
 /**
  * The next rider whose card has rides without a score, starting after `last`, in the given order; null when
- * all are complete. Riders who don't ride on are skipped: `riding` contains those who do, and is undefined
+ * all are complete. Riders who don't ride on are skipped: `activeRiders` contains those who do, and is undefined
  * while this is unknown.
  */
 export function nextCard(
   riders: readonly CardRider[],
   classes: readonly RacingClass[],
-  ridden: SectionTotals,
+  totals: SectionTotals,
   last: CardRider | null,
-  riding?: ReadonlySet<string>,
+  activeRiders?: ReadonlySet<string>,
 ): CardRider | null {
   const lastIndex = riders.findIndex(({ id }) => id === last?.id)
   const inOrder = [...riders.slice(lastIndex + 1), ...riders.slice(0, lastIndex + 1)]
   const isMissing = (rider: CardRider) => {
     const racingClass = classes.find(({ name }) => name === rider.racingClass)
-    return !!racingClass && cellsOf(rider, racingClass, ridden).some(({ recorded }) => recorded === null)
+    return !!racingClass && cellsOf(rider, racingClass, totals).some(({ recorded }) => recorded === null)
   }
-  const ridesOn = ({ id }: CardRider) => id !== last?.id && (riding?.has(id) ?? true)
+  const ridesOn = ({ id }: CardRider) => id !== last?.id && (activeRiders?.has(id) ?? true)
   return inOrder.find((rider) => ridesOn(rider) && isMissing(rider)) ?? null
 }
 
@@ -115,6 +115,6 @@ export function ridesOf(
 function eventsOf(format: Format, total: number, at: Date): RideEvent[] {
   if (format === 'openFree')
     return total === 0 ? [] : [{ name: 'JudgeAddPointsA', points: total, timestamp: at.toISOString() }]
-  const score = CLASSIC_SCORES.find((known) => known === total)
+  const score = classicScores.find((known) => known === total)
   return score === undefined ? [] : pressScore([], score, at)
 }

@@ -24,7 +24,7 @@ export function SavedCards({ cards, entries, colorOf, onUndo }: SavedCardsProps)
           const ids = new Set(card.entries.map(({ id }) => id))
           const currentEntries = entries.filter(({ id }) => ids.has(id))
           return (
-            <Saved
+            <SavedCardRow
               key={card.entries[0]?.id}
               card={card}
               color={colorOf(card.rider)}
@@ -47,9 +47,9 @@ interface SavedCardsProps {
   onUndo: (card: SavedCard) => void
 }
 
-function Saved({ card: { rider, entries: saved }, color, entries, onUndo }: SavedProps) {
+function SavedCardRow({ card: { rider, entries: saved }, color, entries, onUndo }: SavedCardRowProps) {
   const { t } = useTranslation()
-  const held = entries.find(({ state }) => state === 'held')
+  const undoable = entries.find(({ state }) => state === 'held')
   const refused = entries.find(isRefused)
   const waiting = entries.some(isUnsent)
   return (
@@ -60,9 +60,9 @@ function Saved({ card: { rider, entries: saved }, color, entries, onUndo }: Save
         <span className="text-sm text-ink-soft">{t('cards.rides', { count: saved.length })}</span>
       </span>
       {refused ? (
-        <Refused entry={refused} />
-      ) : held ? (
-        <Undo entry={held} onUndo={onUndo} />
+        <RefusalReason entry={refused} />
+      ) : undoable ? (
+        <Undo entry={undoable} onUndo={onUndo} />
       ) : (
         <span className="inline-flex items-center gap-1.5 text-ink-soft">
           {waiting ? <Clock3 aria-hidden="true" size={18} /> : <Check aria-hidden="true" size={18} />}
@@ -73,7 +73,7 @@ function Saved({ card: { rider, entries: saved }, color, entries, onUndo }: Save
   )
 }
 
-interface SavedProps {
+interface SavedCardRowProps {
   card: SavedCard
   color: string | undefined
   entries: readonly StoredEntry[]
@@ -84,6 +84,6 @@ function Undo({ entry, onUndo }: { entry: StoredEntry; onUndo: () => void }) {
   return <UndoButton seconds={useSecondsLeft(entry)} onUndo={onUndo} />
 }
 
-function Refused({ entry }: { entry: StoredEntry }) {
+function RefusalReason({ entry }: { entry: StoredEntry }) {
   return <span className="w-full text-danger">{useAnswerText(entry, null)}</span>
 }

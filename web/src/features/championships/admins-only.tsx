@@ -1,16 +1,38 @@
-// Content for admins; other users get an explanation.
+// Content for admins; other users get an explanation. On a server without an admin it leads to the home page,
+// which shows how to become one.
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { paths } from '@/lib/paths'
+import { ButtonLink } from '@/ui/button'
 import { Message } from '@/ui/message'
 import { useSession } from '@/features/accounts/session'
+import { setupQuery } from '@/features/accounts/setup'
 
 export function AdminsOnly({ children }: { children: ReactNode }) {
-  const { t } = useTranslation()
   const { user } = useSession()
-  if (user?.admin) return children
+  return user?.admin ? children : <Forbidden />
+}
+
+function Forbidden() {
+  const { t } = useTranslation()
+  // only a server where nobody has a role offers the command
+  const hasNoAdmin = Boolean(useQuery(setupQuery).data?.grantCommand)
+  if (hasNoAdmin) {
+    return (
+      <Message
+        kind="forbidden"
+        headingLevel="h1"
+        title={t('errors.unauthorized')}
+        actions={<ButtonLink to={paths.home()}>{t('app.home')}</ButtonLink>}
+      >
+        {t('championships.noAdminText')}
+      </Message>
+    )
+  }
   return (
     <Message kind="forbidden" headingLevel="h1" title={t('errors.unauthorized')}>
-      {t('office.forbiddenText')}
+      {t('championships.forbiddenText')}
     </Message>
   )
 }

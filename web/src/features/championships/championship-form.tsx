@@ -2,26 +2,26 @@
 import { useTranslation } from 'react-i18next'
 import type { UseFormReturn } from 'react-hook-form'
 import { useNavigate } from 'react-router'
-import type { ChampionshipSettings, OfficeChampionship, OfficeInstitution } from '@/api'
+import type { ChampionshipSettings, ChampionshipOverview, InstitutionOverview } from '@/api'
 import { paths } from '@/lib/paths'
 import { Choice } from '@/ui/choice'
 import { Field } from '@/ui/field'
 import { useNow } from '@/ui/use-now'
 import { SmallFormDialog } from './small-form-dialog'
 import { championshipIn, nextName, type NewChampionship } from './new-championship'
-import { keyOf, keyWithin } from './office'
-import { copyChampionship, createChampionship } from './office-api'
+import { keyFromSettings, keyFromOverview } from './overview'
+import { copyChampionship, createChampionship } from './championships-api'
 import { useSmallForm } from './use-small-form'
 
 export function useNewChampionship(
-  institution: OfficeInstitution,
-  onMade?: (created: ChampionshipSettings) => void,
+  institution: InstitutionOverview,
+  onSaved?: (created: ChampionshipSettings) => void,
 ) {
   const season = String(new Date(useNow()).getFullYear())
   return useSmallForm<NewChampionship, ChampionshipSettings>(
     { displayName: '', season, classes: '' },
     (values) => createChampionship(institution.slug, championshipIn(values)),
-    onMade,
+    onSaved,
   )
 }
 
@@ -35,14 +35,14 @@ function NameAndSeason<FormValues extends Named>({ methods }: { methods: UseForm
   return (
     <>
       <Field
-        label={t('office.championshipName')}
+        label={t('championships.championshipName')}
         required
         autoComplete="off"
         error={formState.errors.displayName?.message}
         {...register('displayName')}
       />
       <Field
-        label={t('office.season')}
+        label={t('championships.season')}
         required
         inputMode="numeric"
         autoComplete="off"
@@ -60,8 +60,8 @@ export function ChampionshipFields({ methods }: { methods: UseFormReturn<NewCham
     <>
       <NameAndSeason methods={methods} />
       <Field
-        label={t('office.newClasses')}
-        help={t('office.newClassesHelp')}
+        label={t('championships.newClasses')}
+        help={t('championships.newClassesHelp')}
         autoComplete="off"
         error={methods.formState.errors.classes?.message}
         {...methods.register('classes')}
@@ -75,12 +75,12 @@ export function NewChampionshipDialog({ institution, onClose }: NewChampionshipD
   const navigate = useNavigate()
   const form = useNewChampionship(
     institution,
-    (created) => void navigate(paths.championshipEdit(keyOf(created))),
+    (created) => void navigate(paths.championshipEdit(keyFromSettings(created))),
   )
   return (
     <SmallFormDialog
-      title={t('office.newChampionship')}
-      send={t('office.create')}
+      title={t('championships.newChampionship')}
+      send={t('championships.create')}
       form={form}
       onClose={onClose}
     >
@@ -97,23 +97,26 @@ export function CopyChampionshipDialog({ institution, championship, onClose }: C
   const form = useSmallForm<Named & { stages: boolean }, ChampionshipSettings>(
     { displayName: nextName(displayName, season), season: String(season + 1), stages: true },
     (values) =>
-      copyChampionship(keyWithin(institution, championship), { ...values, season: Number(values.season) }),
-    (created) => void navigate(paths.championshipEdit(keyOf(created))),
+      copyChampionship(keyFromOverview(institution, championship), {
+        ...values,
+        season: Number(values.season),
+      }),
+    (created) => void navigate(paths.championshipEdit(keyFromSettings(created))),
   )
   return (
     <SmallFormDialog
-      title={t('office.copySeasonTitle', { name: displayName })}
-      send={t('office.copy')}
+      title={t('championships.copySeasonTitle', { name: displayName })}
+      send={t('championships.copy')}
       form={form}
       onClose={onClose}
     >
-      <p className="text-ink-soft">{t('office.copySeasonText')}</p>
+      <p className="text-ink-soft">{t('championships.copySeasonText')}</p>
       <NameAndSeason methods={form.methods} />
       {championship.stages > 0 && (
         <Choice
           type="checkbox"
-          label={t('office.withStages', { count: championship.stages })}
-          help={t('office.withStagesHelp')}
+          label={t('championships.withStages', { count: championship.stages })}
+          help={t('championships.withStagesHelp')}
           {...form.methods.register('stages')}
         />
       )}
@@ -122,10 +125,10 @@ export function CopyChampionshipDialog({ institution, championship, onClose }: C
 }
 
 interface NewChampionshipDialogProps {
-  institution: OfficeInstitution
+  institution: InstitutionOverview
   onClose: () => void
 }
 
 interface CopyChampionshipDialogProps extends NewChampionshipDialogProps {
-  championship: OfficeChampionship
+  championship: ChampionshipOverview
 }

@@ -2,18 +2,18 @@
 import { Copy } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import type { OfficeChampionship, OfficeInstitution } from '@/api'
+import type { ChampionshipOverview, InstitutionOverview } from '@/api'
 import { dayMonthText } from '@/lib/dates'
 import { paths } from '@/lib/paths'
 import { Button } from '@/ui/button'
 import { classes } from '@/ui/classes'
 import { useCompetitions } from './competitions'
-import { keyWithin } from './office'
+import { keyFromOverview } from './overview'
 
 export function ChampionshipLine({ institution, championship, onCopy }: ChampionshipLineProps) {
   const { t } = useTranslation()
   const { displayName, season, stages, publishedStages, isPublished } = championship
-  const key = keyWithin(institution, championship)
+  const key = keyFromOverview(institution, championship)
   const drafts = stages - publishedStages
   return (
     <li className="relative flex items-center gap-4 py-3 hover:bg-sunken">
@@ -29,8 +29,8 @@ export function ChampionshipLine({ institution, championship, onCopy }: Champion
         </h3>
         <p className="flex flex-wrap items-center gap-x-4 gap-y-1 pt-1 text-ink-soft">
           <span>
-            {t('office.stageCount', { count: stages })}
-            {drafts > 0 && `, ${t('office.draftCount', { count: drafts })}`}
+            {t('championships.stageCount', { count: stages })}
+            {drafts > 0 && `, ${t('championships.draftCount', { count: drafts })}`}
           </span>
           <UpcomingStage {...key} />
           <span
@@ -39,18 +39,18 @@ export function ChampionshipLine({ institution, championship, onCopy }: Champion
               isPublished ? 'border-brand bg-brand-tint' : 'border-line-strong',
             )}
           >
-            {isPublished ? t('office.standingsPublished') : t('office.standingsDraft')}
+            {isPublished ? t('championships.standingsPublished') : t('championships.standingsDraft')}
           </span>
         </p>
       </div>
       <Button
         look="quiet"
         className="relative shrink-0 px-3"
-        aria-label={t('office.copySeasonOf', { name: displayName })}
+        aria-label={t('championships.copySeasonOf', { name: displayName })}
         onClick={onCopy}
       >
         <Copy aria-hidden="true" size={18} />
-        <span className="max-sm:hidden">{t('office.copySeason')}</span>
+        <span className="max-sm:hidden">{t('championships.copySeason')}</span>
       </Button>
     </li>
   )
@@ -65,11 +65,11 @@ function UpcomingStage({ institution, championship }: { institution: string; cha
   )
   if (!next) return null
   const day = dayMonthText(next.startsAt, next.timeZone)
-  return <span>{t('office.upcoming', { title: next.title, day })}</span>
+  return <span>{t('championships.upcoming', { title: next.title, day })}</span>
 }
 
 interface ChampionshipLineProps {
-  institution: OfficeInstitution
-  championship: OfficeChampionship
+  institution: InstitutionOverview
+  championship: ChampionshipOverview
   onCopy: () => void
 }

@@ -33,11 +33,11 @@ function soonestPhase(pages: Competitions[]): string | undefined {
 }
 
 export function useCompetitions() {
-  return useInfiniteQuery({ ...competitionsQuery, select: ({ pages }) => lists(pages) })
+  return useInfiniteQuery({ ...competitionsQuery, select: ({ pages }) => toCompetitionLists(pages) })
 }
 
 /** Refetches the list when it has changed on the server, while a screen shows it. */
-export function useCompetitionsFollowed(): void {
+export function useFollowCompetitions(): void {
   const cache = useQueryClient()
   useEffect(
     () =>
@@ -53,7 +53,7 @@ export function useCompetitionsFollowed(): void {
  * Sorts upcoming competitions by day, the soonest first, finished ones after the others of the day, and past
  * ones the newest first.
  */
-export function lists(pages: Competitions[]): CompetitionLists {
+export function toCompetitionLists(pages: Competitions[]): CompetitionLists {
   return {
     upcoming: pages.flatMap((page) => page.upcoming).toSorted(byDay),
     past: pages.flatMap((page) => page.past).toSorted((a, b) => byStart(b, a)),

@@ -1,13 +1,13 @@
 // The form of an institution: its name and country.
 import { useTranslation } from 'react-i18next'
 import type { UseFormReturn } from 'react-hook-form'
-import type { InstitutionIn, OfficeInstitution } from '@/api'
+import type { InstitutionIn, InstitutionOverview } from '@/api'
 import { CountryOptions } from '@/ui/country-options'
 import { Field } from '@/ui/field'
 import { Select } from '@/ui/select'
 import { useLanguage } from '@/ui/use-language'
 import { SmallFormDialog } from './small-form-dialog'
-import { createInstitution, editInstitution } from './office-api'
+import { createInstitution, editInstitution } from './championships-api'
 import { useSmallForm } from './use-small-form'
 
 export function useNewInstitution() {
@@ -24,14 +24,18 @@ export function InstitutionFields({ methods }: { methods: UseFormReturn<Institut
   return (
     <>
       <Field
-        label={t('office.institutionName')}
-        help={t('office.institutionNameHelp')}
+        label={t('championships.institutionName')}
+        help={t('championships.institutionNameHelp')}
         required
         autoComplete="organization"
         error={formState.errors.name?.message}
         {...register('name')}
       />
-      <Select label={t('office.country')} error={formState.errors.country?.message} {...register('country')}>
+      <Select
+        label={t('championships.country')}
+        error={formState.errors.country?.message}
+        {...register('country')}
+      >
         <CountryOptions />
       </Select>
     </>
@@ -43,8 +47,8 @@ export function NewInstitutionDialog({ onClose }: { onClose: () => void }) {
   const form = useNewInstitution()
   return (
     <SmallFormDialog
-      title={t('office.newInstitution')}
-      send={t('office.create')}
+      title={t('championships.newInstitution')}
+      send={t('championships.create')}
       form={form}
       onClose={onClose}
     >
@@ -61,8 +65,8 @@ export function InstitutionDialog({ institution, onClose }: InstitutionDialogPro
   )
   return (
     <SmallFormDialog
-      title={t('office.editInstitution')}
-      send={t('office.save')}
+      title={t('championships.editInstitution')}
+      send={t('championships.save')}
       form={form}
       onClose={onClose}
     >
@@ -72,6 +76,6 @@ export function InstitutionDialog({ institution, onClose }: InstitutionDialogPro
 }
 
 interface InstitutionDialogProps {
-  institution: OfficeInstitution
+  institution: InstitutionOverview
   onClose: () => void
 }

@@ -2,17 +2,17 @@
 import { Pencil, Plus } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { OfficeChampionship, OfficeInstitution } from '@/api'
+import type { ChampionshipOverview, InstitutionOverview } from '@/api'
 import { Button } from '@/ui/button'
 import { CopyChampionshipDialog, NewChampionshipDialog } from './championship-form'
 import { ChampionshipLine } from './championship-line'
 import { InstitutionDialog } from './institution-form'
 import { tooltip } from '@/ui/tooltip'
 
-export function InstitutionSection({ institution }: { institution: OfficeInstitution }) {
+export function InstitutionSection({ institution }: { institution: InstitutionOverview }) {
   const { t } = useTranslation()
   const heading = useId()
-  const [open, setOpen] = useState<'edit' | 'new' | OfficeChampionship | null>(null)
+  const [open, setOpen] = useState<'edit' | 'new' | ChampionshipOverview | null>(null)
   const { name, country, championships } = institution
   const close = () => setOpen(null)
   return (
@@ -25,20 +25,20 @@ export function InstitutionSection({ institution }: { institution: OfficeInstitu
           <Button
             look="quiet"
             className="shrink-0 px-0!"
-            aria-label={t('office.editInstitutionOf', { name })}
-            {...tooltip(t('office.editInstitution'))}
+            aria-label={t('championships.editInstitutionOf', { name })}
+            {...tooltip(t('championships.editInstitution'))}
             onClick={() => setOpen('edit')}
           >
             <Pencil aria-hidden="true" size={18} />
           </Button>
         </div>
-        <Button aria-label={t('office.newChampionshipOf', { name })} onClick={() => setOpen('new')}>
+        <Button aria-label={t('championships.newChampionshipOf', { name })} onClick={() => setOpen('new')}>
           <Plus aria-hidden="true" size={18} />
-          {t('office.newChampionship')}
+          {t('championships.newChampionship')}
         </Button>
       </div>
       {championships.length === 0 ? (
-        <p className="py-3 text-ink-soft">{t('office.noChampionships')}</p>
+        <p className="py-3 text-ink-soft">{t('championships.noChampionships')}</p>
       ) : (
         <ul className="divide-y divide-line border-b border-line">
           {championships.map((championship) => (

@@ -13,5 +13,5 @@ const knownCodes = [
 ] as const
 
 export function refusalText(t: TFunction, error: unknown): string {
-  return outageText(error, t) ?? t(`office.refusal.${knownCode(error, knownCodes) ?? 'other'}`)
+  return outageText(error, t) ?? t(`championships.refusal.${knownCode(error, knownCodes) ?? 'other'}`)
 }

@@ -3,9 +3,9 @@
 import { useForm, type DefaultValues, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { isApiError } from '@/api'
-import { fieldFault } from '@/ui/form/field-fault'
+import { fieldErrorText } from '@/ui/form/field-error-text'
 import { showFieldErrors } from '@/ui/form/field-errors'
-import { useOfficeChange } from './office'
+import { useAdminMutation } from './overview'
 import { refusalText } from './refusal-text'
 
 export interface SmallForm<FormValues extends FieldValues> {
@@ -18,14 +18,14 @@ export interface SmallForm<FormValues extends FieldValues> {
 }
 
 /** The fields have the names of the server's fields. */
-export function useSmallForm<FormValues extends FieldValues, Made>(
+export function useSmallForm<FormValues extends FieldValues, Saved>(
   defaultValues: DefaultValues<FormValues>,
-  send: (values: FormValues) => Promise<Made>,
-  onMade: (made: Made) => void = () => undefined,
+  send: (values: FormValues) => Promise<Saved>,
+  onSaved: (saved: Saved) => void = () => undefined,
 ): SmallForm<FormValues> {
   const { t } = useTranslation()
   const methods = useForm<FormValues>({ defaultValues })
-  const change = useOfficeChange(send)
+  const change = useAdminMutation(send)
   const fieldErrors = (error: unknown) => {
     const errors = isApiError(error) ? error.fields : []
     return errors
@@ -34,14 +34,14 @@ export function useSmallForm<FormValues extends FieldValues, Made>(
         // It is one of the form's own fields.
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion
         field: field as Path<FormValues>,
-        message: fieldFault(t, code),
+        message: fieldErrorText(t, code),
       }))
   }
   const submit = async () => {
     let done = false
     await methods.handleSubmit(async (values) => {
       try {
-        onMade(await change.mutateAsync(values))
+        onSaved(await change.mutateAsync(values))
         done = true
       } catch (error) {
         showFieldErrors(methods, fieldErrors(error))

@@ -1,6 +1,6 @@
 // A club: its name and country, how often it is used, and similar names.
 import { useTranslation } from 'react-i18next'
-import type { OfficeClub } from '@/api'
+import type { ClubOverview } from '@/api'
 import { Button } from '@/ui/button'
 
 export type ClubChange = 'rename' | 'merge'
@@ -38,12 +38,12 @@ export function ClubLine({ club, onChange }: ClubLineProps) {
 }
 
 interface ClubLineProps {
-  club: OfficeClub
+  club: ClubOverview
   /** Undefined for readers who can't change clubs. */
   onChange: ((change: ClubChange) => void) | undefined
 }
 
-function Uses({ club: { registrations, stages, standings } }: { club: OfficeClub }) {
+function Uses({ club: { registrations, stages, standings } }: { club: ClubOverview }) {
   const { t } = useTranslation()
   const parts = [
     registrations > 0 && t('clubs.registrations', { count: registrations }),

@@ -1,7 +1,7 @@
 // The clubs that match the search, and the dialog for changing one.
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { OfficeClub } from '@/api'
+import type { ClubOverview } from '@/api'
 import { fold } from '@/lib/fold'
 import { Message } from '@/ui/message'
 import { SearchField } from '@/ui/search-field'
@@ -9,10 +9,10 @@ import { ClubLine, type ClubChange } from './club-line'
 import { MergeDialog } from './merge-dialog'
 import { RenameDialog } from './rename-dialog'
 
-export function ClubList({ clubs, managed }: { clubs: OfficeClub[]; managed: boolean }) {
+export function ClubList({ clubs, managed }: { clubs: ClubOverview[]; managed: boolean }) {
   const { t } = useTranslation()
   const [search, setSearch] = useState('')
-  const [task, setTask] = useState<{ change: ClubChange; club: OfficeClub } | null>(null)
+  const [task, setTask] = useState<{ change: ClubChange; club: ClubOverview } | null>(null)
   const found = clubs.filter(({ id }) => fold(id).includes(fold(search.trim())))
   const close = () => setTask(null)
   return (
@@ -42,6 +42,6 @@ export function ClubList({ clubs, managed }: { clubs: OfficeClub[]; managed: boo
 }
 
 /** The club in the current list; if it is gone, as it was when the dialog opened. */
-function currentClub(club: OfficeClub, clubs: OfficeClub[]): OfficeClub {
+function currentClub(club: ClubOverview, clubs: ClubOverview[]): ClubOverview {
   return clubs.find(({ id }) => id === club.id) ?? club
 }

@@ -1,14 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { ClubMerge, OfficeClub } from '@/api'
+import type { ClubMerge, ClubOverview } from '@/api'
 import { haveModalDialogs } from '@/testing/modal-dialogs'
 import { admin, rider, secretary } from '@/testing/people'
 import { problem } from '@/testing/problem'
 import { renderAt, serve } from '@/testing/render'
 import { ClubsPage } from './clubs-page'
 
-function aClub(overrides: Partial<OfficeClub> = {}): OfficeClub {
+function aClub(overrides: Partial<ClubOverview> = {}): ClubOverview {
   return {
     id: 'MK Ķērpis',
     country: 'LV',
@@ -157,7 +157,7 @@ describe('a merge', () => {
     const effectsRegion = within(await dialog.findByRole('region', { name: 'What changes' }))
     expect(effectsRegion.getByText('1 rider')).toBeVisible()
     expect(effectsRegion.getByText('2 rows')).toBeVisible()
-    expect(effectsRegion.getByText(/^The points of riders stay/)).toBeVisible()
+    expect(effectsRegion.getByText(/^Riders keep their points/)).toBeVisible()
     expect(effectsRegion.getByText(/^The next registration of 1 rider/)).toBeVisible()
     expect(requests.filter(({ url }) => url.endsWith('/merge'))).toEqual([])
     await userEvent.click(mergeButton)

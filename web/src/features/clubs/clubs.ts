@@ -1,7 +1,7 @@
 // The query of the clubs, and the mutations of admins.
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { api, body, ifMatch, isApiError, knownCode, type Club, type OfficeClub } from '@/api'
+import { api, body, ifMatch, isApiError, knownCode, type Club, type ClubOverview } from '@/api'
 import { notify, type ProgressTexts } from '@/ui/notify'
 import { outageText } from '@/ui/outage-text'
 
@@ -29,7 +29,7 @@ export function mergeQuery(club: string, into: string) {
   })
 }
 
-export function useRename(club: OfficeClub) {
+export function useRename(club: ClubOverview) {
   const { t } = useTranslation()
   return useChange(
     { pending: t('clubs.saving'), success: t('clubs.renamed'), error: t('clubs.notRenamed') },
@@ -37,7 +37,7 @@ export function useRename(club: OfficeClub) {
   )
 }
 
-export function useMerge(club: OfficeClub) {
+export function useMerge(club: ClubOverview) {
   const { t } = useTranslation()
   return useChange(
     { pending: t('clubs.merging'), success: t('clubs.merged'), error: t('clubs.notMerged') },
@@ -46,7 +46,7 @@ export function useMerge(club: OfficeClub) {
   )
 }
 
-function versionedParams({ id, version }: OfficeClub) {
+function versionedParams({ id, version }: ClubOverview) {
   return { path: { club: id }, header: ifMatch(version) }
 }
 
@@ -63,7 +63,7 @@ function useChange<In>(texts: ProgressTexts, send: (change: In) => Promise<unkno
 const knownCodes = ['stale', 'club-exists', 'not-found', 'forbidden', 'unreachable'] as const
 
 /** Returns the text of a refusal; null without an error, or if the fields show it themselves. */
-export function useRefusal() {
+export function useRefusalText() {
   const { t } = useTranslation()
   return (error: unknown): string | null => {
     if (!error || isApiError(error, 'invalid')) return null

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { OfficeClub } from '@/api'
+import type { ClubOverview } from '@/api'
 import { fold } from '@/lib/fold'
 import { Button } from '@/ui/button'
 import { closeDialogAround } from '@/ui/close-dialog'
@@ -10,18 +10,18 @@ import { Combobox } from '@/ui/combobox'
 import { Dialog } from '@/ui/dialog'
 import { Refusal } from '@/ui/notice'
 import { QueryView } from '@/ui/query-view'
-import { mergeQuery, useMerge, useRefusal } from './clubs'
+import { mergeQuery, useMerge, useRefusalText } from './clubs'
 import { MergeEffects } from './merge-effects'
 
 export function MergeDialog({ club, clubs, onClose }: MergeDialogProps) {
   const { t } = useTranslation()
   const content = useRef<HTMLDivElement>(null)
   const merge = useMerge(club)
-  const refusal = useRefusal()
+  const refusal = useRefusalText()
   const others = clubs.filter(({ id }) => id !== club.id)
-  const [typed, setTyped] = useState('')
+  const [searchText, setSearchText] = useState('')
   const [missing, setMissing] = useState(false)
-  const target = others.find(({ id }) => id === typed)
+  const target = others.find(({ id }) => id === searchText)
   const effects = useQuery({ ...mergeQuery(club.id, target?.id ?? ''), enabled: target !== undefined })
   const close = () => closeDialogAround(content.current)
   const send = () => {
@@ -56,10 +56,10 @@ export function MergeDialog({ club, clubs, onClose }: MergeDialogProps) {
             help={t('clubs.targetHelp')}
             error={missing && !target ? t('clubs.targetMissing') : undefined}
             spellCheck={false}
-            value={typed}
-            offers={offersFor(club, others, typed)}
-            onText={setTyped}
-            onPick={({ key }) => setTyped(key)}
+            value={searchText}
+            offers={offersFor(club, others, searchText)}
+            onText={setSearchText}
+            onPick={({ key }) => setSearchText(key)}
           />
         )}
         {target && <QueryView query={effects}>{(found) => <MergeEffects effects={found} />}</QueryView>}
@@ -70,15 +70,15 @@ export function MergeDialog({ club, clubs, onClose }: MergeDialogProps) {
 }
 
 interface MergeDialogProps {
-  club: OfficeClub
-  clubs: OfficeClub[]
+  club: ClubOverview
+  clubs: ClubOverview[]
   onClose: () => void
 }
 
 /** The clubs whose name contains the text, similar names first. */
-function offersFor(club: OfficeClub, others: OfficeClub[], typed: string) {
-  const isSimilar = ({ id }: OfficeClub) => club.similarNames.includes(id)
-  const found = others.filter(({ id }) => fold(id).includes(fold(typed.trim())))
+function offersFor(club: ClubOverview, others: ClubOverview[], searchText: string) {
+  const isSimilar = ({ id }: ClubOverview) => club.similarNames.includes(id)
+  const found = others.filter(({ id }) => fold(id).includes(fold(searchText.trim())))
   return [...found.filter(isSimilar), ...found.filter((other) => !isSimilar(other))].map(
     ({ id, country }) => ({
       key: id,

@@ -2,17 +2,17 @@
 import type { TFunction } from 'i18next'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { isApiError, type Club, type OfficeClub } from '@/api'
+import { isApiError, type Club, type ClubOverview } from '@/api'
 import { messagesInOrder, showFieldErrors } from '@/ui/form/field-errors'
 import { FormDialog } from '@/ui/form/form-dialog'
 import { Refusal } from '@/ui/notice'
-import { useRefusal, useRename } from './clubs'
+import { useRefusalText, useRename } from './clubs'
 import { RenameFields } from './rename-fields'
 
-export function RenameDialog({ club, onClose }: { club: OfficeClub; onClose: () => void }) {
+export function RenameDialog({ club, onClose }: { club: ClubOverview; onClose: () => void }) {
   const { t } = useTranslation()
   const rename = useRename(club)
-  const refusal = useRefusal()
+  const refusal = useRefusalText()
   // After a stale edit the form starts again with the current data.
   const methods = useForm<Club>({ values: { id: club.id, country: club.country } })
   const submit = (close: () => void) => {

@@ -57,6 +57,8 @@ test('every card links to the standings of its championship', async () => {
     '/competitions/lamsf/trials-2026',
     '/competitions/lamsf/trials-2026',
   ])
+  // as large as a finger
+  for (const link of found) expect(link).toHaveClass('min-h-touch')
 })
 
 test('a card shows date, hours, place and deadline in the time zone of the stage', async () => {
@@ -195,7 +197,7 @@ test('a page that fails to load keeps the list and shows an error', async () => 
   })
   renderAt('/', <CompetitionsPage />)
   await userEvent.click(await screen.findByRole('button', { name: 'Show older' }))
-  expect(await screen.findByRole('alert')).toHaveTextContent('Error loading')
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Error loading'))
   expect(screen.getByRole('link', { name: /june/ })).toBeVisible()
   expect(screen.getByRole('button', { name: 'Show older' })).toBeEnabled()
 })

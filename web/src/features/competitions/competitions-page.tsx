@@ -9,11 +9,7 @@ import { useLanguage } from '@/ui/use-language'
 import { JudgedStages } from '@/features/judging/judged-stages'
 import { useJoinedStages } from '@/features/registration/joined-stages'
 import { CalendarMenu } from './calendar-menu'
-import {
-  institutionsOf,
-  useCompetitions,
-  useCompetitionsFollowed,
-} from '@/features/championships/competitions'
+import { institutionsOf, useCompetitions, useFollowCompetitions } from '@/features/championships/competitions'
 import { NothingPlanned } from './nothing-planned'
 import { PastCompetition } from './past-competition'
 import { SavedResults } from './saved-results'
@@ -23,7 +19,7 @@ export function CompetitionsPage() {
   const { t } = useTranslation()
   const language = useLanguage()
   const competitions = useCompetitions()
-  useCompetitionsFollowed()
+  useFollowCompetitions()
   return (
     <>
       <PageTitle>{t('competitions.title')}</PageTitle>

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import type { Competition } from '@/api'
 import { dateText, isoDate } from '@/lib/dates'
 import { paths } from '@/lib/paths'
-import { withNonBreakingSpaces } from '@/lib/unbroken'
+import { withNonBreakingSpaces } from '@/lib/non-breaking-spaces'
 import { BeingCorrected } from '@/ui/being-corrected'
 import { useLanguage } from '@/ui/use-language'
 
@@ -28,7 +28,7 @@ export function PastCompetition({ competition }: { competition: Competition }) {
         {competition.beingCorrected && <BeingCorrected className="mt-1 mr-3" />}
         <Link
           to={paths.standings(competition)}
-          className="relative z-1 inline-block py-1 text-sm text-ink-soft underline hover:text-ink"
+          className="relative z-1 -mb-3 flex min-h-touch w-fit items-center text-sm text-ink-soft underline hover:text-ink"
         >
           {t('competitions.standingsOf', { championship: competition.championshipName })}
         </Link>

@@ -8,7 +8,7 @@ import type { Competition, JoinedStage } from '@/api'
 import { dateFigure, dateTimeText, isoDate, spanText } from '@/lib/dates'
 import { paths } from '@/lib/paths'
 import { deadlineState, hasStarted } from '@/lib/phase'
-import { withNonBreakingSpaces } from '@/lib/unbroken'
+import { withNonBreakingSpaces } from '@/lib/non-breaking-spaces'
 import { BeingCorrected } from '@/ui/being-corrected'
 import { ButtonLink } from '@/ui/button'
 import { classes } from '@/ui/classes'
@@ -57,7 +57,10 @@ export function UpcomingCard({ competition, joined }: UpcomingCardProps) {
         <div className="flex min-w-0 grow basis-56 flex-col gap-2">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
             {competition.beingCorrected ? <BeingCorrected /> : running ? <Live /> : approved && <Approved />}
-            <Link to={paths.standings(competition)} className="relative z-1 py-1 underline hover:text-ink">
+            <Link
+              to={paths.standings(competition)}
+              className="relative z-1 -my-2 inline-flex min-h-touch items-center underline hover:text-ink"
+            >
               {t('competitions.standingsOf', { championship: competition.championshipName })}
             </Link>
           </p>

@@ -1,5 +1,6 @@
 // Leads whoever asks "why this place?" to how results are computed, straight to the part that answers.
 import { CircleQuestionMark } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { paths } from '@/lib/paths'
@@ -7,7 +8,7 @@ import { displayModeOf } from '@/lib/display-mode'
 import { classes } from '@/ui/classes'
 import type { HelpPart } from './results/help-parts'
 
-export function HelpLink({ part, className }: { part?: HelpPart; className?: string }) {
+export function HelpLink({ part, className, children }: HelpLinkProps) {
   const { t } = useTranslation()
   const outside = displayModeOf(useLocation()) === 'embed'
   return (
@@ -21,7 +22,14 @@ export function HelpLink({ part, className }: { part?: HelpPart; className?: str
       )}
     >
       <CircleQuestionMark aria-hidden="true" size={18} className="shrink-0" />
-      {t('help.results')}
+      {children ?? t('help.results')}
     </Link>
   )
+}
+
+interface HelpLinkProps {
+  part?: HelpPart
+  className?: string
+  /** The text of a link to one part, beside the link to all of the help. */
+  children?: ReactNode
 }

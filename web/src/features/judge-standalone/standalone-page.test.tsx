@@ -84,7 +84,9 @@ describe('a first day', () => {
       throw new DOMException('private', 'SecurityError')
     })
     open()
-    expect(await screen.findByRole('alert')).toHaveTextContent('perhaps because the window is private')
+    await waitFor(() =>
+      expect(screen.getByRole('alert')).toHaveTextContent('perhaps because the window is private'),
+    )
     expect(screen.queryByRole('button', { name: 'Start judging' })).toBeNull()
   })
 
@@ -135,7 +137,7 @@ test('a ride that does not fit into the storage stays on the screen with an erro
     throw new DOMException('full', 'QuotaExceededError')
   })
   await press('Points: 1')
-  expect(await screen.findByRole('alert')).toHaveTextContent('the memory of this phone is full')
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('the memory of this phone is full'))
   expect(screen.getByRole('heading', { name: 'Number 21' })).toBeVisible()
 })
 

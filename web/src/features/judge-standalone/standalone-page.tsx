@@ -10,8 +10,8 @@ import { PageTitle } from '@/ui/page-title'
 import { Skeleton } from '@/ui/skeleton'
 import { useDay } from './days/use-days'
 import { Days } from './days/days'
-import { DayDesk } from './desk/day-desk'
-import { StorageUnavailable } from './storage-unavailable'
+import { DayScreen } from './day-screen/day-screen'
+import { StorageUnavailable } from './days/storage-unavailable'
 
 export function StandalonePage() {
   const [params] = useSearchParams()
@@ -22,7 +22,7 @@ export function StandalonePage() {
 function OpenDay({ id }: { id: string }) {
   const { t } = useTranslation()
   const { data: book, isError } = useDay(id)
-  if (book) return <DayDesk book={book} />
+  if (book) return <DayScreen book={book} />
   return (
     <main id="content" className="mx-auto flex w-full max-w-prose flex-col gap-4 px-gutter py-6">
       <PageTitle>{t('standalone.title')}</PageTitle>

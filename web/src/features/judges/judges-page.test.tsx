@@ -5,7 +5,7 @@ import { problem } from '@/testing/problem'
 import { aJudge, theJudges } from './testing/judges'
 import { requestedPaths, button, LIST_ROUTE, showJudges, STAGE_PATH } from './testing/page'
 
-test('others than the office see why they have no access, and the judges are not requested', async () => {
+test('others than secretaries see why they have no access, and the judges are not requested', async () => {
   const requests = showJudges(theJudges(), {}, false)
   expect(await screen.findByRole('heading', { name: 'Unauthorized' })).toBeVisible()
   expect(requestedPaths(requests, 'GET')).not.toContain('/judges')

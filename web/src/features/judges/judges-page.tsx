@@ -1,46 +1,47 @@
 // The judges of the stage: people by section, links for judges without an account, and their phones. The
-// office assigns a section in one press and makes a link to print in two.
+// secretary assigns a section in one press and makes a link to print in two.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { NewJudgeLink, Stage } from '@/api'
 import { stageKey } from '@/lib/paths'
 import { QueryView } from '@/ui/query-view'
-import { StaleNotice } from '@/ui/stale-notice'
-import { OfficePage } from '@/features/stages/office-page'
-import { StageHeader } from '@/features/stages/stage-header'
+import { OfflineNotice } from '@/ui/offline-notice'
+import { CompactHeader } from '@/features/stages/compact-header'
+import { SecretaryPage } from '@/features/stages/secretary-page'
 import { Assignments } from './assignments/assignments'
 import { Devices } from './devices/devices'
-import { judgesQuery } from './judges'
+import { judgesQuery } from './api/judges-query'
 import { Links } from './links/links'
 import { LinkSheets } from './sheets/link-sheets'
 
 export function JudgesPage() {
   const { t } = useTranslation()
   return (
-    <OfficePage title={t('judges.title')} forbidden={t('judges.forbiddenText')}>
-      {(stage) => <Office stage={stage} />}
-    </OfficePage>
+    <SecretaryPage title={t('judges.title')} forbidden={t('judges.forbiddenText')}>
+      {(stage) => <JudgesPageContent stage={stage} />}
+    </SecretaryPage>
   )
 }
 
-function Office({ stage }: { stage: Stage }) {
+function JudgesPageContent({ stage }: { stage: Stage }) {
+  const { t } = useTranslation()
   const judges = useQuery(judgesQuery(stageKey(stage)))
   const [newLinks, setNewLinks] = useState<NewJudgeLink[]>([])
   if (newLinks.length > 0) return <LinkSheets stage={stage} links={newLinks} onDone={() => setNewLinks([])} />
   return (
-    <>
-      <StageHeader stage={stage} />
-      <StaleNotice still={judges.isRefetchError || judges.fetchStatus === 'paused'} />
+    <div className="page-wide">
+      <CompactHeader stage={stage} title={t('judges.title')} />
+      <OfflineNotice isOffline={judges.isRefetchError || judges.fetchStatus === 'paused'} />
       <QueryView query={judges}>
         {(found) => (
           <div className="flex flex-col gap-10">
             <Assignments stage={stage} judges={found} />
-            <Links stage={stage} judges={found} onMade={setNewLinks} />
+            <Links stage={stage} judges={found} onCreated={setNewLinks} />
             <Devices stage={stage} judges={found} />
           </div>
         )}
       </QueryView>
-    </>
+    </div>
   )
 }

@@ -9,12 +9,12 @@ import { PageTitle } from '@/ui/page-title'
 import { Skeleton } from '@/ui/skeleton'
 import { useOutdatedApp } from '@/features/offline/use-new-version'
 import { useStageKey } from '@/features/stages/stage'
-import { Desk } from './desk/desk'
-import { stageId } from './judging-api'
-import { type StoredLink, previousLink, leaveLink, useLink } from './stored-links'
+import { JudgeScreen } from './judge-screen/judge-screen'
+import { stageId } from './server/judging-api'
+import { type StoredLink, previousLink, leaveLink, useLink } from './storage/stored-links'
 import { useOpenedLink } from './link/use-opened-link'
 import { JudgeNameScreen } from './link/judge-name-screen'
-import { useSheet } from './use-sheet'
+import { useSheet } from './server/use-sheet'
 
 export function JudgePage() {
   const key = useStageKey()
@@ -30,14 +30,14 @@ function Judge({ stageKey: key, link }: { stageKey: StageKey; link: StoredLink |
 
   if (sheetState.kind === 'signedOut') return <Navigate to={paths.login(paths.judge(key))} replace />
   if (sheetState.kind === 'ready') {
-    const { stored, serverProblem, problemSince } = sheetState
+    const { storedSheet, serverProblem, problemSince } = sheetState
     return link?.judgeName === null ? (
-      <JudgeNameScreen stored={stored} />
+      <JudgeNameScreen storedSheet={storedSheet} />
     ) : (
-      <Desk
-        key={stored.owner}
+      <JudgeScreen
+        key={storedSheet.owner}
         stageKey={key}
-        stored={stored}
+        storedSheet={storedSheet}
         serverProblem={serverProblem}
         problemSince={problemSince}
         link={link}

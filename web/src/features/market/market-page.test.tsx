@@ -32,7 +32,7 @@ const urlsOf = (requests: Request[], path: string) =>
   requests.map(({ url }) => new URL(url)).filter(({ pathname }) => pathname === `/api/v1${path}`)
 
 describe('the list', () => {
-  test('shows price, the beginning of the description and the category, and the number of adverts per category', async () => {
+  test('shows price, the beginning of the description and the category, and the number of ads per category', async () => {
     show('/market')
     const card = await screen.findByRole('link', { name: /Gloves for big hands/ })
     expect(card).toHaveTextContent('€12.50Gloves for big handsSafety Gear')
@@ -56,7 +56,7 @@ describe('the list', () => {
     expect(await screen.findByRole('link', { name: /Reported ads\s*2 reported ads/ })).toBeVisible()
   })
 
-  test('requests no reported adverts for other users', async () => {
+  test('requests no reported ads for other users', async () => {
     const { requests } = show('/market', {}, rider)
     await screen.findByRole('link', { name: /Gloves/ })
     expect(urlsOf(requests, '/market/reports')).toEqual([])
@@ -100,7 +100,7 @@ describe('the list', () => {
   })
 })
 
-describe('an advert', () => {
+describe('an ad', () => {
   test('opens over the list, and returns the focus when it closes', async () => {
     const { router } = show('/market?category=safetyGear')
     await userEvent.click(await screen.findByRole('link', { name: /Gloves/ }))

@@ -3,18 +3,16 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isApiError } from '@/api'
+import { MAX_AD_REASON_CHARS } from '@/lib/server-limits'
 import { FormDialog } from '@/ui/form/form-dialog'
 import { Refusal } from '@/ui/notice'
 import { TextArea } from '@/ui/text-area'
-import { useRefusal } from './refusal'
-
-/** The server's limit in characters. */
-const MAX_LENGTH = 500
+import { useRefusalText } from './refusal-text'
 
 export function ReasonDialog({ title, text, help, confirm, look, send, onDone, onClose }: ReasonDialogProps) {
   const { t } = useTranslation()
   const [reason, setReason] = useState('')
-  const refusal = useRefusal()
+  const refusal = useRefusalText()
   const sending = useMutation({ mutationFn: () => send(reason), onSuccess: onDone })
   const isEmpty = isApiError(sending.error, 'invalid')
   return (
@@ -34,7 +32,7 @@ export function ReasonDialog({ title, text, help, confirm, look, send, onDone, o
         error={isEmpty ? t('market.reasonRequired') : undefined}
         required
         rows={3}
-        maxLength={MAX_LENGTH}
+        maxLength={MAX_AD_REASON_CHARS}
         value={reason}
         onChange={({ target }) => setReason(target.value)}
       />

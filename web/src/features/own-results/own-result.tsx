@@ -19,17 +19,17 @@ export function OwnResult({ result }: { result: Result }) {
   return (
     <li className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-3 border-b border-line py-4 lg:grid-cols-[minmax(0,1fr)_auto_27rem] lg:items-center">
       <div className="min-w-0">
-        <time dateTime={isoDate(startsAt, timeZone)} className="figure block pb-1 text-lg text-ink-soft">
+        <time dateTime={isoDate(startsAt, timeZone)} className="figure block text-lg text-ink-soft">
           {dateText(startsAt, timeZone, language)}
         </time>
         <Link
           to={paths.riderResult(result, result.participant)}
-          className="text-link text-lg leading-tight font-semibold"
+          className="text-link -my-2 flex min-h-touch w-fit items-center text-lg leading-tight font-semibold"
         >
           {result.title}
         </Link>
-        <p className="mt-1 flex flex-wrap items-baseline gap-x-3 text-ink-soft">
-          {result.championshipName} <Tag>{result.racingClass}</Tag>
+        <p className="flex flex-wrap items-baseline gap-x-3 text-ink-soft">
+          {result.championshipName} <Tag color={result.classColor ?? undefined}>{result.racingClass}</Tag>
         </p>
       </div>
       <div className="max-lg:order-last [--cell:1.5rem]">

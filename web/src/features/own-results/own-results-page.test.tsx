@@ -17,6 +17,7 @@ function aResult(overrides: Partial<OwnResult> = {}): OwnResult {
     format: 'classic',
     participant: 'rita',
     racingClass: 'A',
+    classColor: '#c8102e',
     place: 3,
     of: 14,
     total: 27,
@@ -34,6 +35,7 @@ const standing = {
   championshipName: 'Fictional cup',
   group: 'Women',
   women: true,
+  borderColor: null,
   position: 2,
   of: 9,
   total: 52,
@@ -53,6 +55,8 @@ test('a result shows place, points and counts, and links to the results of its c
     'href',
     '/competitions/club/cup/round-1/results?rider=rita',
   )
+  // as large as a finger
+  expect(within(season).getByRole('link', { name: 'Round 1' })).toHaveClass('min-h-touch')
   expect(season).toHaveTextContent('2 May 2026')
   expect(season).toHaveTextContent('Place 3 of 14')
   const [, points, awarded] = within(season).getAllByRole('definition')
@@ -65,6 +69,13 @@ test('a result shows place, points and counts, and links to the results of its c
       .map((item) => item.textContent),
   ).toEqual(['12×0', '5×1', '2×2', '3×3', '2×5'])
   expect(screen.queryByText('Preliminary')).toBeNull()
+})
+
+test('the tags of classes have the colour of the class', async () => {
+  const inClass = { ...standing, group: 'Junior', women: false, borderColor: '#0057b8' }
+  await open({ seasons: [{ season: 2026, results: [aResult()], standings: [inClass] }] })
+  expect(screen.getByText('A')).toHaveStyle({ borderLeftColor: '#c8102e' })
+  expect(screen.getByText('Junior')).toHaveStyle({ borderLeftColor: '#0057b8' })
 })
 
 test('a preliminary place is marked, and has no points yet', async () => {
@@ -88,7 +99,7 @@ test('places in the standings link there, and women groups are named in the lang
     'href',
     '/competitions/club/cup?standings=individual',
   )
-  expect(standings).toHaveTextContent('Women Points in all: 52')
+  expect(standings).toHaveTextContent('Women Total points: 52')
   expect(standings).toHaveTextContent('Place 2 of 9')
 })
 

@@ -24,12 +24,17 @@ export function OwnStandings({ standings }: { standings: readonly OwnStanding[] 
             className="flex items-center gap-4 rounded-card border border-line bg-surface p-4"
           >
             <span className="min-w-0 grow">
-              <Link to={paths.individualStandings(standing)} className="text-link font-semibold">
+              <Link
+                to={paths.individualStandings(standing)}
+                className="text-link -my-2 flex min-h-touch w-fit items-center font-semibold"
+              >
                 {standing.championshipName}
               </Link>
-              <span className="mt-1 flex flex-wrap items-baseline gap-x-3 text-ink-soft">
-                <Tag>{groupName(standing.group, standing.women)}</Tag> {t('ownResults.total')}:{' '}
-                {standing.total}
+              <span className="flex flex-wrap items-baseline gap-x-3 text-ink-soft">
+                <Tag color={standing.borderColor ?? undefined}>
+                  {groupName(standing.group, standing.women)}
+                </Tag>{' '}
+                {t('ownResults.total')}: {standing.total}
               </span>
             </span>
             <span className="figure shrink-0 text-3xl">

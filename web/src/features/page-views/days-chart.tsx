@@ -8,9 +8,9 @@ import { busiest, sumOf } from './page-views'
 import './page-views.css'
 
 /** Dimensions of the chart in its own units: a day is 10 wide, its bar 7. */
-const height = 100
-const step = 10
-const bar = 7
+const HEIGHT = 100
+const STEP = 10
+const BAR = 7
 
 export function DaysChart({ days }: { days: readonly ViewsOfDay[] }) {
   const { t } = useTranslation()
@@ -27,18 +27,18 @@ export function DaysChart({ days }: { days: readonly ViewsOfDay[] }) {
       </figcaption>
       <svg
         aria-hidden="true"
-        viewBox={`0 0 ${days.length * step} ${height}`}
+        viewBox={`0 0 ${days.length * STEP} ${HEIGHT}`}
         preserveAspectRatio="none"
         className="day-bars"
       >
         {days.map(({ day, views }, place) => (
           <rect
             key={day}
-            x={place * step + (step - bar) / 2}
-            width={bar}
+            x={place * STEP + (STEP - BAR) / 2}
+            width={BAR}
             // A day with a single view differs from an empty day.
-            y={height - Math.max((views / top) * height, views > 0 ? 1 : 0)}
-            height={Math.max((views / top) * height, views > 0 ? 1 : 0)}
+            y={HEIGHT - Math.max((views / top) * HEIGHT, views > 0 ? 1 : 0)}
+            height={Math.max((views / top) * HEIGHT, views > 0 ? 1 : 0)}
           />
         ))}
       </svg>

@@ -21,7 +21,7 @@ export function PathsTable({ viewsOfPaths }: { viewsOfPaths: readonly ViewsOfPat
       <tbody>
         {viewsOfPaths.map(({ path, views }) => (
           <tr key={path} className="border-b border-line">
-            <th scope="row" className="py-1.5 pr-4 text-left font-normal wrap-anywhere">
+            <th scope="row" className="pr-4 pb-1.5 text-left font-normal wrap-anywhere">
               <Path path={path} />
               <span
                 aria-hidden="true"
@@ -29,7 +29,7 @@ export function PathsTable({ viewsOfPaths }: { viewsOfPaths: readonly ViewsOfPat
                 style={{ inlineSize: `${(100 * views) / most}%` }}
               />
             </th>
-            <td className="figure py-1.5 text-right align-top text-lg">{views}</td>
+            <td className="figure pt-2.5 text-right align-top text-lg">{views}</td>
           </tr>
         ))}
       </tbody>
@@ -41,7 +41,7 @@ export function PathsTable({ viewsOfPaths }: { viewsOfPaths: readonly ViewsOfPat
 function Path({ path }: { path: string }) {
   if (/[:*]/.test(path)) return <span>{path}</span>
   return (
-    <Link to={path} className="text-link">
+    <Link to={path} className="text-link inline-flex min-h-touch items-center">
       {path}
     </Link>
   )

@@ -3,11 +3,11 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { haveModalDialogs } from '@/testing/modal-dialogs'
 import { problem } from '@/testing/problem'
-import { forgetJudge, unsentEntries } from '@/features/judging/leaving'
+import { forgetJudge, unsentEntries } from '@/features/judging/judge-sign-out'
 import { storedAddress } from '@/features/accounts/stored-address'
-import { aProfile, serveProfile, showProfile } from './testing'
+import { aProfile, serveProfile, showProfile } from './testing/page'
 
-vi.mock('@/features/judging/leaving')
+vi.mock('@/features/judging/judge-sign-out')
 
 const deletion = 'POST /profile/deletion'
 const dialog = () => within(screen.getByRole('dialog'))

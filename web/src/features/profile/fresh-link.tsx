@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { paths } from '@/lib/paths'
 import { Button } from '@/ui/button'
 import { Hint, Refusal } from '@/ui/notice'
-import { useRefusalText } from '@/features/accounts/refusal'
+import { useRefusalText } from '@/features/accounts/refusal-text'
 import { MagicLinkSent } from '@/features/accounts/sign-in/magic-link-sent'
 import { useMagicLink } from '@/features/accounts/sign-in/use-magic-link'
 

@@ -5,17 +5,15 @@ import { useTranslation } from 'react-i18next'
 import * as v from 'valibot'
 import type { Profile, ProfileIn } from '@/api'
 import { languageNames, languages } from '@/lib/languages'
+import { MAX_ACCOUNT_NAME_CHARS } from '@/lib/server-limits'
 import { Button } from '@/ui/button'
 import { Choice } from '@/ui/choice'
 import { Choices } from '@/ui/choices'
 import { Field } from '@/ui/field'
 import { useLanguage } from '@/ui/use-language'
 import { Refusal } from '@/ui/notice'
-import { useRefusalText } from '@/features/accounts/refusal'
+import { useRefusalText } from '@/features/accounts/refusal-text'
 import { EmailWithMark } from './general-view'
-
-/** The server's limit. */
-const MAX_NAME_LENGTH = 200
 
 export function GeneralForm({ profile, saving, refusal, onSave, onCancel }: GeneralFormProps) {
   const { t } = useTranslation()
@@ -35,7 +33,7 @@ export function GeneralForm({ profile, saving, refusal, onSave, onCancel }: Gene
           v.string(),
           v.trim(),
           v.nonEmpty(t('profile.displayNameEmpty')),
-          v.maxLength(MAX_NAME_LENGTH, t('profile.displayNameLong')),
+          v.maxLength(MAX_ACCOUNT_NAME_CHARS, t('profile.displayNameLong')),
         ),
         isJudge: v.boolean(),
         language: v.picklist(languages),

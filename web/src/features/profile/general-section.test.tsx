@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import lv from '../../../public/locales/lv/translation.json'
 import { problem } from '@/testing/problem'
 import { notify } from '@/ui/notify'
-import { aProfile, serveProfile, showProfile } from './testing'
+import { aProfile, serveProfile, showProfile } from './testing/page'
 
 beforeEach(() => {
   localStorage.clear()

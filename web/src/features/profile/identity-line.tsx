@@ -3,24 +3,22 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Identity, Provider } from '@/api'
-import { figuresText, readersZone } from '@/lib/dates'
+import { shortDateText, readersZone } from '@/lib/dates'
 import { Button } from '@/ui/button'
-import { ConfirmDialog } from '@/ui/dialog'
+import { ConfirmDialog } from '@/ui/confirm-dialog'
 import { notify } from '@/ui/notify'
-import { useLanguage } from '@/ui/use-language'
 import { unlinkIdentity } from '@/features/accounts/accounts-api'
-import { useRefusalText } from '@/features/accounts/refusal'
+import { useRefusalText } from '@/features/accounts/refusal-text'
 import { ProviderMark } from '@/features/accounts/sign-in/provider-buttons'
 import { profileQuery } from './profile'
 import { Line } from './section'
 
 export function IdentityLine({ identity }: { identity: Identity }) {
   const { t } = useTranslation()
-  const language = useLanguage()
   const [confirming, setConfirming] = useState(false)
   const unlink = useUnlink(identity.id)
   const { provider, providerName: name, email: address, linkedAt } = identity
-  const date = figuresText(linkedAt, readersZone(), language)
+  const date = shortDateText(linkedAt, readersZone())
   return (
     <Line
       icon={<ProviderMark provider={provider} />}

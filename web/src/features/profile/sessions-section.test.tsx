@@ -5,7 +5,7 @@ import type { OpenSession } from '@/api'
 import { haveModalDialogs } from '@/testing/modal-dialogs'
 import { problem } from '@/testing/problem'
 import { notify } from '@/ui/notify'
-import { aProfile, aSession, serveProfile, showProfile } from './testing'
+import { aProfile, aSession, serveProfile, showProfile } from './testing/page'
 
 const phone = aSession({
   id: 'phone',

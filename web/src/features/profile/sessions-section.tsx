@@ -4,12 +4,12 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OpenSession } from '@/api'
 import { Button } from '@/ui/button'
-import { ConfirmDialog } from '@/ui/dialog'
+import { ConfirmDialog } from '@/ui/confirm-dialog'
 import { notify } from '@/ui/notify'
 import { QueryView } from '@/ui/query-view'
 import { Skeleton, SkeletonLines } from '@/ui/skeleton'
 import { endOtherSessions, endSession } from '@/features/accounts/accounts-api'
-import { useRefusalText } from '@/features/accounts/refusal'
+import { useRefusalText } from '@/features/accounts/refusal-text'
 import { sessionsQuery } from './profile'
 import { Lines, Section } from './section'
 import { SessionLine } from './session-line'
@@ -27,7 +27,7 @@ export function SessionsSection() {
           </Skeleton>
         }
       >
-        {({ sessions }) => <Sessions sessions={sorted(sessions)} />}
+        {({ sessions }) => <Sessions sessions={currentFirst(sessions)} />}
       </QueryView>
     </Section>
   )
@@ -85,7 +85,7 @@ function useEndSession(end: (session: string) => Promise<void>) {
 }
 
 /** This device first, then by the last use. */
-function sorted(sessions: OpenSession[]): OpenSession[] {
+function currentFirst(sessions: OpenSession[]): OpenSession[] {
   return sessions.toSorted(
     (a, b) => Number(b.current) - Number(a.current) || Date.parse(b.lastUsedAt) - Date.parse(a.lastUsedAt),
   )

@@ -11,7 +11,7 @@ import { notify } from '@/ui/notify'
 import { useLanguage } from '@/ui/use-language'
 import { sendVerificationCode } from '@/features/accounts/accounts-api'
 import { Refusal } from '@/ui/notice'
-import { useRefusalText } from '@/features/accounts/refusal'
+import { useRefusalText } from '@/features/accounts/refusal-text'
 import { useSetSession } from '@/features/accounts/session'
 import { SetPasswordForm } from '@/features/accounts/set-password-form'
 

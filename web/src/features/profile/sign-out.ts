@@ -29,7 +29,7 @@ export function useLeaving(end: () => Promise<unknown>, next: string) {
   return useMutation({
     mutationFn: async (user: User) => {
       // Imported here, so that the header doesn't load the phone's database for everyone.
-      const { forgetJudge, unsentEntries } = await import('@/features/judging/leaving')
+      const { forgetJudge, unsentEntries } = await import('@/features/judging/judge-sign-out')
       // A phone without a database has recorded nothing.
       const waiting = await unsentEntries(user.id).catch(() => 0)
       if (waiting > 0) throw new UnsentEntries(waiting)

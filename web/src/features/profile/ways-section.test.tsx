@@ -5,7 +5,7 @@ import { haveModalDialogs } from '@/testing/modal-dialogs'
 import { otherTab } from '@/testing/other-tab'
 import { rider } from '@/testing/people'
 import { problem } from '@/testing/problem'
-import { aProfile, serveProfile, showProfile } from './testing'
+import { aProfile, serveProfile, showProfile } from './testing/page'
 
 const google = {
   id: 'i1',
@@ -31,7 +31,7 @@ test('lists mail, password and the linked providers', async () => {
   expect(lines).toEqual([
     'Link by emailTo rider@example.org, always available',
     'PasswordSetChange password',
-    'Googleuku@example.org, since 02/05/2026Unlink',
+    'Googleuku@example.org, since 02.05.2026Unlink',
   ])
 })
 

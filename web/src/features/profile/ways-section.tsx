@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { Profile } from '@/api'
 import { paths } from '@/lib/paths'
 import { Hint, Refusal } from '@/ui/notice'
-import { providerEnd } from '@/features/accounts/sign-in/provider-end'
+import { providerErrorKey } from '@/features/accounts/sign-in/provider-error'
 import { signInWaysQuery } from '@/features/accounts/sign-in/sign-in-ways'
 import { useProviderWindow } from '@/features/accounts/sign-in/use-provider-window'
 import { IdentityLine, LinkLine } from './identity-line'
@@ -38,7 +38,7 @@ export function WaysSection({ profile }: { profile: Profile }) {
         ))}
       </Lines>
       <Hint>{waiting && t('accounts.openid.waiting')}</Hint>
-      <Refusal>{end && t(providerEnd(end))}</Refusal>
+      <Refusal>{end && t(providerErrorKey(end))}</Refusal>
     </Section>
   )
 }

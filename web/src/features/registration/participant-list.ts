@@ -3,7 +3,7 @@ import { queryOptions, useQuery, type QueryClient, type QueryKey } from '@tansta
 import type { Participant } from '@/api'
 import type { StageKey } from '@/lib/paths'
 import type { ParticipantList } from './list-changes'
-import { readList, readOfficeList } from './participants-api'
+import { readList, readSecretaryList } from './participants-api'
 
 /**
  * Deltas keep the objects of unchanged rows; structural sharing compares by index, so that one new row would
@@ -23,7 +23,7 @@ export function secretaryParticipantsQuery(key: StageKey) {
   return queryOptions({
     queryKey: [...participantsQuery(key).queryKey, 'secretary'],
     queryFn: async ({ signal, client, queryKey }) =>
-      newest(client, queryKey, await readOfficeList(key, signal)),
+      newest(client, queryKey, await readSecretaryList(key, signal)),
     ...streamed,
   })
 }
@@ -33,7 +33,7 @@ export function useParticipants(key: StageKey) {
   return useQuery({ ...participantsQuery(key), select: participantsOf })
 }
 
-/** The participants with the fields for the office, the newest first. */
+/** The participants with the fields for the secretary, the newest first. */
 export function useSecretaryParticipants(key: StageKey) {
   return useQuery({ ...secretaryParticipantsQuery(key), select: participantsOf })
 }

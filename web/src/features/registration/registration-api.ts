@@ -3,7 +3,7 @@ import { api, body, ifMatch, type ParticipantIn, type SecretaryParticipant } fro
 import { stagePath } from '@/api/stage-path'
 import type { StageKey } from '@/lib/paths'
 
-const office = `${stagePath}/secretary/participants` as const
+const secretaryParticipantsPath = `${stagePath}/secretary/participants` as const
 
 export const readForm = (key: StageKey, signal: AbortSignal) =>
   body(api.GET(`${stagePath}/registration-form`, { signal, params: { path: key } }))
@@ -30,14 +30,19 @@ export const cancel = (key: StageKey) =>
   body(api.DELETE(`${stagePath}/registration`, { params: { path: key } }))
 
 export const add = (key: StageKey, participant: ParticipantIn) =>
-  body(api.POST(office, { params: { path: key }, body: participant }))
+  body(api.POST(secretaryParticipantsPath, { params: { path: key }, body: participant }))
 
 /** Riders of earlier stages of the institution, by part of the name. */
 export const readKnownRiders = (path: StageKey, name: string, signal: AbortSignal) =>
   body(api.GET(`${stagePath}/secretary/known-riders`, { signal, params: { path, query: { name } } }))
 
 export const readParticipant = (key: StageKey, participant: string, signal: AbortSignal | null = null) =>
-  body(api.GET(`${office}/{participant}`, { signal, params: { path: { ...key, participant } } }))
+  body(
+    api.GET(`${secretaryParticipantsPath}/{participant}`, {
+      signal,
+      params: { path: { ...key, participant } },
+    }),
+  )
 
 export const save = (
   key: StageKey,
@@ -45,5 +50,5 @@ export const save = (
   participant: ParticipantIn,
 ) => {
   const params = { path: { ...key, participant: id }, header: ifMatch(version) }
-  return body(api.PUT(`${office}/{participant}`, { params, body: participant }))
+  return body(api.PUT(`${secretaryParticipantsPath}/{participant}`, { params, body: participant }))
 }

@@ -40,6 +40,13 @@ describe('the header', () => {
     expect(screen.getByText('Motoklubs Priežkalni')).toBeVisible()
   })
 
+  test('links to the standings of its championship, as large as a finger', async () => {
+    show(aStage())
+    const link = await screen.findByRole('link', { name: aStage().championshipName })
+    expect(link).toHaveAttribute('href', '/competitions/lamsf/trials-2026')
+    expect(link).toHaveClass('min-h-touch')
+  })
+
   test('shows when the place is not yet defined', async () => {
     show(aStage({ location: null }))
     expect(await screen.findByText('Place to be defined')).toBeVisible()
@@ -53,7 +60,7 @@ describe('the header', () => {
     expect(screen.queryByRole('link', { name: /Navigation/ })).not.toBeInTheDocument()
   })
 
-  test('shows results once the competition has started', async () => {
+  test('doesn’t link to the results before the competition', async () => {
     show(aStage())
     expect((await links()).queryByRole('link', { name: 'Results' })).not.toBeInTheDocument()
   })
@@ -95,7 +102,7 @@ describe('the header', () => {
     expect(screen.queryByText('Live')).not.toBeInTheDocument()
   })
 
-  test('shows the office the number of open conflicts at the gap board, while they can be decided', async () => {
+  test('shows the secretary the number of open conflicts at the gap board, while they can be decided', async () => {
     const items = [{ kind: 'openConflicts', blocking: true, count: 2, riders: [], phones: [] }]
     const approval = { [`${stageRequest}/approval`]: { body: { items } } }
     const viewer = { judgeSections: [], secretary: true }
@@ -108,7 +115,7 @@ describe('the header', () => {
 
   test.each([
     ['a visitor', aStage({ phase: 'live' })],
-    ['the office before the start', aStage({ viewer: { judgeSections: [], secretary: true } })],
+    ['the secretary before the start', aStage({ viewer: { judgeSections: [], secretary: true } })],
   ])('doesn’t request the conflicts for %s', async (_, stage) => {
     show(stage)
     await links()
@@ -127,7 +134,7 @@ describe('the header', () => {
   })
 
   test.each(['planned', 'live', 'published'] as const)(
-    'links the office to all of its pages in the same order, when the stage is %s',
+    'links the secretary to all of its pages in the same order, when the stage is %s',
     async (phase) => {
       show(aStage({ phase, viewer: { judgeSections: [], secretary: true } }))
       const found = (await links()).getAllByRole('link')

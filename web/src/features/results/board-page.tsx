@@ -22,7 +22,7 @@ export function BoardPage() {
   const waiting = (found: Stage) => (
     <>
       <ResultsHeader stage={found}>
-        {board.isLoading && <LiveBadge stream="connecting" standing={found} />}
+        {board.isLoading && <LiveBadge stream="connecting" stageStatus={found} />}
       </ResultsHeader>
       <QueryView query={board} skeleton={<ResultsSkeleton />} notFound={<StageMissing />}>
         {() => null}

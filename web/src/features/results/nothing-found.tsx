@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next'
 import { matches } from '@/lib/rider-search'
 import { Message } from '@/ui/message'
 import type { BoardStore } from './live/board-store'
-import { useCell } from './live/use-cell'
+import { useObservable } from './live/use-observable'
 
 export function NothingFound({ store, search, text }: NothingFoundProps) {
   const { t } = useTranslation()
-  const { lines } = useCell(store.whole)
+  const { lines } = useObservable(store.whole)
   const found = [...lines.values()].some((line) => matches(line.row, search))
   return (
     <div aria-live="polite" className="mt-3">

@@ -2,11 +2,11 @@
 import { useTranslation } from 'react-i18next'
 import { Message } from '@/ui/message'
 import type { BoardStore } from './live/board-store'
-import { useCell } from './live/use-cell'
+import { useObservable } from './live/use-observable'
 
 export function NothingYet({ store }: { store: BoardStore }) {
   const { t } = useTranslation()
-  if (useCell(store.whole).lines.size > 0) return null
+  if (useObservable(store.whole).lines.size > 0) return null
   return (
     <div className="mt-3">
       <Message title={t('results.nothingYet')}>{t('results.nothingYetText')}</Message>

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openBrowser } from './testing/browser'
 import { openResults } from './testing/page'
 import { aBoard, aRow } from '@/testing/board'
-import { aStage } from './testing/stage'
+import { aLiveStage } from './testing/stage'
 
 const phone = 360
 
@@ -43,7 +43,7 @@ test('a phone prints the columns of a wide screen, with the class above the head
 })
 
 test('printed results show the place, whether they can still change, and their time', async () => {
-  const stage = aStage({ location: 'Old quarry', organizer: 'Club of tests' })
+  const stage = aLiveStage({ location: 'Old quarry', organizer: 'Club of tests' })
   await openResults({ stage, board: aBoard(riders) })
   expect(screen.queryByText('Preliminary results')).toBeNull()
   startPrint()
@@ -65,7 +65,7 @@ test('the print layout is ready when the browser prints, also from the menu', as
 })
 
 test('approved results are labelled as approved', async () => {
-  const stage = aStage({ resultsStatus: 'standingsPublished' })
+  const stage = aLiveStage({ resultsStatus: 'standingsPublished' })
   await openResults({ stage, board: { ...aBoard(riders), resultsStatus: 'standingsPublished' } })
   startPrint()
   expect(screen.getByText('Approved results')).toBeVisible()

@@ -7,7 +7,7 @@ import { FakeEventSource } from '@/testing/fake-event-source'
 import { openBrowser } from './testing/browser'
 import { openResults, openRoutedResults, stageAt } from './testing/page'
 import { aBoard, aDelta, aRow, movedTo } from '@/testing/board'
-import { anEntry, aResult, aStage } from './testing/stage'
+import { anEntry, aResult, aLiveStage } from './testing/stage'
 
 vi.mock('./display/rider-state', { spy: true })
 
@@ -131,11 +131,11 @@ describe('a change of one rider', () => {
   })
 })
 
-const absolute = (id: string, racingClass: string, absoluteOrder: number, over = {}) =>
+const absolute = (id: string, racingClass: string, absoluteOrder: number, overrides = {}) =>
   aRow(id, 0, {
     racingClass,
     rank: { order: 0, place: 1, decider: null, absoluteOrder, absolutePlace: absoluteOrder + 1 },
-    ...over,
+    ...overrides,
   })
 
 describe('by points', () => {
@@ -147,7 +147,7 @@ describe('by points', () => {
 
   test('ranks all riders in one list and sorts by any column', async () => {
     await openResults({
-      stage: aStage({ format: 'openFree' }),
+      stage: aLiveStage({ format: 'openFree' }),
       board: aBoard([
         absolute('x', 'B', 1, { bike: 'Zebra' }),
         absolute('y', 'A', 0),
@@ -181,8 +181,8 @@ describe('by points', () => {
   })
 })
 
-const placed = (id: string, racingClass: string, place: number, over = {}) =>
-  aRow(id, place - 1, { racingClass, rank: { ...aRow(id, place - 1).rank, place }, ...over })
+const placed = (id: string, racingClass: string, place: number, overrides = {}) =>
+  aRow(id, place - 1, { racingClass, rank: { ...aRow(id, place - 1).rank, place }, ...overrides })
 
 test('all riders of classic are listed by class, the hardest first, then by place; those without a place come last', async () => {
   await openResults({
@@ -273,7 +273,7 @@ describe('the badge beside the title', () => {
     ['live', 'Live'],
     ['finished', 'Preliminary results'],
   ] as const)('of a stage in the phase %s shows %s', async (phase, text) => {
-    await openResults({ stage: aStage({ phase }), board: { ...board, phase } })
+    await openResults({ stage: aLiveStage({ phase }), board: { ...board, phase } })
     act(() => FakeEventSource.last.succeed())
     const badges = ['Live', 'Preliminary results'].filter((each) => screen.queryByText(each))
     expect(badges).toEqual(text ? [text] : [])
@@ -281,7 +281,7 @@ describe('the badge beside the title', () => {
 
   test('of approved results shows the approval even before the planned end of the stage', async () => {
     const approved = { resultsStatus: 'approved', phase: 'approved' } as const
-    await openResults({ stage: aStage(approved), board: { ...board, ...approved } })
+    await openResults({ stage: aLiveStage(approved), board: { ...board, ...approved } })
     act(() => FakeEventSource.last.succeed())
     expect(screen.getByText('Approved')).toBeVisible()
     expect(screen.queryByText('Live')).toBeNull()
@@ -315,20 +315,20 @@ test('riders who have not finished are shown as DNF from the time that the serve
 
 test('a finish that is late by seconds shows the seconds and counts the minute that was begun', async () => {
   const late = { finished: true, endTimeDifference: -1, lastTimeRecorded: '2026-06-06T12:00:09Z' }
-  await openResults({ stage: aStage({ showEndTimeDiff: true }), board: aBoard([aRow('a', 0, late)]) })
+  await openResults({ stage: aLiveStage({ showEndTimeDiff: true }), board: aBoard([aRow('a', 0, late)]) })
   expect(await screen.findByText('15:00:09')).toBeInTheDocument()
   expect(screen.getByText('1 min late')).toBeInTheDocument()
 })
 
 test('the lateness of a rider is the one that the server computed', async () => {
   const late = aRow('a', 0, { finished: true, endTimeDifference: -150 })
-  await openResults({ stage: aStage({ showEndTimeDiff: true }), board: aBoard([late]) })
+  await openResults({ stage: aLiveStage({ showEndTimeDiff: true }), board: aBoard([late]) })
   expect(await screen.findByText('2 hrs 30 mins late')).toBeInTheDocument()
 })
 
 test('open free shows the passed gates instead of the counts of scores', async () => {
   await openResults({
-    stage: aStage({ format: 'openFree' }),
+    stage: aLiveStage({ format: 'openFree' }),
     board: aBoard(riders()),
     query: '?rider=b',
     answers: {
@@ -348,7 +348,7 @@ test('open free shows the passed gates instead of the counts of scores', async (
   expect(screen.queryByRole('list', { name: 'Number of sections by score' })).toBeNull()
 })
 
-test('the button for the rides of each section shows them below it, with the seconds of the stopwatch', async () => {
+test('the button for the rides of each section shows them below it, with the time since the entry of the section', async () => {
   const pressed = { name: 'JudgeAddPointsB', points: 2, timestamp: '2026-06-06T07:30:00Z', time: 11 } as const
   await openResults({
     board: aBoard(riders()),
@@ -361,8 +361,21 @@ test('the button for the rides of each section shows them below it, with the sec
   })
   const button = await screen.findByRole('button', { name: 'How each section was ridden' })
   await userEvent.click(button)
-  expect(await screen.findByText(/after 11.secs/)).toBeVisible()
+  expect(await screen.findByText(/· 11.secs after entering$/)).toBeVisible()
   expect(document.getElementById(button.getAttribute('aria-controls') ?? '')).toBe(button.nextElementSibling)
+})
+
+test('the page links once to how results are computed, and open details to how places are decided', async () => {
+  openBrowser(phone)
+  await openResults({ board: aBoard(riders()) })
+  for (const rider of ['Rider a', 'Rider b']) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await userEvent.click(await screen.findByRole('button', { name: new RegExp(rider) }))
+  }
+  expect(screen.getAllByRole('link', { name: 'How results are computed' })).toHaveLength(1)
+  for (const link of screen.getAllByRole('link', { name: 'How places are decided' })) {
+    expect(link).toHaveAttribute('href', '/help/results#ranking')
+  }
 })
 
 test('the table of all riders is compact where large text needs the width', async () => {
@@ -399,7 +412,7 @@ test('the tile of a sponsor shows the thumbnail of an uploaded logo, and the ori
     { name: 'Wheel shop', logo: '/api/v1/files/0123', url },
     { name: 'Tyre shop', logo: 'https://tyre.example/logo.svg', url },
   ]
-  await openResults({ stage: aStage({ sponsors }), board: aBoard(riders()) })
+  await openResults({ stage: aLiveStage({ sponsors }), board: aBoard(riders()) })
   expect(await screen.findByRole('img', { name: 'Wheel shop' })).toHaveAttribute(
     'src',
     '/api/v1/files/0123?size=thumbnail',
@@ -412,7 +425,7 @@ test('the tile of a sponsor shows the thumbnail of an uploaded logo, and the ori
 
 test('a link to a sponsor opens a new tab and has the name of the sponsor', async () => {
   const sponsors = [{ name: 'Wheel shop', logo: '/logo.svg', url: 'https://wheel.example/' }]
-  await openResults({ stage: aStage({ sponsors }), board: aBoard(riders()) })
+  await openResults({ stage: aLiveStage({ sponsors }), board: aBoard(riders()) })
   expect(await screen.findByRole('heading', { name: 'Race sponsors' })).toBeVisible()
   const link = screen.getByRole('link', { name: /^Wheel shop/ })
   expect(link).toHaveAttribute('target', '_blank')
@@ -421,7 +434,7 @@ test('a link to a sponsor opens a new tab and has the name of the sponsor', asyn
 
 test('a sponsor without a page has no link', async () => {
   const sponsors = [{ name: 'Wheel shop', logo: '/logo.svg', url: '' }]
-  await openResults({ stage: aStage({ sponsors }), board: aBoard(riders()) })
+  await openResults({ stage: aLiveStage({ sponsors }), board: aBoard(riders()) })
   expect(await screen.findByRole('img', { name: 'Wheel shop' })).toBeVisible()
   expect(screen.queryByRole('link', { name: /^Wheel shop/ })).not.toBeInTheDocument()
 })

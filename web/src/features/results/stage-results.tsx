@@ -1,6 +1,6 @@
 // The results page after its stage and board were loaded: updated live, in several views, with the
 // secretary's panel for secretaries.
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Stage } from '@/api'
 import { stageKey } from '@/lib/paths'
@@ -16,11 +16,12 @@ import type { Audience } from './live/board-query'
 import { useStream } from './live/use-board'
 import type { BoardStore } from './live/board-store'
 import { useSavedBoard } from './live/use-saved-board'
-import { useCell } from './live/use-cell'
+import { useObservable } from './live/use-observable'
+import { CorrectionRequestContext } from './secretary/correction-request'
 import { ShareMenu } from './share/share-menu'
 import { Sponsors } from './sponsors'
 import { StageViewContext, type SecretaryTask } from './stage-view'
-import { useStanding, useViewOf } from './use-view-of'
+import { useStageStatus, useStageViewValue } from './use-stage-view-value'
 import { Views } from './views'
 
 const SecretaryDesk = lazy(async () => ({ default: (await import('./secretary/desk')).SecretaryDesk }))
@@ -29,18 +30,20 @@ export function StageResults({ stage, store, audience }: StageResultsProps) {
   const { t } = useTranslation()
   const stream = useStream(store, stageKey(stage), audience)
   useSavedBoard(stage, store, stream, audience)
-  const standing = useStanding(stage, store)
-  const status = standing.resultsStatus
+  const stageStatus = useStageStatus(stage, store)
+  const status = stageStatus.resultsStatus
   const [task, setTask] = useState<SecretaryTask | null>(null)
+  const [corrected, setCorrected] = useState<string | null>(null)
+  const correction = useMemo(() => ({ rider: corrected, setRider: setCorrected }), [corrected])
   const editable = audience === 'secretary' && status === 'inProgress'
-  const view = useViewOf(stage, editable ? setTask : null, useCell(store.autoDnfFrom))
+  const view = useStageViewValue(stage, editable ? setTask : null, useObservable(store.autoDnfFrom))
   return (
     <StageViewContext value={view}>
       <ResultsHeader stage={stage}>
-        <LiveBadge stream={stream} standing={standing} />
+        <LiveBadge stream={stream} stageStatus={stageStatus} />
       </ResultsHeader>
-      <PaperHead store={store} stream={stream} standing={standing} />
-      <CorrectionNotice correction={standing.beingCorrected ?? null} />
+      <PaperHead store={store} stream={stream} stageStatus={stageStatus} />
+      <CorrectionNotice correction={stageStatus.beingCorrected ?? null} />
       {(status === 'inProgress' || store.isSaved) && <ConnectionNotice stream={stream} store={store} />}
       <div className={audience === 'secretary' ? 'board-and-desk' : undefined}>
         {audience === 'secretary' && (
@@ -48,7 +51,9 @@ export function StageResults({ stage, store, audience }: StageResultsProps) {
             <SecretaryDesk store={store} status={status} task={task} onTask={setTask} />
           </Suspense>
         )}
-        <Views stage={stage} store={store} />
+        <CorrectionRequestContext value={correction}>
+          <Views stage={stage} store={store} />
+        </CorrectionRequestContext>
       </div>
       <div className="mt-6 flex items-center justify-between gap-x-4 print:hidden">
         <HelpLink />

@@ -2,14 +2,13 @@
 // the rider opened last.
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router'
+import { RIDER_PARAM } from '@/lib/paths'
 
 export interface OpenRiders {
   readonly ids: ReadonlySet<string>
   /** Opens a rider, or closes an open one. The function never changes while the page is mounted. */
   readonly toggle: (rider: string) => void
 }
-
-const RIDER_PARAM = 'rider'
 
 /** The query that opens a rider in the view by classes, from another view of the page. */
 export function riderQuery(search: string, rider: string): string {

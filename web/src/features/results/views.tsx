@@ -7,7 +7,7 @@ import type { BoardStore } from './live/board-store'
 import { NothingFound } from './nothing-found'
 import { NothingYet } from './nothing-yet'
 import { ClassList } from './table/class-list'
-import type { OnFold } from './table/class-section'
+import type { FoldHandler } from './table/class-section'
 import { ResultsTable } from './table/results-table'
 import { useWidth } from './table/use-width'
 import { useOpenRiders } from './use-open-riders'
@@ -75,7 +75,7 @@ function useOpenClasses({ classes }: Stage, { openClasses, setOpenClasses }: Res
   useEffect(() => {
     latest.current = change
   })
-  const setOpen = useCallback<OnFold>(
+  const setOpen = useCallback<FoldHandler>(
     (racingClass, isOpening, riders) =>
       latest.current((name) => (name === racingClass ? isOpening : open.has(name)), isOpening ? [] : riders),
     [open],

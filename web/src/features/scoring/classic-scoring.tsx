@@ -8,7 +8,7 @@ import { classes } from '@/ui/classes'
 import { vibrate } from '@/ui/vibrate'
 import type { Scoring } from './scoring'
 import { scoreLooks } from './score-looks'
-import { addFault, CLASSIC_SCORES, faultsOf, pressScore, proposedScore, MAX_BY_FAULTS } from './tally'
+import { addFault, classicScores, faultsOf, pressScore, proposedScore, MAX_BY_FAULTS } from './tally'
 
 export function ClassicScoring({ ride, stage, saving, onRide, onSave }: Scoring) {
   const { t } = useTranslation()
@@ -42,9 +42,9 @@ export function ClassicScoring({ ride, stage, saving, onRide, onSave }: Scoring)
       </div>
       <ul
         aria-label={t('judging.score')}
-        className="grid max-h-112 min-h-36 grow grid-cols-3 grid-rows-2 gap-2"
+        className="grid max-h-112 min-h-36 grow grid-cols-3 grid-rows-2 gap-2 low:min-h-34"
       >
-        {CLASSIC_SCORES.map((score) => (
+        {classicScores.map((score) => (
           <li key={score} className={classes('flex', score === 5 && 'col-span-2')}>
             <button
               type="button"
@@ -52,7 +52,7 @@ export function ClassicScoring({ ride, stage, saving, onRide, onSave }: Scoring)
               aria-label={t(score === proposed ? 'judging.scoreProposed' : 'judging.scoreButton', { score })}
               onClick={() => onSave(pressScore(events, score, new Date()))}
               className={classes(
-                'flex min-h-touch-judge grow touch-manipulation items-center justify-center rounded-card border-3 select-none [container-type:size] active:brightness-90',
+                'flex min-h-touch-judge grow touch-manipulation items-center justify-center rounded-card border-3 overflow-y-clip select-none [container-type:size] active:brightness-90',
                 scoreLooks[score],
                 score === proposed && 'outline-5 outline-offset-2 outline-ink',
               )}
@@ -66,7 +66,7 @@ export function ClassicScoring({ ride, stage, saving, onRide, onSave }: Scoring)
   )
 }
 
-const DOTS = Array.from({ length: MAX_BY_FAULTS }, (_, index) => index + 1)
+const dots = Array.from({ length: MAX_BY_FAULTS }, (_, index) => index + 1)
 
 /**
  * ● ● ○: the counted faults up to the maximum that affects the score, and their number if there are more.
@@ -75,7 +75,7 @@ function FaultDots({ faults }: { faults: number }) {
   return (
     <span aria-hidden="true" className="flex items-center gap-2">
       {faults > MAX_BY_FAULTS && <span className="figure text-2xl">{faults} ×</span>}
-      {DOTS.map((dot) => (
+      {dots.map((dot) => (
         <span
           key={dot}
           className={classes(

@@ -26,7 +26,7 @@ export function GateKey({
         type="button"
         onClick={onPress}
         className={classes(
-          'flex min-h-touch-judge grow touch-manipulation items-center justify-between gap-2 rounded-card border-3 px-4 select-none active:brightness-90',
+          'flex min-h-touch-judge grow touch-manipulation items-center justify-between gap-2 rounded-card border-3 px-4 select-none low:gap-1 low:px-1.5 active:brightness-90',
           look,
         )}
       >
@@ -34,9 +34,12 @@ export function GateKey({
         <span aria-hidden="true" className="figure text-5xl">
           {text}
         </span>
-        <span aria-hidden="true" className="figure flex flex-col items-end gap-1 text-3xl">
+        <span
+          aria-hidden="true"
+          className="figure flex flex-col items-end gap-1 text-3xl low:gap-0 low:text-2xl"
+        >
           {points}
-          {times > 0 && <span className="text-2xl">× {times}</span>}
+          {times > 0 && <span className="text-2xl low:text-xl">× {times}</span>}
         </span>
       </button>
     </li>

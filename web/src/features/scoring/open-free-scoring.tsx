@@ -8,7 +8,7 @@ import { GateKey } from './gate-key'
 import type { Scoring } from './scoring'
 import { gateLooks } from './score-looks'
 import { secondsOn, Stopwatch } from './stopwatch'
-import { addFault, addGate, faultsOf, gatesOf, gateValue, GRADES, type RideEvent, totalOf } from './tally'
+import { addFault, addGate, faultsOf, gatesOf, gateValue, grades, type RideEvent, totalOf } from './tally'
 
 export function OpenFreeScoring({ ride, stage, saving, onRide, onSave }: Scoring) {
   const { t } = useTranslation()
@@ -24,7 +24,7 @@ export function OpenFreeScoring({ ride, stage, saving, onRide, onSave }: Scoring
   return (
     <>
       <div className="flex items-center gap-2">
-        <output aria-label={t('judging.total')} className="figure grow text-8xl">
+        <output aria-label={t('judging.total')} className="figure grow text-8xl low:text-6xl">
           {total}
         </output>
         <Stopwatch times={stopwatch} onTimes={(times) => onRide({ ...ride, stopwatch: times })} />
@@ -37,8 +37,8 @@ export function OpenFreeScoring({ ride, stage, saving, onRide, onSave }: Scoring
           <Undo2 aria-hidden="true" size={26} />
         </Button>
       </div>
-      <ul aria-label={t('judging.gates')} className="grid max-h-112 grow grid-cols-2 gap-2">
-        {GRADES.map((grade) => {
+      <ul aria-label={t('judging.gates')} className="grid max-h-112 grow grid-cols-2 gap-2 low:grid-cols-3">
+        {grades.map((grade) => {
           const points = gateValue(gates, grade)
           const passed = gatesOf(events, grade)
           return (
@@ -63,14 +63,17 @@ export function OpenFreeScoring({ ride, stage, saving, onRide, onSave }: Scoring
           onPress={() => change(addFault(events, 'openFree', gates, new Date(), seconds()))}
         />
       </ul>
-      <Button
-        look="filled"
-        className="min-h-touch-judge text-2xl"
-        disabled={saving}
-        onClick={() => onSave([...events])}
-      >
-        {t('judging.saveTotal', { total })}
-      </Button>
+      {/* stays in sight where warnings or a long name make the ride higher than the screen */}
+      <div className="sticky bottom-0 -my-1 flex bg-ground py-1">
+        <Button
+          look="filled"
+          className="min-h-touch-judge grow text-2xl"
+          disabled={saving}
+          onClick={() => onSave([...events])}
+        >
+          {t('judging.saveTotal', { total })}
+        </Button>
+      </div>
     </>
   )
 }

@@ -30,7 +30,7 @@ export type RideInProgress = v.InferOutput<typeof rideSchema>
 /** In ms of this phone's clock; null until it is started or stopped. */
 export type StopwatchTimes = v.InferOutput<typeof stopwatch>
 
-export const STOPWATCH_RESET: StopwatchTimes = { startedAt: null, stoppedAt: null }
+export const stopwatchAtZero: StopwatchTimes = { startedAt: null, stoppedAt: null }
 
 /** Whether leaving the ride would lose recorded events or time. */
 export function hasBegun(ride: RideInProgress): boolean {

@@ -5,7 +5,7 @@ import { RotateCcw, Square, Timer } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '@/ui/button'
 import { usePhoneTime } from '@/ui/use-now'
-import { STOPWATCH_RESET, type StopwatchTimes } from './ride-in-progress'
+import { stopwatchAtZero, type StopwatchTimes } from './ride-in-progress'
 
 export function Stopwatch({
   times,
@@ -34,7 +34,7 @@ export function Stopwatch({
 
 function nextTimes({ startedAt, stoppedAt }: StopwatchTimes, now: number): StopwatchTimes {
   if (startedAt === null) return { startedAt: now, stoppedAt: null }
-  return stoppedAt === null ? { startedAt, stoppedAt: now } : STOPWATCH_RESET
+  return stoppedAt === null ? { startedAt, stoppedAt: now } : stopwatchAtZero
 }
 
 /** Seconds so far; undefined if the stopwatch was never started. */

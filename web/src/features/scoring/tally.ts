@@ -10,19 +10,19 @@ export type ClassicScore = 0 | 1 | 2 | 3 | 5
 type Format = Stage['format']
 type GateValues = Stage['gateValues']
 
-export const CLASSIC_SCORES: readonly ClassicScore[] = [0, 1, 2, 3, 5]
-export const GRADES: readonly Grade[] = ['A', 'B', 'C', 'D']
+export const classicScores: readonly ClassicScore[] = [0, 1, 2, 3, 5]
+export const grades: readonly Grade[] = ['A', 'B', 'C', 'D']
 /** The score by the number of faults. More faults stay a 3; only a pressed score is worse. */
-const BY_FAULTS: readonly ClassicScore[] = [0, 1, 2, 3]
+const scoreByFaults: readonly ClassicScore[] = [0, 1, 2, 3]
 export const MAX_BY_FAULTS = 3
 
-const SCORE_EVENT = {
+const eventByScore = {
   1: 'JudgeAddPointsA',
   2: 'JudgeAddPointsB',
   3: 'JudgeAddPointsC',
   5: 'JudgeAddPointsD',
 } as const
-const VALUE_OF = { A: 'a', B: 'b', C: 'c', D: 'd' } as const
+const valueKeys = { A: 'a', B: 'b', C: 'c', D: 'd' } as const
 
 export function faultsIn(events: readonly RideEvent[]): RideEvent[] {
   return events.filter((event) => event.name === 'JudgeAddFault')
@@ -45,7 +45,7 @@ export function totalOf(format: Format, events: readonly RideEvent[]): number {
 
 /** The score that the counted faults give if the judge presses nothing else. */
 export function proposedScore(faults: number): ClassicScore {
-  return BY_FAULTS[faults] ?? 3
+  return scoreByFaults[faults] ?? 3
 }
 
 /**
@@ -54,11 +54,11 @@ export function proposedScore(faults: number): ClassicScore {
  */
 export function pressScore(events: readonly RideEvent[], score: ClassicScore, at: Date): RideEvent[] {
   if (score === 0) return []
-  return [...events, { name: SCORE_EVENT[score], points: score, timestamp: at.toISOString() }]
+  return [...events, { name: eventByScore[score], points: score, timestamp: at.toISOString() }]
 }
 
 export function gateValue(gates: GateValues, grade: Grade): number {
-  return gates[VALUE_OF[grade]]
+  return gates[valueKeys[grade]]
 }
 
 /**

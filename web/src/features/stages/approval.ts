@@ -1,4 +1,5 @@
-// The query of the steps from the last ride to published standings, as the server reports them to the office.
+// The query of the steps from the last ride to published standings, as the server reports them to the
+// secretary.
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { api, body } from '@/api'
 import { stagePath } from '@/api/stage-path'

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import type { Stage } from '@/api'
 import { dateFigure, isoDate } from '@/lib/dates'
 import { paths } from '@/lib/paths'
-import { withNonBreakingSpaces } from '@/lib/unbroken'
+import { withNonBreakingSpaces } from '@/lib/non-breaking-spaces'
 import { BeingCorrected } from '@/ui/being-corrected'
 import { classes } from '@/ui/classes'
 import { DateFigure } from '@/ui/date-figure'
@@ -28,7 +28,10 @@ export function StageHeader({ stage }: { stage: Stage }) {
         <div className="flex min-w-0 flex-col items-start gap-1">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft sm:text-base">
             {stage.beingCorrected ? <BeingCorrected /> : stage.phase === 'live' && <Live />}
-            <Link to={paths.standings(stage)} className="hover:text-ink">
+            <Link
+              to={paths.standings(stage)}
+              className="-my-2.5 inline-flex min-h-touch items-center hover:text-ink"
+            >
               {stage.championshipName}
             </Link>
           </p>

@@ -1,5 +1,5 @@
 // The links to the pages of a stage: participants, results after the start, the judge app for its judges. The
-// office always gets all of its pages in the same order, in every phase.
+// secretary always gets all of its pages in the same order, in every phase.
 import { useQuery } from '@tanstack/react-query'
 import { Ellipsis } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -17,14 +17,14 @@ export function StageLinks({ stage, className }: { stage: Stage; className?: str
   const { t } = useTranslation()
   const { user } = useSession()
   const key = stageKey(stage)
-  const office = stage.viewer.secretary
+  const isSecretary = stage.viewer.secretary
   return (
     <nav aria-label={t('stages.links')} className={classes('flex flex-wrap gap-x-1 print:hidden', className)}>
       <StageLink to={paths.stage(key)} label={t('stages.participants')} />
-      {(office || hasStarted(stage.phase)) && (
+      {(isSecretary || hasStarted(stage.phase)) && (
         <StageLink to={paths.results(key)} label={t('stages.results')} />
       )}
-      {office && (
+      {isSecretary && (
         <>
           <StageLink to={paths.gapBoard(key)} label={t('gaps.title')}>
             {hasStarted(stage.phase) && stage.resultsStatus === 'inProgress' && (
@@ -38,8 +38,8 @@ export function StageLinks({ stage, className }: { stage: Stage; className?: str
       {stage.viewer.judgeSections.length > 0 && (
         <StageLink to={paths.judge(key)} label={t('stages.judgeApp')} />
       )}
-      {office && user?.admin && <StageLink to={paths.stageEdit(key)} label={t('stageEdit.pageTitle')} />}
-      {office && <OfficeMenu stage={stage} />}
+      {isSecretary && user?.admin && <StageLink to={paths.stageEdit(key)} label={t('stageEdit.pageTitle')} />}
+      {isSecretary && <SecretaryMenu stage={stage} />}
     </nav>
   )
 }
@@ -51,7 +51,7 @@ function StageLink({ to, label, children }: { to: string; label: string; childre
       end
       className={({ isActive }) =>
         classes(
-          'caps flex min-h-touch items-center rounded-t-control px-2 text-base leading-tight no-underline sm:px-4 sm:text-lg',
+          'caps relative flex min-h-touch items-center rounded-t-control px-2 text-base leading-tight no-underline sm:px-4 sm:text-lg',
           isActive ? 'selected-tab bg-ink text-ground' : 'text-ink-soft hover:bg-sunken hover:text-ink',
         )
       }
@@ -62,7 +62,10 @@ function StageLink({ to, label, children }: { to: string; label: string; childre
   )
 }
 
-/** The number of open conflicts for the office, shown on every page. */
+/**
+ * The number of open conflicts for the secretary, shown on every page. Above the corner of its link, so that
+ * it doesn't move the next links.
+ */
 function OpenConflicts({ stageKey: key }: { stageKey: StageKey }) {
   const { t } = useTranslation()
   const { data: count = 0 } = useQuery({
@@ -73,7 +76,7 @@ function OpenConflicts({ stageKey: key }: { stageKey: StageKey }) {
   return (
     <>
       {' '}
-      <span className="figure ml-1.5 rounded-full bg-danger px-2 py-0.5 text-base leading-tight text-danger-ink">
+      <span className="figure absolute -top-1.5 right-0 rounded-full bg-danger px-1.5 text-sm leading-tight text-danger-ink">
         <span aria-hidden="true">{count}</span>
         <span className="sr-only">{t('results.desk.conflicts', { count })}</span>
       </span>
@@ -82,7 +85,7 @@ function OpenConflicts({ stageKey: key }: { stageKey: StageKey }) {
 }
 
 /** The menu after the stage's pages, with what a secretary rarely needs on a race day. */
-function OfficeMenu({ stage }: { stage: Stage }) {
+function SecretaryMenu({ stage }: { stage: Stage }) {
   const { t } = useTranslation()
   const key = stageKey(stage)
   return (

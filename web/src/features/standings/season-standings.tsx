@@ -1,4 +1,4 @@
-// The standings after they were loaded: three views, and the office's tools for users with permission.
+// The standings after they were loaded: three views, and the secretary's tools for users with permission.
 import { TriangleAlert } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,7 +7,7 @@ import type { ChampionshipKey } from '@/lib/paths'
 import { useLanguage } from '@/ui/use-language'
 import { ClubStandings, TeamStandings } from './derived/derived-standings'
 import { IndividualStandings } from './individual/individual-standings'
-import { OfficeDesk } from './office/office-desk'
+import { StandingsDesk } from './secretary/desk'
 import type { StandingsData } from './standings'
 import { PaperHead } from './paper-head'
 import { StandingsHeader } from './standings-header'
@@ -34,7 +34,7 @@ export function SeasonStandings({ institution, championship, standings, stillSin
       language,
       searched,
       search: fold(searched),
-      act: standings.office ? setTask : null,
+      act: standings.isEditable ? setTask : null,
     }),
     [institution, championship, standings, language, searched],
   )
@@ -43,9 +43,9 @@ export function SeasonStandings({ institution, championship, standings, stillSin
     <StandingsViewContext value={view}>
       <StandingsHeader />
       <PaperHead stillSince={stillSince} />
-      {!standings.isPublished && <Unpublished office={standings.office} />}
-      {standings.office && <OfficeDesk task={task} onDone={() => setTask(null)} />}
-      {(standings.isPublished || standings.office) && (
+      {!standings.isPublished && <Unpublished isEditable={standings.isEditable} />}
+      {standings.isEditable && <StandingsDesk task={task} onDone={() => setTask(null)} />}
+      {(standings.isPublished || standings.isEditable) && (
         <>
           <StandingsToolbar address={address} onExpandAll={openAll} onCollapseAll={closeAll} />
           <List panelOf={panelOf} />
@@ -70,14 +70,14 @@ function panelNames({ groups, clubs, teams }: StandingsData, tab: Tab): string[]
 }
 
 /** Shows that the standings are not public yet, and who can see them before. */
-function Unpublished({ office }: { office: boolean }) {
+function Unpublished({ isEditable }: { isEditable: boolean }) {
   const { t } = useTranslation()
   return (
     <p className="mb-4 flex gap-3 rounded-card border border-line border-l-8 border-l-warn bg-warn-tint px-4 py-3">
       <TriangleAlert aria-hidden="true" size={22} className="mt-0.5 shrink-0 text-warn" />
       <span>
         <strong className="block">{t('standings.notPublished')}</strong>
-        {t(office ? 'standings.notPublishedOffice' : 'standings.notPublishedText')}
+        {t(isEditable ? 'standings.notPublishedForSecretary' : 'standings.notPublishedText')}
       </span>
     </p>
   )

@@ -44,7 +44,7 @@ export function StandingsHeader() {
                 </time>
                 <Link
                   to={paths.results({ ...key, stage: one.stage })}
-                  className="text-link inline-flex min-h-8 items-center print:no-underline"
+                  className="text-link inline-flex min-h-touch min-w-touch items-center print:min-h-0 print:no-underline"
                 >
                   {one.title}
                 </Link>
@@ -53,7 +53,7 @@ export function StandingsHeader() {
             ))}
           </ol>
         </div>
-        {(standings.isPublished || standings.office) && (
+        {(standings.isPublished || standings.isEditable) && (
           <ExportMenu files={exportFiles(key, tab, language)} className="shrink-0" />
         )}
       </div>

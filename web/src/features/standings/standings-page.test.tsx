@@ -9,12 +9,12 @@ import { problem } from '@/testing/problem'
 import { renderAt, serve } from '@/testing/render'
 import { notify, type ProgressTexts } from '@/ui/notify'
 import { StandingsPage } from './standings-page'
-import { aGroup, anEntry, anOfficeRow, aRow, aSeason } from './testing/season'
+import { aGroup, anEntry, aSecretaryRow, aRow, aSeason } from './testing/season'
 
 const CHAMPIONSHIP_PATH = '/institutions/club/championships/cup'
 const PUBLIC_ROUTE = `GET ${CHAMPIONSHIP_PATH}/standings`
-const OFFICE_ROUTE = `GET ${CHAMPIONSHIP_PATH}/secretary/standings`
-const OFFICE_SESSION = { 'GET /session': { body: { user: admin } } }
+const SECRETARY_ROUTE = `GET ${CHAMPIONSHIP_PATH}/secretary/standings`
+const ADMIN_SESSION = { 'GET /session': { body: { user: admin } } }
 const VISITOR_SESSION = { 'GET /session': { body: { user: null } } }
 
 let notices: ProgressTexts[]
@@ -71,9 +71,9 @@ describe('the standings are live', () => {
     expect(FakeEventSource.open).toHaveLength(1)
   })
 
-  test('the office follows its own stream', async () => {
-    const row = anOfficeRow('a', 1)
-    await open({ ...OFFICE_SESSION, [OFFICE_ROUTE]: { body: aSeason([aGroup('A', [row])]) } })
+  test('the secretary follows its own stream', async () => {
+    const row = aSecretaryRow('a', 1)
+    await open({ ...ADMIN_SESSION, [SECRETARY_ROUTE]: { body: aSeason([aGroup('A', [row])]) } })
     await waitFor(() =>
       expect(FakeEventSource.last.url).toBe(`/api/v1${CHAMPIONSHIP_PATH}/secretary/standings/stream`),
     )
@@ -196,6 +196,19 @@ describe('a visitor', () => {
     expect(screen.getAllByRole('table')).toHaveLength(2)
   })
 
+  test('sees how many people contribute to a club, also if two have the same name', async () => {
+    const stages = [{ order: 0, clubPoints: 20 }]
+    const rider = { name: 'Jana Kalna', women: false, clubStandingMultiplier: 1, totalPoints: 20, stages }
+    const riders = [
+      { ...rider, standing: 'jana-kalna-a', group: 'A' },
+      { ...rider, standing: 'jana-kalna-b', group: 'B' },
+    ]
+    const clubs = [{ club: 'Moss', position: 1, totalPoints: 40, stages, riders, people: 2 }]
+    const season = aSeason([aGroup('A', both)], { clubs })
+    await open({ ...VISITOR_SESSION, [PUBLIC_ROUTE]: { body: season } }, '?standings=club')
+    expect(await screen.findByRole('button', { name: /Moss ?2 riders/ })).toBeVisible()
+  })
+
   test('sees which points of a club come from a class and which from the women group', async () => {
     const stages = [{ order: 0, clubPoints: 20 }]
     const rider = { name: 'Rider a', group: 'Girls', clubStandingMultiplier: 1, totalPoints: 20, stages }
@@ -203,7 +216,7 @@ describe('a visitor', () => {
       { ...rider, standing: 'a', women: false },
       { ...rider, standing: 'b', women: true },
     ]
-    const clubs = [{ club: 'Moss', position: 1, totalPoints: 40, stages, riders }]
+    const clubs = [{ club: 'Moss', position: 1, totalPoints: 40, stages, riders, people: 1 }]
     const groups = [aGroup('Girls', both), aGroup('Girls', both, { women: true })]
     await open(
       { ...VISITOR_SESSION, [PUBLIC_ROUTE]: { body: aSeason(groups, { clubs }) } },
@@ -247,10 +260,10 @@ describe('a visitor', () => {
   })
 })
 
-describe('the office', () => {
+describe('the secretary', () => {
   const rows = [
-    anOfficeRow('a', 1),
-    anOfficeRow('b', 2, {
+    aSecretaryRow('a', 1),
+    aSecretaryRow('b', 2, {
       participants: [
         { id: 'p1', name: 'Rider b', stages: [0] },
         { id: 'p2', name: 'Rider b II', stages: [1] },
@@ -261,8 +274,8 @@ describe('the office', () => {
 
   test('of another institution sees the public standings', async () => {
     await open({
-      ...OFFICE_SESSION,
-      [OFFICE_ROUTE]: problem(403, 'forbidden'),
+      ...ADMIN_SESSION,
+      [SECRETARY_ROUTE]: problem(403, 'forbidden'),
       [PUBLIC_ROUTE]: { body: aSeason([aGroup('A', both)]) },
     })
     await userEvent.click(await screen.findByRole('button', { name: /^A ?2 riders/ }))
@@ -271,7 +284,7 @@ describe('the office', () => {
   })
 
   test('sees birth years, the participants of a row, and that nothing is published yet', async () => {
-    await open({ ...OFFICE_SESSION, [OFFICE_ROUTE]: { body: { ...season, isPublished: false } } })
+    await open({ ...ADMIN_SESSION, [SECRETARY_ROUTE]: { body: { ...season, isPublished: false } } })
     expect(await screen.findByText('Standings are not published yet')).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: /^A ?2 riders/ }))
     expect(screen.getByRole('columnheader', { name: 'Year' })).toBeVisible()
@@ -281,14 +294,14 @@ describe('the office', () => {
   })
 
   test('sees an explanation of drafts while there are any', async () => {
-    await open({ ...OFFICE_SESSION, [OFFICE_ROUTE]: { body: aSeason([aGroup('A', both)]) } })
+    await open({ ...ADMIN_SESSION, [SECRETARY_ROUTE]: { body: aSeason([aGroup('A', both)]) } })
     expect(await screen.findByText(/^1 draft result/)).toHaveTextContent('1 draft result')
     expect(screen.getByText(/^Generating and merging create drafts/)).toBeVisible()
   })
 
   test('sees a warning for a row that may be two people, but not for a rider with a different participant at each stage', async () => {
-    const warned = [anOfficeRow('a', 1, { mayBeTwoPeople: true }), ...rows.slice(1)]
-    await open({ ...OFFICE_SESSION, [OFFICE_ROUTE]: { body: aSeason([aGroup('A', warned)]) } })
+    const warned = [aSecretaryRow('a', 1, { mayBeTwoPeople: true }), ...rows.slice(1)]
+    await open({ ...ADMIN_SESSION, [SECRETARY_ROUTE]: { body: aSeason([aGroup('A', warned)]) } })
     await userEvent.click(await screen.findByRole('button', { name: /^A ?2 riders/ }))
     expect(
       screen.getByRole('button', { name: /^Participants of Rider a: 1\. They may be two/ }),
@@ -299,7 +312,7 @@ describe('the office', () => {
   test('sees which stages have no column for visitors yet', async () => {
     const [first, second] = season.stages
     const stages = [defined(first), { ...defined(second), resultsStatus: 'standingsGenerated' as const }]
-    await open({ ...OFFICE_SESSION, [OFFICE_ROUTE]: { body: { ...season, stages } } })
+    await open({ ...ADMIN_SESSION, [SECRETARY_ROUTE]: { body: { ...season, stages } } })
     await userEvent.click(await screen.findByRole('button', { name: /^A ?2 riders/ }))
     expect(screen.getByRole('columnheader', { name: /^02\.06 ?not published$/ })).toBeVisible()
     expect(screen.getByRole('columnheader', { name: '02.05' })).toBeVisible()
@@ -321,9 +334,9 @@ describe('the office', () => {
       deletedAt: '2026-06-03T07:00:00Z',
     }
     const requests = await open({
-      ...OFFICE_SESSION,
-      [OFFICE_ROUTE]: { body: season },
-      [`${OFFICE_ROUTE}/deleted`]: { body: [row] },
+      ...ADMIN_SESSION,
+      [SECRETARY_ROUTE]: { body: season },
+      [`${SECRETARY_ROUTE}/deleted`]: { body: [row] },
       [`POST ${CHAMPIONSHIP_PATH}/standings/women--gone/restoration`]: { status: 204 },
     })
     await userEvent.click(await screen.findByRole('button', { name: 'Deleted rows' }))
@@ -338,8 +351,8 @@ describe('the office', () => {
 
   test('sets the final positions after a question, in the version that was seen', async () => {
     const requests = await open({
-      ...OFFICE_SESSION,
-      [OFFICE_ROUTE]: { body: season },
+      ...ADMIN_SESSION,
+      [SECRETARY_ROUTE]: { body: season },
       [`PUT ${CHAMPIONSHIP_PATH}/standings/positions`]: { status: 204 },
     })
     expect(await screen.findByRole('button', { name: 'Approve' })).toHaveAccessibleDescription(
@@ -368,8 +381,8 @@ describe('the office', () => {
     ['internal', 500, 'Error merging standings, please try again'],
   ])('sees why a merge was refused: %s', async (code, status, text) => {
     const requests = await open({
-      ...OFFICE_SESSION,
-      [OFFICE_ROUTE]: { body: season },
+      ...ADMIN_SESSION,
+      [SECRETARY_ROUTE]: { body: season },
       [`POST ${CHAMPIONSHIP_PATH}/standings/a/merge`]: problem(status, code),
     })
     await userEvent.click(await screen.findByRole('button', { name: /^A ?2 riders/ }))
@@ -387,8 +400,8 @@ describe('the office', () => {
 
   test('deletes a row after a question', async () => {
     const requests = await open({
-      ...OFFICE_SESSION,
-      [OFFICE_ROUTE]: { body: season },
+      ...ADMIN_SESSION,
+      [SECRETARY_ROUTE]: { body: season },
       [`DELETE ${CHAMPIONSHIP_PATH}/standings/b`]: { status: 204 },
     })
     await userEvent.click(await screen.findByRole('button', { name: /^A ?2 riders/ }))

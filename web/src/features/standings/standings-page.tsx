@@ -4,7 +4,7 @@ import { useParams } from 'react-router'
 import { PageTitle } from '@/ui/page-title'
 import { QueryView } from '@/ui/query-view'
 import { Skeleton, SkeletonBlock } from '@/ui/skeleton'
-import { StaleNotice } from '@/ui/stale-notice'
+import { OfflineNotice } from '@/ui/offline-notice'
 import { useSession } from '@/features/accounts/session'
 import { StageMissing } from '@/features/stages/stage-missing'
 import { SeasonStandings } from './season-standings'
@@ -19,7 +19,7 @@ export function StandingsPage() {
   const session = useSession().query
   useStandingsStream(key, standings.data)
   const isStill = standings.isRefetchError || standings.fetchStatus === 'paused'
-  // Waits for the session, so that an office user doesn't see the public view first.
+  // Waits for the session, so that a secretary doesn't see the public view first.
   if (session.isLoading) return <StandingsSkeleton />
   return (
     <div className="standings">
@@ -34,7 +34,7 @@ export function StandingsPage() {
         {(found) => (
           <>
             <PageTitle>{`${t('standings.title')} · ${found.displayName}`}</PageTitle>
-            <StaleNotice still={isStill} />
+            <OfflineNotice isOffline={isStill} />
             <SeasonStandings
               {...key}
               standings={found}

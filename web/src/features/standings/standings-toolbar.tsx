@@ -22,7 +22,7 @@ export function StandingsToolbar({ address, onExpandAll, onCollapseAll }: Standi
       </div>
       <SearchField
         label={t('results.search')}
-        placeholder={t(address.tab === 'individual' ? 'results.searchPlaceholder' : 'standings.searchNames')}
+        placeholder={t(address.tab === 'individual' ? 'standings.searchRiders' : 'standings.searchNames')}
         text={address.search}
         onSearch={address.setSearch}
         className="min-w-0 grow basis-40 sm:ml-auto sm:max-w-72"

@@ -1,5 +1,5 @@
-// The context of the standings page: the standings, the user's language and search, and the office's current
-// task.
+// The context of the standings page: the standings, the user's language and search, and the secretary's
+// current task.
 import { createContext, useContext } from 'react'
 import type { ChampionshipKey } from '@/lib/paths'
 import type { Language } from '@/lib/languages'

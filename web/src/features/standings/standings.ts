@@ -8,16 +8,16 @@ import { championshipPath, stageAddress } from '@/api/stage-path'
 import type { ChampionshipKey } from '@/lib/paths'
 import { useSession } from '@/features/accounts/session'
 
-type Audience = 'public' | 'office'
+type Audience = 'public' | 'secretary'
 
 type StandingRow = StandingGroup['rows'][number]
-/** A rider's row; with the fields for the office if the user has access. */
+/** A rider's row; with the fields for the secretary if the user has access. */
 export type RowView = StandingRow & Partial<Omit<SecretaryStandingRow, keyof StandingRow>>
 export type GroupView = Omit<StandingGroup, 'rows'> & { rows: RowView[] }
 export type StandingsData = Omit<Standings, 'groups'> & {
   groups: GroupView[]
-  /** Whether these are the complete standings for the office, which the user may edit. */
-  office: boolean
+  /** Whether these are the complete standings for the secretary, which the user may edit. */
+  isEditable: boolean
 }
 
 export function championshipKeyOf({ institution = '', championship = '' }: Params): ChampionshipKey {
@@ -28,7 +28,7 @@ export function standingsQuery(key: ChampionshipKey, audience: Audience) {
   return queryOptions({
     queryKey: [...standingsKey(key), audience],
     queryFn: ({ signal }): Promise<StandingsData> =>
-      audience === 'office' ? readForOffice(key, signal) : read(key, signal),
+      audience === 'secretary' ? readForSecretary(key, signal) : read(key, signal),
   })
 }
 
@@ -38,7 +38,7 @@ export function standingsQuery(key: ChampionshipKey, audience: Audience) {
  */
 export function useStandings(key: ChampionshipKey) {
   const { user } = useSession()
-  const audience = user?.secretary || user?.admin ? 'office' : 'public'
+  const audience = user?.secretary || user?.admin ? 'secretary' : 'public'
   return useQuery(standingsQuery(key, audience))
 }
 
@@ -48,17 +48,17 @@ export function useStandingsStream(
   standings: StandingsData | undefined,
 ): void {
   const cache = useQueryClient()
-  const office = standings?.office
+  const isEditable = standings?.isEditable
   useEffect(() => {
-    if (office === undefined) return undefined
+    if (isEditable === undefined) return undefined
     const key = { institution, championship }
-    const path = stageAddress(`${championshipPath}${office ? '/secretary' : ''}/standings`, key)
+    const path = stageAddress(`${championshipPath}${isEditable ? '/secretary' : ''}/standings`, key)
     const refetch = () => void cache.invalidateQueries({ queryKey: standingsKey(key) })
     // A stream can't report why it was refused; the standings say whether this user is still a secretary.
     return followVersion(path, refetch, (newState) => {
-      if (office && newState === 'offline') refetch()
+      if (isEditable && newState === 'offline') refetch()
     })
-  }, [cache, institution, championship, office])
+  }, [cache, institution, championship, isEditable])
 }
 
 /** Returns a function that fetches the standings again, for example after a change. */
@@ -72,14 +72,14 @@ export const standingsKey = ({ institution, championship }: ChampionshipKey) =>
 
 async function read(key: ChampionshipKey, signal: AbortSignal): Promise<StandingsData> {
   const standings = await body(api.GET(`${championshipPath}/standings`, { signal, params: { path: key } }))
-  return { ...standings, office: false }
+  return { ...standings, isEditable: false }
 }
 
 /** A secretary of another institution gets the public standings. */
-async function readForOffice(key: ChampionshipKey, signal: AbortSignal): Promise<StandingsData> {
+async function readForSecretary(key: ChampionshipKey, signal: AbortSignal): Promise<StandingsData> {
   try {
     const response = api.GET(`${championshipPath}/secretary/standings`, { signal, params: { path: key } })
-    return { ...(await body(response)), office: true }
+    return { ...(await body(response)), isEditable: true }
   } catch (error) {
     if (isApiError(error, 'forbidden') || isApiError(error, 'sign-in-required')) return read(key, signal)
     throw error

@@ -16,7 +16,7 @@ export function RolesDialog({ user, own, onClose }: RolesDialogProps) {
   const { t } = useTranslation()
   const institutions = useQuery(institutionsQuery)
   const save = useSaveRoles(user)
-  const refusal = useRefusal()
+  const refusal = useRefusalText()
   // After a stale edit the form starts again with the current data.
   const methods = useForm<FormValues>({ values: toFormValues(user) })
   const submit = (close: () => void) => {
@@ -61,7 +61,7 @@ const texts = {
   unreachable: 'users.unreachable',
 } as const satisfies Partial<Record<ErrorCode, string>>
 
-function useRefusal(): (error: Error) => string {
+function useRefusalText(): (error: Error) => string {
   const { t } = useTranslation()
   return (error) => t(isApiError(error) && hasKey(texts, error.code) ? texts[error.code] : 'users.notSaved')
 }

@@ -6,59 +6,59 @@ import {
   decadeOf,
   decadesTill,
   monthNames,
-  monthSheet,
-  sheetOf,
+  monthDays,
+  viewOf,
   weekdayNames,
   yearsOf,
-  type Sheet,
+  type CalendarView,
 } from '@/lib/calendar'
 import { dateText } from '@/lib/dates'
 import { dayOf } from '@/lib/day'
 import { useLanguage } from '../use-language'
-import { SheetGrid } from './sheet-grid'
+import { CalendarGrid } from './calendar-grid'
 
 export function Calendar({ value, latest, near, onPick }: CalendarProps & { near: string | undefined }) {
-  const [sheet, setSheet] = useState<Sheet>(() => {
+  const [view, setView] = useState<CalendarView>(() => {
     const day = value ?? near
-    return day ? sheetOf(day) : { show: 'decades' }
+    return day ? viewOf(day) : { show: 'decades' }
   })
   return (
     <div className="flex flex-col gap-2">
-      <Trail sheet={sheet} onBack={setSheet} />
-      {sheet.show === 'decades' && <Decades {...{ value, latest, onSheet: setSheet }} />}
-      {sheet.show === 'years' && <Years decade={sheet.decade} {...{ value, latest, onSheet: setSheet }} />}
-      {sheet.show === 'months' && <Months year={sheet.year} {...{ value, latest, onSheet: setSheet }} />}
-      {sheet.show === 'days' && <Days year={sheet.year} month={sheet.month} {...{ value, latest, onPick }} />}
+      <Trail view={view} onBack={setView} />
+      {view.show === 'decades' && <Decades {...{ value, latest, onView: setView }} />}
+      {view.show === 'years' && <Years decade={view.decade} {...{ value, latest, onView: setView }} />}
+      {view.show === 'months' && <Months year={view.year} {...{ value, latest, onView: setView }} />}
+      {view.show === 'days' && <Days year={view.year} month={view.month} {...{ value, latest, onPick }} />}
     </div>
   )
 }
 
-interface SheetContext {
+interface ViewContext {
   /** The day in the field, null if there is none. */
   value: string | null
   /** No day after this one can be picked. */
   latest: string
 }
-type CalendarProps = SheetContext & { onPick: (day: string) => void }
-type SheetProps = SheetContext & { onSheet: (sheet: Sheet) => void }
+type CalendarProps = ViewContext & { onPick: (day: string) => void }
+type ViewProps = ViewContext & { onView: (view: CalendarView) => void }
 
 /** The current position with links back. */
-function Trail({ sheet, onBack }: { sheet: Sheet; onBack: (sheet: Sheet) => void }) {
+function Trail({ view, onBack }: { view: CalendarView; onBack: (view: CalendarView) => void }) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const steps: { text: string; sheet: Sheet }[] = [
-    { text: t('ui.calendar.decades'), sheet: { show: 'decades' } },
+  const steps: { text: string; view: CalendarView }[] = [
+    { text: t('ui.calendar.decades'), view: { show: 'decades' } },
   ]
-  const year = 'year' in sheet ? sheet.year : null
-  const decade = sheet.show === 'years' ? sheet.decade : year !== null && decadeOf(year)
-  if (decade) steps.push({ text: decadeText(decade), sheet: { show: 'years', decade } })
-  if (year !== null) steps.push({ text: String(year), sheet: { show: 'months', year } })
-  if (sheet.show === 'days') {
-    steps.push({ text: monthNames(language)[sheet.month - 1] ?? '', sheet })
+  const year = 'year' in view ? view.year : null
+  const decade = view.show === 'years' ? view.decade : year !== null && decadeOf(year)
+  if (decade) steps.push({ text: decadeText(decade), view: { show: 'years', decade } })
+  if (year !== null) steps.push({ text: String(year), view: { show: 'months', year } })
+  if (view.show === 'days') {
+    steps.push({ text: monthNames(language)[view.month - 1] ?? '', view })
   }
   return (
     <ol className="flex flex-wrap items-center text-sm">
-      {steps.map(({ text, sheet: to }, position) => (
+      {steps.map(({ text, view: to }, position) => (
         <li key={to.show} className="flex items-center">
           {position > 0 && <ChevronRight aria-hidden="true" size={14} className="text-ink-soft" />}
           {position === steps.length - 1 ? (
@@ -74,11 +74,11 @@ function Trail({ sheet, onBack }: { sheet: Sheet; onBack: (sheet: Sheet) => void
   )
 }
 
-function Decades({ value, latest, onSheet }: SheetProps) {
+function Decades({ value, latest, onView }: ViewProps) {
   const { t } = useTranslation()
   const decades = decadesTill(latest)
   return (
-    <SheetGrid
+    <CalendarGrid
       label={t('ui.calendar.decades')}
       columns={3}
       cells={decades.map((decade) => ({
@@ -86,16 +86,16 @@ function Decades({ value, latest, onSheet }: SheetProps) {
         text: decadeText(decade),
         chosen: value !== null && decadeOf(Number(value.slice(0, 4))) === decade,
       }))}
-      onPick={(position) => onSheet({ show: 'years', decade: decades[position] ?? 0 })}
+      onPick={(position) => onView({ show: 'years', decade: decades[position] ?? 0 })}
     />
   )
 }
 
-function Years({ decade, value, latest, onSheet }: SheetProps & { decade: number }) {
+function Years({ decade, value, latest, onView }: ViewProps & { decade: number }) {
   const { t } = useTranslation()
   const years = yearsOf(decade)
   return (
-    <SheetGrid
+    <CalendarGrid
       label={t('ui.calendar.year')}
       columns={5}
       cells={years.map((year) => ({
@@ -104,16 +104,16 @@ function Years({ decade, value, latest, onSheet }: SheetProps & { decade: number
         disabled: String(year) > latest,
         chosen: value?.startsWith(`${year}-`) ?? false,
       }))}
-      onPick={(position) => onSheet({ show: 'months', year: years[position] ?? 0 })}
+      onPick={(position) => onView({ show: 'months', year: years[position] ?? 0 })}
     />
   )
 }
 
-function Months({ year, value, latest, onSheet }: SheetProps & { year: number }) {
+function Months({ year, value, latest, onView }: ViewProps & { year: number }) {
   const { t } = useTranslation()
   const language = useLanguage()
   return (
-    <SheetGrid
+    <CalendarGrid
       label={t('ui.calendar.month')}
       columns={3}
       cells={monthNames(language).map((name, position) => ({
@@ -122,7 +122,7 @@ function Months({ year, value, latest, onSheet }: SheetProps & { year: number })
         disabled: dayOf(year, position + 1, 1) > latest,
         chosen: value?.startsWith(dayOf(year, position + 1, 1).slice(0, 7)) ?? false,
       }))}
-      onPick={(position) => onSheet({ show: 'days', year, month: position + 1 })}
+      onPick={(position) => onView({ show: 'days', year, month: position + 1 })}
     />
   )
 }
@@ -130,7 +130,7 @@ function Months({ year, value, latest, onSheet }: SheetProps & { year: number })
 function Days({ year, month, value, latest, onPick }: CalendarProps & { year: number; month: number }) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const { before, days } = monthSheet(year, month)
+  const { before, days } = monthDays(year, month)
   return (
     <>
       <div aria-hidden="true" className="grid grid-cols-7 gap-1 text-center text-sm text-ink-soft">
@@ -140,7 +140,7 @@ function Days({ year, month, value, latest, onPick }: CalendarProps & { year: nu
           <span key={weekday}>{name}</span>
         ))}
       </div>
-      <SheetGrid
+      <CalendarGrid
         label={t('ui.calendar.day')}
         columns={7}
         before={before}

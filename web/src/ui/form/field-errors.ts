@@ -2,7 +2,7 @@
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import type { FieldError } from '@/api'
 
-interface FieldMessage<Field> {
+export interface FieldMessage<Field> {
   field: Field
   message: string
 }

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { beforeEach, expect, test } from 'vitest'
-import { merged } from '@/lib/three-way-merge'
+import { withTheirs } from '@/lib/three-way-merge'
 import { haveModalDialogs } from '@/testing/modal-dialogs'
 import { StaleEdit, type FormComparison } from './stale-edit'
 
@@ -18,7 +18,7 @@ const theirVersion: Values = { name: 'Round 2', place: 'Forest', laps: '3' }
 
 const comparison: FormComparison<Values, Values> = {
   fieldsOf: (values) => values,
-  merge: merged,
+  merge: withTheirs,
   label: (name) => name.toUpperCase(),
   text: (name, values) => values[name],
 }

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { ApiError, type ErrorCode, type UploadOptions } from '@/api'
@@ -40,7 +40,7 @@ test('a chosen file is uploaded, shows its progress, and then its success', asyn
   calls[0]?.sending.onProgress(1)
   await vi.waitFor(() => expect(bar).not.toHaveAttribute('value'))
   calls[0]?.answer.resolve('there')
-  expect(await screen.findByRole('status')).toHaveTextContent('Uploaded: rules.pdf')
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Uploaded: rules.pdf'))
   expect(onSent).toHaveBeenCalledExactlyOnceWith('there', file)
   expect(screen.queryByRole('progressbar')).not.toBeInTheDocument()
 })
@@ -57,7 +57,9 @@ test('a failure replaces the help, and the same file can be retried', async () =
   const { calls, onSent } = show()
   await userEvent.upload(await input(), aFile())
   calls[0]?.answer.reject(apiError(500, 'internal'))
-  expect(await screen.findByRole('alert')).toHaveTextContent('Error uploading file. Try again later.')
+  await waitFor(() =>
+    expect(screen.getByRole('alert')).toHaveTextContent('Error uploading file. Try again later.'),
+  )
   expect(screen.queryByText(/at most 20 MB/)).not.toBeInTheDocument()
   expect(await input()).toBeInvalid()
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
@@ -68,14 +70,15 @@ test('a failure replaces the help, and the same file can be retried', async () =
 })
 
 test.each([
-  [apiError(415, 'not-a-pdf'), 'This file is not a PDF.'],
-  [apiError(413, 'file-too-large'), 'The file is too large: at most 20 MB.'],
-  [apiError(0, 'unreachable'), "The server can't be reached."],
-])('a refusal shows the reason: %s', async (error, words) => {
+  [apiError(415, 'not-a-pdf'), 'This file is not a PDF.', 0],
+  [apiError(413, 'file-too-large'), 'The file is too large: at most 20 MB.', 0],
+  [apiError(0, 'unreachable'), "The server can't be reached.", 1],
+])('a refusal shows the reason, and a retry where it can help: %s', async (error, words, retries) => {
   const { calls } = show()
   await userEvent.upload(await input(), aFile())
   calls[0]?.answer.reject(error)
-  expect(await screen.findByRole('alert')).toHaveTextContent(words)
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(words))
+  expect(screen.queryAllByRole('button', { name: 'Try again' })).toHaveLength(retries)
 })
 
 test('the same name can be chosen again, and is sent again', async () => {
@@ -122,7 +125,7 @@ test('of two files the later one wins, even if the earlier one is answered', asy
   await userEvent.upload(await input(), second)
   answers[0]?.resolve('first')
   answers[1]?.resolve('second')
-  expect(await screen.findByRole('status')).toHaveTextContent('Uploaded: second.pdf')
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Uploaded: second.pdf'))
   expect(onSent).toHaveBeenCalledExactlyOnceWith('second', second)
 })
 

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../button'
 import { Required } from '../required'
 import { DropTarget } from './drop-target'
-import { codeOf, refusalOf, useRefusal, type RefusalCode } from './refusal'
+import { codeOf, mayRetry, refusalOf, useRefusalText, type RefusalCode } from './refusal-text'
 import { SendingFile } from './sending-file'
 import { useUpload, type Send } from './use-upload'
 
@@ -31,7 +31,7 @@ export function UploadField<T>({ label, kind, limit, send, onSent, preview, requ
   const { t } = useTranslation()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const refusal = useRefusal(limit)
+  const refusalText = useRefusalText(limit)
   const [refusalCode, setRefusalCode] = useState<RefusalCode>()
   const { upload, start, cancel } = useUpload(send, onSent)
   const { icon, accept, choose, another, help } = kinds[kind]
@@ -43,7 +43,11 @@ export function UploadField<T>({ label, kind, limit, send, onSent, preview, requ
     else void start(file)
   }
   const failed = upload.state === 'failed' ? upload : null
-  const errorText = refusalCode ? refusal(refusalCode) : failed ? refusal(codeOf(failed.error)) : error
+  const errorText = refusalCode
+    ? refusalText(refusalCode)
+    : failed
+      ? refusalText(codeOf(failed.error))
+      : error
   // A button that disappears would lose the focus.
   const focusInput = () => input.current?.focus()
 
@@ -82,7 +86,7 @@ export function UploadField<T>({ label, kind, limit, send, onSent, preview, requ
         ) : (
           <p className="text-ink-soft">{t(help, { limit })}</p>
         )}
-        {failed && !refusalCode && (
+        {failed && !refusalCode && mayRetry(codeOf(failed.error)) && (
           <Button
             look="quiet"
             onClick={() => {

@@ -8,7 +8,7 @@ use domain::judging::{EventName, SectionKey, classic_event};
 use domain::registration::{Participant, duplicate};
 use domain::results::{Record, Status, compute};
 use domain::slug::fold;
-use domain::stages::{Format, RacingClass, Zone, near_end};
+use domain::stages::{Format, RacingClass, Zone, resolve_time_of_day};
 use jiff::Timestamp;
 use jiff::civil::Time;
 use storage::Connection;
@@ -254,7 +254,7 @@ fn compare(
     if sections.is_empty() && (penalty.is_some() || status.is_some() || finish.is_some() || start.is_some()) {
         problems.push(problem("row", FieldCode::NoRide, "a result begins with a ride".to_owned()));
     }
-    let clock = Clock::of(context);
+    let clock = StageClock::of(context);
     let (start, finish) = (start.map(|time| clock.start(time)), finish.map(|time| clock.finish(time)));
     // times that a judge has recorded or a secretary has corrected stay
     let by_judge = result.filter(|result| !result.times.from_card);
@@ -383,13 +383,13 @@ fn points_by_lap(class: &RacingClass, sections: &BTreeMap<SectionKey, u32>) -> V
 }
 
 /// Converts times of day at the stage: starts are on its first day, finishes near its end.
-struct Clock<'a> {
+struct StageClock<'a> {
     zone: &'a Zone,
     starts_at: Timestamp,
     ends_at: Timestamp,
 }
 
-impl<'a> Clock<'a> {
+impl<'a> StageClock<'a> {
     fn of(context: &'a RegistrationContext) -> Self {
         let stage = &context.stage;
         Self { zone: &stage.time_zone, starts_at: stage.starts_at, ends_at: stage.ends_at }
@@ -402,6 +402,6 @@ impl<'a> Clock<'a> {
     }
 
     fn finish(&self, time: Time) -> Timestamp {
-        near_end(time, self.starts_at, self.ends_at, self.zone).unwrap_or(Timestamp::MAX)
+        resolve_time_of_day(time, self.starts_at, self.ends_at, self.zone).unwrap_or(Timestamp::MAX)
     }
 }

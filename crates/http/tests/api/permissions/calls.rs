@@ -4,7 +4,7 @@ use reqwest::Method;
 use serde_json::Value;
 use testkit::Federation;
 
-use super::site::{accounts, clubs_and_log, market, office, pages};
+use super::site::{accounts, championships, clubs_and_log, market, pages};
 use super::stage::{files, judges, parcel, registration, results, standings};
 
 /// A request with its full path, the body, and the version for `If-Match`.
@@ -50,7 +50,7 @@ pub fn calls(federation: &Federation, existing: &ExistingData) -> Vec<(String, C
         .chain(registration())
         .chain(judges(parcel(federation)))
         .chain(standings())
-        .chain(office())
+        .chain(championships())
         .chain(files())
         .chain(clubs_and_log())
         .chain(pages())

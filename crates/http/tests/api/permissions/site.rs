@@ -1,4 +1,4 @@
-//! The requests of the rest of the site: accounts, office, clubs, log, pages and market.
+//! The requests of the rest of the site: accounts, championships, clubs, log, pages and market.
 
 use reqwest::Method;
 use serde_json::json;
@@ -89,7 +89,7 @@ pub fn accounts() -> Vec<Row> {
     ]
 }
 
-pub fn office() -> Vec<Row> {
+pub fn championships() -> Vec<Row> {
     let institution = || Some(json!({ "name": "Sūnu klubs", "country": "LV" }));
     let championship = || {
         Some(json!({

@@ -3,7 +3,7 @@
 use domain::market::Category;
 
 use super::canvas::Colour;
-use super::drawings::Thing;
+use super::drawings::Product;
 
 const RED: Colour = [196, 40, 36];
 const BLUE: Colour = [36, 84, 156];
@@ -21,7 +21,7 @@ pub struct Advert {
     /// How many days ago it was created.
     pub days: i64,
     pub category: Category,
-    pub thing: Thing,
+    pub product: Product,
     pub colour: Colour,
     pub description: &'static str,
 }
@@ -30,10 +30,10 @@ const fn advert(
     (seller, days): (usize, i64),
     price: i64,
     category: Category,
-    (thing, colour): (Thing, Colour),
+    (product, colour): (Product, Colour),
     description: &'static str,
 ) -> Advert {
-    Advert { seller, price, days, category, thing, colour, description }
+    Advert { seller, price, days, category, product, colour, description }
 }
 
 /// The last three belong to the demo's rider: one is new, one close to its end, one has expired.
@@ -42,91 +42,91 @@ pub const ADVERTS: [Advert; 13] = [
         (0, 1),
         315_000,
         Category::Bikes,
-        (Thing::Bike, RED),
+        (Product::Bike, RED),
         "Mossfoot 250, two seasons old\nRidden in dry sections and washed after wet ones. New chain and rear tyre in spring, papers in order. Can be tried on a log in my yard.",
     ),
     advert(
         (1, 2),
         129_000,
         Category::Bikes,
-        (Thing::Bike, BLUE),
+        (Product::Bike, BLUE),
         "Laste trialiratas Porilomp 80, hoitud garaažis\nLaps kasvas suureks. Sidur uus, tagarehv pooleldi kulunud.",
     ),
     advert(
         (2, 3),
         8_500,
         Category::SafetyGear,
-        (Thing::Helmet, WHITE),
+        (Product::Helmet, WHITE),
         "Ķivere, izmērs M, nekritusi\nViegla, ar labu ventilāciju. Lietota vienu sezonu.",
     ),
     advert(
         (0, 4),
         11_000,
         Category::SafetyGear,
-        (Thing::Boots, INKISH),
+        (Product::Boots, INKISH),
         "Zābaki, 43. izmērs, mīksta zole\nLabi jūt kājbalstus. Sprādzes visas veselas.",
     ),
     advert(
         (1, 6),
         2_450,
         Category::SpareParts,
-        (Thing::Sprocket, GREY),
+        (Product::Sprocket, GREY),
         "Tagumine hammasratas, 42 hammast, uus\nTellisin vale mõõdu, karbis ja kasutamata.",
     ),
     advert(
         (2, 8),
         4_000,
         Category::SpareParts,
-        (Thing::Tyre, YELLOW),
+        (Product::Tyre, YELLOW),
         "Aizmugurējā riepa 4.00-18, puse protektora\nDer treniņiem, sānu malas veselas.",
     ),
     advert(
         (0, 9),
         1_200,
         Category::PartsAndAccessories,
-        (Thing::Lever, RED),
+        (Product::Lever, RED),
         "Sajūga svira, īsā, ar diviem pirkstiem\nDer vairumam hidraulisko sajūgu.",
     ),
     advert(
         (1, 12),
         62_000,
         Category::TrailersAndTransport,
-        (Thing::Trailer, GREEN),
+        (Product::Trailer, GREEN),
         "Kahe mootorratta haagis, ülevaatus tehtud\nRambid ja rihmad kaasa. Rehvid eelmisest aastast.",
     ),
     advert(
         (2, 15),
         3_500,
         Category::ToolsAndEquipment,
-        (Thing::Stand, GREEN),
+        (Product::Stand, GREEN),
         "Paliktnis triāla motociklam, salokāms\nIetilpst jebkurā busā, tur līdz 120 kg.",
     ),
     advert(
         (0, 21),
         0,
         Category::Miscellaneous,
-        (Thing::Can, RED),
+        (Product::Can, RED),
         "Degvielas kanna 10 l, atdodu par brīvu\nNedaudz saskrāpēta, bet neplūst. Jāpaņem pašam.",
     ),
     advert(
         (3, 5),
         2_800,
         Category::Equipment,
-        (Thing::Jersey, BLUE),
+        (Product::Jersey, BLUE),
         "Riding jersey, size L, worn at three rounds\nDries fast. The elbow has one mended seam from a birch.",
     ),
     advert(
         (3, 70),
         1_950,
         Category::ToolsAndEquipment,
-        (Thing::Spanner, GREY),
+        (Product::Spanner, GREY),
         "Spanner set for the paddock, 8 to 17 mm\nIn a roll that fits under the seat of a van.",
     ),
     advert(
         (3, 95),
         4_500,
         Category::Accessories,
-        (Thing::Helmet, YELLOW),
+        (Product::Helmet, YELLOW),
         "Helmet bag with room for goggles and gloves\nA helmet is not included: the drawing only shows the size.",
     ),
 ];

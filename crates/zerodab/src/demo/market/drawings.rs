@@ -1,4 +1,4 @@
-//! The things sold on the demo's market, drawn with circles, bars and blocks.
+//! The products sold on the demo's market, drawn with circles, bars and blocks.
 
 use super::canvas::{Canvas, Colour, HEIGHT, WIDTH};
 
@@ -8,9 +8,9 @@ const LIGHT: Colour = [228, 228, 220];
 #[expect(clippy::cast_precision_loss, reason = "a picture has few pixels")]
 const MIDDLE: (f32, f32) = (WIDTH as f32 / 2.0, HEIGHT as f32 / 2.0);
 
-/// The things that can be drawn.
+/// The products that can be drawn.
 #[derive(Clone, Copy)]
-pub enum Thing {
+pub enum Product {
     Bike,
     Helmet,
     Boots,
@@ -24,21 +24,21 @@ pub enum Thing {
     Can,
 }
 
-/// Returns a PNG picture of a thing in a colour.
-pub fn draw(thing: Thing, colour: Colour) -> Result<Vec<u8>, app::Error> {
+/// Returns a PNG picture of a product in a colour.
+pub fn draw(product: Product, colour: Colour) -> Result<Vec<u8>, app::Error> {
     let mut canvas = Canvas::new([214, 219, 205], [170, 160, 138]);
-    match thing {
-        Thing::Bike => bike(&mut canvas, colour),
-        Thing::Helmet => helmet(&mut canvas, colour),
-        Thing::Boots => boots(&mut canvas, colour),
-        Thing::Jersey => jersey(&mut canvas, colour),
-        Thing::Tyre => tyre(&mut canvas, colour),
-        Thing::Sprocket => sprocket(&mut canvas, colour),
-        Thing::Lever => lever(&mut canvas, colour),
-        Thing::Trailer => trailer(&mut canvas, colour),
-        Thing::Stand => stand(&mut canvas, colour),
-        Thing::Spanner => spanner(&mut canvas, colour),
-        Thing::Can => can(&mut canvas, colour),
+    match product {
+        Product::Bike => bike(&mut canvas, colour),
+        Product::Helmet => helmet(&mut canvas, colour),
+        Product::Boots => boots(&mut canvas, colour),
+        Product::Jersey => jersey(&mut canvas, colour),
+        Product::Tyre => tyre(&mut canvas, colour),
+        Product::Sprocket => sprocket(&mut canvas, colour),
+        Product::Lever => lever(&mut canvas, colour),
+        Product::Trailer => trailer(&mut canvas, colour),
+        Product::Stand => stand(&mut canvas, colour),
+        Product::Spanner => spanner(&mut canvas, colour),
+        Product::Can => can(&mut canvas, colour),
     }
     canvas.file()
 }

@@ -44,7 +44,7 @@ pub async fn prepare(demo: &Demo) -> Result<(), app::Error> {
 }
 
 async fn advertise(demo: &Demo, seller: &Caller, phone: &str, advert: &Advert) -> Result<(), app::Error> {
-    let picture = drawings::draw(advert.thing, advert.colour)?;
+    let picture = drawings::draw(advert.product, advert.colour)?;
     let picture = app::market::upload_picture(&demo.app, seller, picture.into()).await?;
     let digits: String = phone.chars().filter(char::is_ascii_digit).collect();
     let input = AdIn {

@@ -12,7 +12,7 @@ import { Refusal } from '@/ui/notice'
 import { notifyOtherTabs } from '../other-tabs'
 import { refetchSession } from '../session'
 import { clearReturn, pendingReturn } from '../sign-in/pending-return'
-import { providerEnd } from '../sign-in/provider-end'
+import { providerErrorKey } from '../sign-in/provider-error'
 import { useOnce } from './use-once'
 
 export function ProviderResult({ result }: { result: string }) {
@@ -43,7 +43,7 @@ export function ProviderResult({ result }: { result: string }) {
         </>
       ) : (
         <>
-          <Refusal>{t(providerEnd(result))}</Refusal>
+          <Refusal>{t(providerErrorKey(result))}</Refusal>
           <ButtonLink look="filled" to={paths.login(returnTo)}>
             {t('accounts.backToLogin')}
           </ButtonLink>

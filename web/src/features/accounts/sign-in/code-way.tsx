@@ -8,7 +8,7 @@ import { sendVerificationCode } from '../accounts-api'
 import { EmailField } from '../email-field'
 import { SetPasswordForm } from '../set-password-form'
 import { useAccountForm } from '../use-account-form'
-import { BackTo } from './back-to'
+import { BackButton } from './back-button'
 import type { WayProps } from './way'
 
 export function CodeWay({ address, onAddress, enter, switchTo }: WayProps) {
@@ -24,7 +24,7 @@ export function CodeWay({ address, onAddress, enter, switchTo }: WayProps) {
     return (
       <>
         <SetPasswordForm email={sentTo} sendAgain={() => send(sentTo)} onDone={enter} />
-        <BackTo onClick={() => setSentTo(null)}>{t('accounts.changeAddress')}</BackTo>
+        <BackButton onClick={() => setSentTo(null)}>{t('accounts.changeAddress')}</BackButton>
       </>
     )
   }
@@ -43,7 +43,7 @@ export function CodeWay({ address, onAddress, enter, switchTo }: WayProps) {
           {...form.register('email', { onChange: ({ target }) => onAddress(target.value) })}
         />
       </AccountForm>
-      <BackTo onClick={() => switchTo('password')}>{t('accounts.backToPassword')}</BackTo>
+      <BackButton onClick={() => switchTo('password')}>{t('accounts.backToPassword')}</BackButton>
     </>
   )
 }

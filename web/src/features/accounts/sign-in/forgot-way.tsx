@@ -9,7 +9,7 @@ import { sendPasswordReset } from '../accounts-api'
 import { EmailField } from '../email-field'
 import { MailSent } from '../mail-sent'
 import { useAccountForm } from '../use-account-form'
-import { BackTo } from './back-to'
+import { BackButton } from './back-button'
 import type { WayProps } from './way'
 
 export function ForgotWay({ address, onAddress, switchTo }: WayProps) {
@@ -49,7 +49,7 @@ export function ForgotWay({ address, onAddress, switchTo }: WayProps) {
         />
       </AccountForm>
       <Button onClick={() => switchTo('code')}>{t('accounts.byCode')}</Button>
-      <BackTo onClick={() => switchTo('password')}>{t('accounts.backToPassword')}</BackTo>
+      <BackButton onClick={() => switchTo('password')}>{t('accounts.backToPassword')}</BackButton>
     </>
   )
 }

@@ -91,8 +91,10 @@ describe('with a password', () => {
     serve({ ...signedOut, 'POST /session': problem(401, 'invalid-credentials') })
     showLogin('/login?mode=password')
     await enterPassword('rider@example.org', 'wrong')
-    expect(await screen.findByRole('alert')).toHaveTextContent(
-      'Invalid email or password. Please try again or use "Forgot Password" if you need to reset your password.',
+    await waitFor(() =>
+      expect(screen.getByRole('alert')).toHaveTextContent(
+        'Invalid email or password. Please try again or use "Forgot Password" if you need to reset your password.',
+      ),
     )
     expect(email()).toHaveValue('rider@example.org')
     expect(password()).toHaveValue('')

@@ -9,7 +9,7 @@ import { Hint } from '@/ui/notice'
 import { useSession } from '../session'
 import { AccountPage } from '../account-page'
 import { CodeWay } from './code-way'
-import { FirstWay } from './first-way'
+import { DefaultWay } from './default-way'
 import { ForgotWay } from './forgot-way'
 import { PasswordWay } from './password-way'
 import { ResetWay } from './reset-way'
@@ -17,7 +17,7 @@ import { SignUpWay } from './sign-up-way'
 import { useEnter } from './use-enter'
 import { AccountBenefits } from './account-benefits'
 import { modeOf, type Mode, type ModeSwitchReason, type WayProps } from './way'
-import { BackTo } from './back-to'
+import { BackButton } from './back-button'
 
 const titles = {
   link: 'accounts.title',
@@ -76,7 +76,7 @@ export function LoginPage({ children }: { children?: ReactNode }) {
 
 function Way({ mode, email, token, ...props }: WayProps & { mode: Mode; email: string; token: string }) {
   const { t } = useTranslation()
-  if (mode === 'link') return <FirstWay {...props} />
+  if (mode === 'link') return <DefaultWay {...props} />
   if (mode === 'sign-up') return <SignUpWay {...props} />
   if (mode === 'forgot') return <ForgotWay {...props} />
   if (mode === 'code') return <CodeWay {...props} />
@@ -84,7 +84,7 @@ function Way({ mode, email, token, ...props }: WayProps & { mode: Mode; email: s
   return (
     <>
       <PasswordWay {...props} />
-      <BackTo onClick={() => props.switchTo('link')}>{t('accounts.otherWays')}</BackTo>
+      <BackButton onClick={() => props.switchTo('link')}>{t('accounts.otherWays')}</BackButton>
     </>
   )
 }

@@ -5,7 +5,7 @@ import type { Provider } from '@/api'
 import { hasKey } from '@/lib/has-key'
 import { Button } from '@/ui/button'
 import { Hint, Refusal } from '@/ui/notice'
-import { providerEnd } from './provider-end'
+import { providerErrorKey } from './provider-error'
 import { useProviderWindow } from './use-provider-window'
 
 export function ProviderButtons({ providers, returnTo, onDone }: ProviderButtonsProps) {
@@ -20,7 +20,7 @@ export function ProviderButtons({ providers, returnTo, onDone }: ProviderButtons
         </Button>
       ))}
       <Hint>{waiting && t('accounts.openid.waiting')}</Hint>
-      <Refusal>{end && t(providerEnd(end))}</Refusal>
+      <Refusal>{end && t(providerErrorKey(end))}</Refusal>
     </div>
   )
 }

@@ -9,7 +9,7 @@ import { storeAddress } from '../stored-address'
 import { NameField } from '../name-field'
 import { NewPasswordField } from '../password-field'
 import { useAccountForm } from '../use-account-form'
-import { BackTo } from './back-to'
+import { BackButton } from './back-button'
 import { Legal } from './legal'
 import type { WayProps } from './way'
 
@@ -48,7 +48,7 @@ export function SignUpWay({ address, onAddress, enter, switchTo }: WayProps) {
         <NewPasswordField error={form.errors.password?.message} {...form.register('password')} />
         <Legal />
       </AccountForm>
-      <BackTo onClick={() => switchTo('password')}>{t('accounts.haveAccount')}</BackTo>
+      <BackButton onClick={() => switchTo('password')}>{t('accounts.haveAccount')}</BackButton>
     </>
   )
 }

@@ -11,7 +11,7 @@ import { Refusal } from '@/ui/notice'
 import { SaveBar } from '@/ui/form/save-bar'
 import { StaleEdit } from '@/ui/form/stale-edit'
 import { useUnsavedGuard } from '@/ui/form/use-unsaved-guard'
-import { keyOf } from '../office'
+import { keyFromSettings } from '../overview'
 import { ClassGrid } from './classes/class-grid'
 import { useComparison } from './comparison'
 import { toFormValues } from './form-values'
@@ -32,7 +32,7 @@ export function ChampionshipForm({ settings }: { settings: ChampionshipSettings 
   const { question, leaveFreely } = useUnsavedGuard(isDirty)
   const navigateToNewAddress = (saved: ChampionshipSettings) => {
     if (saved.slug === settings.slug) return
-    leaveFreely(() => void navigate(paths.championshipEdit(keyOf(saved)), { replace: true }))
+    leaveFreely(() => void navigate(paths.championshipEdit(keyFromSettings(saved)), { replace: true }))
   }
   const [hasTeams, teams] = useWatch({ control, name: ['hasTeamCompetition', 'teams'] })
   return (
@@ -44,16 +44,16 @@ export function ChampionshipForm({ settings }: { settings: ChampionshipSettings 
         void submit(navigateToNewAddress)
       }}
     >
-      <Part title={t('office.general')}>
+      <Part title={t('championships.general')}>
         <Field
-          label={t('office.championshipName')}
+          label={t('championships.championshipName')}
           required
           autoComplete="off"
           error={errors.displayName?.message}
           {...register('displayName')}
         />
         <Field
-          label={t('office.season')}
+          label={t('championships.season')}
           required
           inputMode="numeric"
           autoComplete="off"
@@ -62,20 +62,20 @@ export function ChampionshipForm({ settings }: { settings: ChampionshipSettings 
           {...register('season')}
         />
       </Part>
-      <Part title={t('office.counts')} text={t('office.countsHelp')}>
+      <Part title={t('championships.counts')} text={t('championships.countsHelp')}>
         {flags.map((flag) => (
           <Choice
             key={flag}
             type="checkbox"
-            label={t(`office.field.${flag}`)}
-            help={t(`office.flagHelp.${flag}`)}
+            label={t(`championships.field.${flag}`)}
+            help={t(`championships.flagHelp.${flag}`)}
             {...register(flag)}
           />
         ))}
       </Part>
       <ClassGrid methods={methods} />
       {(hasTeams || teams.length > 0) && (
-        <Part title={t('office.teams')} text={t('office.teamsHelp')}>
+        <Part title={t('championships.teams')} text={t('championships.teamsHelp')}>
           <TeamsField methods={methods} />
         </Part>
       )}

@@ -11,7 +11,7 @@ import { PageTitle } from '@/ui/page-title'
 import { QueryView } from '@/ui/query-view'
 import { AdminsOnly } from '../admins-only'
 import { GuideLine } from '../guide/guide-line'
-import { keyOf, settingsQuery } from '../office'
+import { keyFromSettings, settingsQuery } from '../overview'
 import { StagesSection } from '../stages/stages-section'
 import { ChampionshipForm } from './championship-form'
 
@@ -49,7 +49,7 @@ function Head({ settings }: { settings: ChampionshipSettings }) {
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 pb-3">
         <Link
           to={paths.championships()}
-          aria-label={t('office.backToAll')}
+          aria-label={t('championships.backToAll')}
           className="-mr-2 -ml-3 flex min-h-touch min-w-touch items-center justify-center rounded-control hover:bg-sunken"
         >
           <ChevronLeft aria-hidden="true" />
@@ -58,7 +58,9 @@ function Head({ settings }: { settings: ChampionshipSettings }) {
           <h1 className="text-3xl wrap-anywhere sm:text-4xl">{displayName}</h1>
           <p className="text-ink-soft">{institutionName}</p>
         </div>
-        <ButtonLink to={paths.standings(keyOf(settings))}>{t('office.standings')}</ButtonLink>
+        <ButtonLink to={paths.standings(keyFromSettings(settings))}>
+          {t('championships.standings')}
+        </ButtonLink>
       </div>
       <div aria-hidden="true" className="tape" />
     </header>
@@ -69,11 +71,11 @@ function Missing() {
   const { t } = useTranslation()
   return (
     <Message
-      title={t('office.missing')}
+      title={t('championships.missing')}
       headingLevel="h1"
-      actions={<ButtonLink to={paths.championships()}>{t('office.backToAll')}</ButtonLink>}
+      actions={<ButtonLink to={paths.championships()}>{t('championships.backToAll')}</ButtonLink>}
     >
-      {t('office.missingText')}
+      {t('championships.missingText')}
     </Message>
   )
 }

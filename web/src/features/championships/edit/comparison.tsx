@@ -3,44 +3,46 @@ import { useTranslation } from 'react-i18next'
 import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import { parseColor } from '@/lib/contrast'
-import { merged } from '@/lib/three-way-merge'
+import { withTheirs } from '@/lib/three-way-merge'
 import type { FormComparison } from '@/ui/form/stale-edit'
 import type { ClassValues, FormValues } from './form-values'
-import { fieldsOf, isOfClass, keyIn, mergedValues, type FieldName, type Fields } from './stale-fields'
+import { fieldsOf, isClassField, classKeyIn, mergedValues, type FieldName, type Fields } from './stale-fields'
 
 export function useComparison(): FormComparison<FormValues, Fields> {
   const { t } = useTranslation()
   return {
     fieldsOf,
-    merge: (mine, theirs, taken) => mergedValues(merged(fieldsOf(mine), fieldsOf(theirs), taken), theirs),
+    merge: (mine, theirs, taken) => mergedValues(withTheirs(fieldsOf(mine), fieldsOf(theirs), taken), theirs),
     label: (name) => label(t, name),
     text: (name, values) => value(t, name, fieldsOf(values), values),
   }
 }
 
 function label(t: TFunction, name: FieldName): string {
-  return isOfClass(name) ? t('office.classOf', { name: keyIn(name) }) : t(`office.field.${name}`)
+  return isClassField(name)
+    ? t('championships.classOf', { name: classKeyIn(name) })
+    : t(`championships.field.${name}`)
 }
 
 function value(t: TFunction, name: FieldName, fields: Fields, values: FormValues): ReactNode {
-  if (isOfClass(name)) return <ClassText values={fields[name]} />
+  if (isClassField(name)) return <ClassText values={fields[name]} />
   switch (name) {
     case 'order':
       return values.classes.map((racingClass) => racingClass.name).join(', ')
     case 'teams':
-      return fields.teams.join(', ') || t('office.none')
+      return fields.teams.join(', ') || t('championships.none')
     case 'displayName':
     case 'season':
       return fields[name]
     default:
-      return fields[name] ? t('office.yes') : t('office.no')
+      return fields[name] ? t('championships.yes') : t('championships.no')
   }
 }
 
 function ClassText({ values }: { values: ClassValues | undefined }) {
   const { t } = useTranslation()
-  if (!values) return t('office.removed')
-  const times = values.multiplier && ` · ${t('office.timesText', { multiplier: values.multiplier })}`
+  if (!values) return t('championships.removed')
+  const times = values.multiplier && ` · ${t('championships.timesText', { multiplier: values.multiplier })}`
   return (
     <>
       {values.name + times}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { threeWayMerge, merged } from '@/lib/three-way-merge'
-import { someSettings } from '../testing/office'
+import { threeWayMerge, withTheirs } from '@/lib/three-way-merge'
+import { someSettings } from '../testing/championships'
 import { championshipIn, toFormValues, type FormValues } from './form-values'
 import { mergedValues, fieldsOf } from './stale-fields'
 
@@ -67,7 +67,7 @@ test('edits of different classes by two people are both kept', () => {
   const theirs = changed(1, { multiplier: '2' })
   const merge = threeWayMerge(fieldsOf(initial), fieldsOf(mine), fieldsOf(theirs))
   expect(merge).toEqual({ theirs: ['class B'], both: [] })
-  const together = mergedValues(merged(fieldsOf(mine), fieldsOf(theirs), merge.theirs), theirs)
+  const together = mergedValues(withTheirs(fieldsOf(mine), fieldsOf(theirs), merge.theirs), theirs)
   expect(together.classes.map(({ former, name, multiplier }) => [former, name, multiplier])).toEqual([
     ['A', 'Expert', '1.5'],
     ['B', 'B', '2'],
@@ -78,14 +78,13 @@ test('edits of different classes by two people are both kept', () => {
 test('a class removed by the other person is removed, or added as a new one if I had changed it', () => {
   const theirs = { ...initial, classes: initial.classes.slice(1) }
   const untouched = threeWayMerge(fieldsOf(initial), fieldsOf(initial), fieldsOf(theirs))
-  expect(names(mergedValues(merged(fieldsOf(initial), fieldsOf(theirs), untouched.theirs), theirs))).toEqual([
-    'B',
-    'C',
-  ])
+  expect(
+    names(mergedValues(withTheirs(fieldsOf(initial), fieldsOf(theirs), untouched.theirs), theirs)),
+  ).toEqual(['B', 'C'])
   const mine = changed(0, { multiplier: '3' })
   const merge = threeWayMerge(fieldsOf(initial), fieldsOf(mine), fieldsOf(theirs))
   expect(merge.both).toContain('class A')
-  const result = mergedValues(merged(fieldsOf(mine), fieldsOf(theirs), merge.theirs), theirs)
+  const result = mergedValues(withTheirs(fieldsOf(mine), fieldsOf(theirs), merge.theirs), theirs)
   expect(result.classes.find(({ name }) => name === 'A')).toMatchObject({ former: null, multiplier: '3' })
 })
 
@@ -101,7 +100,7 @@ test('classes added by both people stay, whichever order is chosen', () => {
   )
   const merge = threeWayMerge(fieldsOf(initial), fieldsOf(mine), fieldsOf(theirs))
   expect(merge.both).toEqual(['order'])
-  const together = mergedValues(merged(fieldsOf(mine), fieldsOf(theirs), merge.theirs), theirs)
+  const together = mergedValues(withTheirs(fieldsOf(mine), fieldsOf(theirs), merge.theirs), theirs)
   expect(names(together).toSorted()).toEqual(['A', 'B', 'C', 'Mine', 'Theirs'])
   expect(together.classes.find(({ name }) => name === 'Theirs')?.former).toBe('Theirs')
 })

@@ -29,7 +29,7 @@ export function fieldsOf({ classes, ...rest }: FormValues): Fields {
 /** Converts merged fields back to the form, given the current championship `theirs`. */
 export function mergedValues(fields: Fields, theirs: FormValues): FormValues {
   const { displayName, season, hasTeamCompetition, hasClubStandings, hasWomenClasses, teams } = fields
-  const known = Object.keys(fields).flatMap((name) => (isOfClass(name) ? [keyIn(name)] : []))
+  const known = Object.keys(fields).flatMap((name) => (isClassField(name) ? [classKeyIn(name)] : []))
   const keys = [...new Set([...fields.order, ...known])]
   const classes = keys.flatMap((key) => {
     const values = fields[`class ${key}`]
@@ -40,11 +40,11 @@ export function mergedValues(fields: Fields, theirs: FormValues): FormValues {
   return { displayName, season, hasTeamCompetition, hasClubStandings, hasWomenClasses, teams, classes }
 }
 
-export function isOfClass(name: string): name is `class ${string}` {
+export function isClassField(name: string): name is `class ${string}` {
   return name.startsWith('class ')
 }
 
-export function keyIn(name: `class ${string}`): string {
+export function classKeyIn(name: `class ${string}`): string {
   return name.slice('class '.length)
 }
 

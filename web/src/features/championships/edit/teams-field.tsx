@@ -22,7 +22,7 @@ export function TeamsField({ methods }: { methods: UseFormReturn<FormValues> }) 
   return (
     <div className="flex flex-col gap-3">
       {teams.length > 0 && (
-        <ul aria-label={t('office.teams')} className="flex flex-wrap gap-2">
+        <ul aria-label={t('championships.teams')} className="flex flex-wrap gap-2">
           {teams.map((team) => (
             <li
               key={team}
@@ -32,7 +32,7 @@ export function TeamsField({ methods }: { methods: UseFormReturn<FormValues> }) 
               <Button
                 look="quiet"
                 className="shrink-0 px-0!"
-                aria-label={t('office.removeTeam', { name: team })}
+                aria-label={t('championships.removeTeam', { name: team })}
                 onClick={() => field.onChange(teams.filter((other) => other !== team))}
               >
                 <X aria-hidden="true" size={18} />
@@ -43,7 +43,7 @@ export function TeamsField({ methods }: { methods: UseFormReturn<FormValues> }) 
       )}
       <div className="flex items-end gap-2">
         <Field
-          label={t('office.newTeam')}
+          label={t('championships.newTeam')}
           value={name}
           autoComplete="off"
           className="grow"
@@ -58,7 +58,7 @@ export function TeamsField({ methods }: { methods: UseFormReturn<FormValues> }) 
         />
         <Button onClick={add} className="shrink-0">
           <Plus aria-hidden="true" size={18} />
-          {t('office.add')}
+          {t('championships.add')}
         </Button>
       </div>
     </div>

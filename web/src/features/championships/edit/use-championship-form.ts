@@ -7,11 +7,11 @@ import { useTranslation } from 'react-i18next'
 import { isApiError, type ChampionshipSettings } from '@/api'
 import { showFieldErrors } from '@/ui/form/field-errors'
 import { notify } from '@/ui/notify'
-import { keepSettings, keyOf } from '../office'
-import { saveSettings } from '../office-api'
+import { cacheSettings, keyFromSettings } from '../overview'
+import { saveSettings } from '../championships-api'
 import { refusalText } from '../refusal-text'
 import { championshipIn, toFormValues, type FormValues } from './form-values'
-import { faultyFields, type RemovedItems } from './wrong-fields'
+import { toFieldErrors, type RemovedItems } from './field-errors'
 
 export function useChampionshipForm(settings: ChampionshipSettings) {
   const { t } = useTranslation()
@@ -21,17 +21,18 @@ export function useChampionshipForm(settings: ChampionshipSettings) {
   const [refusal, setRefusal] = useState<string | null>(null)
   const methods = useForm<FormValues>({ defaultValues: toFormValues(settings), shouldFocusError: true })
   const save = useMutation({
-    mutationFn: (values: FormValues) => saveSettings(keyOf(current), current.version, championshipIn(values)),
+    mutationFn: (values: FormValues) =>
+      saveSettings(keyFromSettings(current), current.version, championshipIn(values)),
   })
 
   const showRefusal = (error: unknown, values: FormValues) => {
-    if (isApiError(error, 'stale') && error.office.championship) {
-      setStale(error.office.championship)
+    if (isApiError(error, 'stale') && error.refusal.championship) {
+      setStale(error.refusal.championship)
       return
     }
-    const fieldErrors = isApiError(error) ? faultyFields(t, error, removed(current, values)) : []
+    const fieldErrors = isApiError(error) ? toFieldErrors(t, error.fields, removed(current, values)) : []
     const isAtFields = showFieldErrors(methods, fieldErrors)
-    setRefusal(isAtFields ? t('office.refusal.fields') : refusalText(t, error))
+    setRefusal(isAtFields ? t('championships.refusal.fields') : refusalText(t, error))
   }
 
   const submit = (onSaved: (saved: ChampionshipSettings) => void) =>
@@ -42,7 +43,7 @@ export function useChampionshipForm(settings: ChampionshipSettings) {
         setCurrent(saved)
         methods.reset(toFormValues(saved))
         notify.success(t('profile.saved'))
-        await keepSettings(queries, saved)
+        await cacheSettings(queries, saved)
         onSaved(saved)
       } catch (error) {
         showRefusal(error, values)

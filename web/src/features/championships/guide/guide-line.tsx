@@ -4,25 +4,25 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '@/lib/paths'
 import { Hint } from '@/ui/notice'
-import { officeQuery } from '../office'
+import { overviewQuery } from '../overview'
 import { nextStep, STEPS } from './step'
 
 export function GuideLine() {
   const { t } = useTranslation()
-  const { data } = useQuery(officeQuery)
+  const { data } = useQuery(overviewQuery)
   const next = data && nextStep(data)
   return (
     <div className="mb-6 empty:hidden">
       <Hint>
         {next && (
           <>
-            {t('office.guide.line', {
+            {t('championships.guide.line', {
               figure: STEPS.indexOf(next.name) + 1,
               count: STEPS.length,
-              step: t(`office.guide.${next.name}`),
+              step: t(`championships.guide.${next.name}`),
             })}{' '}
             <Link to={paths.championships()} className="text-link whitespace-nowrap">
-              {t('office.guide.toGuide')}
+              {t('championships.guide.toGuide')}
             </Link>
           </>
         )}

@@ -4,31 +4,31 @@ import { Check } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import type { Office, OfficeInstitution } from '@/api'
+import type { ChampionshipsOverview, InstitutionOverview } from '@/api'
 import { paths, type StageKey } from '@/lib/paths'
 import { classes } from '@/ui/classes'
 import { focusHere } from '@/ui/focus-here'
 import { Hint } from '@/ui/notice'
 import { ChampionshipFields, useNewChampionship } from '../championship-form'
 import { InstitutionFields, useNewInstitution } from '../institution-form'
-import { keyWithin } from '../office'
+import { keyFromOverview } from '../overview'
 import { PublishStep, StageStep } from './stage-steps'
 import { nextStep, stateOf, STEPS, type Step } from './step'
 import { StepForm } from './step-form'
 
-export function Guide({ office }: { office: Office }) {
+export function Guide({ overview }: { overview: ChampionshipsOverview }) {
   const { t } = useTranslation()
   const [published, setPublished] = useState<StageKey & { title: string }>()
-  const next = nextStep(office)
+  const next = nextStep(overview)
   const [initialStep] = useState(next?.name)
   if (!next) {
     return (
       <Hint>
         {published && (
           <>
-            {t('office.guide.done', { title: published.title })}{' '}
+            {t('championships.guide.done', { title: published.title })}{' '}
             <Link to={paths.stage(published)} className="text-link">
-              {t('office.guide.look')}
+              {t('championships.guide.look')}
             </Link>
           </>
         )}
@@ -38,15 +38,15 @@ export function Guide({ office }: { office: Office }) {
   return (
     <section aria-labelledby="guide" className="mb-8 max-w-prose">
       <h2 id="guide" className="text-2xl">
-        {t('office.guide.title')}
+        {t('championships.guide.title')}
       </h2>
-      <p className="pb-3 text-ink-soft">{t('office.guide.text')}</p>
+      <p className="pb-3 text-ink-soft">{t('championships.guide.text')}</p>
       <ol className="rounded-card border border-line bg-surface">
         {STEPS.map((name, index) => (
           <StepLine
             key={name}
             figure={index + 1}
-            title={t(`office.guide.${name}`)}
+            title={t(`championships.guide.${name}`)}
             state={stateOf(name, next)}
             reached={name === next.name && name !== initialStep}
           >
@@ -61,7 +61,7 @@ export function Guide({ office }: { office: Office }) {
 function NextStep({ step, onPublished }: NextStepProps) {
   if (step.name === 'institution') return <InstitutionStep />
   if (step.name === 'championship') return <ChampionshipStep institution={step.institution} />
-  const at = keyWithin(step.institution, step.championship)
+  const at = keyFromOverview(step.institution, step.championship)
   return step.name === 'stage' ? <StageStep at={at} /> : <PublishStep at={at} onPublished={onPublished} />
 }
 
@@ -94,7 +94,7 @@ function StepLine({ figure, title, state, reached, children }: StepLineProps) {
           className={classes('flex min-h-9 items-center text-xl', state !== 'active' && 'text-ink-soft')}
         >
           {title}
-          {state !== 'active' && <span className="sr-only">: {t(`office.guide.state.${state}`)}</span>}
+          {state !== 'active' && <span className="sr-only">: {t(`championships.guide.state.${state}`)}</span>}
         </h3>
         {children}
       </div>
@@ -112,11 +112,15 @@ interface StepLineProps {
 }
 
 /** The second step: the championship with its season. */
-function ChampionshipStep({ institution }: { institution: OfficeInstitution }) {
+function ChampionshipStep({ institution }: { institution: InstitutionOverview }) {
   const { t } = useTranslation()
   const form = useNewChampionship(institution)
   return (
-    <StepForm text={t('office.guide.championshipText')} send={t('office.guide.championshipSend')} form={form}>
+    <StepForm
+      text={t('championships.guide.championshipText')}
+      send={t('championships.guide.championshipSend')}
+      form={form}
+    >
       <ChampionshipFields methods={form.methods} />
     </StepForm>
   )
@@ -127,7 +131,11 @@ function InstitutionStep() {
   const { t } = useTranslation()
   const form = useNewInstitution()
   return (
-    <StepForm text={t('office.guide.institutionText')} send={t('office.guide.institutionSend')} form={form}>
+    <StepForm
+      text={t('championships.guide.institutionText')}
+      send={t('championships.guide.institutionSend')}
+      form={form}
+    >
       <InstitutionFields methods={form.methods} />
     </StepForm>
   )

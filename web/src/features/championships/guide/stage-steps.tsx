@@ -1,14 +1,14 @@
 // The last two steps: the first stage of the new championship, and its publication.
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { ChampionshipSettings, OfficeStage } from '@/api'
+import type { ChampionshipSettings, ChampionshipStage } from '@/api'
 import { dateText, isoDate } from '@/lib/dates'
 import { paths, type ChampionshipKey, type StageKey } from '@/lib/paths'
 import { Button, ButtonLink } from '@/ui/button'
 import { QueryView } from '@/ui/query-view'
 import { SkeletonLines } from '@/ui/skeleton'
 import { useLanguage } from '@/ui/use-language'
-import { keyOf, settingsQuery } from '../office'
+import { keyFromSettings, settingsQuery } from '../overview'
 import { PublishingRefusal, usePublishing } from '../stages/publishing'
 import { StageFields, useNewStage } from '../stages/stage-dialog'
 import { StepForm } from './step-form'
@@ -30,8 +30,8 @@ function FirstStage({ settings }: { settings: ChampionshipSettings }) {
   const classes = settings.classes.map(({ name }) => name).join(', ')
   return (
     <StepForm
-      text={t('office.guide.stageText', { name: settings.displayName, classes })}
-      send={t('office.guide.stageSend')}
+      text={t('championships.guide.stageText', { name: settings.displayName, classes })}
+      send={t('championships.guide.stageSend')}
       form={form}
     >
       <StageFields methods={form.methods} />
@@ -43,9 +43,9 @@ function NoClasses({ settings }: { settings: ChampionshipSettings }) {
   const { t } = useTranslation()
   return (
     <div className="flex flex-col items-start gap-4">
-      <p className="text-ink-soft">{t('office.guide.noClasses', { name: settings.displayName })}</p>
-      <ButtonLink look="filled" to={paths.championshipEdit(keyOf(settings))}>
-        {t('office.guide.addClasses')}
+      <p className="text-ink-soft">{t('championships.guide.noClasses', { name: settings.displayName })}</p>
+      <ButtonLink look="filled" to={paths.championshipEdit(keyFromSettings(settings))}>
+        {t('championships.guide.addClasses')}
       </ButtonLink>
     </div>
   )
@@ -60,7 +60,7 @@ export function PublishStep({ at, onPublished }: PublishStepProps) {
   )
 }
 
-function FirstPublication({ stage, onPublished }: { stage: OfficeStage; onPublished: OnPublished }) {
+function FirstPublication({ stage, onPublished }: { stage: ChampionshipStage; onPublished: OnPublished }) {
   const { t } = useTranslation()
   const language = useLanguage()
   const publishing = usePublishing(stage)
@@ -73,7 +73,7 @@ function FirstPublication({ stage, onPublished }: { stage: OfficeStage; onPublis
     )
   return (
     <div className="flex flex-col gap-4">
-      <p className="text-ink-soft">{t('office.guide.publishText')}</p>
+      <p className="text-ink-soft">{t('championships.guide.publishText')}</p>
       <p className="leading-tight">
         <span className="block font-semibold wrap-anywhere">{title}</span>
         <time dateTime={isoDate(startsAt, timeZone)} className="text-ink-soft">
@@ -83,9 +83,9 @@ function FirstPublication({ stage, onPublished }: { stage: OfficeStage; onPublis
       <PublishingRefusal stage={stage} error={publishing.error} />
       <div className="flex flex-wrap gap-3">
         <Button look="filled" disabled={publishing.isPending} onClick={() => void publish()}>
-          {t('office.guide.publishSend')}
+          {t('championships.guide.publishSend')}
         </Button>
-        <ButtonLink to={paths.stageEdit(stage)}>{t('office.guide.check')}</ButtonLink>
+        <ButtonLink to={paths.stageEdit(stage)}>{t('championships.guide.check')}</ButtonLink>
       </div>
     </div>
   )

@@ -1,17 +1,17 @@
 // The progress of a new server to its first public stage.
-import type { Office, OfficeChampionship, OfficeInstitution } from '@/api'
+import type { ChampionshipsOverview, ChampionshipOverview, InstitutionOverview } from '@/api'
 
 /** The next step, with the institution and the championship that it concerns. */
 export type Step =
   | { name: 'institution' }
-  | { name: 'championship'; institution: OfficeInstitution }
-  | { name: 'stage' | 'publish'; institution: OfficeInstitution; championship: OfficeChampionship }
+  | { name: 'championship'; institution: InstitutionOverview }
+  | { name: 'stage' | 'publish'; institution: InstitutionOverview; championship: ChampionshipOverview }
 
 export const STEPS = ['institution', 'championship', 'stage', 'publish'] as const
 export type StepName = (typeof STEPS)[number]
 
 /** The next step; null once a stage is public. */
-export function nextStep({ institutions }: Office): Step | null {
+export function nextStep({ institutions }: ChampionshipsOverview): Step | null {
   const [first] = institutions
   if (!first) return { name: 'institution' }
   const all = institutions.flatMap((institution) =>

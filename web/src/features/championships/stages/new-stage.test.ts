@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { someSettings } from '../testing/office'
+import { someSettings } from '../testing/championships'
 import { stageIn } from './new-stage'
 
 const newStage = (startsAt: string) => stageIn({ title: 'Hill', startsAt }, someSettings(), 'Europe/Riga')

@@ -6,12 +6,12 @@ import { Link } from 'react-router'
 import { isApiError } from '@/api'
 import { paths, type StageKey } from '@/lib/paths'
 import { Refusal } from '@/ui/notice'
-import { useOfficeChange } from '../office'
-import { publishStage } from '../office-api'
+import { useAdminMutation } from '../overview'
+import { publishStage } from '../championships-api'
 import { refusalText } from '../refusal-text'
 
 export function usePublishing(stage: StageKey) {
-  return useOfficeChange((published: boolean) => publishStage(keyOf(stage), published))
+  return useAdminMutation((published: boolean) => publishStage(keyOf(stage), published))
 }
 
 export function PublishSwitch({ stage, publishing }: PublishSwitchProps) {
@@ -24,14 +24,14 @@ export function PublishSwitch({ stage, publishing }: PublishSwitchProps) {
         id={id}
         type="checkbox"
         role="switch"
-        aria-label={t('office.publicOf', { title: stage.title })}
+        aria-label={t('championships.publicOf', { title: stage.title })}
         checked={checked}
         aria-checked={checked}
         disabled={publishing.isPending}
         onChange={(event) => publishing.mutate(event.target.checked)}
         className="size-5 accent-brand"
       />
-      <label htmlFor={id}>{checked ? t('office.public') : t('office.draft')}</label>
+      <label htmlFor={id}>{t('championships.public')}</label>
     </span>
   )
 }
@@ -44,11 +44,11 @@ export function PublishingRefusal({ stage, error }: { stage: StageKey; error: Er
     <Refusal>
       {isIncomplete ? (
         <>
-          {t('office.lacking', {
+          {t('championships.lacking', {
             what: error.fields.map(({ field }) => missingFieldText(t, field)).join(', '),
           })}{' '}
           <Link to={paths.stageEdit(stage)} className="text-link whitespace-nowrap">
-            {t('office.fillIn')}
+            {t('championships.fillIn')}
           </Link>
         </>
       ) : (
@@ -61,7 +61,7 @@ export function PublishingRefusal({ stage, error }: { stage: StageKey; error: Er
 const knownFields = ['organizer', 'classes'] as const
 
 function missingFieldText(t: TFunction, field: string): string {
-  return t(`office.lack.${knownFields.find((known) => known === field) ?? 'other'}`)
+  return t(`championships.lack.${knownFields.find((known) => known === field) ?? 'other'}`)
 }
 
 /** The key of a stage in a list. */

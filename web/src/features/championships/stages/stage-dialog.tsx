@@ -3,7 +3,7 @@
 import { useTranslation } from 'react-i18next'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { useNavigate } from 'react-router'
-import type { ChampionshipSettings, OfficeStage, StageSettings } from '@/api'
+import type { ChampionshipSettings, ChampionshipStage, StageSettings } from '@/api'
 import { clockSecondsText, isoDate, readersZone } from '@/lib/dates'
 import { parseDay } from '@/lib/day'
 import { paths, stageKey } from '@/lib/paths'
@@ -11,8 +11,8 @@ import { DateField } from '@/ui/date-field/date-field'
 import { Field } from '@/ui/field'
 import { Warning } from '@/ui/notice'
 import { SmallFormDialog } from '../small-form-dialog'
-import { keyOf } from '../office'
-import { copyStage, createStage } from '../office-api'
+import { keyFromSettings } from '../overview'
+import { copyStage, createStage } from '../championships-api'
 import { useSmallForm } from '../use-small-form'
 import { stageIn, type NewStage } from './new-stage'
 
@@ -20,11 +20,11 @@ import { stageIn, type NewStage } from './new-stage'
 const latestDay = () => `${new Date().getFullYear() + 3}-12-31`
 const empty: NewStage = { title: '', startsAt: '' }
 
-export function useNewStage(settings: ChampionshipSettings, onMade?: (made: StageSettings) => void) {
+export function useNewStage(settings: ChampionshipSettings, onSaved?: (saved: StageSettings) => void) {
   return useSmallForm<NewStage, StageSettings>(
     empty,
-    (values) => createStage(keyOf(settings), stageIn(values, settings, readersZone())),
-    onMade,
+    (values) => createStage(keyFromSettings(settings), stageIn(values, settings, readersZone())),
+    onSaved,
   )
 }
 
@@ -34,7 +34,7 @@ export function StageFields({ methods }: { methods: UseFormReturn<NewStage> }) {
   return (
     <>
       <Field
-        label={t('office.stageTitle')}
+        label={t('championships.stageTitle')}
         required
         autoComplete="off"
         error={formState.errors.title?.message}
@@ -43,10 +43,10 @@ export function StageFields({ methods }: { methods: UseFormReturn<NewStage> }) {
       <Controller
         control={control}
         name="startsAt"
-        rules={{ validate: (input) => parseDay(input) !== null || t('office.dayWrong') }}
+        rules={{ validate: (input) => parseDay(input) !== null || t('championships.dayWrong') }}
         render={({ field }) => (
           <DateField
-            label={t('office.stageDay')}
+            label={t('championships.stageDay')}
             required
             latest={latestDay()}
             near={isoDate(new Date().toISOString(), readersZone())}
@@ -64,17 +64,22 @@ export function StageFields({ methods }: { methods: UseFormReturn<NewStage> }) {
 export function NewStageDialog({ settings, onClose }: NewStageDialogProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const form = useNewStage(settings, (made) => void navigate(paths.stageEdit(stageKey(made))))
+  const form = useNewStage(settings, (saved) => void navigate(paths.stageEdit(stageKey(saved))))
   return (
-    <SmallFormDialog title={t('office.newStage')} send={t('office.create')} form={form} onClose={onClose}>
-      {settings.classes.length === 0 && <Warning>{t('office.stageWithoutClasses')}</Warning>}
+    <SmallFormDialog
+      title={t('championships.newStage')}
+      send={t('championships.create')}
+      form={form}
+      onClose={onClose}
+    >
+      {settings.classes.length === 0 && <Warning>{t('championships.stageWithoutClasses')}</Warning>}
       <StageFields methods={form.methods} />
-      <p className="text-sm text-ink-soft">{t('office.stageNext', { zone: readersZone() })}</p>
+      <p className="text-sm text-ink-soft">{t('championships.stageNext', { zone: readersZone() })}</p>
     </SmallFormDialog>
   )
 }
 
-export function CopyStageDialog({ stage, onClose }: { stage: OfficeStage; onClose: () => void }) {
+export function CopyStageDialog({ stage, onClose }: { stage: ChampionshipStage; onClose: () => void }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { title, startsAt, timeZone } = stage
@@ -85,16 +90,16 @@ export function CopyStageDialog({ stage, onClose }: { stage: OfficeStage; onClos
         title: values.title,
         startsAt: `${parseDay(values.startsAt)}T${clockSecondsText(startsAt, timeZone)}`,
       }),
-    (made) => void navigate(paths.stageEdit(stageKey(made))),
+    (saved) => void navigate(paths.stageEdit(stageKey(saved))),
   )
   return (
     <SmallFormDialog
-      title={t('office.copyStageTitle', { title })}
-      send={t('office.copy')}
+      title={t('championships.copyStageTitle', { title })}
+      send={t('championships.copy')}
       form={form}
       onClose={onClose}
     >
-      <p className="text-ink-soft">{t('office.copyStageText')}</p>
+      <p className="text-ink-soft">{t('championships.copyStageText')}</p>
       <StageFields methods={form.methods} />
     </SmallFormDialog>
   )

@@ -2,7 +2,7 @@
 import { Copy, ExternalLink, Pencil } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import type { OfficeStage } from '@/api'
+import type { ChampionshipStage } from '@/api'
 import { dateText, isoDate } from '@/lib/dates'
 import { paths } from '@/lib/paths'
 import { Button, ButtonLink } from '@/ui/button'
@@ -10,7 +10,7 @@ import { useLanguage } from '@/ui/use-language'
 import { PublishingRefusal, PublishSwitch, usePublishing } from './publishing'
 import { tooltip } from '@/ui/tooltip'
 
-export function StageLine({ stage, onCopy }: { stage: OfficeStage; onCopy: () => void }) {
+export function StageLine({ stage, onCopy }: { stage: ChampionshipStage; onCopy: () => void }) {
   const { t } = useTranslation()
   const language = useLanguage()
   const publishing = usePublishing(stage)
@@ -24,7 +24,7 @@ export function StageLine({ stage, onCopy }: { stage: OfficeStage; onCopy: () =>
           </time>
           <Link
             to={paths.stageEdit(stage)}
-            className="block leading-tight font-semibold wrap-anywhere hover:text-brand"
+            className="-my-2.5 flex min-h-touch w-fit items-center leading-tight font-semibold wrap-anywhere hover:text-brand"
           >
             {title}
           </Link>
@@ -40,16 +40,16 @@ export function StageLine({ stage, onCopy }: { stage: OfficeStage; onCopy: () =>
             look="quiet"
             className="px-2!"
             to={paths.stageEdit(stage)}
-            aria-label={t('office.editOf', { title })}
-            {...tooltip(t('office.edit'))}
+            aria-label={t('championships.editOf', { title })}
+            {...tooltip(t('championships.edit'))}
           >
             <Pencil aria-hidden="true" size={18} />
           </ButtonLink>
           <Button
             look="quiet"
             className="px-2!"
-            aria-label={t('office.copyStageTitle', { title })}
-            {...tooltip(t('office.copy'))}
+            aria-label={t('championships.copyStageTitle', { title })}
+            {...tooltip(t('championships.copy'))}
             onClick={onCopy}
           >
             <Copy aria-hidden="true" size={18} />
@@ -58,8 +58,8 @@ export function StageLine({ stage, onCopy }: { stage: OfficeStage; onCopy: () =>
             look="quiet"
             className="px-2!"
             to={paths.stage(stage)}
-            aria-label={t('office.pageOf', { title })}
-            {...tooltip(t('office.page'))}
+            aria-label={t('championships.pageOf', { title })}
+            {...tooltip(t('championships.page'))}
           >
             <ExternalLink aria-hidden="true" size={18} />
           </ButtonLink>

@@ -2,29 +2,29 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ChampionshipSettings, OfficeStage } from '@/api'
+import type { ChampionshipSettings, ChampionshipStage } from '@/api'
 import { Button } from '@/ui/button'
 import { CopyStageDialog, NewStageDialog } from './stage-dialog'
 import { StageLine } from './stage-line'
 
 export function StagesSection({ settings }: { settings: ChampionshipSettings }) {
   const { t } = useTranslation()
-  const [open, setOpen] = useState<'new' | OfficeStage | null>(null)
+  const [open, setOpen] = useState<'new' | ChampionshipStage | null>(null)
   const close = () => setOpen(null)
   return (
     <section aria-labelledby="stages" className="mb-8">
       <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2 border-b-2 border-ink pb-2">
         <h2 id="stages" className="text-2xl">
-          {t('office.stages')}
+          {t('championships.stages')}
         </h2>
         <Button onClick={() => setOpen('new')}>
           <Plus aria-hidden="true" size={18} />
-          {t('office.newStage')}
+          {t('championships.newStage')}
         </Button>
       </div>
       {settings.stages.length === 0 ? (
         <p className="max-w-prose py-3 text-ink-soft">
-          {t(settings.classes.length > 0 ? 'office.noStagesYet' : 'office.noStages')}
+          {t(settings.classes.length > 0 ? 'championships.noStagesYet' : 'championships.noStages')}
         </p>
       ) : (
         <ul className="divide-y divide-line border-b border-line">

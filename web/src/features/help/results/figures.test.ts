@@ -36,7 +36,7 @@ test('gates and faults of open free are worth what a stage begins with', () => {
 
 test('the example of a class is the one that the ranking is tested with', () => {
   const rows = [...rankingTests.matchAll(/row\(\d, "A", (\d+), \[(.*?)\], "([\d:]+)", (\w+)/g)]
-  const told = figures.rankingExample.map(({ total, counts, time, place }) => [
+  const shown = figures.rankingExample.map(({ total, counts, time, place }) => [
     total,
     [...counts],
     time,
@@ -48,7 +48,7 @@ test('the example of a class is the one that the ranking is tested with', () => 
     time,
     status === 'Some',
   ])
-  expect(tested.slice(0, told.length)).toEqual(told)
+  expect(tested.slice(0, shown.length)).toEqual(shown)
 })
 
 test('the example of the standings adds up', () => {

@@ -4,7 +4,6 @@ import { EllipsisVertical, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Menu, MenuButton } from '@/ui/menu'
-import { useLanguage } from '@/ui/use-language'
 import { dayTitle } from './day'
 import type { DaySummary } from './day-store'
 import { DeleteDayDialog } from './delete-day-dialog'
@@ -12,13 +11,12 @@ import { EditDayDialog } from './edit-day-dialog'
 
 export function DayActions({ summary }: { summary: DaySummary }) {
   const { t } = useTranslation()
-  const language = useLanguage()
   const [open, setOpen] = useState<'edit' | 'delete' | null>(null)
   const close = () => setOpen(null)
   return (
     <>
       <Menu
-        label={t('results.actionsFor', { name: dayTitle(summary.day, language) })}
+        label={t('results.actionsFor', { name: dayTitle(summary.day) })}
         button={<EllipsisVertical aria-hidden="true" size={22} />}
       >
         <MenuButton onClick={() => setOpen('edit')}>

@@ -10,16 +10,16 @@ import { Choice } from '@/ui/choice'
 import { Choices } from '@/ui/choices'
 import { Field } from '@/ui/field'
 import { Select } from '@/ui/select'
-import { SaveFailure } from '../save-failure'
+import { SaveFailure } from './save-failure'
 import { type Day, type Format, MOST_LAPS, MOST_SECTIONS } from './day'
 
 export type DaySetup = Pick<Day, 'name' | 'format' | 'sections' | 'laps'>
 
-export const FIRST_DAY: DaySetup = { name: '', format: 'classic', sections: 5, laps: 3 }
+export const firstDay: DaySetup = { name: '', format: 'classic', sections: 5, laps: 3 }
 
 export function DayForm({
   initial,
-  ridden,
+  lastRecorded,
   submit,
   failure,
   busy,
@@ -28,7 +28,7 @@ export function DayForm({
 }: {
   initial: DaySetup
   /** The last section and lap that were ridden. If set, the format can no longer be changed. */
-  ridden?: { section: number; lap: number }
+  lastRecorded?: { section: number; lap: number }
   submit: string
   failure: Error | null
   busy: boolean
@@ -48,7 +48,7 @@ export function DayForm({
         onSubmit({ name: name.trim(), format, sections, laps })
       }}
     >
-      {!ridden && (
+      {!lastRecorded && (
         <Choices title={t('standalone.format')}>
           <FormatChoice format="classic" chosen={format} onChoose={change} help={t('standalone.classicHelp')}>
             {t('standalone.classic')}
@@ -69,14 +69,14 @@ export function DayForm({
           value={sections}
           onChange={(event) => change({ sections: Number(event.target.value) })}
         >
-          {upTo(MOST_SECTIONS, ridden?.section)}
+          {upTo(MOST_SECTIONS, lastRecorded?.section)}
         </Select>
         <Select
           label={t('stages.laps')}
           value={laps}
           onChange={(event) => change({ laps: Number(event.target.value) })}
         >
-          {upTo(MOST_LAPS, ridden?.lap)}
+          {upTo(MOST_LAPS, lastRecorded?.lap)}
         </Select>
       </div>
       <Field

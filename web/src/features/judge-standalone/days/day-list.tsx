@@ -33,7 +33,7 @@ function DayLine({ summary }: { summary: DaySummary }) {
         to={paths.judgeStandaloneDay(day.id)}
         className="flex min-h-touch-judge min-w-0 grow flex-col justify-center py-2 no-underline hover:bg-sunken"
       >
-        <span className="text-lg leading-tight font-semibold wrap-anywhere">{dayTitle(day, language)}</span>
+        <span className="text-lg leading-tight font-semibold wrap-anywhere">{dayTitle(day)}</span>
         <span className="text-ink-soft">
           {day.name && `${dateText(day.startedAt, readersZone(), language)} · `}
           {t(day.format === 'classic' ? 'standalone.classic' : 'standalone.openFree')} ·{' '}

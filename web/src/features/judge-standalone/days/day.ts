@@ -2,7 +2,7 @@
 // database nor the screen.
 
 import type { Stage } from '@/api'
-import { figuresText, readersZone } from '@/lib/dates'
+import { readersZone, shortDateText } from '@/lib/dates'
 import type { RideEvent } from '@/features/scoring/tally'
 
 export type Format = Stage['format']
@@ -53,8 +53,8 @@ export const MOST_SECTIONS = 30
 export const MOST_LAPS = 10
 
 /** The title of a day: its name, otherwise its date. */
-export function dayTitle({ name, startedAt }: Day, language: string): string {
-  return name || figuresText(startedAt, readersZone(), language)
+export function dayTitle({ name, startedAt }: Day): string {
+  return name || shortDateText(startedAt, readersZone())
 }
 
 /** The ride of a rider in a section and lap. */

@@ -10,10 +10,10 @@ import { Button } from '@/ui/button'
 import { LanguageChoice } from '@/ui/language-choice'
 import { PageTitle } from '@/ui/page-title'
 import { Skeleton } from '@/ui/skeleton'
-import { useLastingMemory } from '@/features/judging/screen/use-phone'
-import { StorageUnavailable } from '../storage-unavailable'
-import { NotConnected } from '../not-connected'
-import { DayForm, FIRST_DAY, type DaySetup } from './day-form'
+import { usePersistentStorage } from '@/features/judging/screen/use-phone'
+import { StorageUnavailable } from './storage-unavailable'
+import { NotConnected } from './not-connected'
+import { DayForm, firstDay, type DaySetup } from './day-form'
 import { DayList } from './day-list'
 import { useDays, useSaveDay } from './use-days'
 
@@ -21,8 +21,8 @@ export function Days() {
   const { t } = useTranslation()
   const { data: days, isError } = useDays()
   const [isCreating, setIsCreating] = useState(false)
-  useLastingMemory()
-  const first = days?.length === 0
+  usePersistentStorage()
+  const hasNoDays = days?.length === 0
   return (
     <>
       <header className="mx-auto w-full max-w-prose px-gutter pt-6">
@@ -35,13 +35,13 @@ export function Days() {
       <main id="content" className="mx-auto flex w-full max-w-prose flex-col gap-6 px-gutter pt-4 pb-12">
         {isError && <StorageUnavailable />}
         {!days && !isError && <Skeleton />}
-        {days && (first || isCreating) && (
+        {days && (hasNoDays || isCreating) && (
           <section className="flex flex-col gap-4">
             <h2 className="text-2xl">{t('standalone.newDay')}</h2>
-            <NewDay onCancel={first ? undefined : () => setIsCreating(false)} />
+            <NewDay onCancel={hasNoDays ? undefined : () => setIsCreating(false)} />
           </section>
         )}
-        {days && !first && !isCreating && (
+        {days && !hasNoDays && !isCreating && (
           <Button
             look="filled"
             className="min-h-touch-judge self-stretch text-xl"
@@ -50,7 +50,7 @@ export function Days() {
             {t('standalone.newDay')}
           </Button>
         )}
-        {days && !first && <DayList days={days} />}
+        {days && !hasNoDays && <DayList days={days} />}
         {days && <NotConnected />}
       </main>
     </>
@@ -76,7 +76,7 @@ function NewDay({ onCancel }: { onCancel: (() => void) | undefined }) {
   }
   return (
     <DayForm
-      initial={FIRST_DAY}
+      initial={firstDay}
       submit={t('standalone.start')}
       failure={save.error}
       busy={save.isPending}

@@ -2,8 +2,7 @@
 
 import { useTranslation } from 'react-i18next'
 import { notify } from '@/ui/notify'
-import { ConfirmDialog } from '@/ui/dialog'
-import { useLanguage } from '@/ui/use-language'
+import { ConfirmDialog } from '@/ui/confirm-dialog'
 import { dayTitle } from './day'
 import type { DaySummary } from './day-store'
 import { useDeleteDay } from './use-days'
@@ -19,11 +18,10 @@ export function DeleteDayDialog({
   onClose: () => void
 }) {
   const { t } = useTranslation()
-  const language = useLanguage()
   const remove = useDeleteDay()
   return (
     <ConfirmDialog
-      title={t('standalone.deleteSure', { name: dayTitle(day, language) })}
+      title={t('standalone.deleteSure', { name: dayTitle(day) })}
       confirm={t('standalone.deleteDay')}
       look="danger"
       onConfirm={() => {

@@ -26,7 +26,7 @@ export function EditDayDialog({ day, onClose }: { day: Day; onClose: () => void 
         {book ? (
           <DayForm
             initial={day}
-            {...(book.rides.length > 0 && { ridden: lastRidden(book.rides) })}
+            {...(book.rides.length > 0 && { lastRecorded: lastRidden(book.rides) })}
             submit={t('results.desk.save')}
             failure={save.error}
             busy={save.isPending}

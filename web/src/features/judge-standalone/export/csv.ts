@@ -4,9 +4,9 @@
 /** The byte order mark, by which a spreadsheet recognises UTF-8. */
 const BYTE_ORDER_MARK = '\ufeff'
 /** The characters with which a spreadsheet formula begins. */
-const FORMULA_STARTS = new Set(['=', '+', '-', '@', '\t', '\r'])
+const formulaStarts = new Set(['=', '+', '-', '@', '\t', '\r'])
 /** The characters that separate cells in the spreadsheets of other languages. */
-const SEPARATORS = new Set([',', ';', '\t'])
+const separators = new Set([',', ';', '\t'])
 
 export type Cell = string | number | null
 
@@ -28,8 +28,8 @@ function cellText(cell: Cell): string {
 function escapeFormulas(text: string): string {
   let atCellStart = true
   return Array.from(text, (letter) => {
-    const needsEscape = atCellStart && FORMULA_STARTS.has(letter)
-    atCellStart = SEPARATORS.has(letter)
+    const needsEscape = atCellStart && formulaStarts.has(letter)
+    atCellStart = separators.has(letter)
     return needsEscape ? `'${letter}` : letter
   }).join('')
 }

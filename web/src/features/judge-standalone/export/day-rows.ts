@@ -2,13 +2,14 @@
 
 import type { TFunction } from 'i18next'
 import { type DayBook, finderIn } from '../days/day'
-import { type Ranked, ranking, ridesOf, SCORES } from '../ranking/ranking'
+import { classicScores } from '@/features/scoring/tally'
+import { type Ranked, ranking, ridesOf } from '../ranking/ranking'
 import type { Cell } from './csv'
 
 export function dayRows(book: DayBook, t: TFunction): Cell[][] {
   const { day } = book
   const rideOf = finderIn(book.rides)
-  const counted = day.format === 'classic' ? SCORES : []
+  const counted = day.format === 'classic' ? classicScores : []
   const gates = Array.from({ length: ridesOf(day) }, (_, index) => ({
     lap: Math.floor(index / day.sections) + 1,
     section: (index % day.sections) + 1,

@@ -5,7 +5,6 @@ import { isoDate, readersZone } from '@/lib/dates'
 import { fold } from '@/lib/fold'
 import { notify } from '@/ui/notify'
 import { saveFile } from '@/ui/save-file'
-import { useLanguage } from '@/ui/use-language'
 import { type Day, type DayBook, dayTitle } from '../days/day'
 import { csv } from './csv'
 import { dayRows } from './day-rows'
@@ -14,13 +13,12 @@ const TYPE = 'text/csv'
 
 export function useExport(book: DayBook): { save: () => void; share: (() => void) | null } {
   const { t } = useTranslation()
-  const language = useLanguage()
   const { day } = book
   const file = () => new File([csv(dayRows(book, t))], fileName(day), { type: TYPE })
   const canShare =
     'canShare' in navigator && navigator.canShare({ files: [new File([''], fileName(day), { type: TYPE })] })
   const share = () => {
-    navigator.share({ files: [file()], title: dayTitle(day, language) }).catch((error: unknown) => {
+    navigator.share({ files: [file()], title: dayTitle(day) }).catch((error: unknown) => {
       // an AbortError means that the user closed the list of apps
       if (!(error instanceof DOMException) || error.name !== 'AbortError')
         notify.error(t('standalone.notShared'))

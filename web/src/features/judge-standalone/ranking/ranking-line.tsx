@@ -4,15 +4,16 @@ import { useTranslation } from 'react-i18next'
 import type { Format } from '@/api'
 import { Plate } from '@/ui/plate'
 import { classes } from '@/ui/classes'
-import { whySentence } from '@/features/results/display/why-sentence'
+import { placeReasonText } from '@/features/results/display/place-reason-text'
 import { scoreLooks } from '@/features/scoring/score-looks'
 import type { Day } from '../days/day'
-import { type Ranked, SCORES } from './ranking'
+import { type Ranked, scoreDeciders } from './ranking'
+import { classicScores } from '@/features/scoring/tally'
 import { RiderProgress } from './rider-progress'
 
 export function RankingLine({ row, above, day }: { row: Ranked; above: Ranked | undefined; day: Day }) {
   const { t } = useTranslation()
-  const why = useWhy(row, above, day.format)
+  const why = usePlaceReason(row, above, day.format)
   const { place, racingNumber, name, dnf, total, statistics } = row
   return (
     <li className="ranking-line border-b border-line">
@@ -40,7 +41,7 @@ export function RankingLine({ row, above, day }: { row: Ranked; above: Ranked | 
       <div className="ranking-detail flex flex-wrap items-center gap-x-3 gap-y-1 empty:hidden">
         {day.format === 'classic' && total !== null && (
           <ul aria-label={t('results.statistics')} className="figure flex flex-wrap gap-x-3 gap-y-1">
-            {SCORES.map((score, index) => (
+            {classicScores.map((score, index) => (
               <li key={score} className="flex items-center gap-0.5">
                 <span>{statistics[index]}</span>
                 <span aria-hidden="true">×</span>
@@ -57,21 +58,19 @@ export function RankingLine({ row, above, day }: { row: Ranked; above: Ranked | 
   )
 }
 
-const COUNTED = ['cleans', 'ones', 'twos', 'threes', 'fives'] as const
-
 /**
  * What decided that a rider is behind the one above, as a sentence; null where the points already show it.
  */
-function useWhy(row: Ranked, above: Ranked | undefined, format: Format): string | null {
+function usePlaceReason(row: Ranked, above: Ranked | undefined, format: Format): string | null {
   const { t } = useTranslation()
   const { decider } = row
   if (!decider || !above || decider === 'total' || decider === 'status') return null
-  const index = COUNTED.findIndex((counted) => counted === decider)
+  const index = scoreDeciders.indexOf(decider)
   const why = {
     decider,
     above: { name: above.name, number: above.racingNumber },
     mine: row.statistics[index] ?? 0,
     theirs: above.statistics[index] ?? 0,
   }
-  return whySentence(t, why, format)
+  return placeReasonText(t, why, format)
 }

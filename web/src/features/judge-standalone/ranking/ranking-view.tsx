@@ -4,8 +4,8 @@ import { Trophy } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Message } from '@/ui/message'
 import type { DayBook } from '../days/day'
-import { DayPaperHead } from '../day-paper-head'
-import { NotConnected } from '../not-connected'
+import { DayPaperHead } from '../days/day-paper-head'
+import { NotConnected } from '../days/not-connected'
 import { Hint } from '@/ui/notice'
 import { ranking, type Ranked } from './ranking'
 import { RankingLine } from './ranking-line'
@@ -14,7 +14,7 @@ import './ranking.css'
 export function RankingView({ book }: { book: DayBook }) {
   const { t } = useTranslation()
   const ranked = ranking(book)
-  const riding = ranked.filter(isRiding)
+  const unfinished = ranked.filter(isUnfinished)
   if (book.rides.length === 0) {
     return (
       <div className="p-gutter">
@@ -25,9 +25,9 @@ export function RankingView({ book }: { book: DayBook }) {
   return (
     <div className="flex flex-col gap-4 px-gutter py-4">
       <DayPaperHead day={book.day} />
-      {riding.length > 0 ? (
+      {unfinished.length > 0 ? (
         <Hint>
-          {t('standalone.riding', { count: riding.length })}{' '}
+          {t('standalone.riding', { count: unfinished.length })}{' '}
           <span className="print:hidden">{t('standalone.ridingHelp')}</span>
         </Hint>
       ) : (
@@ -46,6 +46,6 @@ export function RankingView({ book }: { book: DayBook }) {
   )
 }
 
-function isRiding({ dnf, isFinished }: Ranked): boolean {
+function isUnfinished({ dnf, isFinished }: Ranked): boolean {
   return !dnf && !isFinished
 }

@@ -2,7 +2,7 @@
 // writes.
 import { describe, expect, test } from 'vitest'
 import vectors from '../../../../../crates/domain/tests/vectors/standalone.json'
-import { addFault, addGate, GRADES, pressScore, type RideEvent, totalOf } from '@/features/scoring/tally'
+import { addFault, addGate, grades, pressScore, type RideEvent, totalOf } from '@/features/scoring/tally'
 import { GATE_VALUES } from '@/lib/gate-values'
 import type { Day, DayBook, Format } from '../days/day'
 import { ranking } from './ranking'
@@ -11,7 +11,7 @@ type Field = (typeof vectors.fields)[number]
 
 const at = new Date(0)
 const FORMATS: Record<string, Format> = { classic: 'classic', openFree: 'openFree' }
-const CLASSIC = { A: 1, B: 2, C: 3, D: 5 } as const
+const classicPoints = { A: 1, B: 2, C: 3, D: 5 } as const
 
 test('the gate values are those of the rules', () => {
   expect(GATE_VALUES).toEqual(vectors.gateValues)
@@ -41,9 +41,9 @@ describe.each(vectors.fields)('$format, $name', (field) => {
 
 function press(format: Format, events: RideEvent[], name: string): RideEvent[] {
   if (name === 'JudgeAddFault') return addFault(events, format, GATE_VALUES, at)
-  const grade = GRADES.find((known) => name.endsWith(known)) ?? 'A'
+  const grade = grades.find((known) => name.endsWith(known)) ?? 'A'
   return format === 'classic'
-    ? pressScore(events, CLASSIC[grade], at)
+    ? pressScore(events, classicPoints[grade], at)
     : addGate(events, grade, GATE_VALUES, at)
 }
 

@@ -2,12 +2,11 @@
 // to call. The test compares it with the reference results of the domain's own test.
 
 import type { Decider } from '@/api'
+import { classicScores } from '@/features/scoring/tally'
 import { byNumber, type Day, type DayBook, type DayRide, numbersOf } from '../days/day'
 
-/** In the order in which their counts break ties. */
-export const SCORES = [0, 1, 2, 3, 5] as const
-
-const BY_COUNT = ['cleans', 'ones', 'twos', 'threes', 'fives'] as const satisfies Decider[]
+/** What breaks a tie by the counts of the classic scores, in their order. */
+export const scoreDeciders: readonly Decider[] = ['cleans', 'ones', 'twos', 'threes', 'fives']
 
 /** One rider's result. */
 export type Row = {
@@ -60,7 +59,7 @@ function rowOf({ day, riders, rides }: DayBook, racingNumber: string): Row {
     name: rider?.name ?? '',
     dnf: rider?.dnf ?? false,
     total: own.length === 0 ? null : own.reduce((sum, { total }) => sum + total, 0),
-    statistics: SCORES.map((score) => own.filter(({ total }) => total === score).length),
+    statistics: classicScores.map((score) => own.filter(({ total }) => total === score).length),
     done: own.length,
     isFinished: own.length === ridesOf(day),
     lastAt: latest(own),
@@ -88,7 +87,7 @@ function compare(format: Day['format'], a: Row, b: Row): number {
 function decidedBy(format: Day['format'], above: Row, row: Row): Decider {
   if (above.dnf !== row.dnf) return 'status'
   if (above.total !== row.total) return 'total'
-  const count = BY_COUNT[firstDiffering(above, row)]
+  const count = scoreDeciders[firstDiffering(above, row)]
   if (count) return count
   return compare(format, above, row) === 0 ? 'equal' : 'lastTime'
 }

@@ -9,7 +9,7 @@ import { closeDialogAround } from '@/ui/close-dialog'
 import { Dialog } from '@/ui/dialog'
 import { useLanguage } from '@/ui/use-language'
 import type { DayRide } from '../days/day'
-import type { Deleted } from './use-deleting'
+import type { Deletion } from './use-undoable-deletion'
 
 export function RideDialog({
   ride,
@@ -19,7 +19,7 @@ export function RideDialog({
 }: {
   ride: DayRide
   onCorrect: (ride: DayRide) => void
-  onDelete: (deleted: Deleted) => void
+  onDelete: (deletion: Deletion) => void
   onClose: () => void
 }) {
   const { t } = useTranslation()

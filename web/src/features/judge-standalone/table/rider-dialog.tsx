@@ -13,8 +13,8 @@ import { focusHere } from '@/ui/focus-here'
 import { MAX_DIGITS } from '@/features/judging/riders/find-rider'
 import { type DayBook, numbersOf } from '../days/day'
 import { useChangeDay } from '../days/use-days'
-import { SaveFailure } from '../save-failure'
-import type { Deleted } from './use-deleting'
+import { SaveFailure } from '../days/save-failure'
+import type { Deletion } from './use-undoable-deletion'
 
 export function RiderDialog({
   book,
@@ -25,7 +25,7 @@ export function RiderDialog({
   book: DayBook
   /** Null for a new rider. */
   racingNumber: string | null
-  onDelete: (deleted: Deleted) => void
+  onDelete: (deletion: Deletion) => void
   onClose: () => void
 }) {
   // the form may be half filled in
@@ -123,7 +123,7 @@ export function RiderDialog({
     return numbersOf(book).includes(number) ? t('standalone.numberTaken') : undefined
   }
 
-  function riderWithRides(deletedNumber: string): Deleted {
+  function riderWithRides(deletedNumber: string): Deletion {
     const rides = book.rides.filter((ride) => ride.racingNumber === deletedNumber)
     return {
       change: {

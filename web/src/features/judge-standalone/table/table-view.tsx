@@ -7,26 +7,26 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '@/ui/button'
 import { Message } from '@/ui/message'
 import { byNumber, type DayBook, type DayRide, finderIn, type RideToJudge } from '../days/day'
-import { DayPaperHead } from '../day-paper-head'
+import { DayPaperHead } from '../days/day-paper-head'
 import { SectionsHead } from '@/features/results/row/sections-head'
 import { ranking } from '../ranking/ranking'
 import { RideDialog } from './ride-dialog'
 import { RiderDialog } from './rider-dialog'
 import { RiderRides } from './rider-rides'
 import './table.css'
-import { useDeleting, type Deleted } from './use-deleting'
+import { useUndoableDeletion, type Deletion } from './use-undoable-deletion'
 
 export function TableView({ book, onJudge }: { book: DayBook; onJudge: (ride: RideToJudge) => void }) {
   const { t } = useTranslation()
   const [open, setOpen] = useState<OpenDialog | null>(null)
-  const { deleted, remove, takeBack } = useDeleting()
+  const { lastDeletion, remove, undo } = useUndoableDeletion()
   const rows = ranking(book).toSorted((a, b) => byNumber(a.racingNumber, b.racingNumber))
   const rideOf = finderIn(book.rides)
   const close = () => setOpen(null)
   const sections = Array.from({ length: book.day.sections }, (_, index) => index + 1)
   return (
     <>
-      {deleted && <UndoDeletion deleted={deleted} onTakeBack={takeBack} />}
+      {lastDeletion && <UndoDeletion deletion={lastDeletion} onUndo={undo} />}
       <div className="flex flex-col gap-4 px-gutter py-4">
         <DayPaperHead day={book.day} />
         <Button
@@ -72,12 +72,12 @@ export function TableView({ book, onJudge }: { book: DayBook; onJudge: (ride: Ri
 type OpenDialog = { dialog: 'ride'; ride: DayRide } | { dialog: 'rider'; racingNumber: string | null }
 
 /** What was deleted last, with a button that undoes it. */
-function UndoDeletion({ deleted, onTakeBack }: { deleted: Deleted; onTakeBack: () => void }) {
+function UndoDeletion({ deletion, onUndo }: { deletion: Deletion; onUndo: () => void }) {
   const { t } = useTranslation()
   return (
     <div className="sticky top-0 z-10 flex items-center justify-between gap-3 border-b border-line bg-brand-tint px-gutter py-1.5 print:hidden">
-      <output className="min-w-0 leading-tight">{deleted.text}</output>
-      <Button className="min-h-touch-judge shrink-0" onClick={onTakeBack}>
+      <output className="min-w-0 leading-tight">{deletion.text}</output>
+      <Button className="min-h-touch-judge shrink-0" onClick={onUndo}>
         <Undo2 aria-hidden="true" size={20} />
         {t('judging.undo')}
       </Button>

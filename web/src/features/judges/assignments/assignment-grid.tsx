@@ -4,7 +4,7 @@ import { useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Judge, Judges } from '@/api'
 import { classes } from '@/ui/classes'
-import { sectionsOf, unjudged } from '../sections'
+import { sectionsOf, sectionsWithoutJudge } from './sections'
 import { AssignmentRow } from './assignment-row'
 import { placeAfter } from '@/lib/grid-keys'
 
@@ -13,7 +13,7 @@ export function AssignmentGrid({ people, judges, onToggle }: AssignmentGridProps
   const grid = useRef<HTMLTableElement>(null)
   const [stop, setStop] = useState({ row: 0, column: 0 })
   const sections = sectionsOf(judges)
-  const empty = new Set(unjudged(judges))
+  const empty = new Set(sectionsWithoutJudge(judges))
   const current = {
     row: Math.min(stop.row, people.length - 1),
     column: Math.min(stop.column, sections.length - 1),

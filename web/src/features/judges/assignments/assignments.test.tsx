@@ -37,7 +37,7 @@ describe('judges', () => {
     [problem(403, 'forbidden'), /no longer allowed to change the judges/],
     [
       problem(422, 'invalid', { errors: [{ field: 'user', code: 'no-judge', message: 'x' }] }),
-      /no longer a judge in the profile/,
+      /has switched off “You are judge”/,
     ],
   ])('stay as they were when the change was not saved, with an error message', async (answer, text) => {
     const showError = vi.spyOn(notify, 'error').mockReturnValue()

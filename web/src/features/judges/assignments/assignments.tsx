@@ -6,7 +6,7 @@ import { fold } from '@/lib/fold'
 import { stageKey } from '@/lib/paths'
 import { Message } from '@/ui/message'
 import { SearchField } from '@/ui/search-field'
-import { Part } from '../part'
+import { TitledSection } from '@/ui/titled-section'
 import { AssignmentGrid } from './assignment-grid'
 import { SectionsWithoutJudge } from './sections-without-judge'
 import { useAssignment } from './use-assignment'
@@ -23,7 +23,7 @@ export function Assignments({ stage, judges }: { stage: Stage; judges: Judges })
     fold(`${displayName} ${email}`).includes(query),
   )
   return (
-    <Part title={t('judges.people')} text={t('judges.peopleText')}>
+    <TitledSection title={t('judges.people')} text={t('judges.peopleText')}>
       {judges.judges.length > MAX_WITHOUT_SEARCH && (
         <SearchField label={t('judges.search')} text={search} onSearch={setSearch} className="max-w-prose" />
       )}
@@ -41,6 +41,6 @@ export function Assignments({ stage, judges }: { stage: Stage; judges: Judges })
         />
       )}
       <SectionsWithoutJudge judges={judges} />
-    </Part>
+    </TitledSection>
   )
 }

@@ -4,12 +4,12 @@ import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Judges } from '@/api'
 import { rangesText } from '@/features/stages/ranges'
-import { unjudged, unopened } from '../sections'
+import { sectionsWithoutJudge, sectionsWithUnopenedLinks } from './sections'
 
 export function SectionsWithoutJudge({ judges }: { judges: Judges }) {
   const { t } = useTranslation()
-  const empty = unjudged(judges)
-  const waiting = unopened(judges)
+  const empty = sectionsWithoutJudge(judges)
+  const waiting = sectionsWithUnopenedLinks(judges)
   return (
     <output className="flex flex-col gap-2">
       {empty.length > 0 && (

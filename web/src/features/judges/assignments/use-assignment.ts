@@ -5,8 +5,8 @@ import { isApiError, type Judges } from '@/api'
 import type { StageKey } from '@/lib/paths'
 import { notify } from '@/ui/notify'
 import { outageText } from '@/ui/outage-text'
-import { judgesQuery } from '../judges'
-import { assign, unassign, type Assignment } from '../judges-api'
+import { judgesQuery } from '../api/judges-query'
+import { assign, unassign, type Assignment } from '../api/judges-api'
 
 type Change = Assignment & { on: boolean }
 

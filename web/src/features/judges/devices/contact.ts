@@ -1,19 +1,19 @@
 // How long ago a phone contacted the server last, and when its silence is overdue.
 
-const aMinute = 60_000
-const anHour = 60 * aMinute
-const aDay = 24 * anHour
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
 /** A phone with unsent rides is overdue after this time without contact. */
-const SILENT_MS = 10 * aMinute
+const SILENT_MS = 10 * MINUTE_MS
 
 export type Ago = { unit: 'now' } | { unit: 'minutes' | 'hours' | 'days'; count: number }
 
 export function ago(time: string, now: number): Ago {
-  const passed = now - Date.parse(time)
-  if (passed < aMinute) return { unit: 'now' }
-  if (passed < anHour) return { unit: 'minutes', count: Math.floor(passed / aMinute) }
-  if (passed < aDay) return { unit: 'hours', count: Math.floor(passed / anHour) }
-  return { unit: 'days', count: Math.floor(passed / aDay) }
+  const elapsed = now - Date.parse(time)
+  if (elapsed < MINUTE_MS) return { unit: 'now' }
+  if (elapsed < HOUR_MS) return { unit: 'minutes', count: Math.floor(elapsed / MINUTE_MS) }
+  if (elapsed < DAY_MS) return { unit: 'hours', count: Math.floor(elapsed / HOUR_MS) }
+  return { unit: 'days', count: Math.floor(elapsed / DAY_MS) }
 }
 
 export function isOverdue(device: { unsent: number; lastContactAt: string }, now: number): boolean {

@@ -3,8 +3,8 @@ import { Smartphone } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { useTranslation } from 'react-i18next'
 import type { JudgeDevice, Judges, Stage } from '@/api'
-import { Part } from '../part'
-import { OfficeParcels } from '@/features/judging/parcels/office-parcels'
+import { TitledSection } from '@/ui/titled-section'
+import { ParcelScanning } from '@/features/judging/parcel-scanning'
 import { LastContact } from './last-contact'
 import { UnsentCount } from './unsent-count'
 
@@ -16,8 +16,12 @@ export function Devices({ stage, judges }: { stage: Stage; judges: Judges }) {
       ? judges.links.find(({ id }) => id === link)?.name
       : judges.judges.find(({ id }) => id === user)?.email
   return (
-    <Part title={t('judges.devices.title')} text={t('judges.devices.text')} scrollIntoView={isInAddress}>
-      <OfficeParcels stage={stage} />
+    <TitledSection
+      title={t('judges.devices.title')}
+      text={t('judges.devices.text')}
+      scrollIntoView={isInAddress}
+    >
+      <ParcelScanning stage={stage} />
       {judges.devices.length === 0 ? (
         <p className="text-ink-soft">{t('judges.devices.none')}</p>
       ) : (
@@ -43,6 +47,6 @@ export function Devices({ stage, judges }: { stage: Stage; judges: Judges }) {
           ))}
         </ul>
       )}
-    </Part>
+    </TitledSection>
   )
 }

@@ -1,11 +1,11 @@
-// The changes that the office makes to judge links.
+// The changes that the secretary makes to judge links.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { knownCode, type JudgeLinkIn, type NewJudgeLink } from '@/api'
 import type { StageKey } from '@/lib/paths'
 import { notify } from '@/ui/notify'
-import { judgesQuery } from '../judges'
-import { makeLink, revokeLink } from '../judges-api'
+import { judgesQuery } from '../api/judges-query'
+import { makeLink, revokeLink } from '../api/judges-api'
 
 export function useMakeLink(key: StageKey) {
   const invalidate = useInvalidateJudges(key)
@@ -16,23 +16,23 @@ export function useMakeLink(key: StageKey) {
  * Makes the links one after the other. If one fails, those made before it are still passed on, because the
  * server can't show them again.
  */
-export function useMakeLinks(key: StageKey, onMade: (links: NewJudgeLink[]) => void) {
+export function useMakeLinks(key: StageKey, onCreated: (links: NewJudgeLink[]) => void) {
   const invalidate = useInvalidateJudges(key)
   const refusal = useLinkRefusal()
   return useMutation({
     mutationFn: async (links: readonly JudgeLinkIn[]) => {
-      const made: NewJudgeLink[] = []
+      const created: NewJudgeLink[] = []
       try {
         // oxlint-disable-next-line no-await-in-loop -- the list must be in the order of the sections
-        for (const link of links) made.push(await makeLink(key, link))
+        for (const link of links) created.push(await makeLink(key, link))
       } catch (error) {
         notify.error(refusal(error))
       }
-      return made
+      return created
     },
-    onSuccess: (made) => {
+    onSuccess: (created) => {
       invalidate()
-      if (made.length > 0) onMade(made)
+      if (created.length > 0) onCreated(created)
     },
   })
 }

@@ -121,7 +121,7 @@ describe('links', () => {
     expect(rows[1]).toHaveTextContent(/Expired/)
     await userEvent.click(await button('Create a link'))
     const dialog = within(screen.getByRole('dialog'))
-    expect(dialog.getByText(/links record no new rides.*sends, for 30 days/)).toBeVisible()
+    expect(dialog.getByText(/links no longer record rides.*only send .*, for 30 days/)).toBeVisible()
   })
 
   test('that were revoked cannot be revoked again', async () => {

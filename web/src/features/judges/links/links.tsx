@@ -6,26 +6,26 @@ import type { JudgeLink, Judges, NewJudgeLink, Stage } from '@/api'
 import { stageKey } from '@/lib/paths'
 import { Button } from '@/ui/button'
 import { Warning } from '@/ui/notice'
-import { AddressWarning } from '../address-warning'
-import { Part } from '../part'
-import { sectionsOf } from '../sections'
+import { AddressWarning } from './address-warning'
+import { TitledSection } from '@/ui/titled-section'
+import { sectionsOf } from '../assignments/sections'
 import { useMakeLinks } from './link-edits'
-import { inOrder } from './in-order'
+import { sortedLinks } from './sorted-links'
 import { LinkRow } from './link-row'
 import { MakeLinkDialog } from './make-link-dialog'
 import { RevokeDialog } from './revoke-dialog'
 
-export function Links({ stage, judges, onMade }: LinksProps) {
+export function Links({ stage, judges, onCreated }: LinksProps) {
   const { t } = useTranslation()
   const [making, setMaking] = useState(false)
   const [revoking, setRevoking] = useState<JudgeLink | null>(null)
-  const makeAll = useMakeLinks(stageKey(stage), onMade)
+  const makeAll = useMakeLinks(stageKey(stage), onCreated)
   const makeForEachSection = () =>
     makeAll.mutate(
       sectionsOf(judges).map((section) => ({ name: t('judges.section', { section }), sections: [section] })),
     )
   return (
-    <Part
+    <TitledSection
       title={t('judges.links.title')}
       text={t('judges.links.text')}
       actions={
@@ -46,7 +46,7 @@ export function Links({ stage, judges, onMade }: LinksProps) {
         <p className="text-ink-soft">{t('judges.links.none')}</p>
       ) : (
         <ul aria-label={t('judges.links.title')} className="divide-y divide-line border-y border-line">
-          {inOrder(judges.links).map((link) => (
+          {sortedLinks(judges.links).map((link) => (
             <LinkRow
               key={link.id}
               link={link}
@@ -62,14 +62,14 @@ export function Links({ stage, judges, onMade }: LinksProps) {
         <MakeLinkDialog
           stage={stage}
           judges={judges}
-          onClose={(made) => {
+          onClose={(created) => {
             setMaking(false)
-            onMade(made)
+            onCreated(created)
           }}
         />
       )}
       {revoking && <RevokeDialog stage={stage} link={revoking} onClose={() => setRevoking(null)} />}
-    </Part>
+    </TitledSection>
   )
 }
 
@@ -77,5 +77,5 @@ interface LinksProps {
   stage: Stage
   judges: Judges
   /** Called with the new links, whose sheets can be shown only once. */
-  onMade: (links: NewJudgeLink[]) => void
+  onCreated: (links: NewJudgeLink[]) => void
 }

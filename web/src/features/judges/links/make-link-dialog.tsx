@@ -7,8 +7,8 @@ import { Button } from '@/ui/button'
 import { Dialog } from '@/ui/dialog'
 import { Field } from '@/ui/field'
 import { Hint, Refusal, Warning } from '@/ui/notice'
-import { AddressWarning } from '../address-warning'
-import { sectionsOf } from '../sections'
+import { AddressWarning } from './address-warning'
+import { sectionsOf } from '../assignments/sections'
 import { useLinkRefusal, useMakeLink } from './link-edits'
 import { SectionsField } from './sections-field'
 import { useLinkForm } from './use-link-form'
@@ -17,26 +17,26 @@ export function MakeLinkDialog({ stage, judges, onClose }: MakeLinkDialogProps) 
   const { t } = useTranslation()
   const form = useId()
   const content = useRef<HTMLFormElement>(null)
-  const [made, setMade] = useState<NewJudgeLink[]>([])
-  const { sections, toggle, name, setName, missing, validated, reset } = useLinkForm()
-  const making = useMakeLink(stageKey(stage))
+  const [newLinks, setNewLinks] = useState<NewJudgeLink[]>([])
+  const { sections, toggle, name, setName, isIncomplete, validated, reset } = useLinkForm()
+  const linkMutation = useMakeLink(stageKey(stage))
   const refusal = useLinkRefusal()
 
-  const make = async (): Promise<NewJudgeLink | null> => {
+  const submitLink = async (): Promise<NewJudgeLink | null> => {
     const link = validated()
-    if (!link || making.isPending) return null
-    const [newLink] = await Promise.allSettled([making.mutateAsync(link)])
+    if (!link || linkMutation.isPending) return null
+    const [newLink] = await Promise.allSettled([linkMutation.mutateAsync(link)])
     return newLink.status === 'fulfilled' ? newLink.value : null
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const newLink = await make()
-    if (newLink) onClose([...made, newLink])
+    const newLink = await submitLink()
+    if (newLink) onClose([...newLinks, newLink])
   }
   const makeAndContinue = async () => {
-    const newLink = await make()
+    const newLink = await submitLink()
     if (!newLink) return
-    setMade([...made, newLink])
+    setNewLinks([...newLinks, newLink])
     reset()
     content.current?.querySelector('button')?.focus()
   }
@@ -45,19 +45,19 @@ export function MakeLinkDialog({ stage, judges, onClose }: MakeLinkDialogProps) 
     <Dialog
       title={t('judges.links.make')}
       long
-      onClose={() => onClose(made)}
+      onClose={() => onClose(newLinks)}
       actions={
         <>
-          <Refusal>{making.isError && refusal(making.error)}</Refusal>
-          {made.length > 0 && (
-            <Button look="quiet" onClick={() => onClose(made)}>
-              {t('judges.links.showSheets', { count: made.length })}
+          <Refusal>{linkMutation.isError && refusal(linkMutation.error)}</Refusal>
+          {newLinks.length > 0 && (
+            <Button look="quiet" onClick={() => onClose(newLinks)}>
+              {t('judges.links.showSheets', { count: newLinks.length })}
             </Button>
           )}
-          <Button disabled={making.isPending} onClick={() => void makeAndContinue()}>
+          <Button disabled={linkMutation.isPending} onClick={() => void makeAndContinue()}>
             {t('judges.links.makeAndNext')}
           </Button>
-          <Button type="submit" form={form} look="filled" disabled={making.isPending}>
+          <Button type="submit" form={form} look="filled" disabled={linkMutation.isPending}>
             {t('judges.links.makeOne')}
           </Button>
         </>
@@ -73,17 +73,17 @@ export function MakeLinkDialog({ stage, judges, onClose }: MakeLinkDialogProps) 
         <AddressWarning />
         {!judges.linksRecord && <Warning>{t('judges.links.over')}</Warning>}
         <Hint>
-          {made.length > 0 &&
+          {newLinks.length > 0 &&
             t('judges.links.madeSoFar', {
-              count: made.length,
-              names: made.map((link) => link.name).join(', '),
+              count: newLinks.length,
+              names: newLinks.map((link) => link.name).join(', '),
             })}
         </Hint>
         <SectionsField
           sections={sectionsOf(judges)}
           chosen={sections}
           onToggle={toggle}
-          error={missing && sections.length === 0 ? t('judges.links.sectionsMissing') : undefined}
+          error={isIncomplete && sections.length === 0 ? t('judges.links.sectionsMissing') : undefined}
         />
         <Field
           label={t('judges.links.name')}
@@ -93,7 +93,9 @@ export function MakeLinkDialog({ stage, judges, onClose }: MakeLinkDialogProps) 
           required
           autoComplete="off"
           error={
-            missing && name.trim() === '' && sections.length > 0 ? t('judges.links.nameMissing') : undefined
+            isIncomplete && name.trim() === '' && sections.length > 0
+              ? t('judges.links.nameMissing')
+              : undefined
           }
           alert
           onChange={(event) => setName(event.target.value)}

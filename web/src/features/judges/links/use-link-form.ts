@@ -8,12 +8,12 @@ export function useLinkForm() {
   const { t } = useTranslation()
   const [sections, setSections] = useState<number[]>([])
   const [enteredName, setEnteredName] = useState<string | null>(null)
-  const [missing, setMissing] = useState(false)
-  const proposed =
+  const [isIncomplete, setIncomplete] = useState(false)
+  const proposedName =
     sections.length > 0
       ? t('judges.links.proposedName', { count: sections.length, list: rangesText(sections) })
       : ''
-  const name = enteredName ?? proposed
+  const name = enteredName ?? proposedName
   return {
     sections,
     toggle: (section: number) =>
@@ -25,17 +25,17 @@ export function useLinkForm() {
     name,
     setName: setEnteredName,
     /** Whether the form was submitted with something missing. */
-    missing,
+    isIncomplete,
     /** The link to make; null when something is missing. */
     validated: (): JudgeLinkIn | null => {
       const complete = sections.length > 0 && name.trim() !== ''
-      setMissing(!complete)
+      setIncomplete(!complete)
       return complete ? { name: name.trim(), sections } : null
     },
     reset: () => {
       setSections([])
       setEnteredName(null)
-      setMissing(false)
+      setIncomplete(false)
     },
   }
 }

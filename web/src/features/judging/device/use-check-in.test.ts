@@ -7,7 +7,7 @@ import { scope } from '../testing/phone'
 import { useCheckIn } from './use-check-in'
 
 const outboxState: OutboxState = {
-  read: true,
+  isLoaded: true,
   entries: [],
   unsent: 2,
   unsentOfOthers: 1,
@@ -48,7 +48,7 @@ test('it also reports after each delivery, successful or not', () => {
 })
 
 test('it does not report before the stored rides have been read', () => {
-  const { requests, show } = open({ read: false })
+  const { requests, show } = open({ isLoaded: false })
   expect(requests).toHaveLength(0)
   show({})
   expect(requests).toHaveLength(1)

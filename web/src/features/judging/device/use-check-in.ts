@@ -1,30 +1,30 @@
-// Reports to the office that this phone is online and how many rides wait on it: after each delivery, and
+// Reports to the secretary that this phone is online and how many rides wait on it: after each delivery, and
 // every minute while the page is visible. Failures are ignored, because nothing depends on the response.
 
 import { v7 as uuid7 } from 'uuid'
 import { useEffect, useEffectEvent } from 'react'
-import { checkIn } from '../judging-api'
-import { memory } from '../outbox/memory'
+import { checkIn } from '../server/judging-api'
+import { db } from '../outbox/open-db'
 import type { OutboxState } from '../outbox/outbox'
 import type { Scope } from '../outbox/outbox-entry'
 import { canSign, publicKeyProof } from '../parcels/signing-key'
-import { writeStored, readStored } from '../phone-storage'
+import { writeStored, readStored } from '../storage/phone-storage'
 
 const INTERVAL_MS = 60_000
 
 export function useCheckIn(
   { owner, stage }: Scope,
-  { read, delivery, unsent, unsentOfOthers, unsentOfEnded }: OutboxState,
+  { isLoaded, delivery, unsent, unsentOfOthers, unsentOfEnded }: OutboxState,
 ) {
   const report = useEffectEvent(() => {
     // the server would take an account that has signed in on this phone since for the judge
     if (document.visibilityState !== 'visible' || delivery === 'otherPerson') return
     void sendReport({ owner, stage }, unsent + unsentOfOthers + unsentOfEnded).catch(() => undefined)
   })
-  const settled = read && delivery !== 'sending'
+  const isSettled = isLoaded && delivery !== 'sending'
   useEffect(() => {
-    if (settled) report()
-  }, [settled])
+    if (isSettled) report()
+  }, [isSettled])
   useEffect(() => {
     const timer = setInterval(() => report(), INTERVAL_MS)
     return () => clearInterval(timer)
@@ -33,12 +33,12 @@ export function useCheckIn(
 
 async function sendReport(scope: Scope, unsent: number) {
   // the report also counts without a key
-  const key = canSign() ? await publicKeyProof(memory, scope).catch(() => null) : null
+  const key = canSign() ? await publicKeyProof(db, scope).catch(() => null) : null
   await checkIn(scope, deviceId(scope.stage), { unsent, ...(key && { key }) })
 }
 
 /**
- * The id of this phone at a stage, created once. With it the office sees which phones have unsent rides.
+ * The id of this phone at a stage, created once. With it the secretary sees which phones have unsent rides.
  */
 function deviceId(stage: string): string {
   const key = `zerodab-judge-device ${stage}`

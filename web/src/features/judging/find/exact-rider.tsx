@@ -7,7 +7,7 @@ import { classes } from '@/ui/classes'
 import { Plate } from '@/ui/plate'
 import type { SectionRider } from '../riders/find-rider'
 
-export function TypedRider({
+export function ExactRider({
   rider,
   isNew,
   onPick,

@@ -29,8 +29,8 @@ function show(ridden: Record<string, number>) {
   render(
     <FindScreen
       riders={riders}
-      coming={stillToCome(riders, 7, [])}
-      held={undefined}
+      ridersToCome={stillToCome(riders, 7, [])}
+      undoable={undefined}
       onPick={noop}
       onUndo={noop}
     />,

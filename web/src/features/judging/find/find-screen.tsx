@@ -18,21 +18,21 @@ import { NameSearch } from './name-search'
 import { NumberPad } from './number-pad'
 import { MissedLapRiders } from './missed-lap-riders'
 import { type ParkedRide, ParkedList } from './parked-list'
-import type { RecordedRide } from '../recorded-ride'
+import type { RecordedRide } from '../outbox/recorded-ride'
 import type { RideInProgress } from '@/features/scoring/ride-in-progress'
 import { RiderRow } from './rider-row'
 import { byNextLap, ridersWithMissedLap } from '../riders/turn'
-import { TypedNumber } from './number-field'
-import { TypedRider } from './exact-rider'
+import { NumberField } from './number-field'
+import { ExactRider } from './exact-rider'
 import { UndoBar } from './undo-bar'
 import { useTapGuard } from '../screen/use-phone'
 
 export function FindScreen({
   riders,
-  coming,
-  held,
+  ridersToCome,
+  undoable,
   parked,
-  newcomer,
+  createRider,
   onPick,
   onUndo,
   onResume,
@@ -40,16 +40,16 @@ export function FindScreen({
 }: {
   riders: readonly SectionRider[]
   /** The riders still to come, the next one first. */
-  coming: readonly SectionRider[]
+  ridersToCome: readonly SectionRider[]
   /** The last ride while it can still be undone. */
-  held: RecordedRide | undefined
+  undoable: RecordedRide | undefined
   /** Parked rides of all sections. */
   parked?: readonly ParkedRide[]
   /**
    * Creates the rider of a number that no rider has yet; without it only the numbers of known riders can be
    * entered.
    */
-  newcomer?: ((racingNumber: string) => SectionRider) | undefined
+  createRider?: ((racingNumber: string) => SectionRider) | undefined
   onPick: (rider: SectionRider) => void
   onUndo: (entry: RecordedRide) => void
   onResume?: (ride: RideInProgress) => void
@@ -59,27 +59,27 @@ export function FindScreen({
   const isSettled = useTapGuard()
   const [digits, setDigits] = useState('')
   const [name, setName] = useState<string | null>(null)
-  const found = name ? byText(riders, name) : digits ? byDigits(riders, digits) : coming
-  const allowedDigits = newcomer ? nextDigits(digits) : possibleDigits(riders, digits)
+  const found = name ? byText(riders, name) : digits ? byDigits(riders, digits) : ridersToCome
+  const allowedDigits = createRider ? nextDigits(digits) : possibleDigits(riders, digits)
   useBusy(digits !== '' || name !== null)
-  const listed = riderWithNumber(riders, digits)
-  const exact = listed ?? (digits ? newcomer?.(digits) : undefined)
-  const showsExact = newcomer !== undefined && exact !== undefined
-  const others = showsExact ? found.filter((rider) => rider.id !== exact.id) : found
+  const existingRider = riderWithNumber(riders, digits)
+  const exactRider = existingRider ?? (digits ? createRider?.(digits) : undefined)
+  const showsExact = createRider !== undefined && exactRider !== undefined
+  const others = showsExact ? found.filter((rider) => rider.id !== exactRider.id) : found
 
   const isSearching = Boolean(name) || digits !== ''
   const missedLapIds = ridersWithMissedLap(riders)
   // the riders who miss the latest lap are the most likely to come
   const missing = isSearching
     ? []
-    : coming.filter(({ id }) => missedLapIds.has(id)).toSorted((a, b) => (b.next ?? 0) - (a.next ?? 0))
-  const laps = isSearching ? [] : byNextLap(coming.filter(({ id }) => !missedLapIds.has(id)))
+    : ridersToCome.filter(({ id }) => missedLapIds.has(id)).toSorted((a, b) => (b.next ?? 0) - (a.next ?? 0))
+  const laps = isSearching ? [] : byNextLap(ridersToCome.filter(({ id }) => !missedLapIds.has(id)))
 
   const pick = (rider: SectionRider | undefined) => rider && isSettled() && onPick(rider)
   const type = (newDigits: string) => {
     if (!isSettled()) return
     // where new riders are allowed, the number may have more digits
-    const only = newcomer ? null : uniqueMatch(riders, newDigits)
+    const only = createRider ? null : uniqueMatch(riders, newDigits)
     if (only) onPick(only)
     else setDigits(newDigits)
   }
@@ -105,7 +105,7 @@ export function FindScreen({
           aria-label={t('judging.riders')}
           className="min-h-28 grow overflow-y-auto outline-none"
         >
-          {held && <UndoBar key={held.id} entry={held} onUndo={() => onUndo(held)} />}
+          {undoable && <UndoBar key={undoable.id} entry={undoable} onUndo={() => onUndo(undoable)} />}
           {missing.length > 0 && (
             <>
               <Heading count={missing.length}>{t('judging.passedOver')}</Heading>
@@ -118,13 +118,15 @@ export function FindScreen({
               <Riders riders={inLap} onPick={pick} />
             </Fragment>
           ))}
-          {(isSearching || coming.length === 0) && (
+          {(isSearching || ridersToCome.length === 0) && (
             <>
               <Heading count={others.length + Number(showsExact)} className={showsExact ? 'low:sr-only' : ''}>
                 {t(isSearching ? 'judging.found' : 'judging.stillToCome')}
               </Heading>
               <Riders riders={others} onPick={pick}>
-                {exact && showsExact && <TypedRider rider={exact} isNew={!listed} onPick={pick} />}
+                {exactRider && showsExact && (
+                  <ExactRider rider={exactRider} isNew={!existingRider} onPick={pick} />
+                )}
               </Riders>
             </>
           )}
@@ -134,7 +136,7 @@ export function FindScreen({
                 ? t('judging.nobodyFound')
                 : riders.some((rider) => rider.ridesHere)
                   ? t('judging.nobodyToCome')
-                  : newcomer
+                  : createRider
                     ? t('judging.typeFirst')
                     : t('judging.nobodyRides')}
             </p>
@@ -144,7 +146,12 @@ export function FindScreen({
       <div className="flex shrink-0 flex-col gap-1.5 border-t border-line bg-sunken px-gutter pt-2 pb-3 sm:landscape:w-96 sm:landscape:overflow-y-auto sm:landscape:border-t-0 sm:landscape:border-l">
         {name === null ? (
           <>
-            <TypedNumber digits={digits} allowed={allowedDigits} onType={type} onEnter={() => pick(exact)} />
+            <NumberField
+              digits={digits}
+              allowed={allowedDigits}
+              onType={type}
+              onEnter={() => pick(exactRider)}
+            />
             <NumberPad digits={digits} allowed={allowedDigits} onType={type} onNames={searchByName} />
           </>
         ) : (

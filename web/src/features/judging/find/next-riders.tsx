@@ -7,7 +7,7 @@ import { classes } from '@/ui/classes'
 import { Plate } from '@/ui/plate'
 import type { SectionRider } from '../riders/find-rider'
 
-const SHOWN = 3
+const MAX_RIDERS = 3
 
 export function NextRiders({
   riders,
@@ -30,7 +30,7 @@ export function NextRiders({
         {t('judging.next')}
       </h3>
       <ul className="flex grow gap-2">
-        {riders.slice(0, SHOWN).map((rider) => (
+        {riders.slice(0, MAX_RIDERS).map((rider) => (
           <li key={rider.id} className="min-w-0 grow">
             <button
               type="button"

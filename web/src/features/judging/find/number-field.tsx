@@ -3,7 +3,7 @@
 import { Hash } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 
-export function TypedNumber({
+export function NumberField({
   digits,
   allowed,
   onType,

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { classes } from '@/ui/classes'
 import { vibrate } from '@/ui/vibrate'
 
-const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9']
+const digitKeys = ['1', '2', '3', '4', '5', '6', '7', '8', '9']
 
 export function NumberPad({
   digits,
@@ -35,7 +35,7 @@ export function NumberPad({
   )
   return (
     <fieldset aria-label={t('judging.numberPad')} className="grid grid-cols-3 gap-1.5 short:grid-cols-4">
-      {KEYS.map(digit)}
+      {digitKeys.map(digit)}
       <PadKey
         aria-label={t('judging.deleteDigit')}
         disabled={digits === ''}

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { ridersAt } from '../riders/find-rider'
 import { sectionTotals } from '../riders/laps'
-import { STOPWATCH_RESET } from '@/features/scoring/ride-in-progress'
+import { stopwatchAtZero } from '@/features/scoring/ride-in-progress'
 import { judgeSheet, rider as riderCalled } from '../testing/sheet'
 import { type ParkedRide, ParkedList } from './parked-list'
 
@@ -16,7 +16,7 @@ const event = (name: 'JudgeAddFault' | 'JudgeAddPointsA', points: number) => ({
 function show(format: ParkedRide['format'], events: ParkedRide['ride']['events']) {
   const [rider] = ridersAt(7, sheet, sectionTotals(sheet, 0, []))
   if (!rider) throw new Error('the sheet has no rider')
-  const ride = { section: 7, participant: rider.id, lap: 1, events, stopwatch: STOPWATCH_RESET }
+  const ride = { section: 7, participant: rider.id, lap: 1, events, stopwatch: stopwatchAtZero }
   render(
     <ParkedList
       parked={[{ ride, rider, format, isElsewhere: false }]}

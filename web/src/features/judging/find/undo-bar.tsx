@@ -4,7 +4,7 @@ import type { TFunction } from 'i18next'
 import { Undo2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '@/ui/button'
-import type { RecordedRide } from '../recorded-ride'
+import type { RecordedRide } from '../outbox/recorded-ride'
 import { usePhoneTime } from '@/ui/use-now'
 
 export function UndoBar({ entry, onUndo }: { entry: RecordedRide; onUndo: () => void }) {

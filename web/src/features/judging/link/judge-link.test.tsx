@@ -1,15 +1,13 @@
-import 'fake-indexeddb/auto'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { IDBFactory } from 'fake-indexeddb'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
 import { paths } from '@/lib/paths'
-import { haveModalDialogs } from '@/testing/modal-dialogs'
 import { renderAt } from '@/testing/render'
 import { JudgePage } from '../judge-page'
-import { memory } from '../outbox/memory'
-import { JudgeServer } from '../testing/judge-server'
+import { db } from '../outbox/open-db'
+import { badge, freshPhone, press } from '../testing/judge-page'
+import type { JudgeServer } from '../testing/judge-server'
 import { judgeSheet } from '../testing/sheet'
 
 const key = { institution: 'meza-federacija', championship: 'kauss-2026', stage: 'posms-3' }
@@ -18,19 +16,11 @@ const other = 'another-link-altogether'
 let server: JudgeServer
 
 beforeEach(() => {
-  globalThis.indexedDB = new IDBFactory()
-  sessionStorage.clear()
-  localStorage.clear()
-  server = new JudgeServer()
+  server = freshPhone()
   server.signedIn = false
   server.links.add(token)
-  haveModalDialogs()
-  vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(pointer: fine)' }))
-  // a screen ignores taps right after it appears; the clock advances, so that a test can tap at once
-  let now = 0
-  vi.spyOn(performance, 'now').mockImplementation(() => (now += 1000))
 })
-afterEach(() => memory.close())
+afterEach(() => db.close())
 
 function open(address: string) {
   cleanup()
@@ -39,9 +29,6 @@ function open(address: string) {
     routes: [{ path: '/login', element: <h1>Login</h1> }],
   })
 }
-const press = (name: string | RegExp) =>
-  screen.findByRole('button', { name }).then((button) => userEvent.click(button))
-const badge = () => within(screen.getByRole('banner')).findByRole('status')
 
 async function startJudging(name = 'Ilze Egle', linkToken = token) {
   const app = open(paths.judgeLink(key, linkToken))
@@ -110,7 +97,7 @@ describe('a judge link', () => {
     server.isUnreachable = true
     open(paths.judge(key))
     expect(await screen.findByText(/^Still to come/)).toBeVisible()
-    expect(await badge()).toHaveTextContent('Offline')
+    await waitFor(async () => expect(await badge()).toHaveTextContent('Offline'))
   })
 
   test('that was never loaded asks for a connection', async () => {
@@ -125,10 +112,10 @@ describe('a judge link', () => {
     await record(/Tamm/, 2)
     await press(/Ozols/)
     expect(await screen.findByText(/This link has ended.*ask the secretary/)).toBeVisible()
-    expect(await badge()).toHaveTextContent('1 not sent')
+    await waitFor(async () => expect(await badge()).toHaveTextContent('1 not sent'))
     open(paths.judge(key))
     expect(await screen.findByText(/This link has ended/)).toBeVisible()
-    expect(await badge()).toHaveTextContent('1 not sent')
+    await waitFor(async () => expect(await badge()).toHaveTextContent('1 not sent'))
   })
 
   test('that had ended before it was opened leads to the secretary or to an account', async () => {
@@ -250,7 +237,7 @@ describe('the phone', () => {
     await startJudging()
     server.isUnreachable = true
     await record(/Tamm/, 2)
-    expect(await badge()).toHaveTextContent('1 not sent')
+    await waitFor(async () => expect(await badge()).toHaveTextContent('1 not sent'))
   })
 })
 

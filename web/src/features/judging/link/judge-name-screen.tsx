@@ -10,16 +10,16 @@ import { PageTitle } from '@/ui/page-title'
 import { InstallOffer } from '@/features/offline/install/install-offer'
 import { useBusy } from '@/features/offline/busy'
 import type { StoredSheet } from '../outbox/judging-db'
-import { lastJudgeName, nameJudge } from '../stored-links'
+import { lastJudgeName, nameJudge } from '../storage/stored-links'
 import { NameForm } from './name-form'
 import { linkRecords } from './records'
 
-export function JudgeNameScreen({ stored }: { stored: StoredSheet }) {
+export function JudgeNameScreen({ storedSheet }: { storedSheet: StoredSheet }) {
   const { t } = useTranslation()
-  const { stage, owner } = stored
-  const { stage: stageInfo, sections } = stored.sheet
+  const { stage, owner } = storedSheet
+  const { stage: stageInfo, sections } = storedSheet.sheet
   // decided once, because this screen is open only briefly
-  const [records] = useState(() => linkRecords(stored, Date.now()))
+  const [records] = useState(() => linkRecords(storedSheet, Date.now()))
   // a name may be half entered
   useBusy(true)
   return (

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '@/ui/button'
 import { closeDialogAround } from '@/ui/close-dialog'
 import { Dialog } from '@/ui/dialog'
-import { type StoredLink, nameJudge, leaveLink } from '../stored-links'
+import { type StoredLink, nameJudge, leaveLink } from '../storage/stored-links'
 import { NameForm } from './name-form'
 
 export function NameDialog({

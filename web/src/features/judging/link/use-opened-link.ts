@@ -4,7 +4,7 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { tokenIn } from '@/lib/judge-link'
-import { openLink } from '../stored-links'
+import { openLink } from '../storage/stored-links'
 
 /** True while the address still contains the token. */
 export function useOpenedLink(stage: string): boolean {

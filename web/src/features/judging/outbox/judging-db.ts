@@ -43,7 +43,7 @@ type Step = (db: IDBPDatabase<JudgingSchema>) => void
  * The migrations of the database, one per version. A migration only adds: phones come from any version, and
  * if the app itself is rolled back, the older version continues with a newer database.
  */
-export const STEPS: readonly Step[] = [
+export const upgradeSteps: readonly Step[] = [
   (db) => {
     const entries = db.createObjectStore('entries', { keyPath: 'id' })
     entries.createIndex('scope', ['owner', 'stage'])
@@ -58,7 +58,7 @@ export const STEPS: readonly Step[] = [
   },
 ]
 
-export function judgingDb(name = 'zerodab-judging', steps = STEPS) {
+export function judgingDb(name = 'zerodab-judging', steps = upgradeSteps) {
   const { within, close, isNewer } = phoneDatabase<JudgingSchema>(name, steps.length, (db, from) => {
     for (const step of steps.slice(from)) step(db)
   })

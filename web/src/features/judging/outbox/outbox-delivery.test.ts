@@ -3,7 +3,7 @@ import { v7 as uuid7 } from 'uuid'
 
 import { judgingDb } from './judging-db'
 import { BATCH, deliver, type PostOutcome } from './outbox-delivery'
-import { heldEntry } from './outbox-entry'
+import { newEntry } from './outbox-entry'
 import { addEntries, entriesOf } from './outbox-store'
 import { Phone, ride, scope } from '../testing/phone'
 
@@ -16,7 +16,7 @@ function addReady(number: string) {
   phone.now += 1
   return addEntries(judgingDb(), [
     {
-      ...heldEntry(scope, ride(number), uuid7(), phone.now),
+      ...newEntry(scope, ride(number), uuid7(), phone.now),
       state: 'ready',
     },
   ])

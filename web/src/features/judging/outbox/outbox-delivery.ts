@@ -96,7 +96,7 @@ export function inBatches(entries: StoredEntry[]): StoredEntry[][] {
   return batches
 }
 
-const STATE_AFTER = {
+const stateAfter = {
   accepted: 'sent',
   duplicate: 'sent',
   conflict: 'conflict',
@@ -107,7 +107,7 @@ const STATE_AFTER = {
 function answersFor(batch: readonly StoredEntry[], replies: EntriesOut['replies']): Answer[] {
   const awaitedIds = new Set(batch.map((entry) => entry.id))
   return replies.flatMap(({ id, outcome, code, message }) => {
-    const state = STATE_AFTER[outcome] as Answer['state'] | undefined
+    const state = stateAfter[outcome] as Answer['state'] | undefined
     if (!state || !awaitedIds.delete(id)) return []
     const hasMore = state !== 'sent' || code === TEST_RIDE
     return [{ id, state, answer: hasMore ? { code: code ?? outcome, message } : null }]

@@ -24,9 +24,9 @@ export type Scope = {
 /** The code of the reply, of the refused request or of the field that it names; else the outcome. */
 type AnswerCode = ReplyCode | ErrorCode | FieldCode | EntriesOut['replies'][number]['outcome']
 
-const STATES = ['held', 'ready', 'sent', 'conflict', 'rejected', 'setAside'] as const
+const entryStates = ['held', 'ready', 'sent', 'conflict', 'rejected', 'setAside'] as const
 
-export type EntryState = (typeof STATES)[number]
+export type EntryState = (typeof entryStates)[number]
 
 export type StoredEntry = Scope & {
   /** UUIDv7 made on this phone; the same in every attempt. */
@@ -41,7 +41,7 @@ export type StoredEntry = Scope & {
   racingNumber: string
   name: string
   total: number
-  /** Entered by the office from a paper card, which doesn't say when the ride was ridden. */
+  /** Entered by the secretary from a paper card, which doesn't say when the ride was ridden. */
   fromCard?: true
   /** The id of the own entry that this one corrects, or moves to another rider, lap or section. */
   replaces?: string
@@ -59,7 +59,7 @@ export type StoredEntry = Scope & {
  * may have stored others.
  */
 export function isUnderstood({ state }: { state: string }): boolean {
-  return STATES.some((known) => known === state)
+  return entryStates.some((known) => known === state)
 }
 
 export type Ride = Pick<
@@ -72,7 +72,7 @@ export type Ride = Pick<
 
 export const UNDO_MS = 10_000
 
-export function heldEntry(scope: Scope, ride: Ride, id: string, now: number): StoredEntry {
+export function newEntry(scope: Scope, ride: Ride, id: string, now: number): StoredEntry {
   return {
     ...scope,
     ...ride,

@@ -6,7 +6,7 @@ import { v7 as uuid7 } from 'uuid'
 import type { JudgingDb } from './judging-db'
 import { inOneTab } from './one-tab'
 import { type DeliveryOutcome, deliver, type Post } from './outbox-delivery'
-import { currentEntries, heldEntry, isUnsent, type Ride, type Scope, type StoredEntry } from './outbox-entry'
+import { currentEntries, newEntry, isUnsent, type Ride, type Scope, type StoredEntry } from './outbox-entry'
 import {
   addEntries,
   closeUndo,
@@ -27,7 +27,7 @@ export type Delivery = 'idle' | 'sending' | DeliveryOutcome | 'otherPerson' | 'n
 
 export type OutboxState = {
   /** False until the phone's database has been read once. */
-  read: boolean
+  isLoaded: boolean
   entries: readonly StoredEntry[]
   /** Rides, not entries: one that was corrected before it was sent counts once. */
   unsent: number
@@ -67,7 +67,7 @@ export class Outbox {
   private readonly listeners = new Set<() => void>()
   private otherTabs: BroadcastChannel | undefined
   private state: OutboxState = {
-    read: false,
+    isLoaded: false,
     entries: [],
     unsent: 0,
     unsentOfOthers: 0,
@@ -79,7 +79,7 @@ export class Outbox {
   private timer: ReturnType<typeof setTimeout> | undefined
   private failures = 0
   private otherTabSince: number | null = null
-  private flushing: Promise<void> | undefined
+  private currentFlush: Promise<void> | undefined
   private flushAgain = false
 
   constructor(scope: Scope, dependencies: OutboxDependencies) {
@@ -123,7 +123,7 @@ export class Outbox {
   /** Resolves when the ride is on the phone's disk. Only then may a screen show it as saved. */
   async record(ride: Ride): Promise<StoredEntry> {
     const now = this.dependencies.clock()
-    const entry = heldEntry(this.scope, ride, uuid7(), now)
+    const entry = newEntry(this.scope, ride, uuid7(), now)
     await this.store([entry])
     return entry
   }
@@ -131,7 +131,7 @@ export class Outbox {
   /** Stores the rides of one paper card, all or none. */
   async recordCard(rides: readonly Ride[]): Promise<StoredEntry[]> {
     const now = this.dependencies.clock()
-    const entries = rides.map((ride) => heldEntry(this.scope, { ...ride, fromCard: true }, uuid7(), now))
+    const entries = rides.map((ride) => newEntry(this.scope, { ...ride, fromCard: true }, uuid7(), now))
     await this.store(entries)
     return entries
   }
@@ -191,9 +191,9 @@ export class Outbox {
    * because more entries may be ready.
    */
   flush(): Promise<void> {
-    this.flushAgain = this.flushing !== undefined
-    this.flushing ??= this.flushUntilQuiet().finally(() => (this.flushing = undefined))
-    return this.flushing
+    this.flushAgain = this.currentFlush !== undefined
+    this.currentFlush ??= this.flushUntilQuiet().finally(() => (this.currentFlush = undefined))
+    return this.currentFlush
   }
 
   private async flushUntilQuiet() {
@@ -242,7 +242,7 @@ export class Outbox {
    */
   private scheduleNext() {
     if (!this.otherTabs) return
-    const held = this.state.entries
+    const undoTimesMs = this.state.entries
       .filter((entry) => entry.state === 'held')
       .map((entry) => entry.heldUntil - this.dependencies.clock())
     const regular =
@@ -250,7 +250,7 @@ export class Outbox {
         ? Math.min(RETRY_MS * 2 ** Math.max(0, this.failures - 1), MAX_RETRY_MS)
         : OTHER_TAB_MS
     clearTimeout(this.timer)
-    this.timer = setTimeout(() => void this.flush(), Math.max(0, Math.min(regular, ...held)))
+    this.timer = setTimeout(() => void this.flush(), Math.max(0, Math.min(regular, ...undoTimesMs)))
   }
 
   private async changed() {
@@ -266,7 +266,7 @@ export class Outbox {
     const ended = waitingOfOthers.filter(({ owner }) => isEnded(owner)).length
     const unsent = currentEntries(entries.filter(isUnsent)).length
     this.publish({
-      read: true,
+      isLoaded: true,
       entries,
       unsent,
       unsentOfOthers: waitingOfOthers.length - ended,

@@ -1,6 +1,6 @@
 // The last judge sheet of each stage in the phone's database, so that the screen opens without a network.
 
-import { isLinkOwner } from '../stored-links'
+import { isLinkOwner } from '../storage/stored-links'
 import type { JudgingDb, StoredSheet } from './judging-db'
 import type { Scope } from './outbox-entry'
 

@@ -3,7 +3,7 @@ import { unwrap } from 'idb'
 import { beforeEach, describe, expect, test } from 'vitest'
 
 import { Phone, ride } from '../testing/phone'
-import { judgingDb, STEPS } from './judging-db'
+import { judgingDb, upgradeSteps } from './judging-db'
 import { Outbox } from './outbox'
 import { parcelsOf } from '../parcels/parcel-store'
 import { sheetOf } from './sheet-store'
@@ -35,8 +35,8 @@ function open(memory: StoredMemory, db = judgingDb()) {
 
 /** The current migrations with a possible next one. */
 const futureSteps = [
-  ...STEPS,
-  (db: Parameters<(typeof STEPS)[number]>[0]) => {
+  ...upgradeSteps,
+  (db: Parameters<(typeof upgradeSteps)[number]>[0]) => {
     unwrap(db).createObjectStore('tomorrow', { keyPath: 'id' })
   },
 ]
@@ -45,12 +45,12 @@ const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompar
 
 test('there is a stored database of every version', () => {
   expect(memories.map(({ version }) => version).toSorted((a, b) => a - b)).toEqual(
-    STEPS.map((_, index) => index + 1),
+    upgradeSteps.map((_, index) => index + 1),
   )
 })
 
 test('a new database has the layout of the newest stored one, because released migrations are never changed', async () => {
-  const newest = memories.find(({ version }) => version === STEPS.length)
+  const newest = memories.find(({ version }) => version === upgradeSteps.length)
   const db = judgingDb()
   for (const { name, keyPath, indexes } of newest?.stores.filter((store) => store !== undefined) ?? []) {
     // oxlint-disable-next-line no-await-in-loop -- one store after the other
@@ -76,7 +76,7 @@ describe.each(memories)('the database of version $version', (memory) => {
   const waiting = own.filter(({ state }) => state === 'ready' || state === 'held').map(({ id }) => id)
 
   test.each([
-    ['today’s version', STEPS],
+    ['today’s version', upgradeSteps],
     ['tomorrow’s version', futureSteps],
   ])('is read completely by %s, and waiting entries are delivered in order, once each', async (_, steps) => {
     await restoreMemory(memory)
@@ -103,7 +103,7 @@ describe('after the app was rolled back to an older version', () => {
     const [entry, ...others] = entries.records
     const unknownEntry = { ...entry, id: '0190c3b2-9999-7000-8000-000000000000', state: unknownState }
     return {
-      version: STEPS.length + 1,
+      version: upgradeSteps.length + 1,
       stores: [{ ...entries, records: [entry, ...others, unknownEntry] }, ...rest],
     }
   }

@@ -3,7 +3,7 @@
 import { useTranslation } from 'react-i18next'
 import type { StoredEntry } from '../outbox/outbox-entry'
 
-export function useAnswerText(entry: StoredEntry, counts: number | null): string {
+export function useAnswerText(entry: StoredEntry, countingTotal: number | null): string {
   const { t } = useTranslation()
   const { state, answer, racingNumber, section, lap, total } = entry
   switch (answer?.code) {
@@ -21,10 +21,10 @@ export function useAnswerText(entry: StoredEntry, counts: number | null): string
       return t('judging.answerNotYours', { section })
     default:
       if (state !== 'conflict') return t('judging.answerOther')
-      if (counts === null) return t('judging.answerConflict', { number: racingNumber, lap })
+      if (countingTotal === null) return t('judging.answerConflict', { number: racingNumber, lap })
       // the sheet contains only the entry that counts, so the points of the other one are unknown
-      return counts === total
+      return countingTotal === total
         ? t('judging.answerConflictOwn', { number: racingNumber, lap, total })
-        : t('judging.answerConflictWith', { number: racingNumber, lap, counts, total })
+        : t('judging.answerConflictWith', { number: racingNumber, lap, counts: countingTotal, total })
   }
 }

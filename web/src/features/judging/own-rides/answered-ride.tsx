@@ -15,27 +15,27 @@ export function AnsweredRide({
   color,
   timeZone,
   format,
-  counts,
-  onAgain,
+  countingTotal,
+  onSendAgain,
   onCorrect,
   onMove,
-  onRead,
+  onDismiss,
 }: {
   entry: StoredEntry
   color: string | undefined
   timeZone: string
   format: Format
   /** The total that counts for this ride now, as far as this phone knows. */
-  counts: number | null
-  onAgain: () => void
+  countingTotal: number | null
+  onSendAgain: () => void
   /** Undefined when nothing can be recorded any more. */
   onCorrect: (() => void) | undefined
   /** Called when the ride belongs to another rider. */
   onMove: (() => void) | undefined
-  onRead: () => void
+  onDismiss: () => void
 }) {
   const { t } = useTranslation()
-  const why = useAnswerText(entry, counts)
+  const explanation = useAnswerText(entry, countingTotal)
   const refused = entry.state === 'rejected'
   const Icon = refused ? CircleSlash : GitCompareArrows
   return (
@@ -50,10 +50,10 @@ export function AnsweredRide({
         {t(refused ? 'judging.refused' : 'judging.inConflict')}
       </p>
       <RideLine entry={entry} color={color} timeZone={timeZone} format={format} />
-      <p>{why}</p>
+      <p>{explanation}</p>
       <div className="flex flex-wrap gap-2">
         {refused && (
-          <Button className="min-h-touch-judge grow" onClick={onAgain}>
+          <Button className="min-h-touch-judge grow" onClick={onSendAgain}>
             {t('judging.sendAgain')}
           </Button>
         )}
@@ -76,7 +76,7 @@ export function AnsweredRide({
             {t('judging.correct')}
           </Button>
         )}
-        <Button className="min-h-touch-judge grow" onClick={onRead}>
+        <Button className="min-h-touch-judge grow" onClick={onDismiss}>
           {t('judging.understood')}
         </Button>
       </div>

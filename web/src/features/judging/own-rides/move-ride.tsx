@@ -12,14 +12,14 @@ import type { SectionRider } from '../riders/find-rider'
 export function MoveRide({
   entry,
   riders,
-  coming,
+  ridersToCome,
   record,
   onClose,
 }: {
   entry: StoredEntry
   /** As seen from the ride's section. */
   riders: readonly SectionRider[]
-  coming: readonly SectionRider[]
+  ridersToCome: readonly SectionRider[]
   record: (ride: Ride) => Promise<unknown>
   onClose: () => void
 }) {
@@ -42,8 +42,8 @@ export function MoveRide({
       )}
       <FindScreen
         riders={others(riders)}
-        coming={others(coming)}
-        held={undefined}
+        ridersToCome={others(ridersToCome)}
+        undoable={undefined}
         onPick={setChosen}
         onUndo={() => undefined}
       />

@@ -52,7 +52,7 @@ export function OwnRide({
   return (
     <li className="py-2">
       <RideLine entry={entry} color={color} timeZone={timeZone} format={format} />
-      <WasRecorded entry={entry} former={former} />
+      <FormerEntries entry={entry} former={former} />
       {isTest && !isRefused(entry) && (
         <p className="flex items-center gap-2 pt-1 font-semibold text-warn">
           <FlaskConical aria-hidden="true" size={22} className="shrink-0" />
@@ -140,7 +140,7 @@ function SendState({ entry, inConflict }: { entry: StoredEntry; inConflict: bool
 }
 
 /** The previous versions of a ride that its judge has corrected. */
-function WasRecorded({ entry, former }: { entry: StoredEntry; former: readonly StoredEntry[] }) {
+function FormerEntries({ entry, former }: { entry: StoredEntry; former: readonly StoredEntry[] }) {
   const { t } = useTranslation()
   if (former.length === 0) return null
   return (

@@ -19,7 +19,7 @@ import { OwnRide } from './own-ride'
 export function OwnRides({
   outboxState: { entries, unsent },
   offline,
-  lasting,
+  isStoragePersistent,
   stage: { timeZone, format },
   onSheet,
   countsInstead,
@@ -35,7 +35,7 @@ export function OwnRides({
   outboxState: OutboxState
   offline: boolean
   /** Whether the browser keeps stored data when the phone runs out of space; null until it has answered. */
-  lasting: boolean | null
+  isStoragePersistent: boolean | null
   stage: Stage
   /** What the last sheet contains for a ride. */
   onSheet: (entry: StoredEntry) => CountingEntry | null
@@ -62,7 +62,7 @@ export function OwnRides({
         <div className="flex flex-col gap-2 rounded-card bg-warn-tint p-3 text-warn">
           <p className="font-semibold">{t('judging.unsentTitle', { count: unsent })}</p>
           <p className="leading-tight">
-            {t(lasting === false ? 'judging.unsentTextNotLasting' : 'judging.unsentText')}
+            {t(isStoragePersistent === false ? 'judging.unsentTextNotLasting' : 'judging.unsentText')}
           </p>
           <SendNow offline={offline} send={() => outbox.sendAll()} />
           <Button className="min-h-touch-judge text-lg" onClick={() => onHandOver('show')}>
@@ -84,11 +84,11 @@ export function OwnRides({
             color={colorOf(entry)}
             timeZone={timeZone}
             format={format}
-            counts={onSheet(entry)?.total ?? null}
-            onAgain={() => void outbox.sendAgain(entry.id)}
+            countingTotal={onSheet(entry)?.total ?? null}
+            onSendAgain={() => void outbox.sendAgain(entry.id)}
             onCorrect={onCorrect && (() => onCorrect(entry))}
             onMove={onMove && (() => onMove(entry))}
-            onRead={() => void outbox.dismiss(entry.id)}
+            onDismiss={() => void outbox.dismiss(entry.id)}
           />
         ))}
       </ul>

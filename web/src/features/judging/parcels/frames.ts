@@ -16,7 +16,7 @@ const MAX_FRAMES = 999
 /** Six codes per second; a camera takes about five pictures of each. */
 export const FRAME_MS = 1000 / 6
 
-const FRAME = /^ZP1\.([0-9A-F]{8})\.([1-9]\d{0,2})\.([1-9]\d{0,2})\.(.+)$/
+const framePattern = /^ZP1\.([0-9A-F]{8})\.([1-9]\d{0,2})\.([1-9]\d{0,2})\.(.+)$/
 
 export async function framesOf(bytes: Uint8Array): Promise<string[]> {
   const id = await idOf(bytes)
@@ -56,7 +56,7 @@ export class ParcelAssembler {
 
   /** Returns false for a code that is not part of any parcel. */
   take(text: string): boolean {
-    const [, id, number, of, payload] = FRAME.exec(text) ?? []
+    const [, id, number, of, payload] = framePattern.exec(text) ?? []
     const part = payload === undefined ? null : fromBase45(payload)
     if (!id || !part) return false
     const [index, total] = [Number(number), Number(of)]

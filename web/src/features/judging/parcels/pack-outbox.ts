@@ -1,11 +1,11 @@
 // Packs the ready entries of an outbox into parcels, each with as many entries as the server accepts in one
 // request. Ends undo, because the rides may then be on another phone.
 
-import { memory } from '../outbox/memory'
+import { db } from '../outbox/open-db'
 import type { Outbox } from '../outbox/outbox'
 import { inBatches } from '../outbox/outbox-delivery'
 import { toWire } from '../outbox/outbox-entry'
-import { linkOf } from '../stored-links'
+import { linkOf } from '../storage/stored-links'
 import { packParcel, type Parcel } from './parcel'
 import { signerOf } from './signing-key'
 
@@ -13,7 +13,7 @@ export async function packOutbox(outbox: Outbox): Promise<Parcel[]> {
   const { owner, stage } = outbox.scope
   await outbox.nextRide()
   const ready = outbox.current().entries.filter((entry) => entry.state === 'ready')
-  const signer = await signerOf(memory, { owner, stage })
+  const signer = await signerOf(db, { owner, stage })
   const judgeName = linkOf(stage, owner)?.judgeName ?? null
   return Promise.all(
     inBatches(ready).map((batch) => packParcel(signer, { stage, judgeName, entries: batch.map(toWire) })),

@@ -18,8 +18,8 @@ const HEAD_BYTES = 1 + KEY_BYTES + SIGNATURE_BYTES
 /** The largest request that the server accepts. */
 const MAX_BYTES = 1_500_000
 
-export const ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256' } as const
-const SIGNATURE_ALGORITHM = { name: 'ECDSA', hash: 'SHA-256' } as const
+export const keyAlgorithm = { name: 'ECDSA', namedCurve: 'P-256' } as const
+const signatureAlgorithm = { name: 'ECDSA', hash: 'SHA-256' } as const
 
 /** Signs with the phone's own key. */
 export type Signer = { publicKey: string; sign: (purpose: Purpose, text: string) => Promise<string> }
@@ -43,7 +43,7 @@ export async function packParcel(
 }
 
 export async function signText(key: CryptoKey, purpose: Purpose, text: string): Promise<string> {
-  return base64(new Uint8Array(await crypto.subtle.sign(SIGNATURE_ALGORITHM, key, toSign(purpose, text))))
+  return base64(new Uint8Array(await crypto.subtle.sign(signatureAlgorithm, key, toSign(purpose, text))))
 }
 
 /** Null if it isn't a parcel or the signature is wrong. */
@@ -53,9 +53,9 @@ export async function readParcel({
   content: text,
 }: Parcel): Promise<ParcelInfo | null> {
   try {
-    const key = await crypto.subtle.importKey('raw', fromBase64(publicKey), ALGORITHM, false, ['verify'])
+    const key = await crypto.subtle.importKey('raw', fromBase64(publicKey), keyAlgorithm, false, ['verify'])
     const isValid = await crypto.subtle.verify(
-      SIGNATURE_ALGORITHM,
+      signatureAlgorithm,
       key,
       fromBase64(signature),
       toSign('parcel', text),

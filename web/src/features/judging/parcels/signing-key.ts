@@ -4,7 +4,7 @@
 import { base64 } from '@/lib/base64'
 import type { JudgingDb } from '../outbox/judging-db'
 import type { Scope } from '../outbox/outbox-entry'
-import { ALGORITHM, type Signer, signText } from './parcel'
+import { keyAlgorithm, type Signer, signText } from './parcel'
 
 /** Browsers provide keys and cameras only in a secure context. */
 export function canSign(): boolean {
@@ -20,7 +20,7 @@ export async function signerOf(db: JudgingDb, { owner, stage }: Scope): Promise<
 }
 
 async function makeKey(db: JudgingDb, scope: Scope): Promise<CryptoKeyPair> {
-  const newPair = await crypto.subtle.generateKey(ALGORITHM, false, ['sign', 'verify'])
+  const newPair = await crypto.subtle.generateKey(keyAlgorithm, false, ['sign', 'verify'])
   return db.write('keys', async (store) => {
     // another tab may have created one first
     const first = await store.get([scope.owner, scope.stage])

@@ -2,16 +2,16 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useEffect } from 'react'
-import { postParcel } from '../judging-api'
-import { memory } from '../outbox/memory'
+import { postParcel } from '../server/judging-api'
+import { db } from '../outbox/open-db'
 import type { Scope } from '../outbox/outbox-entry'
 import type { Parcel } from './parcel'
 import { deliverParcels, canDeliver } from './parcel-delivery'
 import { forgetDelivered, parcelsOf, dismissParcel, type StoredParcel, takeParcel } from './parcel-store'
 
 /** The wait until the next attempt: after a success, after one failure, after two, and so on. */
-const DELAYS_MS = [15_000, 3_000, 15_000, 30_000, 60_000] as const
-const NO_PARCELS: readonly StoredParcel[] = []
+const retryDelaysMs = [15_000, 3_000, 15_000, 30_000, 60_000] as const
+const noParcels: readonly StoredParcel[] = []
 
 export type Parcels = ReturnType<typeof useParcels>
 
@@ -21,22 +21,22 @@ export function useParcels({ owner, stage }: Scope) {
   const stored = useQuery({
     queryKey: ['judging', 'parcels', stage],
     queryFn: async () => {
-      await forgetDelivered(memory, Date.now())
-      return parcelsOf(memory, stage)
+      await forgetDelivered(db, Date.now())
+      return parcelsOf(db, stage)
     },
     networkMode: 'always',
     retry: false,
   })
-  const parcels = stored.data ?? NO_PARCELS
-  const bringing = ['judging', 'bringing', stage, owner]
-  const deliver = () => deliverParcels(memory, { owner, stage }, postParcel)
+  const parcels = stored.data ?? noParcels
+  const deliveryKey = ['judging', 'parcel-delivery', stage, owner]
+  const deliver = () => deliverParcels(db, { owner, stage }, postParcel)
   useQuery({
-    queryKey: bringing,
+    queryKey: deliveryKey,
     queryFn: async () => {
       const done = await deliver()
       await stored.refetch()
       // failures without a connection, or right as it returned, don't count any more
-      const failures = takeReconnected() ? 0 : (queries.getQueryData<number>(bringing) ?? 0)
+      const failures = takeReconnected() ? 0 : (queries.getQueryData<number>(deliveryKey) ?? 0)
       return done ? 0 : failures + 1
     },
     enabled: parcels.some(canDeliver),
@@ -45,22 +45,23 @@ export function useParcels({ owner, stage }: Scope) {
     staleTime: 0,
     refetchOnReconnect: 'always',
     refetchOnWindowFocus: 'always',
-    refetchInterval: ({ state }) => DELAYS_MS[Math.min(state.data ?? 0, DELAYS_MS.length - 1)] ?? false,
+    refetchInterval: ({ state }) =>
+      retryDelaysMs[Math.min(state.data ?? 0, retryDelaysMs.length - 1)] ?? false,
   })
   return useMemo(
     () => ({
       parcels,
       /** Stores a scanned parcel, which is delivered automatically from then on. */
       take: async (parcel: Parcel) => {
-        const result = await takeParcel(memory, { owner, stage }, parcel, Date.now())
+        const result = await takeParcel(db, { owner, stage }, parcel, Date.now())
         await queries.invalidateQueries({ queryKey: ['judging', 'parcels', stage] })
-        void queries.invalidateQueries({ queryKey: ['judging', 'bringing', stage] })
+        void queries.invalidateQueries({ queryKey: ['judging', 'parcel-delivery', stage] })
         return result
       },
       /** Delivers now. */
-      deliverNow: () => queries.invalidateQueries({ queryKey: ['judging', 'bringing', stage] }),
+      deliverNow: () => queries.invalidateQueries({ queryKey: ['judging', 'parcel-delivery', stage] }),
       dismiss: async (id: string) => {
-        await dismissParcel(memory, id)
+        await dismissParcel(db, id)
         await queries.invalidateQueries({ queryKey: ['judging', 'parcels', stage] })
       },
     }),

@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { useParkedRides } from './parked-rides'
-import { type RideInProgress, STOPWATCH_RESET } from '@/features/scoring/ride-in-progress'
+import { type RideInProgress, stopwatchAtZero } from '@/features/scoring/ride-in-progress'
 
 const scope = { owner: 'user:janis', stage: 'meza-federacija/kauss-2026/posms-3' }
 const NAME = `zerodab-parked ${scope.owner} ${scope.stage}`
@@ -11,7 +11,7 @@ const ride = (participant: string, more: Partial<RideInProgress> = {}): RideInPr
   participant,
   lap: 1,
   events: [],
-  stopwatch: STOPWATCH_RESET,
+  stopwatch: stopwatchAtZero,
   ...more,
 })
 

@@ -4,7 +4,7 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import * as v from 'valibot'
 import type { Scope } from '../outbox/outbox-entry'
-import { writeStored, readStored, watchStored } from '../phone-storage'
+import { writeStored, readStored, watchStored } from '../storage/phone-storage'
 import { type RideInProgress, rideSchema } from '@/features/scoring/ride-in-progress'
 
 export interface ParkedRides {

@@ -4,15 +4,15 @@
 import { useState } from 'react'
 import * as v from 'valibot'
 import type { Format } from '@/api'
-import { type RideInProgress, rideSchema, STOPWATCH_RESET } from '@/features/scoring/ride-in-progress'
+import { type RideInProgress, rideSchema, stopwatchAtZero } from '@/features/scoring/ride-in-progress'
 import { faultsIn } from '@/features/scoring/tally'
 import type { Scope } from '../outbox/outbox-entry'
 import type { SectionRider } from '../riders/find-rider'
-import type { RecordedRide } from '../recorded-ride'
+import type { RecordedRide } from '../outbox/recorded-ride'
 
 export function rideOf(section: number, rider: SectionRider): RideInProgress {
   const lap = rider.next ?? rider.laps.length
-  return { section, participant: rider.id, lap, events: [], stopwatch: STOPWATCH_RESET }
+  return { section, participant: rider.id, lap, events: [], stopwatch: stopwatchAtZero }
 }
 
 /**
@@ -25,7 +25,7 @@ export function reopenRide(
 ): RideInProgress {
   const { section, participant, lap, events, replaces } = ride
   const keptEvents = format === 'classic' ? faultsIn(events) : events
-  const reopened = { section, participant, lap, events: keptEvents, stopwatch: STOPWATCH_RESET }
+  const reopened = { section, participant, lap, events: keptEvents, stopwatch: stopwatchAtZero }
   return replaces ? { ...reopened, replaces } : reopened
 }
 

@@ -9,7 +9,7 @@ import { ClassicScoring } from '@/features/scoring/classic-scoring'
 import type { SectionRider } from '../riders/find-rider'
 import { NextRiders } from '../find/next-riders'
 import { OpenFreeScoring } from '@/features/scoring/open-free-scoring'
-import type { RecordedRide, SecondEntry } from '../recorded-ride'
+import type { RecordedRide, SecondEntry } from '../outbox/recorded-ride'
 import { hasBegun, type RideInProgress } from '@/features/scoring/ride-in-progress'
 import { NotSaved } from './not-saved'
 import type { Rules } from '@/features/scoring/scoring'
@@ -65,10 +65,10 @@ export function RideScreen({
 }) {
   const { t } = useTranslation()
   const [openedAt] = useState(Date.now)
-  const [leaving, setLeaving] = useState(false)
-  const [toConfirm, setToConfirm] = useState<RideEvent[] | null>(null)
+  const [isLeaving, setLeaving] = useState(false)
+  const [eventsToConfirm, setEventsToConfirm] = useState<RideEvent[] | null>(null)
   const isSettled = useTapGuard()
-  const begun = hasBegun(ride)
+  const isInProgress = hasBegun(ride)
   const before = { secondEntry, own, corrected }
   const warnings = warningsFor(rider, ride.section, ride.lap, entries, openedAt, before)
   const needsConfirmation = warnings.some(({ kind }) => kind === 'replaces' || kind === 'emptiesLap')
@@ -79,23 +79,23 @@ export function RideScreen({
     onRide,
     onSave: (events: RideEvent[]) => {
       if (!isSettled() || saving) return
-      if (needsConfirmation) setToConfirm(events)
+      if (needsConfirmation) setEventsToConfirm(events)
       else onSave(events)
     },
   }
   return (
-    <div className="flex min-h-0 grow flex-col overflow-y-auto sm:landscape:grid sm:landscape:grid-cols-2">
-      <div className="flex flex-col gap-2 px-gutter">
+    <div className="flex min-h-0 grow scroll-pb-20 flex-col overflow-y-auto sm:landscape:grid sm:landscape:grid-cols-2">
+      <div className="flex flex-col gap-2 px-gutter low:gap-1">
         <div className="flex flex-wrap items-center justify-between gap-x-4 pt-1">
           <button
             type="button"
-            onClick={() => (begun ? setLeaving(true) : onBack())}
+            onClick={() => (isInProgress ? setLeaving(true) : onBack())}
             className="-ml-2 flex min-h-touch-judge touch-manipulation items-center gap-1 rounded-control pr-4 text-lg font-semibold text-ink-soft hover:bg-sunken"
           >
             <ChevronLeft aria-hidden="true" size={28} />
             {t('judging.otherRider')}
           </button>
-          {begun && onPark && (
+          {isInProgress && onPark && (
             <Button className="min-h-touch-judge text-lg" onClick={() => isSettled() && onPark()}>
               <CirclePause aria-hidden="true" size={24} />
               {t('judging.park')}
@@ -111,10 +111,10 @@ export function RideScreen({
           onLap={(lap) => onRide({ ...ride, lap })}
         />
       </div>
-      <div className="flex grow flex-col gap-2 px-gutter pt-2 pb-3">
+      <div className="flex grow flex-col gap-2 px-gutter pt-2 pb-3 low:gap-1.5 low:py-1">
         {failure && <NotSaved {...failure} format={stage.format} />}
         {stage.format === 'classic' ? <ClassicScoring {...scoring} /> : <OpenFreeScoring {...scoring} />}
-        {!begun && (
+        {!isInProgress && (
           <NextRiders
             riders={next}
             parked={parked}
@@ -123,17 +123,17 @@ export function RideScreen({
           />
         )}
       </div>
-      {toConfirm && (
+      {eventsToConfirm && (
         <SaveQuestion
           rider={rider}
           lap={ride.lap}
-          total={totalOf(stage.format, toConfirm)}
+          total={totalOf(stage.format, eventsToConfirm)}
           warnings={warnings}
-          onConfirm={() => onSave(toConfirm)}
-          onClose={() => setToConfirm(null)}
+          onConfirm={() => onSave(eventsToConfirm)}
+          onClose={() => setEventsToConfirm(null)}
         />
       )}
-      {leaving && (
+      {isLeaving && (
         <DiscardQuestion
           racingNumber={rider.racingNumber}
           back={t('judging.keepScoring')}

@@ -32,25 +32,25 @@ export function RiderCard({
   const color = rider.racingClassOf?.color
   const warningsId = useId()
   return (
-    <section className="flex flex-col gap-3">
+    <section className="flex flex-col gap-3 low:gap-2">
       <div className="flex items-center gap-3">
         <Plate
           number={racingNumber}
           color={color}
           size="large"
-          className="h-20 min-w-28 text-7xl low:h-16 low:text-6xl"
+          className="h-20 min-w-28 text-7xl low:h-16 low:min-w-24 low:text-6xl"
         />
         <div className="min-w-0">
           <h2
             ref={focusHeading}
             tabIndex={-1}
             aria-describedby={warningsId}
-            className="font-text text-2xl font-semibold outline-none big:text-base"
+            className="font-text text-2xl font-semibold outline-none low:text-xl big:text-base"
           >
             {rider.name || t('judging.numberOnly', { number: racingNumber })}
           </h2>
           {racingClass && (
-            <p className="text-ink-soft">
+            <p className="text-ink-soft low:text-sm low:leading-tight">
               <ClassTag name={racingClass} color={color} /> {rider.bike}
             </p>
           )}

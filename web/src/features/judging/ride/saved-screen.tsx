@@ -6,11 +6,11 @@ import { useTranslation } from 'react-i18next'
 import type { Format } from '@/api'
 import { classes } from '@/ui/classes'
 import { Plate } from '@/ui/plate'
-import { faultsOf, gatesOf, GRADES } from '@/features/scoring/tally'
+import { faultsOf, gatesOf, grades } from '@/features/scoring/tally'
 import type { SectionRider } from '../riders/find-rider'
 import { FullScreen } from '../screen/full-screen'
 import { NextRiders } from '../find/next-riders'
-import type { RecordedRide } from '../recorded-ride'
+import type { RecordedRide } from '../outbox/recorded-ride'
 import { totalLook } from '@/features/scoring/score-looks'
 import { savedText, UndoButton, useSecondsLeft } from '../find/undo-bar'
 import { useTapGuard } from '../screen/use-phone'
@@ -19,7 +19,7 @@ export function SavedScreen({
   entry,
   rider,
   format,
-  testing,
+  isTest,
   next,
   parked,
   onUndo,
@@ -30,7 +30,7 @@ export function SavedScreen({
   rider: SectionRider | undefined
   format: Format
   /** Whether it was recorded before the start. */
-  testing: boolean
+  isTest: boolean
   next: readonly SectionRider[]
   /** The riders whose ride is parked in this section. */
   parked: ReadonlySet<string>
@@ -75,7 +75,7 @@ export function SavedScreen({
             {total}
           </span>
         </p>
-        {testing && (
+        {isTest && (
           <p className="flex items-center gap-2 rounded-control bg-warn-tint px-3 py-1 text-[min(var(--text-xl),6.5vw)] leading-tight font-semibold text-warn">
             <FlaskConical aria-hidden="true" size={24} className="shrink-0" />
             {t('judging.testRide')}
@@ -109,12 +109,12 @@ function focusButton(button: HTMLElement | null) {
 function RideSummary({ entry: { events } }: { entry: RecordedRide }) {
   const { t } = useTranslation()
   const faults = faultsOf(events)
-  const passed = GRADES.map((grade) => ({ grade, times: gatesOf(events, grade) })).filter(
-    ({ times }) => times > 0,
-  )
+  const gateCounts = grades
+    .map((grade) => ({ grade, times: gatesOf(events, grade) }))
+    .filter(({ times }) => times > 0)
   return (
     <p className="figure flex flex-wrap justify-center gap-x-5 gap-y-1 text-2xl">
-      {passed.map(({ grade, times }) => (
+      {gateCounts.map(({ grade, times }) => (
         <span key={grade}>
           {times} × {grade}
         </span>

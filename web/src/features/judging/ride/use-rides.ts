@@ -5,7 +5,7 @@ import type { StoredSheet } from '../outbox/judging-db'
 import type { StoredEntry } from '../outbox/outbox-entry'
 import { type ParkedRides, useParkedRides } from './parked-rides'
 import { useRideAtHand } from './ride-at-hand'
-import { hasBegun, type RideInProgress, STOPWATCH_RESET } from '@/features/scoring/ride-in-progress'
+import { hasBegun, type RideInProgress, stopwatchAtZero } from '@/features/scoring/ride-in-progress'
 
 export interface Parking extends ParkedRides {
   /** Resumes a parked ride, in its section. */
@@ -13,13 +13,13 @@ export interface Parking extends ParkedRides {
 }
 
 export function useRides(
-  stored: StoredSheet,
+  storedSheet: StoredSheet,
   section: number | null,
   setSection: (section: number | null) => void,
 ) {
-  const { riders, sections } = stored.sheet
-  const [ride, setRide] = useRideAtHand(stored)
-  const parked = useParkedRides(stored)
+  const { riders, sections } = storedSheet.sheet
+  const [ride, setRide] = useRideAtHand(storedSheet)
+  const parked = useParkedRides(storedSheet)
   // the others can't be shown, because their rider was removed or the judge has other sections now
   const rides = parked.rides.filter(
     (parkedRide) =>
@@ -33,14 +33,14 @@ export function useRides(
     setRide(next)
   }
   const correct = ({ id, participant, lap, section: entrySection }: StoredEntry) => {
-    const begun = [...rides, ...(ride ? [ride] : [])].find(({ replaces }) => replaces === id)
+    const openCorrection = [...rides, ...(ride ? [ride] : [])].find(({ replaces }) => replaces === id)
     show(
-      begun ?? {
+      openCorrection ?? {
         section: entrySection,
         participant,
         lap,
         events: [],
-        stopwatch: STOPWATCH_RESET,
+        stopwatch: stopwatchAtZero,
         replaces: id,
       },
     )

@@ -9,7 +9,7 @@ import { matches } from '@/lib/rider-search'
 import { lapsIn, nextMissingLap, type SectionTotals } from './laps'
 import { sectionKey } from '@/lib/section-key'
 
-const DIGITS: readonly string[] = Array.from('0123456789')
+const allDigits: readonly string[] = Array.from('0123456789')
 
 /** A rider as seen from one section. Name, class and bike are empty where they are unknown. */
 export type SectionRider = Pick<
@@ -26,14 +26,14 @@ export type SectionRider = Pick<
   conflicts: readonly number[]
 }
 
-export function ridersAt(section: number, sheet: JudgeSheet, ridden: SectionTotals): SectionRider[] {
+export function ridersAt(section: number, sheet: JudgeSheet, totals: SectionTotals): SectionRider[] {
   const classes = new Map(sheet.stage.classes.map((racingClass) => [racingClass.name, racingClass]))
   const openConflicts = new Set(
     sheet.entries.filter(({ conflict }) => conflict).map(({ participant, key }) => `${participant} ${key}`),
   )
   return sheet.riders.map((rider) => {
     const racingClassOf = classes.get(rider.racingClass) ?? null
-    const laps = lapsIn(ridden, rider.id, section, racingClassOf?.laps ?? 1)
+    const laps = lapsIn(totals, rider.id, section, racingClassOf?.laps ?? 1)
     return {
       ...rider,
       racingClassOf,
@@ -79,7 +79,7 @@ export function byDigits(riders: readonly SectionRider[], digits: string): Secti
 /** The next digits that lead to the number of a rider of this section. */
 export function possibleDigits(riders: readonly SectionRider[], digits: string): ReadonlySet<string> {
   return new Set(
-    DIGITS.filter((digit) =>
+    allDigits.filter((digit) =>
       riders.some((rider) => rider.ridesHere && startsWithDigits(rider.racingNumber, digits + digit)),
     ),
   )
@@ -91,7 +91,7 @@ export const MAX_DIGITS = 5
 /** The next digits of any number up to the maximum length; the first one isn't zero. */
 export function nextDigits(digits: string): ReadonlySet<string> {
   if (digits.length >= MAX_DIGITS) return new Set()
-  return new Set(digits === '' ? DIGITS.slice(1) : DIGITS)
+  return new Set(digits === '' ? allDigits.slice(1) : allDigits)
 }
 
 /**

@@ -33,10 +33,10 @@ type Recorded = Pick<
  * if the sheet doesn't contain it, a secretary removed it. A refused entry never counts.
  */
 export function sectionTotals(sheet: JudgeSheet, askedAt: number, own: readonly Recorded[]): SectionTotals {
-  const ridden = new Map<string, Map<string, number>>()
+  const totals = new Map<string, Map<string, number>>()
   const lapsOf = (participant: string) => {
-    const laps = ridden.get(participant) ?? new Map<string, number>()
-    ridden.set(participant, laps)
+    const laps = totals.get(participant) ?? new Map<string, number>()
+    totals.set(participant, laps)
     return laps
   }
   for (const entry of sheet.entries) lapsOf(entry.participant).set(entry.key, entry.total)
@@ -46,14 +46,14 @@ export function sectionTotals(sheet: JudgeSheet, askedAt: number, own: readonly 
     const former = correctionChain(entry, own)
     for (const { participant, section, lap } of former) {
       const key = sectionKey(section, lap)
-      const total = ridden.get(participant)?.get(key)
-      if (former.some((before) => before.total === total)) ridden.get(participant)?.delete(key)
+      const total = totals.get(participant)?.get(key)
+      if (former.some((before) => before.total === total)) totals.get(participant)?.delete(key)
     }
     const laps = lapsOf(entry.participant)
     const key = sectionKey(entry.section, entry.lap)
     if (!laps.has(key)) laps.set(key, entry.total)
   }
-  return ridden
+  return totals
 }
 
 /** The entry that counts on the sheet for this ride; null without one. */
@@ -95,12 +95,12 @@ export function countsInstead(entry: StoredEntry, sheet: JudgeSheet, askedAt: nu
 
 /** The rider's totals in this section by lap, null where there is none yet. */
 export function lapsIn(
-  ridden: SectionTotals,
+  totals: SectionTotals,
   participant: string,
   section: number,
   laps: number,
 ): (number | null)[] {
-  const own = ridden.get(participant)
+  const own = totals.get(participant)
   return Array.from({ length: laps }, (_, i) => own?.get(sectionKey(section, i + 1)) ?? null)
 }
 

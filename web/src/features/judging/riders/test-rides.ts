@@ -1,5 +1,5 @@
-// Rides from before the stage's start are test rides: they count only if the office accepts them. The server
-// decides which ones are; until it has answered, the phone uses its last sheet.
+// Rides from before the stage's start are test rides: they count only if the secretary accepts them. The
+// server decides which ones are; until it has answered, the phone uses its last sheet.
 
 import type { JudgeSheet } from '@/api'
 import { sectionKey } from '@/lib/section-key'
@@ -31,8 +31,8 @@ export function isTestRide(
 }
 
 /**
- * Whether the office has accepted a test ride, which is the case when a later sheet counts its points for its
- * lap.
+ * Whether the secretary has accepted a test ride, which is the case when a later sheet counts its points for
+ * its lap.
  */
 function isAccepted(entry: Recorded, { entries }: JudgeSheet, askedAt: number): boolean {
   const { participant, section, lap, total, answeredAt } = entry

@@ -3,7 +3,7 @@
 
 import type { SectionRider } from './find-rider'
 import { currentEntries, isRefused, type StoredEntry } from '../outbox/outbox-entry'
-import type { RecordedRide, SecondEntry } from '../recorded-ride'
+import type { RecordedRide, SecondEntry } from '../outbox/recorded-ride'
 
 export type Warning =
   | { kind: 'justRecorded'; secondsAgo: number }

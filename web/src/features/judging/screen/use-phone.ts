@@ -8,14 +8,14 @@ import { isReloading } from '@/features/offline/watch-for-new-version'
  * Asks the browser not to clear recorded entries when the phone runs out of space. False if it refuses or
  * can't, null until it answers.
  */
-export function useLastingMemory(): boolean | null {
-  const [lasting, setLasting] = useState<boolean | null>(null)
+export function usePersistentStorage(): boolean | null {
+  const [isPersistent, setPersistent] = useState<boolean | null>(null)
   useEffect(() => {
     // without a secure context (plain http outside localhost) the browser has no such API
     const request = navigator.storage?.persist?.() ?? Promise.resolve(false)
-    void request.catch(() => false).then(setLasting)
+    void request.catch(() => false).then(setPersistent)
   }, [])
-  return lasting
+  return isPersistent
 }
 
 /** Makes the browser ask before the page is closed. */

@@ -4,7 +4,7 @@ import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { renderAt } from '@/testing/render'
-import { memory } from '../outbox/memory'
+import { db } from '../outbox/open-db'
 import { saveSheet } from '../outbox/sheet-store'
 import { judgeSheet } from '../testing/sheet'
 import { JudgeStartPage } from './judge-start-page'
@@ -13,11 +13,11 @@ beforeEach(() => {
   globalThis.indexedDB = new IDBFactory()
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
 })
-afterEach(() => memory.close())
+afterEach(() => db.close())
 
 async function storeStage(slug: string, title: string, askedAt: number, owner = 'user:janis') {
   const stage = `meza-federacija/kauss-2026/${slug}`
-  await saveSheet(memory, { owner, stage, askedAt, sheet: judgeSheet({ stage: { slug, title } }) })
+  await saveSheet(db, { owner, stage, askedAt, sheet: judgeSheet({ stage: { slug, title } }) })
 }
 
 function openPage() {

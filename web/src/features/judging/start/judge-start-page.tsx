@@ -12,7 +12,7 @@ import { Message } from '@/ui/message'
 import { PageTitle } from '@/ui/page-title'
 import { useLanguage } from '@/ui/use-language'
 import { InstallOffer } from '@/features/offline/install/install-offer'
-import { memory } from '../outbox/memory'
+import { db } from '../outbox/open-db'
 import { sheetsOnPhone } from '../outbox/sheet-store'
 
 export function JudgeStartPage() {
@@ -20,7 +20,7 @@ export function JudgeStartPage() {
   const language = useLanguage()
   const { data: sheets, isPending } = useQuery({
     queryKey: ['judging', 'stages on this phone'],
-    queryFn: () => sheetsOnPhone(memory),
+    queryFn: () => sheetsOnPhone(db),
     networkMode: 'always',
     retry: false,
   })

@@ -73,3 +73,13 @@ export function judgeSheet({ stage: changes, ...rest }: Changes = {}): JudgeShee
     stage: { ...stage, ...changes },
   }
 }
+
+/** The recorded scores of a rider in section 7, from lap 1 on. */
+export function scoresOf(participant: string, totals: number[]): JudgeSheet['entries'] {
+  return totals.map((total, index) => ({
+    participant,
+    key: `section7-lap${index + 1}`,
+    total,
+    conflict: false,
+  }))
+}

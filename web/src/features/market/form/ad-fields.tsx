@@ -1,6 +1,7 @@
 // The fields of the advert form.
 import { Controller, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { MAX_AD_DESCRIPTION_CHARS } from '@/lib/server-limits'
 import { Choice } from '@/ui/choice'
 import { Choices } from '@/ui/choices'
 import { Field } from '@/ui/field'
@@ -46,7 +47,7 @@ export function AdFields({ methods: { control, register, formState } }: { method
         help={missing > 0 ? t('market.field.missing', { count: missing }) : t('market.field.descriptionHelp')}
         required
         rows={6}
-        maxLength={4000}
+        maxLength={MAX_AD_DESCRIPTION_CHARS}
         error={errors.description?.message}
         {...register('description')}
       />

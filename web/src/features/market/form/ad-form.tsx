@@ -11,7 +11,7 @@ import { Dialog } from '@/ui/dialog'
 import { Refusal } from '@/ui/notice'
 import { notify } from '@/ui/notify'
 import { useUnsavedGuard } from '@/ui/form/use-unsaved-guard'
-import { useRefusal } from '../refusal'
+import { useRefusalText } from '../refusal-text'
 import { AdFields } from './ad-fields'
 import { AdPreview } from './ad-preview'
 import type { FormValues } from './form-values'
@@ -20,7 +20,7 @@ import { useAdForm } from './use-ad-form'
 export function AdForm({ initialValues, submit, saved, send }: AdFormProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const refusalText = useRefusal()
+  const refusalText = useRefusalText()
   const [preview, setPreview] = useState(false)
   const { methods, save, refusal } = useAdForm(initialValues, send)
   const { isDirty, isSubmitting } = methods.formState

@@ -17,7 +17,7 @@ const ad: OwnAd = {
   version: 1,
 }
 
-test('an edited advert is sent unchanged, except for the consent, which must be given again', () => {
+test('an edited ad is sent unchanged, except for the consent, which must be given again', () => {
   const { id: _, state: _s, removalReason: _r, createdAt: _c, expiresAt: _e, version: _v, ...same } = ad
   expect(adIn(toFormValues(ad))).toEqual({ ...same, messagingLink: '', consent: false })
 })

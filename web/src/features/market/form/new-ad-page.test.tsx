@@ -54,7 +54,7 @@ test('the description is counted until it is long enough', async () => {
   expect(screen.getByText('The beginning is the title of your ad.')).toBeVisible()
 })
 
-test('an edit sends the version that it is based on, and returns to the user’s adverts', async () => {
+test('an edit sends the version that it is based on, and returns to the user’s ads', async () => {
   const requests = serve({
     'GET /session': { body: { user: rider } },
     'GET /market/my-ads': { body: { ads: [anOwnAd({ version: 7 })] } },
@@ -76,7 +76,7 @@ test('an edit sends the version that it is based on, and returns to the user’s
   expect(await sent?.json()).toMatchObject({ priceCents: 990, consent: true, picture: '/api/v1/files/1' })
 })
 
-test('a removed advert can’t be edited', async () => {
+test('a removed ad can’t be edited', async () => {
   serve({
     'GET /session': { body: { user: rider } },
     'GET /market/my-ads': { body: { ads: [anOwnAd({ state: 'removed', picture: null })] } },

@@ -1,11 +1,9 @@
 // The picture of an advert, uploaded as soon as it is chosen.
 import { useTranslation } from 'react-i18next'
+import { MAX_PICTURE_MB } from '@/lib/server-limits'
 import { UploadField } from '@/ui/upload/upload-field'
 import { AdPicture } from '../ad-picture'
 import { sendPicture } from '../market-api'
-
-/** The server's limit in megabytes. */
-const LIMIT = 6
 
 export function PictureField({ ref, address, onChange, error }: PictureFieldProps) {
   const { t } = useTranslation()
@@ -14,7 +12,7 @@ export function PictureField({ ref, address, onChange, error }: PictureFieldProp
       <UploadField
         label={t('market.field.picture')}
         kind="picture"
-        limit={LIMIT}
+        limit={MAX_PICTURE_MB}
         send={sendPicture}
         onSent={(sent) => onChange(sent.address)}
         preview={address && <AdPicture address={address} whole className="max-w-80 rounded-card" />}

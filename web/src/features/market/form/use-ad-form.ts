@@ -6,7 +6,7 @@ import { isApiError, type AdIn, type OwnAd } from '@/api'
 import { showFieldErrors } from '@/ui/form/field-errors'
 import { marketChanged } from '../market'
 import { adIn, isPriceUnreadable, type FormValues } from './form-values'
-import { faultyFields } from './field-text'
+import { toFieldErrors } from './field-errors'
 
 export function useAdForm(initialValues: FormValues, send: (values: AdIn) => Promise<OwnAd>) {
   const { t } = useTranslation()
@@ -26,7 +26,7 @@ export function useAdForm(initialValues: FormValues, send: (values: AdIn) => Pro
     try {
       return await saving.mutateAsync(values)
     } catch (error) {
-      if (isApiError(error, 'invalid')) showFieldErrors(methods, faultyFields(t, error.fields))
+      if (isApiError(error, 'invalid')) showFieldErrors(methods, toFieldErrors(t, error.fields))
       return null
     }
   }

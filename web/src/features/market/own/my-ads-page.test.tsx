@@ -28,13 +28,20 @@ test.each([
   [{ state: 'expired' }, ['Renew', 'Edit', 'Delete']],
   [{ state: 'sold' }, ['Offer again', 'Edit', 'Delete']],
   [{ state: 'removed', removalReason: 'Not yours', picture: null }, ['Delete']],
-] as const)('an advert that is %o can be: %o', async (values, actions) => {
+] as const)('an ad that is %o can be: %o', async (values, actions) => {
   show([anOwnAd(values)])
   const line = within(await screen.findByRole('listitem'))
   const actionElements = line.queryAllByText(
     (_, element) => element?.matches('button, a[href*="my-ads"]') ?? false,
   )
   expect(actionElements.map(({ textContent }) => textContent?.split(':')[0])).toEqual(actions)
+})
+
+test('the title of an open ad links to it, as large as a finger', async () => {
+  show([anOwnAd({ expiresAt: future })])
+  const link = await screen.findByRole('link', { name: 'Gloves for big hands' })
+  expect(link).toHaveAttribute('href', '/market/ads/gloves')
+  expect(link).toHaveClass('min-h-touch')
 })
 
 test('the seller sees the reason of a removal', async () => {
@@ -56,7 +63,7 @@ test('selling takes one click, deleting asks for confirmation', async () => {
   await waitFor(() => expect(requests.some(({ method }) => method === 'DELETE')).toBe(true))
 })
 
-test('a user without adverts sees how to create one', async () => {
+test('a user without ads sees how to create one', async () => {
   show([])
   expect(await screen.findByRole('heading', { name: 'You have no ads' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'New ad' })).toHaveAttribute('href', '/market/new')

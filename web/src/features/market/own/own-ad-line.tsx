@@ -2,12 +2,11 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { OwnAd } from '@/api'
-import { figuresText, readersZone } from '@/lib/dates'
+import { shortDateText, readersZone } from '@/lib/dates'
 import { headline } from '@/lib/headline'
 import { paths } from '@/lib/paths'
 import { classes } from '@/ui/classes'
 import { Warning } from '@/ui/notice'
-import { useLanguage } from '@/ui/use-language'
 import { AdPicture } from '../ad-picture'
 import { Price } from '../price'
 import { OwnAdActions } from './own-ad-actions'
@@ -21,7 +20,13 @@ export function OwnAdLine({ ad }: { ad: OwnAd }) {
       <AdPicture address={ad.picture} small className="rounded-control" />
       <div className="flex min-w-0 flex-col gap-1">
         <h2 className="text-xl leading-tight wrap-anywhere">
-          {isLinked ? <Link to={paths.ad(ad.id)}>{title}</Link> : title}
+          {isLinked ? (
+            <Link to={paths.ad(ad.id)} className="-my-2 flex min-h-touch items-center">
+              {title}
+            </Link>
+          ) : (
+            title
+          )}
         </h2>
         <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
           <Price cents={ad.priceCents} className="text-2xl" />
@@ -42,8 +47,7 @@ export function OwnAdLine({ ad }: { ad: OwnAd }) {
 
 function State({ ad: { state, expiresAt } }: { ad: OwnAd }) {
   const { t } = useTranslation()
-  const language = useLanguage()
-  const date = figuresText(expiresAt, readersZone(), language)
+  const date = shortDateText(expiresAt, readersZone())
   return (
     <span
       className={classes(

@@ -10,6 +10,6 @@ test.each([
   ['expired', '2026-05-31T12:00:00Z', true],
   ['sold', '2026-08-30T12:00:00Z', true],
   ['removed', '2026-06-02T12:00:00Z', false],
-] as const)('an advert that is %s, until %s: %s', (state, expiresAt, isOffered) => {
+] as const)('an ad that is %s, until %s: %s', (state, expiresAt, isOffered) => {
   expect(isRenewable({ state, expiresAt }, now)).toBe(isOffered)
 })

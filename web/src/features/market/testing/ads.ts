@@ -1,4 +1,4 @@
-// Test data: adverts.
+// Test data: ads.
 import type { Ad, AdCard, OwnAd } from '@/api'
 
 export function aCard(overrides: Partial<AdCard> = {}): AdCard {

@@ -1,7 +1,7 @@
 // Asks to confirm a rider's new class, and explains its effect on recorded rides.
 import { useTranslation } from 'react-i18next'
 import type { ClassChange } from '@/api'
-import { ConfirmDialog } from '@/ui/dialog'
+import { ConfirmDialog } from '@/ui/confirm-dialog'
 import { parseSectionKey } from '@/lib/section-key'
 import { rangesText } from '@/features/stages/ranges'
 

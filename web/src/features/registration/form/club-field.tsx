@@ -9,7 +9,7 @@ import { Select } from '@/ui/select'
 import { knownClub, type FormValues } from './form-values'
 
 /** The key of the offer to add the entered name; no club has this name. */
-const addKey = '+'
+const ADD_KEY = '+'
 
 export function ClubField({ clubs, methods }: { clubs: Club[]; methods: UseFormReturn<FormValues> }) {
   const { t } = useTranslation()
@@ -36,7 +36,7 @@ export function ClubField({ clubs, methods }: { clubs: Club[]; methods: UseFormR
         offers={offersFor(clubs, club, t('participantForm.addClub', { name: club.trim() }))}
         onText={setClub}
         onPick={({ key }) => {
-          if (key !== addKey) setClub(key)
+          if (key !== ADD_KEY) setClub(key)
         }}
         onLeave={leave}
       />
@@ -61,5 +61,5 @@ function offersFor(clubs: Club[], text: string, add: string): Offer[] {
   const found = clubs
     .filter(({ id }) => fold(id).includes(folded))
     .map(({ id, country }) => ({ key: id, text: id, detail: country }))
-  return folded === '' || knownClub(clubs, text) ? found : [...found, { key: addKey, text: add }]
+  return folded === '' || knownClub(clubs, text) ? found : [...found, { key: ADD_KEY, text: add }]
 }

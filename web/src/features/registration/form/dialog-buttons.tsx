@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '@/ui/button'
 import type { FormMode } from './form-mode'
 
-export function DialogButtons({ kind, form, disabled, onCancel, onGoOn }: DialogButtonsProps) {
+export function DialogButtons({ kind, form, disabled, onCancel, onAddAnother }: DialogButtonsProps) {
   const { t } = useTranslation()
   return (
     <>
@@ -12,7 +12,7 @@ export function DialogButtons({ kind, form, disabled, onCancel, onGoOn }: Dialog
         {t('ui.cancel')}
       </Button>
       {kind === 'add' && (
-        <Button disabled={disabled} onClick={onGoOn}>
+        <Button disabled={disabled} onClick={onAddAnother}>
           {t('participantForm.addAndNext')}
         </Button>
       )}
@@ -29,5 +29,5 @@ interface DialogButtonsProps {
   form: string
   disabled: boolean
   onCancel: () => void
-  onGoOn: () => void
+  onAddAnother: () => void
 }

@@ -42,6 +42,16 @@ describe('the birth date', () => {
     expect(await sent(requests, 'POST', '/check')).toBeUndefined()
   })
 
+  test.each(['89', '9.5.89'])('%s needs four digits for its year', async (input) => {
+    const { requests } = await openForm(join)
+    await type(/Birth date/, input)
+    await press('Join')
+    expect(screen.getByLabelText(/Birth date/)).toHaveAccessibleDescription(
+      'Please write the year with four digits: yyyy.mm.dd.',
+    )
+    expect(await sent(requests, 'POST', '/check')).toBeUndefined()
+  })
+
   test('can be picked: a year thirty years back takes two taps', async () => {
     await openForm(join)
     await press('Pick a date')

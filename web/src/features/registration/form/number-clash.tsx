@@ -1,4 +1,4 @@
-// Shown for a number that is taken: its holder, free numbers near it, and for the office a swap.
+// Shown for a number that is taken: its holder, free numbers near it, and for the secretary a swap.
 import { useWatch, type UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { NumberClash as Clash } from '@/api'

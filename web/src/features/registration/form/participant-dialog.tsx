@@ -4,7 +4,8 @@ import { useRef, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { knownCode, type ParticipantIn, type Stage } from '@/api'
 import { stageKey } from '@/lib/paths'
-import { ConfirmDialog, Dialog } from '@/ui/dialog'
+import { ConfirmDialog } from '@/ui/confirm-dialog'
+import { Dialog } from '@/ui/dialog'
 import { StaleEdit } from '@/ui/form/stale-edit'
 import { useUnsavedDialog } from '@/ui/form/use-unsaved-dialog'
 import { Refusal, Warning } from '@/ui/notice'
@@ -22,7 +23,7 @@ import { ParticipantFields } from './participant-fields'
 import { useSubmission } from './use-submission'
 import { useParticipantForm } from './use-participant-form'
 
-const formId = 'participant'
+const FORM_ID = 'participant'
 
 export function ParticipantDialog({ stage, mode, onSaved, onClose }: ParticipantDialogProps) {
   const { t } = useTranslation()
@@ -47,7 +48,7 @@ export function ParticipantDialog({ stage, mode, onSaved, onClose }: Participant
       if (await send(values, holder)) leave()
     })()
   }
-  const submitAndGoOn = () => {
+  const submitAndAddAnother = () => {
     void methods.handleSubmit(async (values) => {
       if (!(await send(values))) return
       methods.setFocus('name')
@@ -68,15 +69,15 @@ export function ParticipantDialog({ stage, mode, onSaved, onClose }: Participant
             <SubmissionRefusal error={submission.refusal} />
             <DialogButtons
               kind={mode.kind}
-              form={formId}
+              form={FORM_ID}
               disabled={isSubmitting || !data}
               onCancel={() => mayClose() && leave()}
-              onGoOn={submitAndGoOn}
+              onAddAnother={submitAndAddAnother}
             />
           </>
         }
       >
-        <form id={formId} ref={content} noValidate onSubmit={submit} className="flex flex-col gap-5">
+        <form id={FORM_ID} ref={content} noValidate onSubmit={submit} className="flex flex-col gap-5">
           <p className="text-ink-soft">{stage.title}</p>
           <QueryView query={query} skeleton={<FormSkeleton />}>
             {({ form, participant }) => (
@@ -89,9 +90,10 @@ export function ParticipantDialog({ stage, mode, onSaved, onClose }: Participant
                   form={form}
                   methods={methods}
                   filtered={mode.kind !== 'edit'}
-                  typist={mode.kind === 'add' || mode.kind === 'edit'}
+                  isSecretary={mode.kind === 'add' || mode.kind === 'edit'}
                   focused={mode.kind === 'join'}
                   recallAt={mode.kind === 'add' ? key : null}
+                  offersNumber={mode.kind === 'add'}
                   numberHelp={
                     clash && (
                       <NumberClash
@@ -138,7 +140,7 @@ interface ParticipantDialogProps {
   stage: Stage
   mode: FormMode
   /**
-   * Called after the office has added or edited this participant; the form may stay open for the next one.
+   * Called after the secretary has added or edited this participant; the form may stay open for the next one.
    */
   onSaved?: (participant: ParticipantIn) => void
   onClose: () => void

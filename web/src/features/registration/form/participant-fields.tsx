@@ -9,13 +9,14 @@ import { Field } from '@/ui/field'
 import { ClassField } from './class-field'
 import { ClubField } from './club-field'
 import type { FormValues } from './form-values'
+import { FreeNumber } from './free-number'
 import { GenderField } from './gender-field'
 import { RecallField } from './recall-field'
 import { TeamField } from './team-field'
 import { useFocusOnEmptyField } from './use-focus-on-empty-field'
 
 export function ParticipantFields(props: ParticipantFieldsProps) {
-  const { form, methods, filtered, typist, focused = false, recallAt, numberHelp } = props
+  const { form, methods, filtered, isSecretary, focused = false, recallAt, offersNumber, numberHelp } = props
   const { t } = useTranslation()
   const { register, control, formState } = methods
   const { errors } = formState
@@ -30,11 +31,11 @@ export function ParticipantFields(props: ParticipantFieldsProps) {
           <Field
             label={t('participantForm.name')}
             required
-            autoComplete={typist ? 'off' : 'name'}
+            autoComplete={isSecretary ? 'off' : 'name'}
             autoCapitalize="words"
             // Secretaries start entering the next rider immediately.
             // oxlint-disable-next-line jsx-a11y/no-autofocus
-            autoFocus={typist}
+            autoFocus={isSecretary}
             spellCheck={false}
             alert={errors.name?.type === 'taken'}
             {...text('name')}
@@ -47,7 +48,7 @@ export function ParticipantFields(props: ParticipantFieldsProps) {
             <DateField
               label={t('participantForm.birthDate')}
               required
-              autoComplete={typist ? 'off' : 'bday'}
+              autoComplete={isSecretary ? 'off' : 'bday'}
               latest={form.latestBirthDate}
               text={field.value}
               onText={field.onChange}
@@ -69,6 +70,7 @@ export function ParticipantFields(props: ParticipantFieldsProps) {
           alert={errors.racingNumber?.type === 'taken'}
           {...text('racingNumber')}
         />
+        {offersNumber && <FreeNumber number={form.freeNumber} methods={methods} />}
         {numberHelp}
         <Field
           label={t('participantForm.bike')}
@@ -93,11 +95,13 @@ interface ParticipantFieldsProps {
   /** Whether only the classes of the rider's age are shown at first. */
   filtered: boolean
   /** Whether a secretary enters the data of somebody else. */
-  typist: boolean
+  isSecretary: boolean
   /** Whether the first required empty field gets the focus. */
   focused?: boolean
   /** The stage whose institution suggests riders by name; null for no suggestions. */
   recallAt: StageKey | null
+  /** Whether a free number is offered while the field is empty. */
+  offersNumber: boolean
   /** Shown below the number, when it is taken. */
   numberHelp: ReactNode
 }

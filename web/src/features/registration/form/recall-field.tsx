@@ -1,10 +1,9 @@
-// The name field for the office. It suggests riders of this federation's earlier stages and fills the form
+// The name field for the secretary. It suggests riders of this federation's earlier stages and fills the form
 // with their data.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useWatch, type UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { KnownRider, RegistrationForm } from '@/api'
-import { dayText } from '@/lib/day'
 import { fold } from '@/lib/fold'
 import type { StageKey } from '@/lib/paths'
 import { Combobox, type Offer } from '@/ui/combobox'
@@ -70,6 +69,6 @@ function keyOf({ name, birthDate }: KnownRider): string {
 /** Year, class and bike distinguish riders with the same name. */
 function offerOf(rider: KnownRider): Offer {
   const { name, birthDate, racingClass, bike } = rider
-  const detail = [dayText(birthDate).slice(0, 4), racingClass, bike].filter(Boolean).join(' · ')
+  const detail = [birthDate.slice(0, 4), racingClass, bike].filter(Boolean).join(' · ')
   return { key: keyOf(rider), text: name, detail }
 }

@@ -20,7 +20,7 @@ import { joinedStagesKey } from '../joined-stages'
 import { participantsQuery } from '../participant-list'
 import { add, check, join, readOwn, readParticipant, save, saveOwn } from '../registration-api'
 import { participantIn, type FormValues } from './form-values'
-import { faultyFields } from './field-text'
+import { toFieldErrors } from './field-errors'
 import type { FormMode } from './form-mode'
 
 type Registration = OwnRegistration | null
@@ -80,7 +80,7 @@ export function useSubmission({ stage, mode, methods, data, onSaved }: Options) 
   const showRefusal = async (error: unknown) => {
     if (isApiError(error, 'number-taken') || isApiError(error, 'name-taken')) {
       const field = error.code === 'number-taken' ? 'racingNumber' : 'name'
-      setClash(error.office?.numberClash ?? null)
+      setClash(error.refusal?.numberClash ?? null)
       methods.setError(
         field,
         { type: 'taken', message: t(`participantForm.taken.${field}`) },
@@ -89,7 +89,7 @@ export function useSubmission({ stage, mode, methods, data, onSaved }: Options) 
       return
     }
     const fieldErrors = isApiError(error)
-      ? faultyFields(t, error.fields, data?.form.latestBirthDate ?? '')
+      ? toFieldErrors(t, error.fields, data?.form.latestBirthDate ?? '')
       : []
     if (showFieldErrors(methods, fieldErrors)) return
     const saved = isApiError(error, 'stale') && current ? await refetch(current) : null
@@ -112,7 +112,7 @@ export function useSubmission({ stage, mode, methods, data, onSaved }: Options) 
         // The namesake check comes first and may hide the class-change check.
         return current ? confirmParticipant(confirmed) : confirmed
       }
-      const change = isApiError(error, 'class-change-unconfirmed') && error.office?.classChange
+      const change = isApiError(error, 'class-change-unconfirmed') && error.refusal?.classChange
       if (change) {
         const yes = await ask({ about: 'classChange', change, to: participant.racingClass })
         return yes ? { ...participant, classChangeConfirmed: true } : null

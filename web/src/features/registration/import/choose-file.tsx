@@ -2,7 +2,7 @@
 import { Download, FileUp } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Stage } from '@/api'
-import { acceptedTables } from '@/api/csv-body'
+import { ACCEPTED_TABLES } from '@/api/csv-body'
 import { stageKey } from '@/lib/paths'
 import { Button } from '@/ui/button'
 import { classes } from '@/ui/classes'
@@ -27,7 +27,7 @@ export function ChooseFile({ stage, onChoose, isReading, error }: ChooseFileProp
         icon={FileUp}
         title={t(isReading ? 'participantImport.reading' : 'participantImport.choose')}
         help={t('participantImport.chooseHelp')}
-        accept={acceptedTables}
+        accept={ACCEPTED_TABLES}
         disabled={isReading}
         onChoose={onChoose}
       />

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ImportPreview, ImportRow, RegistrationForm } from '@/api'
@@ -9,7 +9,7 @@ import { aStage } from '@/testing/stage'
 import * as files from '@/ui/save-file'
 import { ImportDialog } from './import-dialog'
 
-const office = '/institutions/lamsf/championships/trials-2026/stages/mezezers/secretary/participants'
+const secretaryPath = '/institutions/lamsf/championships/trials-2026/stages/mezezers/secretary/participants'
 const text = 'Name;Class;Birth date;Shoes\nRota Vēja;A;1991.04.02;41\n;B;2016.02.30;\n'
 const file = new File([text], 'riders.csv', { type: 'text/csv' })
 
@@ -21,11 +21,11 @@ const invalidRow: ImportRow = {
   birthDate: null,
   gender: null,
   problems: [
-    { field: 'name', code: 'required', value: null, message: '' },
-    { field: 'racingClass', code: 'unknown', value: 'B', message: '' },
-    { field: 'birthDate', code: 'format', value: '2016.02.30', message: '' },
-    { field: 'racingNumber', code: 'number-taken', value: '7', message: '' },
-    { field: 'row', code: 'undecided', value: null, message: 'in the server’s words' },
+    { field: 'name', code: 'required', value: null, holder: null, message: '' },
+    { field: 'racingClass', code: 'unknown', value: 'B', holder: null, message: '' },
+    { field: 'birthDate', code: 'format', value: '2016.02.30', holder: null, message: '' },
+    { field: 'racingNumber', code: 'number-taken', value: '7', holder: 'Osis Bērzs', message: '' },
+    { field: 'row', code: 'undecided', value: null, holder: null, message: 'in the server’s words' },
   ],
 }
 const preview: ImportPreview = {
@@ -61,6 +61,7 @@ const form: RegistrationForm = {
   classes: [],
   participationData: null,
   name: null,
+  freeNumber: null,
 }
 
 beforeEach(haveModalDialogs)
@@ -106,9 +107,9 @@ describe('choosing a file', () => {
     [problem(409, 'already-approved'), /^The results have been approved/],
     [problem(500, 'internal'), /^Something went wrong, so nothing was added/],
   ])('a refused file shows the reason', async (answer, reason) => {
-    openDialog({ [`POST ${office}/import/preview`]: answer })
+    openDialog({ [`POST ${secretaryPath}/import/preview`]: answer })
     await chooseFile()
-    expect(await screen.findByRole('alert')).toHaveTextContent(reason)
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(reason))
   })
 
   test('a file above the server’s limit is not sent', async () => {
@@ -121,22 +122,39 @@ describe('choosing a file', () => {
 
 describe('the preview', () => {
   test('shows the problems of each row, and which columns are left out', async () => {
-    const requests = openDialog({ [`POST ${office}/import/preview`]: { body: preview } })
+    const requests = openDialog({ [`POST ${secretaryPath}/import/preview`]: { body: preview } })
     await chooseFile()
     expect(await screen.findByText(/1 of 2 rows can be added/)).toBeVisible()
     expect(list('1 row with problems').getByRole('listitem')).toHaveTextContent(
-      "Name: missing · Racing class “B”: unknown value · Birth date “2016.02.30”: can't be read · Participant with this racing number already exists · in the server’s words",
+      "Name: missing · Racing class “B”: unknown value · Birth date “2016.02.30”: can't be read · Number 7 is taken by Osis Bērzs · in the server’s words",
     )
     expect(list('1 row to add').getByText('Rota Vēja')).toBeVisible()
-    expect(list('1 row to add').getByText('A, 1991.04.02, Female')).toBeVisible()
+    expect(list('1 row to add').getByText('A, 02.04.1991, Female')).toBeVisible()
     expect(screen.getByText(/“Shoes”/)).toBeVisible()
     const [request] = postRequests(requests)
     expect(request?.headers.get('Content-Type')).toBe('text/csv')
     expect(await request?.text()).toBe(text)
   })
 
+  test.each([
+    [{ field: 'row', code: 'already-registered', value: null }, 'This rider is already registered'],
+    [{ field: 'row', code: 'earlier-row', value: null }, 'The same rider is in an earlier row'],
+    [
+      { field: 'birthDate', code: 'short-year', value: '1.5.89' },
+      'Birth date “1.5.89”: the year needs four digits',
+    ],
+  ] as const)('says what to do about %o', async (found, expected) => {
+    const rows = [{ ...invalidRow, problems: [{ ...found, holder: null, message: '' }] }]
+    openDialog({ [`POST ${secretaryPath}/import/preview`]: { body: { ...preview, rows, valid: 0 } } })
+    await chooseFile()
+    await screen.findByText(/0 of 1 row can be added/)
+    expect(list('1 row with problems').getByText(expected)).toBeVisible()
+  })
+
   test('of a file without valid rows only offers another file', async () => {
-    openDialog({ [`POST ${office}/import/preview`]: { body: { ...preview, rows: [invalidRow], valid: 0 } } })
+    openDialog({
+      [`POST ${secretaryPath}/import/preview`]: { body: { ...preview, rows: [invalidRow], valid: 0 } },
+    })
     await chooseFile()
     await screen.findByText(/0 of 1 row can be added/)
     expect(screen.queryByRole('button', { name: /^Add/ })).not.toBeInTheDocument()
@@ -148,8 +166,8 @@ describe('the preview', () => {
 test('all valid rows are imported; the others are listed with reasons and can be saved for correction', async () => {
   const save = vi.spyOn(files, 'saveFile').mockReturnValue()
   const requests = openDialog({
-    [`POST ${office}/import/preview`]: { body: preview },
-    [`POST ${office}/import`]: { body: { added: 1, skipped: [invalidRow] } },
+    [`POST ${secretaryPath}/import/preview`]: { body: preview },
+    [`POST ${secretaryPath}/import`]: { body: { added: 1, skipped: [invalidRow] } },
   })
   await chooseFile()
   await userEvent.click(await screen.findByRole('button', { name: 'Add 1 participant' }))
@@ -158,5 +176,5 @@ test('all valid rows are imported; the others are listed with reasons and can be
   expect(await postRequests(requests)[1]?.text()).toBe(text)
   await userEvent.click(screen.getByRole('button', { name: 'Download the rows left out' }))
   await vi.waitFor(() => expect(save).toHaveBeenCalledOnce())
-  expect(save.mock.lastCall?.[1]).toContain('already exists · in the server’s words;;B;2016.02.30;')
+  expect(save.mock.lastCall?.[1]).toContain('is taken by Osis Bērzs · in the server’s words;;B;2016.02.30;')
 })

@@ -12,6 +12,9 @@ export const registrationProblems = [
   'unknown',
   'too-late',
   'too-early',
+  'short-year',
+  'already-registered',
+  'earlier-row',
   'number-taken',
   'name-taken',
   'same-name',
@@ -19,7 +22,14 @@ export const registrationProblems = [
 ] as const satisfies readonly FieldCode[]
 
 /** Problems of the whole row, shown without a field name. */
-const rowProblems: ReadonlySet<FieldCode> = new Set(['number-taken', 'name-taken', 'same-name', 'columns'])
+const rowProblems: ReadonlySet<FieldCode> = new Set([
+  'already-registered',
+  'earlier-row',
+  'number-taken',
+  'name-taken',
+  'same-name',
+  'columns',
+])
 
 /** Problems of the value itself, which is quoted in the text. */
 const valueProblems: ReadonlySet<FieldCode> = new Set([
@@ -28,12 +38,14 @@ const valueProblems: ReadonlySet<FieldCode> = new Set([
   'unknown',
   'too-late',
   'too-early',
+  'short-year',
 ])
 
 /** The problems of a row as one text. */
 export function useProblemText(): (row: ImportRow) => string {
   const { t } = useTranslation()
-  const problemText = ({ field, code, value, message }: ImportRow['problems'][number]) => {
+  const problemText = ({ field, code, value, holder, message }: ImportRow['problems'][number]) => {
+    if (holder !== null) return t('participantImport.numberHolder', { number: value, name: holder })
     const known = registrationProblems.find((one) => one === code)
     const name = fields.find((one) => one === field)
     const problem = known ? t(`participantImport.problem.${known}`) : message

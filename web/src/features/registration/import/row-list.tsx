@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ImportRow, Stage } from '@/api'
 import { classColor } from '@/lib/class-color'
+import { shortDateText } from '@/lib/dates'
 import { Plate } from '@/ui/plate'
 import { useProblemText } from './problem-text'
 
@@ -28,7 +29,7 @@ export function RowList({ stage, title, rows }: RowListProps) {
               <span className="text-sm text-ink-soft">
                 {[
                   row.racingClass,
-                  row.birthDate?.replaceAll('-', '.'),
+                  row.birthDate && shortDateText(row.birthDate, 'UTC'),
                   row.gender && t(`participants.gender.${row.gender}`),
                 ]
                   .filter(Boolean)

@@ -2,15 +2,15 @@
 // with its reason in front. At the end the reason would be in another column where a line has fewer cells
 // than the header.
 import type { ImportRow } from '@/api'
-import { csvFile, quoted, recordsByLine } from '@/lib/csv'
+import { csvFile, quote, recordsByLine } from '@/lib/csv'
 
 export function skippedRows({ text, separator, heads, rows, reasonHead, reasonOf }: SkippedRows): string {
   const records = recordsByLine(text)
   const header = [...records.values()].find((record) => isHeader(record, separator, heads))
   const head = header ?? records.get(1) ?? ''
   return csvFile([
-    `${quoted(reasonHead)}${separator}${head}`,
-    ...rows.map((row) => `${quoted(reasonOf(row))}${separator}${records.get(row.line) ?? ''}`),
+    `${quote(reasonHead)}${separator}${head}`,
+    ...rows.map((row) => `${quote(reasonOf(row))}${separator}${records.get(row.line) ?? ''}`),
   ])
 }
 

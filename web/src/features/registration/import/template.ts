@@ -1,6 +1,6 @@
 // The columns of an import file for a stage, and an empty file with them.
 import type { RegistrationForm } from '@/api'
-import { csvFile, quoted, separator } from '@/lib/csv'
+import { csvFile, quote, SEPARATOR } from '@/lib/csv'
 
 /** The known columns, in the order of the template. */
 export const fields = [
@@ -36,5 +36,5 @@ export function columnsOf(form: RegistrationForm | undefined): FileColumn[] {
 }
 
 export function template(heads: readonly string[]): string {
-  return csvFile([heads.map(quoted).join(separator)])
+  return csvFile([heads.map(quote).join(SEPARATOR)])
 }

@@ -7,10 +7,10 @@ import { stageKey } from '@/lib/paths'
 import { classes } from '@/ui/classes'
 import { useNow } from '@/ui/use-now'
 import { useSession } from '@/features/accounts/session'
-import { OpenedForm } from '../form/opened-form'
+import { LazyParticipantDialog } from '../form/lazy-participant-dialog'
 import { useParticipants } from '../participant-list'
 import { Deadline } from './deadline'
-import { Entrance } from './entrance'
+import { JoinButton } from './join-button'
 import { OwnRegistrationStatus } from './own-registration-status'
 import { registrationState, type RegistrationState } from './registration-state'
 
@@ -35,7 +35,7 @@ export function RegistrationBar({ stage }: { stage: Stage }) {
         className="gap-x-4 max-sm:contents sm:mb-6 sm:flex sm:min-h-touch sm:items-center print:hidden"
       >
         {(own === 'join' || own === 'login') && (
-          <Entrance stage={stage} own={own} onJoin={() => setOpen('join')} />
+          <JoinButton stage={stage} own={own} onJoin={() => setOpen('join')} />
         )}
         {/* On a secretary's phone the list comes first; the secretary's own registration stays above it. */}
         <div
@@ -60,7 +60,7 @@ export function RegistrationBar({ stage }: { stage: Stage }) {
           {deadline && <Deadline stage={stage} state={deadline} />}
         </div>
       </section>
-      {open && <OpenedForm stage={stage} mode={{ kind: open }} onClose={() => setOpen(null)} />}
+      {open && <LazyParticipantDialog stage={stage} mode={{ kind: open }} onClose={() => setOpen(null)} />}
     </>
   )
 }

@@ -1,12 +1,13 @@
-// A rider's age on the stage's first day, and the full birth date. Only for the office.
+// A rider's age on the stage's first day, and the full birth date. Only for the secretary.
 import { useTranslation } from 'react-i18next'
 import type { SecretaryParticipant } from '@/api'
+import { shortDateText } from '@/lib/dates'
 
 export function BirthDate({ participant: { age, birthDate }, brief }: BirthDateProps) {
   const { t } = useTranslation()
   const date = (
     <time dateTime={birthDate} className="whitespace-nowrap">
-      {birthDate.replaceAll('-', '.')}
+      {shortDateText(birthDate, 'UTC')}
     </time>
   )
   if (brief) {

@@ -48,7 +48,7 @@ export function columnsFor(audience: Audience, { teams }: { teams: boolean }): C
 }
 
 /** A cell that is shown from this width on. */
-export const cellFrom: Record<Width, string> = {
+export const hiddenBelow: Record<Width, string> = {
   xs: 'max-[16rem]:hidden',
   sm: 'max-sm:hidden',
   lg: 'max-lg:hidden',
@@ -56,7 +56,7 @@ export const cellFrom: Record<Width, string> = {
 }
 
 /** A value that is shown below the name up to this width. */
-export const factBelow: Record<Width, string> = {
+export const hiddenFrom: Record<Width, string> = {
   xs: 'min-[16rem]:hidden',
   sm: 'sm:hidden',
   lg: 'lg:hidden',

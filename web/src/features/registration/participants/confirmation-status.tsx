@@ -3,12 +3,12 @@
 import { useTranslation } from 'react-i18next'
 import type { SecretaryParticipant } from '@/api'
 import { classes } from '@/ui/classes'
-import { useOffice } from './office'
-import { useSetStatus } from './office-edits'
+import { useSecretaryTools } from './secretary-tools'
+import { useSetStatus } from './participant-edits'
 
 export function ConfirmationStatus({ participant }: { participant: SecretaryParticipant }) {
   const { t } = useTranslation()
-  const { key } = useOffice()
+  const { key } = useSecretaryTools()
   const edit = useSetStatus(key)
   const confirmed = (edit.isPending ? edit.variables.status : participant.status) === 'confirmed'
   const set = (status: SecretaryParticipant['status']) => {

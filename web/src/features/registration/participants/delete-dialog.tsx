@@ -2,13 +2,13 @@
 // results.
 import { useTranslation } from 'react-i18next'
 import type { SecretaryParticipant } from '@/api'
-import { ConfirmDialog } from '@/ui/dialog'
-import { useOffice } from './office'
-import { useRemoval } from './office-edits'
+import { ConfirmDialog } from '@/ui/confirm-dialog'
+import { useSecretaryTools } from './secretary-tools'
+import { useRemoval } from './participant-edits'
 
 export function DeleteDialog({ participant, onClose }: DeleteDialogProps) {
   const { t } = useTranslation()
-  const removal = useRemoval(useOffice().key)
+  const removal = useRemoval(useSecretaryTools().key)
   return (
     <ConfirmDialog
       title={t('participants.deleteAsk', { name: participant.name })}

@@ -9,7 +9,7 @@ import type { StageKey } from '@/lib/paths'
 import { stageQuery } from '@/features/stages/stage'
 import { applyDelta, type ListDelta, type ParticipantList } from '../list-changes'
 import { participantsQuery, secretaryParticipantsQuery } from '../participant-list'
-import { officePath, participantsPath, readList, readOfficeList } from '../participants-api'
+import { secretaryParticipantsPath, participantsPath, readList, readSecretaryList } from '../participants-api'
 
 export type Audience = 'public' | 'secretary'
 
@@ -31,7 +31,8 @@ export function useParticipantsStream(key: StageKey, audience: Audience): Stream
 }
 
 function sourceOf(key: StageKey, audience: Audience, onReset: () => void): StreamSource<ParticipantList> {
-  const [path, read] = audience === 'secretary' ? [officePath, readOfficeList] : [participantsPath, readList]
+  const [path, read] =
+    audience === 'secretary' ? [secretaryParticipantsPath, readSecretaryList] : [participantsPath, readList]
   return {
     fetchSnapshot: (signal) => read(key, signal),
     streamUrl: (since) => `${stageAddress(path, key)}/stream?since=${since}`,
@@ -39,7 +40,7 @@ function sourceOf(key: StageKey, audience: Audience, onReset: () => void): Strea
   }
 }
 
-/** The office's stream also updates the public list, in which the user's own registration is looked up. */
+/** The secretary's stream also updates the public list, in which the user's own registration is looked up. */
 function cached(
   cache: QueryClient,
   key: StageKey,

@@ -4,17 +4,17 @@ import { useTranslation } from 'react-i18next'
 import type { Stage } from '@/api'
 import { classes } from '@/ui/classes'
 import { useSession } from '@/features/accounts/session'
-import { cellFrom, type ColumnPlace } from './columns'
-import { Facts } from './facts'
-import { useOfficeHere } from './office'
+import { hiddenBelow, type ColumnPlace } from './columns'
+import { StackedValues } from './stacked-values'
+import { useOptionalSecretaryTools } from './secretary-tools'
 import { RowMenu } from './row-menu'
-import { isOffice, type ListedParticipant } from './sorting'
+import { hasSecretaryFields, type ListedParticipant } from './sorting'
 import { Value } from './value'
 
 export const ParticipantRow = memo(function ParticipantRow({ stage, participant, columns, isNew }: RowProps) {
   const { t } = useTranslation()
   const { user } = useSession()
-  const office = useOfficeHere()
+  const tools = useOptionalSecretaryTools()
   const own = participant.id === user?.id
   const facts = { columns, participant, stage }
   const cell = 'py-1.5 pr-2 leading-tight last:pr-0 sm:pr-3'
@@ -25,17 +25,17 @@ export const ParticipantRow = memo(function ParticipantRow({ stage, participant,
           <th key={column} scope="row" className={classes(cell, 'w-full font-semibold lg:w-auto')}>
             <span className="wrap-anywhere">{participant.name}</span>{' '}
             {own && <span className="ml-1 text-sm font-normal text-ink-soft">{t('participants.you')}</span>}
-            <Facts
+            <StackedValues
               under="name"
               {...facts}
               className="mt-0.5 flex flex-wrap gap-x-2.5 text-sm leading-tight font-normal text-ink-soft"
             />
           </th>
         ) : (
-          <td key={column} className={classes(cell, from && cellFrom[from])}>
+          <td key={column} className={classes(cell, from && hiddenBelow[from])}>
             <Value column={column} participant={participant} stage={stage} />
             {column === 'number' && (
-              <Facts
+              <StackedValues
                 under="number"
                 {...facts}
                 className="figure mt-1 block max-w-20 text-base wrap-break-word"
@@ -44,7 +44,7 @@ export const ParticipantRow = memo(function ParticipantRow({ stage, participant,
           </td>
         ),
       )}
-      {office && isOffice(participant) && (
+      {tools && hasSecretaryFields(participant) && (
         <td className="w-px">
           <RowMenu participant={participant} />
         </td>

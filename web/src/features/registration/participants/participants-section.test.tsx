@@ -85,7 +85,7 @@ describe('what everyone sees', () => {
     expect(screen.queryByRole('button', { name: /Show all/ })).not.toBeInTheDocument()
   })
 
-  test('links to the start list, and contains no office actions', async () => {
+  test('links to the start list, and contains no actions of the secretary', async () => {
     await show([aParticipant()])
     await table()
     expect(screen.getByRole('link', { name: 'Start list' })).toHaveAttribute(

@@ -8,24 +8,24 @@ import { useParticipants, useSecretaryParticipants } from '../participant-list'
 import { ParticipantsView } from './participants-view'
 import { isConfirmed, type ListedParticipant } from './sorting'
 import { SectionActions } from './section-actions'
-import { WithOffice } from './with-office'
+import { SecretaryToolsProvider } from './secretary-tools-provider'
 import './participants.css'
 
 export function ParticipantsSection({ stage }: { stage: Stage }) {
   return stage.viewer.secretary ? (
-    <WithOffice stage={stage}>
-      <ForOffice stage={stage} />
-    </WithOffice>
+    <SecretaryToolsProvider stage={stage}>
+      <SecretarySection stage={stage} />
+    </SecretaryToolsProvider>
   ) : (
-    <ForEveryone stage={stage} />
+    <PublicSection stage={stage} />
   )
 }
 
-function ForEveryone({ stage }: { stage: Stage }) {
+function PublicSection({ stage }: { stage: Stage }) {
   return <Section stage={stage} query={useParticipants(stageKey(stage))} audience="public" />
 }
 
-function ForOffice({ stage }: { stage: Stage }) {
+function SecretarySection({ stage }: { stage: Stage }) {
   return <Section stage={stage} query={useSecretaryParticipants(stageKey(stage))} audience="secretary" />
 }
 

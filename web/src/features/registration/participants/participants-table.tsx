@@ -5,10 +5,10 @@ import type { Stage } from '@/api'
 import { Button } from '@/ui/button'
 import { classes } from '@/ui/classes'
 import { SortHead } from '@/ui/table/sort-head'
-import { cellFrom, type ColumnPlace } from './columns'
-import { useOfficeHere } from './office'
+import { hiddenBelow, type ColumnPlace } from './columns'
+import { useOptionalSecretaryTools } from './secretary-tools'
 import { ParticipantRow } from './participant-row'
-import { press, type ListedParticipant, type Sorting } from './sorting'
+import { nextSorting, type ListedParticipant, type Sorting } from './sorting'
 import { moveOnKey } from './tick-keys'
 
 /** The number of rows shown at first. */
@@ -23,7 +23,7 @@ export function ParticipantsTable({
   onSort,
 }: ParticipantsTableProps) {
   const { t } = useTranslation()
-  const office = useOfficeHere()
+  const tools = useOptionalSecretaryTools()
   const [all, setAll] = useState(false)
   const cut = !all && participants.length > INITIAL_ROWS
   return (
@@ -36,14 +36,14 @@ export function ParticipantsTable({
                 key={column}
                 column={column}
                 sorting={[sorting]}
-                onSort={(pressed) => onSort(press(sorting, pressed))}
-                className={classes('pr-3', from && cellFrom[from])}
+                onSort={(pressed) => onSort(nextSorting(sorting, pressed))}
+                className={classes('pr-3', from && hiddenBelow[from])}
                 labelClassName="caps text-left text-sm"
               >
                 {t(`participants.column.${column}`)}
               </SortHead>
             ))}
-            {office && (
+            {tools && (
               <th scope="col">
                 <span className="sr-only">{t('participants.actions')}</span>
               </th>
@@ -52,7 +52,7 @@ export function ParticipantsTable({
         </thead>
         {/* The keys move between the checkboxes, which are the controls. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-        <tbody onKeyDown={office ? moveOnKey : undefined}>
+        <tbody onKeyDown={tools ? moveOnKey : undefined}>
           {(cut ? participants.slice(0, INITIAL_ROWS) : participants).map((participant) => (
             <ParticipantRow
               key={participant.id}

@@ -13,12 +13,12 @@ import { useLanguage } from '@/ui/use-language'
 import { Charts } from './charts'
 import { columnsFor } from './columns'
 import { useParticipantsStream, type Audience } from './follow-participants'
-import { useOfficeHere } from './office'
+import { useOptionalSecretaryTools } from './secretary-tools'
 import { ParticipantsTable } from './participants-table'
 import { SortChoice } from './sort-choice'
-import { exactFirst, identifiesRider, search } from './search'
-import { newestFirst, sorted, type ListedParticipant, type Sorting } from './sorting'
-import { StaleNotice } from '@/ui/stale-notice'
+import { exactMatchesFirst, identifiesRider, search } from './search'
+import { newestFirst, sortParticipants, type ListedParticipant, type Sorting } from './sorting'
+import { OfflineNotice } from '@/ui/offline-notice'
 import { focusFirstTick } from './tick-keys'
 
 export function ParticipantsView({ stage, participants, audience }: ParticipantsViewProps) {
@@ -32,7 +32,7 @@ export function ParticipantsView({ stage, participants, audience }: Participants
   const [knownFirst] = useState(() => new Set(participants.map(({ id }) => id)))
   const container = useRef<HTMLDivElement>(null)
   const folded = fold(searchText.trim())
-  const saved = useOfficeHere()?.saved ?? null
+  const saved = useOptionalSecretaryTools()?.saved ?? null
   const [savedBefore, setSavedBefore] = useState(saved)
   const [searches, setSearches] = useState(0)
   if (saved !== savedBefore) {
@@ -45,12 +45,12 @@ export function ParticipantsView({ stage, participants, audience }: Participants
   }
   const visible = useMemo(() => {
     const { classes } = stage
-    const inOrder = sorted<ListedParticipant>(search(participants, folded), sorting, {
+    const inOrder = sortParticipants<ListedParticipant>(search(participants, folded), sorting, {
       classes,
       language,
       statuses,
     })
-    return exactFirst(inOrder, folded)
+    return exactMatchesFirst(inOrder, folded)
   }, [participants, folded, sorting, statuses, stage, language])
   const sort = (chosen: Sorting) =>
     setOrder({ sorting: chosen, statuses: new Map(participants.map(({ id, status }) => [id, status])) })
@@ -64,11 +64,11 @@ export function ParticipantsView({ stage, participants, audience }: Participants
       </Message>
     )
   }
-  // The office needs the search first, everyone else the charts.
+  // The secretary needs the search first, everyone else the charts.
   const charts = <Charts participants={participants} classes={stage.classes} />
   return (
     <>
-      <StaleNotice still={stream === 'offline'} />
+      <OfflineNotice isOffline={stream === 'offline'} />
       {audience === 'public' && charts}
       <div ref={container} className={audience === 'public' ? 'mt-6' : ''}>
         <div className="flex flex-wrap items-center gap-2">

@@ -4,14 +4,14 @@ import { EllipsisVertical } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { SecretaryParticipant } from '@/api'
 import { Menu, MenuButton, MenuDivider } from '@/ui/menu'
-import { useOffice } from './office'
-import { useSetStatus } from './office-edits'
+import { useSecretaryTools } from './secretary-tools'
+import { useSetStatus } from './participant-edits'
 
 const statuses = ['registered', 'confirmed'] as const
 
 export function RowMenu({ participant }: { participant: SecretaryParticipant }) {
   const { t } = useTranslation()
-  const { key, start } = useOffice()
+  const { key, start } = useSecretaryTools()
   const edit = useSetStatus(key)
   return (
     <Menu

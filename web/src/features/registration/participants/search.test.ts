@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aParticipant } from '@/testing/stage'
-import { exactFirst, identifiesRider, search } from './search'
+import { exactMatchesFirst, identifiesRider, search } from './search'
 
 const seventy = aParticipant({ id: 'seventy', name: 'Mia Sepp', racingNumber: '70' })
 const seven = aParticipant({ id: 'seven', name: 'Kārlis Ozols', racingNumber: '7' })
@@ -8,11 +8,11 @@ const other = aParticipant({ id: 'other', name: 'Kārlis Sepp', racingNumber: ''
 const all = [seventy, seven, other]
 
 test('an empty search finds everyone in the original order', () => {
-  expect(exactFirst(search(all, ''), '')).toEqual(all)
+  expect(exactMatchesFirst(search(all, ''), '')).toEqual(all)
 })
 
 test('a search for a number puts an exact match first', () => {
-  expect(exactFirst(search(all, '7'), '7')).toEqual([seven, seventy])
+  expect(exactMatchesFirst(search(all, '7'), '7')).toEqual([seven, seventy])
 })
 
 test.each([

@@ -7,7 +7,7 @@ import { paths, stageKey } from '@/lib/paths'
 import { Button, ButtonLink } from '@/ui/button'
 import { Menu, MenuAnchor, MenuButton, MenuLink } from '@/ui/menu'
 import { useLanguage } from '@/ui/use-language'
-import { useOfficeHere } from './office'
+import { useOptionalSecretaryTools } from './secretary-tools'
 import { exportAddress } from '../participants-api'
 
 const formats = ['csv', 'xlsx'] as const
@@ -15,23 +15,23 @@ const formats = ['csv', 'xlsx'] as const
 export function SectionActions({ stage, some }: SectionActionsProps) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const office = useOfficeHere()
+  const tools = useOptionalSecretaryTools()
   const key = stageKey(stage)
   return (
     <div className="flex items-center gap-2 print:hidden">
-      {some && !office && (
+      {some && !tools && (
         <ButtonLink look="quiet" to={paths.startList(key)} className="px-3!">
           <ListOrdered aria-hidden="true" size={18} />
           {t('participants.startList')}
         </ButtonLink>
       )}
-      {office && (
-        <Button onClick={() => office.start({ kind: 'add' })}>
+      {tools && (
+        <Button onClick={() => tools.start({ kind: 'add' })}>
           <UserPlus aria-hidden="true" size={18} />
           {t('joining.add')}
         </Button>
       )}
-      {office && (
+      {tools && (
         <Menu
           label={t('participants.files')}
           hint={t('participants.files')}
@@ -47,7 +47,7 @@ export function SectionActions({ stage, some }: SectionActionsProps) {
             <Printer aria-hidden="true" size={18} />
             {t('raceSheets.title')}
           </MenuLink>
-          <MenuButton onClick={() => office.start({ kind: 'import' })}>
+          <MenuButton onClick={() => tools.start({ kind: 'import' })}>
             <Upload aria-hidden="true" size={18} />
             {t('participants.import')}
           </MenuButton>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '@/ui/button'
 import { SortArrow } from '@/ui/table/sort-arrow'
 import type { ColumnPlace } from './columns'
-import { press, type Sorting } from './sorting'
+import { nextSorting, type Sorting } from './sorting'
 
 export function SortChoice({ columns, sorting, onSort }: SortChoiceProps) {
   const { t } = useTranslation()
@@ -14,7 +14,7 @@ export function SortChoice({ columns, sorting, onSort }: SortChoiceProps) {
         value={sorting.column}
         onChange={({ target }) => {
           const place = columns.find(({ column }) => column === target.value)
-          if (place) onSort(press(sorting, place.column))
+          if (place) onSort(nextSorting(sorting, place.column))
         }}
         className="min-h-touch min-w-0 grow rounded-control border border-line-strong bg-surface px-3 text-base"
       >
@@ -27,7 +27,7 @@ export function SortChoice({ columns, sorting, onSort }: SortChoiceProps) {
       <Button
         className="px-0!"
         aria-label={t(sorting.descending ? 'participants.descending' : 'participants.ascending')}
-        onClick={() => onSort(press(sorting, sorting.column))}
+        onClick={() => onSort(nextSorting(sorting, sorting.column))}
       >
         <SortArrow descending={sorting.descending} size={20} />
       </Button>

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { aSecretaryParticipant } from '@/testing/stage'
-import { byNumber, newestFirst, press, sorted, type Column, type ListedParticipant } from './sorting'
+import {
+  byNumber,
+  newestFirst,
+  nextSorting,
+  sortParticipants,
+  type Column,
+  type ListedParticipant,
+} from './sorting'
 
 const classes = [
   { name: 'Kids', order: 1 },
@@ -8,7 +15,7 @@ const classes = [
 ]
 const idsOf = (participants: readonly { id: string }[]) => participants.map(({ id }) => id)
 const order = (participants: ListedParticipant[], column: Column, descending = false) =>
-  idsOf(sorted(participants, { column, descending }, { classes, language: 'lv' }))
+  idsOf(sortParticipants(participants, { column, descending }, { classes, language: 'lv' }))
 const participant = (id: string, overrides: Partial<ListedParticipant>): ListedParticipant =>
   aSecretaryParticipant({ id, ...overrides })
 
@@ -73,7 +80,10 @@ describe('the order of the table', () => {
     ]
     const statuses = new Map([['ticked', 'registered']] as const)
     const sorting = { column: 'status', descending: false } as const
-    expect(idsOf(sorted(list, sorting, { classes, language: 'en', statuses }))).toEqual(['ticked', 'waits'])
+    expect(idsOf(sortParticipants(list, sorting, { classes, language: 'en', statuses }))).toEqual([
+      'ticked',
+      'waits',
+    ])
   })
 
   test('rows with the same value stay in the order of the list', () => {
@@ -83,10 +93,10 @@ describe('the order of the table', () => {
 })
 
 test('a second click reverses the order, another column starts with its default direction', () => {
-  const byName = press(newestFirst, 'name')
+  const byName = nextSorting(newestFirst, 'name')
   expect(byName).toEqual({ column: 'name', descending: false })
-  expect(press(byName, 'name')).toEqual({ column: 'name', descending: true })
-  expect(press(byName, 'registered')).toEqual(newestFirst)
+  expect(nextSorting(byName, 'name')).toEqual({ column: 'name', descending: true })
+  expect(nextSorting(byName, 'registered')).toEqual(newestFirst)
 })
 
 test('the start list is sorted by number', () => {

@@ -22,14 +22,14 @@ export type Sorting = SortedBy<Column>
 
 export const newestFirst: Sorting = { column: 'registered', descending: true }
 
-/** A participant with the fields that only the office receives, if present. */
+/** A participant with the fields that only the secretary receives, if present. */
 export type ListedParticipant = Participant & Partial<Omit<SecretaryParticipant, keyof Participant>>
 
 export function isConfirmed({ status }: ListedParticipant): boolean {
   return status === 'confirmed'
 }
 
-export function sorted<P extends ListedParticipant>(
+export function sortParticipants<P extends ListedParticipant>(
   participants: readonly P[],
   sorting: Sorting,
   { classes, language, statuses }: SortContext,
@@ -75,15 +75,19 @@ const values: Record<Column, (participant: ListedParticipant, known: Known) => S
 }
 
 /** The newest registration comes first. */
-export function press(sorting: Sorting, column: Column): Sorting {
+export function nextSorting(sorting: Sorting, column: Column): Sorting {
   return toggleColumn(sorting, column, column === 'registered')
 }
 
-export function isOffice(participant: ListedParticipant): participant is SecretaryParticipant {
+export function hasSecretaryFields(participant: ListedParticipant): participant is SecretaryParticipant {
   return participant.version !== undefined
 }
 
 /** Participants without a number come last. */
 export function byNumber<P extends Participant>(participants: readonly P[]): P[] {
-  return sorted(participants, { column: 'number', descending: false }, { classes: [], language: 'en' })
+  return sortParticipants(
+    participants,
+    { column: 'number', descending: false },
+    { classes: [], language: 'en' },
+  )
 }

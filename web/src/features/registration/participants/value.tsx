@@ -7,8 +7,8 @@ import { Plate } from '@/ui/plate'
 import { Tag } from '@/ui/tag'
 import { BirthDate } from './birth-date'
 import { ConfirmationStatus } from './confirmation-status'
-import { Registered } from './registered'
-import { isOffice, type Column, type ListedParticipant } from './sorting'
+import { RegistrationTime } from './registration-time'
+import { hasSecretaryFields, type Column, type ListedParticipant } from './sorting'
 
 export function Value({ column, ...props }: { column: Column } & ValueProps) {
   return texts[column](props)
@@ -38,10 +38,11 @@ const texts: Record<Column, (props: ValueProps) => ReactNode> = {
   bike: ({ participant }) => participant.bike,
   club: ({ participant }) => participant.club?.id,
   team: ({ participant }) => participant.team,
-  registered: (props) => <Registered {...props} />,
-  status: ({ participant }) => isOffice(participant) && <ConfirmationStatus participant={participant} />,
+  registered: (props) => <RegistrationTime {...props} />,
+  status: ({ participant }) =>
+    hasSecretaryFields(participant) && <ConfirmationStatus participant={participant} />,
   birthDate: ({ participant, brief = false }) =>
-    isOffice(participant) && <BirthDate participant={participant} brief={brief} />,
+    hasSecretaryFields(participant) && <BirthDate participant={participant} brief={brief} />,
   gender: ({ participant: { gender } }) => gender && <GenderText gender={gender} />,
   license: ({ participant: { license } }) => license && <span className="whitespace-nowrap">{license}</span>,
 }

@@ -11,7 +11,7 @@ import { Choices } from '@/ui/choices'
 import { Message } from '@/ui/message'
 import { PageTitle } from '@/ui/page-title'
 import { QueryView } from '@/ui/query-view'
-import { OfficeHead } from '@/features/stages/office-head'
+import { CompactHeader } from '@/features/stages/compact-header'
 import { StageMissing } from '@/features/stages/stage-missing'
 import { useStage, useStageKey } from '@/features/stages/stage'
 import { useParticipants } from '../participant-list'
@@ -36,15 +36,15 @@ function RaceSheets({ stage }: { stage: Stage }) {
   const [kind, setKind] = useState<(typeof kinds)[number]>('sections')
   const participants = useParticipants(stageKey(stage))
   return (
-    <article className="race-sheets">
+    <article className="race-sheets page-wide">
       <PageTitle>{`${t('raceSheets.title')} · ${stage.title}`}</PageTitle>
       <div className="print:hidden">
-        <OfficeHead stage={stage} title={t('raceSheets.title')}>
+        <CompactHeader stage={stage} title={t('raceSheets.title')}>
           <Button look="filled" onClick={() => window.print()}>
             <Printer aria-hidden="true" size={18} />
             {t('results.print')}
           </Button>
-        </OfficeHead>
+        </CompactHeader>
         <Choices title={t('raceSheets.which')}>
           <div className="flex flex-wrap gap-x-6">
             {kinds.map((name) => (

@@ -1,5 +1,5 @@
-// The riders of a class by number, with a box to tick on paper. The office's sheet has a second box, ticked
-// for confirmed riders.
+// The riders of a class by number, with a box to tick on paper. The secretary's sheet has a second box,
+// ticked for confirmed riders.
 import { Check } from 'lucide-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -91,6 +91,6 @@ export function ClassSheet({ sheet: { name, racingClass, participants }, showCon
 
 interface ClassSheetProps {
   sheet: Sheet
-  /** Only for the office. */
+  /** Only for the secretary. */
   showConfirmed: boolean
 }

@@ -52,7 +52,7 @@ test('the header that repeats on paper has the class', async () => {
   fireEvent(window, new Event('afterprint'))
 })
 
-test('a secretary can show who is confirmed, for the office only', async () => {
+test('a secretary can show who is confirmed, on the secretary’s list only', async () => {
   const confirmed = aSecretaryParticipant({ status: 'confirmed' })
   const waiting = aSecretaryParticipant({ id: 'late', name: 'Mia Sepp' })
   const list = { body: { position: 1, participants: [confirmed, waiting] } }

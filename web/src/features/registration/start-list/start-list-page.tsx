@@ -1,5 +1,5 @@
 // The start list by class, for the start line and the notice board. Made to be printed; it has only public
-// data unless a secretary asks for the office's version.
+// data unless a secretary asks for the version with it.
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Stage } from '@/api'
@@ -54,7 +54,7 @@ function StartList({ stage }: { stage: Stage }) {
           />
         </div>
       )}
-      {audience === 'secretary' ? <OfficeList stage={stage} /> : <PublicList stage={stage} />}
+      {audience === 'secretary' ? <SecretaryList stage={stage} /> : <PublicList stage={stage} />}
     </article>
   )
 }
@@ -68,7 +68,7 @@ function PublicList({ stage }: { stage: Stage }) {
   )
 }
 
-function OfficeList({ stage }: { stage: Stage }) {
+function SecretaryList({ stage }: { stage: Stage }) {
   const { t } = useTranslation()
   return (
     <QueryView query={useSecretaryParticipants(stageKey(stage))} errorText={t('participants.failed')}>

@@ -7,7 +7,7 @@ import { haveModalDialogs } from '@/testing/modal-dialogs'
 import { renderAt, serve } from '@/testing/render'
 import { aParticipant, aStage } from '@/testing/stage'
 import { notify } from '@/ui/notify'
-import { OpenedForm } from '../form/opened-form'
+import { LazyParticipantDialog } from '../form/lazy-participant-dialog'
 import type { FormMode } from '../form/form-mode'
 
 export const stageAt = '/institutions/lamsf/championships/trials-2026/stages/mezezers'
@@ -30,6 +30,7 @@ export function aForm(overrides: Partial<RegistrationForm> = {}): RegistrationFo
     ],
     participationData: null,
     name: null,
+    freeNumber: null,
     ...overrides,
   }
 }
@@ -91,7 +92,7 @@ export async function openForm(mode: FormMode, answers: Answers = {}) {
   })
   const onClose = vi.fn<() => void>()
   const requests = serve({ [formRequest]: { body: aForm() }, [checkRequest]: { status: 204 }, ...answers })
-  const { router } = renderAt('/', <OpenedForm stage={aStage()} mode={mode} onClose={onClose} />)
+  const { router } = renderAt('/', <LazyParticipantDialog stage={aStage()} mode={mode} onClose={onClose} />)
   const dialog = within(await screen.findByRole('dialog'))
   await dialog.findByLabelText(/First and last name/)
   return { dialog, requests, onClose, notices, router }

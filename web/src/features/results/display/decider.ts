@@ -6,7 +6,7 @@ import type { LiveRow } from '../live/board-state'
 /** The index of each count in `row.statistics`, which counts the scores 0, 1, 2, 3 and 5. */
 const COUNT_INDEX: Partial<Record<Decider, number>> = { cleans: 0, ones: 1, twos: 2, threes: 3, fives: 4 }
 
-export interface Why {
+export interface PlaceReason {
   decider: Decider
   /** The rider above. The number is empty if there is none. */
   above: { name: string; number: string }
@@ -15,7 +15,7 @@ export interface Why {
 }
 
 /** Null for the first of a class. */
-export function explainPlace(row: LiveRow, above: LiveRow | undefined): Why | null {
+export function explainPlace(row: LiveRow, above: LiveRow | undefined): PlaceReason | null {
   const { decider } = row.rank
   if (!decider || !above) return null
   const count = COUNT_INDEX[decider]

@@ -8,7 +8,7 @@ export const resultsSteps = [
   'standingsPublished',
 ] as const satisfies readonly ResultsStatus[]
 
-export interface Standing {
+export interface StageStatus {
   resultsStatus: ResultsStatus
   phase: Phase
   beingCorrected?: BeingCorrected | null
@@ -18,7 +18,7 @@ export interface Standing {
  * The stage and the board come from two responses; the one with the later status is newer, and if equal the
  * board is. That is wrong only after a reopening, until the board's reset has fetched both again.
  */
-export function newerStatus(stage: Standing, board: Standing): Standing {
-  const step = ({ resultsStatus }: Standing) => resultsSteps.indexOf(resultsStatus)
+export function newerStatus(stage: StageStatus, board: StageStatus): StageStatus {
+  const step = ({ resultsStatus }: StageStatus) => resultsSteps.indexOf(resultsStatus)
   return step(stage) > step(board) ? stage : board
 }

@@ -4,7 +4,7 @@ import { aRow } from '@/testing/board'
 import {
   byPlace,
   columns,
-  sorted,
+  sortTableRows,
   sortingFrom,
   sortingText,
   type Column,
@@ -14,18 +14,18 @@ import {
 
 const lineOf = (row: Line['row']): Line => ({ row, change: null, gained: 0, revision: 1 })
 
-const aTableRow = (id: string, order: number, over: Partial<TableRow> = {}): TableRow => ({
+const aTableRow = (id: string, order: number, overrides: Partial<TableRow> = {}): TableRow => ({
   line: lineOf(aRow(id, order)),
   state: 'riding',
   place: order + 1,
-  placeOrder: over.place === undefined ? order + 1 : over.place,
-  ...over,
+  placeOrder: overrides.place === undefined ? order + 1 : overrides.place,
+  ...overrides,
 })
 
 const aNamedRider = (name: string, order: number) =>
   aTableRow(name, order, { line: lineOf(aRow(name, order, { name })) })
 
-const order = (rows: TableRow[], sorting: Sorting) => ids(sorted(rows, sorting, 'lv'))
+const order = (rows: TableRow[], sorting: Sorting) => ids(sortTableRows(rows, sorting, 'lv'))
 
 const ids = (rows: TableRow[]) => rows.map(({ line }) => line.row.id)
 

@@ -54,6 +54,10 @@ function finishedOrder({ line, state }: TableRow): number {
   return stateOrder.indexOf(state) * MAX_RIDES - done
 }
 
-export function sorted<T extends TableRow>(rows: readonly T[], sorting: Sorting, language: Language): T[] {
+export function sortTableRows<T extends TableRow>(
+  rows: readonly T[],
+  sorting: Sorting,
+  language: Language,
+): T[] {
   return sortRows(rows, [sorting], (row, column) => values[column](row), language)
 }

@@ -13,11 +13,11 @@ import { CorrectionNotice } from '../header/correction-notice'
 import { LiveBadge } from '../header/live-badge'
 import type { BoardStore } from '../live/board-store'
 import { useBoard, useStream } from '../live/use-board'
-import { useCell } from '../live/use-cell'
+import { useObservable } from '../live/use-observable'
 import { HeaderSkeleton, ResultsSkeleton } from '../results-skeleton'
 import { Sponsors } from '../sponsors'
 import { StageViewContext } from '../stage-view'
-import { useStanding, useViewOf } from '../use-view-of'
+import { useStageStatus, useStageViewValue } from '../use-stage-view-value'
 import { Views } from '../views'
 import { EmbedHeader } from './embed-header'
 import './embed.css'
@@ -46,15 +46,15 @@ export function EmbedPage() {
 
 function EmbeddedResults({ stage, store }: { stage: Stage; store: BoardStore }) {
   const stream = useStream(store, stageKey(stage), 'public')
-  const standing = useStanding(stage, store)
-  const view = useViewOf(stage, null, useCell(store.autoDnfFrom))
+  const stageStatus = useStageStatus(stage, store)
+  const view = useStageViewValue(stage, null, useObservable(store.autoDnfFrom))
   return (
     <StageViewContext value={view}>
       <EmbedHeader stage={stage}>
-        <LiveBadge stream={stream} standing={standing} />
+        <LiveBadge stream={stream} stageStatus={stageStatus} />
       </EmbedHeader>
-      <CorrectionNotice correction={standing.beingCorrected ?? null} />
-      {standing.resultsStatus === 'inProgress' && <ConnectionNotice stream={stream} store={store} />}
+      <CorrectionNotice correction={stageStatus.beingCorrected ?? null} />
+      {stageStatus.resultsStatus === 'inProgress' && <ConnectionNotice stream={stream} store={store} />}
       <Views stage={stage} store={store} />
       <Sponsors sponsors={stage.sponsors} />
     </StageViewContext>

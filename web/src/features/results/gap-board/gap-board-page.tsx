@@ -1,11 +1,11 @@
-// The office's board of a race day: rides without a score, rides in conflict, impossible rides, and phones
+// The secretary's board of a race day: rides without a score, rides in conflict, impossible rides, and phones
 // with unsent rides. One press from the stage, and one more to each open ride.
 import { useTranslation } from 'react-i18next'
 import type { Stage } from '@/api'
 import { stageKey } from '@/lib/paths'
 import { QueryView } from '@/ui/query-view'
-import { OfficeHead } from '@/features/stages/office-head'
-import { OfficePage } from '@/features/stages/office-page'
+import { CompactHeader } from '@/features/stages/compact-header'
+import { SecretaryPage } from '@/features/stages/secretary-page'
 import { useBoard } from '../live/use-board'
 import { GapBoard } from './gap-board'
 import '../board.css'
@@ -19,13 +19,13 @@ import './gap-print.css'
 export function GapBoardPage() {
   const { t } = useTranslation()
   return (
-    <OfficePage title={t('gaps.title')} forbidden={t('gaps.forbiddenText')}>
-      {(stage) => <Office stage={stage} />}
-    </OfficePage>
+    <SecretaryPage title={t('gaps.title')} forbidden={t('gaps.forbiddenText')}>
+      {(stage) => <GapBoardPageContent stage={stage} />}
+    </SecretaryPage>
   )
 }
 
-function Office({ stage }: { stage: Stage }) {
+function GapBoardPageContent({ stage }: { stage: Stage }) {
   const { t } = useTranslation()
   const board = useBoard(stageKey(stage), 'secretary')
   return (
@@ -34,7 +34,7 @@ function Office({ stage }: { stage: Stage }) {
         <GapBoard stage={stage} store={board.data} />
       ) : (
         <>
-          <OfficeHead stage={stage} title={t('gaps.title')} />
+          <CompactHeader stage={stage} title={t('gaps.title')} />
           <QueryView query={board}>{() => null}</QueryView>
         </>
       )}

@@ -7,7 +7,7 @@ import { renderRoutes, serve } from '@/testing/render'
 import { aDevice, aLink, theJudges } from '@/features/judges/testing/judges'
 import { openBrowser } from '../testing/browser'
 import { aBoard, aDelta } from '@/testing/board'
-import { aSecretaryRow, aStage } from '../testing/stage'
+import { aSecretaryRow, aLiveStage } from '../testing/stage'
 import { GapBoardPage } from './gap-board-page'
 
 const desktop = 1400
@@ -17,13 +17,13 @@ const PAGE_PATH = '/competitions/club/cup/round'
 beforeEach(() => openBrowser(desktop))
 afterEach(() => vi.unstubAllGlobals())
 
-const hole = { key: 'section2-lap1', why: 'skipped' as const }
+const skipped = { key: 'section2-lap1', why: 'skipped' as const }
 const withHole = {
   laps: [
     [0, null, 1],
     [0, null, null],
   ],
-  oddRides: [hole],
+  oddRides: [skipped],
 }
 const odd = { key: 'section1-lap2', why: 'outOfOrder' as const }
 
@@ -31,7 +31,7 @@ function open(rows: SecretaryRow[], secretary = true, query = '', unsent = 4) {
   const board: SecretaryBoard = { ...aBoard(rows), registered: { A: 3 } }
   const requests = serve({
     'GET /session': { body: { user: null } },
-    [`GET ${STAGE_PATH}`]: { body: aStage({ viewer: { judgeSections: [], secretary } }) },
+    [`GET ${STAGE_PATH}`]: { body: aLiveStage({ viewer: { judgeSections: [], secretary } }) },
     [`GET ${STAGE_PATH}/secretary/board`]: { body: board },
     [`GET ${STAGE_PATH}/judges`]: {
       body: theJudges({ links: [aLink({ sections: [2] })], devices: [aDevice({ unsent })] }),
@@ -71,7 +71,7 @@ describe('the gap board', () => {
 
   test('shows the state of each ride in words, and counts the open tasks', async () => {
     open([
-      aSecretaryRow('a', 0, { oddRides: [hole, odd], openConflicts: ['section1-lap1'] }),
+      aSecretaryRow('a', 0, { oddRides: [skipped, odd], openConflicts: ['section1-lap1'] }),
       aSecretaryRow('b', 1),
     ])
     expect(await cell(/^Section 2, lap 1: gap, no score though/)).toBeVisible()
@@ -96,7 +96,7 @@ describe('the gap board', () => {
     await screen.findByText('0 open conflicts')
     expect(stateOf('0 open conflicts')).toBeUndefined()
     expect(stateOf('0 rides to check')).toBeUndefined()
-    expect(document.querySelector('.gap-counts .gap[data-state]')).toHaveAttribute('data-state', 'hole')
+    expect(document.querySelector('.gap-counts .gap[data-state]')).toHaveAttribute('data-state', 'skipped')
   })
 
   test('shows that everything is in order when nothing is missing and nothing is open', async () => {
@@ -166,7 +166,7 @@ describe('the gap board', () => {
     expect(await screen.findByRole('heading', { name: 'Nothing to do' })).toBeVisible()
   })
 
-  test('is only for the office, and nothing is requested for others', async () => {
+  test('is only for the secretary, and nothing is requested for others', async () => {
     const { requests } = open([aSecretaryRow('a', 0)], false)
     expect(await screen.findByRole('heading', { name: 'Unauthorized' })).toBeVisible()
     expect(requests.some(({ url }) => url.includes('/secretary/'))).toBe(false)

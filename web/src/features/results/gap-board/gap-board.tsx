@@ -10,23 +10,23 @@ import { paths, stageKey } from '@/lib/paths'
 import { matches } from '@/lib/rider-search'
 import { Button } from '@/ui/button'
 import { Message } from '@/ui/message'
-import { OfficeParcels } from '@/features/judging/parcels/office-parcels'
-import { OfficeHead } from '@/features/stages/office-head'
+import { ParcelScanning } from '@/features/judging/parcel-scanning'
+import { CompactHeader } from '@/features/stages/compact-header'
 import { ConnectionNotice } from '../header/connection-notice'
 import { LiveBadge } from '../header/live-badge'
 import type { LiveRow } from '../live/board-state'
 import type { BoardStore } from '../live/board-store'
-import { useCell } from '../live/use-cell'
+import { useObservable } from '../live/use-observable'
 import { useStream } from '../live/use-board'
 import { NothingYet } from '../nothing-yet'
 import { useApproval } from '../secretary/approval/use-approval'
 import { TaskDialog } from '../secretary/task-dialog'
 import { StageViewContext, type SecretaryTask } from '../stage-view'
-import { useStanding, useViewOf } from '../use-view-of'
+import { useStageStatus, useStageViewValue } from '../use-stage-view-value'
 import { GapCounts } from './gap-counts'
-import { GapGrid, type OnGap } from './gap-grid'
+import { GapGrid, type GapHandler } from './gap-grid'
 import { GapToolbar } from './gap-toolbar'
-import { needsOffice, rowAt } from './gaps'
+import { needsSecretary, rowAt } from './gaps'
 import { useGapFilter } from './use-gap-filter'
 import { tooltip } from '@/ui/tooltip'
 import { useNow } from '@/ui/use-now'
@@ -38,18 +38,18 @@ export function GapBoard({ stage, store }: { stage: Stage; store: BoardStore }) 
   const stream = useStream(store, key, 'secretary')
   // Keeps the count of open conflicts in the stage's menu in step with the board.
   useApproval(store, key)
-  const standing = useStanding(stage, store)
+  const stageStatus = useStageStatus(stage, store)
   const [task, setTask] = useState<SecretaryTask | null>(null)
-  const editable = standing.resultsStatus === 'inProgress'
-  const view = useViewOf(stage, editable ? setTask : null, useCell(store.autoDnfFrom))
+  const editable = stageStatus.resultsStatus === 'inProgress'
+  const view = useStageViewValue(stage, editable ? setTask : null, useObservable(store.autoDnfFrom))
   const filter = useGapFilter()
-  const { lines, registered } = useCell(store.whole)
+  const { lines, registered } = useObservable(store.whole)
   const now = useNow()
   const rows = useMemo(() => Array.from(lines.values(), ({ row }) => rowAt(row, now)), [lines, now])
   const search = fold(filter.search.trim())
-  const shown = useMemo(() => {
+  const groups = useMemo(() => {
     const isShown = (row: LiveRow) =>
-      (!filter.onlyOpen || needsOffice(row)) && (search === '' || matches(row, search))
+      (!filter.onlyOpen || needsSecretary(row)) && (search === '' || matches(row, search))
     return stage.classes
       .filter(({ name }) => filter.racingClass === '' || name === filter.racingClass)
       .toSorted((a, b) => b.order - a.order)
@@ -65,7 +65,7 @@ export function GapBoard({ stage, store }: { stage: Stage; store: BoardStore }) 
   }, [stage.classes, rows, registered, filter.onlyOpen, filter.racingClass, search])
 
   // A ride with scores is edited or decided here; one without a score is entered from the card.
-  const openRide = useCallback<OnGap>(
+  const openRide = useCallback<GapHandler>(
     (rider, { number, sectionKey, recorded }) => {
       if (recorded) setTask({ do: 'editSection', rider, key: sectionKey })
       else if (editable) void navigate(paths.cardEntry(key, number))
@@ -74,10 +74,10 @@ export function GapBoard({ stage, store }: { stage: Stage; store: BoardStore }) 
   )
   return (
     <StageViewContext value={view}>
-      <OfficeHead
+      <CompactHeader
         stage={stage}
         title={t('gaps.title')}
-        badge={<LiveBadge stream={stream} standing={standing} />}
+        badge={<LiveBadge stream={stream} stageStatus={stageStatus} />}
       >
         <Button
           look="quiet"
@@ -88,18 +88,18 @@ export function GapBoard({ stage, store }: { stage: Stage; store: BoardStore }) 
         >
           <Printer aria-hidden="true" size={20} />
         </Button>
-      </OfficeHead>
+      </CompactHeader>
       {editable && <ConnectionNotice stream={stream} store={store} />}
       <GapCounts rows={rows} />
       <GapToolbar filter={filter} classes={stage.classes} />
       {editable && (
         <div className="mb-4 print:hidden">
-          <OfficeParcels stage={stage} />
+          <ParcelScanning stage={stage} />
         </div>
       )}
       <NothingYet store={store} />
-      {shown.length > 0 && <GapGrid stage={stage} allRows={rows} shown={shown} onOpen={openRide} />}
-      {shown.length === 0 && rows.length > 0 && (
+      {groups.length > 0 && <GapGrid stage={stage} allRows={rows} groups={groups} onOpen={openRide} />}
+      {groups.length === 0 && rows.length > 0 && (
         <Message title={t(filter.onlyOpen && search === '' ? 'gaps.nothingOpen' : 'gaps.nobody')}>
           {t(filter.onlyOpen && search === '' ? 'gaps.nothingOpenText' : 'gaps.nobodyText')}
         </Message>

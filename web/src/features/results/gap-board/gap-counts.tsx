@@ -7,18 +7,18 @@ import { countsOf } from './gaps'
 
 export function GapCounts({ rows }: { rows: readonly LiveRow[] }) {
   const { t } = useTranslation()
-  const { holes, conflicts, toCheck } = useMemo(() => countsOf(rows), [rows])
+  const { skipped, conflicts, toCheck } = useMemo(() => countsOf(rows), [rows])
   if (rows.length === 0) return null
   return (
     <output className="gap-counts">
-      {holes + conflicts + toCheck === 0 ? (
+      {skipped + conflicts + toCheck === 0 ? (
         <span className="flex items-center gap-2 text-brand">
           <CircleCheck aria-hidden="true" size={20} className="shrink-0" />
           {t('gaps.allThere')}
         </span>
       ) : (
         <>
-          <Count state="hole" count={holes} text={t('gaps.holes', { count: holes })} />
+          <Count state="skipped" count={skipped} text={t('gaps.count', { count: skipped })} />
           <Count
             state="conflict"
             count={conflicts}
@@ -31,7 +31,15 @@ export function GapCounts({ rows }: { rows: readonly LiveRow[] }) {
   )
 }
 
-function Count({ state, count, text }: { state: 'hole' | 'conflict' | 'odd'; count: number; text: string }) {
+function Count({
+  state,
+  count,
+  text,
+}: {
+  state: 'skipped' | 'conflict' | 'odd'
+  count: number
+  text: string
+}) {
   return (
     <span className="inline-flex items-center gap-2" data-none={count === 0 ? '' : undefined}>
       {/* The mark of a count of zero has no colour. */}

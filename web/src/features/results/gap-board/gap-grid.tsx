@@ -9,23 +9,23 @@ import { boardStyle } from '../board-style'
 import type { LiveRow } from '../live/board-state'
 import { GapRow } from './gap-row'
 import { SectionHeads } from './section-heads'
-import { walk } from './walk'
+import { nextRideCell } from './next-ride-cell'
 
 /** The ride that was pressed. */
-export interface PressedRide {
+export interface GapRide {
   number: string
   sectionKey: string
   /** Whether the ride has a score to edit or a conflict to decide. */
   recorded: boolean
 }
-export type OnGap = (rider: string, at: PressedRide) => void
+export type GapHandler = (rider: string, at: GapRide) => void
 
-export function GapGrid({ stage, allRows, shown, onOpen }: GapGridProps) {
+export function GapGrid({ stage, allRows, groups, onOpen }: GapGridProps) {
   const { t } = useTranslation()
   const grid = useRef<HTMLTableElement>(null)
   const sections = useMemo(() => Array.from({ length: stage.sections }, (_, i) => i + 1), [stage.sections])
   const laps = Math.max(...stage.classes.map((racingClass) => racingClass.laps))
-  const rows = shown.flatMap((group) => group.rows)
+  const rows = groups.flatMap((group) => group.rows)
   const [stop, setStop] = useState<{ rider: string; column: number } | null>(null)
   const setStopAt = useCallback((rider: string, column: number) => setStop({ rider, column }), [])
 
@@ -37,12 +37,14 @@ export function GapGrid({ stage, allRows, shown, onOpen }: GapGridProps) {
     const at = event.target instanceof HTMLElement && event.target.dataset['at']?.split(' ')
     if (!at) return
     const from = { row: rows.findIndex(({ id }) => id === at[0]), column: Number(at[1]) }
-    const next = walk(event.key, from, rows.length, sections.length * laps, (place) => Boolean(ride(place)))
+    const next = nextRideCell(event.key, from, rows.length, sections.length * laps, (place) =>
+      Boolean(ride(place)),
+    )
     if (!next) return
     event.preventDefault()
     ride(next)?.focus()
   }
-  const tabStop = rows.some(({ id }) => id === stop?.rider) ? stop : firstRide(shown, laps)
+  const tabStop = rows.some(({ id }) => id === stop?.rider) ? stop : firstRide(groups, laps)
   return (
     <div className="gap-frame">
       <table
@@ -56,7 +58,7 @@ export function GapGrid({ stage, allRows, shown, onOpen }: GapGridProps) {
         style={boardStyle({ '--sections': sections.length, '--laps': laps })}
       >
         <SectionHeads stageKey={stageKey(stage)} sections={sections} rows={allRows} />
-        {shown.map(({ racingClass, rows: riders, notStarted }) => (
+        {groups.map(({ racingClass, rows: riders, notStarted }) => (
           <tbody key={racingClass.name} style={boardStyle({ '--class-color': racingClass.color })}>
             <tr className="gap-class">
               <th scope="rowgroup" colSpan={sections.length + 1}>
@@ -94,8 +96,8 @@ interface GapGridProps {
   /** All riders, for the counts. */
   allRows: readonly LiveRow[]
   /** The riders that the filter shows, by class. */
-  shown: readonly ClassRows[]
-  onOpen: OnGap
+  groups: readonly ClassRows[]
+  onOpen: GapHandler
 }
 
 export interface ClassRows {
@@ -105,8 +107,8 @@ export interface ClassRows {
   notStarted: number
 }
 
-function firstRide(shown: readonly ClassRows[], laps: number) {
-  const [first] = shown
+function firstRide(groups: readonly ClassRows[], laps: number) {
+  const [first] = groups
   const rider = first?.rows[0]
   const section = first?.racingClass.sections[0]
   return rider && section !== undefined ? { rider: rider.id, column: (section - 1) * laps } : null

@@ -8,7 +8,7 @@ import { scoreLook } from '../row/score'
 import { StatusBadge } from '../row/status-badge'
 import { parseSectionKey } from '@/lib/section-key'
 import { useStageView } from '../stage-view'
-import type { OnGap } from './gap-grid'
+import type { GapHandler } from './gap-grid'
 import { gapsOf, type Gap } from './gaps'
 
 export const GapRow = memo(function GapRow(props: GapRowProps) {
@@ -60,7 +60,7 @@ interface GapRowProps {
   /** The column of the tab stop; null if it is in another row. */
   stop: number | null
   onStop: (rider: string, column: number) => void
-  onOpen: OnGap
+  onOpen: GapHandler
 }
 
 function GapButton({ gap, at, isStop, onPress, onFocus }: GapButtonProps) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aSecretaryRow } from '../testing/stage'
-import { countsOf, gapsOf, holesBySection, needsOffice, rowAt } from './gaps'
+import { countsOf, gapsOf, skippedBySection, needsSecretary, rowAt } from './gaps'
 
 const sections = { sections: [1, 2, 3] }
 const row = aSecretaryRow('a', 0, {
@@ -22,7 +22,7 @@ test('every ride has one state, by section and lap', () => {
       [5, 'odd'],
     ],
     [
-      [null, 'hole'],
+      [null, 'skipped'],
       [null, 'toCome'],
     ],
     [
@@ -38,20 +38,20 @@ test('a ride in conflict is shown as a conflict whatever else it is, and counted
     oddRides: [{ key: 'section1-lap2', why: 'outOfOrder' }],
   })
   expect(gapsOf(both, sections)[0]?.[1]?.state).toBe('conflict')
-  expect(countsOf([both])).toEqual({ holes: 0, conflicts: 1, toCheck: 0 })
+  expect(countsOf([both])).toEqual({ skipped: 0, conflicts: 1, toCheck: 0 })
 })
 
-test('tasks are counted over all riders, and holes by section', () => {
-  expect(countsOf([row, row])).toEqual({ holes: 2, conflicts: 2, toCheck: 2 })
-  expect([...holesBySection([row, row])]).toEqual([[2, 2]])
+test('tasks are counted over all riders, and skipped rides by section', () => {
+  expect(countsOf([row, row])).toEqual({ skipped: 2, conflicts: 2, toCheck: 2 })
+  expect([...skippedBySection([row, row])]).toEqual([[2, 2]])
 })
 
 test('a rider whose rides are in order has no open task', () => {
-  expect(needsOffice(aSecretaryRow('a', 0))).toBe(false)
-  expect(needsOffice(row)).toBe(true)
+  expect(needsSecretary(aSecretaryRow('a', 0))).toBe(false)
+  expect(needsSecretary(row)).toBe(true)
 })
 
-test('a ride of the last lap is a hole from the moment at which it is overdue', () => {
+test('a ride of the last lap counts as skipped from the moment at which it is overdue', () => {
   const from = '2026-06-06T15:00:00Z'
   const lacking = aSecretaryRow('a', 0, {
     laps: [
@@ -61,10 +61,10 @@ test('a ride of the last lap is a hole from the moment at which it is overdue', 
     overdueRides: { from, keys: ['section2-lap2'] },
   })
   const before = rowAt(lacking, Date.parse(from) - 1)
-  expect(needsOffice(before)).toBe(false)
+  expect(needsSecretary(before)).toBe(false)
   const after = rowAt(lacking, Date.parse(from))
-  expect(needsOffice(after)).toBe(true)
-  expect(countsOf([after]).holes).toBe(1)
-  expect(gapsOf(after, sections)[1]?.[1]?.state).toBe('hole')
+  expect(needsSecretary(after)).toBe(true)
+  expect(countsOf([after]).skipped).toBe(1)
+  expect(gapsOf(after, sections)[1]?.[1]?.state).toBe('skipped')
   expect(rowAt(lacking, Date.parse(from) + 60_000)).toBe(after)
 })

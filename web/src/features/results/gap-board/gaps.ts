@@ -1,4 +1,4 @@
-// The states of a rider's rides on the gap board. The server decides which rides are holes and which are
+// The states of a rider's rides on the gap board. The server decides which rides are skipped and which are
 // impossible; here each ride gets the single state that is shown.
 import type { RacingClass } from '@/api'
 import type { LiveRow } from '../live/board-state'
@@ -7,19 +7,24 @@ import { parseSectionKey, sectionKey } from '@/lib/section-key'
 // A row is rendered again only when it changes, so each row has one version with its overdue rides.
 const overdueRows = new WeakMap<LiveRow, LiveRow>()
 
-/** The row with the rides that are overdue by now among its holes. */
+/** The rides of the rider's latest and later laps that should have a score by now. */
+export function overdueKeys({ overdueRides }: LiveRow, now: number): readonly string[] {
+  return overdueRides && now >= Date.parse(overdueRides.from) ? overdueRides.keys : []
+}
+
+/** The row with the rides that are overdue by now among its skipped ones. */
 export function rowAt(row: LiveRow, now: number): LiveRow {
-  const { overdueRides, oddRides = [] } = row
-  if (!overdueRides || now < Date.parse(overdueRides.from)) return row
-  const known = overdueRows.get(row)
-  if (known) return known
-  const overdue = overdueRides.keys.map((key) => ({ key, why: 'skipped' as const }))
-  const withOverdue = { ...row, oddRides: [...oddRides, ...overdue], overdueRides: null }
+  const keys = overdueKeys(row, now)
+  if (keys.length === 0) return row
+  const cached = overdueRows.get(row)
+  if (cached) return cached
+  const overdue = keys.map((key) => ({ key, why: 'skipped' as const }))
+  const withOverdue = { ...row, oddRides: [...(row.oddRides ?? []), ...overdue], overdueRides: null }
   overdueRows.set(row, withOverdue)
   return withOverdue
 }
 
-export type GapState = 'ridden' | 'toCome' | 'hole' | 'odd' | 'conflict'
+export type GapState = 'ridden' | 'toCome' | 'skipped' | 'odd' | 'conflict'
 
 export interface Gap {
   key: string
@@ -53,43 +58,43 @@ function stateOf(
 ): GapState {
   if (row.openConflicts?.includes(key)) return 'conflict'
   const odd = why.get(key)
-  if (odd) return odd === 'skipped' ? 'hole' : 'odd'
+  if (odd) return odd === 'skipped' ? 'skipped' : 'odd'
   return score === null ? 'toCome' : 'ridden'
 }
 
 export interface Counts {
-  holes: number
+  skipped: number
   conflicts: number
   toCheck: number
 }
 
 /** The number of open tasks of these riders. */
 export function countsOf(rows: Iterable<LiveRow>): Counts {
-  const counts = { holes: 0, conflicts: 0, toCheck: 0 }
+  const counts = { skipped: 0, conflicts: 0, toCheck: 0 }
   for (const { openConflicts = [], oddRides = [] } of rows) {
     counts.conflicts += openConflicts.length
     for (const { key, why } of oddRides) {
       if (openConflicts.includes(key)) continue
-      if (why === 'skipped') counts.holes += 1
+      if (why === 'skipped') counts.skipped += 1
       else counts.toCheck += 1
     }
   }
   return counts
 }
 
-export function needsOffice({ openConflicts = [], oddRides = [] }: LiveRow): boolean {
+export function needsSecretary({ openConflicts = [], oddRides = [] }: LiveRow): boolean {
   return openConflicts.length + oddRides.length > 0
 }
 
-/** The number of holes of each section. */
-export function holesBySection(rows: Iterable<LiveRow>): ReadonlyMap<number, number> {
-  const holes = new Map<number, number>()
+/** The number of skipped rides of each section. */
+export function skippedBySection(rows: Iterable<LiveRow>): ReadonlyMap<number, number> {
+  const skipped = new Map<number, number>()
   for (const { oddRides = [] } of rows) {
     for (const { key, why } of oddRides) {
       if (why !== 'skipped') continue
       const ride = parseSectionKey(key)
-      if (ride) holes.set(ride.section, (holes.get(ride.section) ?? 0) + 1)
+      if (ride) skipped.set(ride.section, (skipped.get(ride.section) ?? 0) + 1)
     }
   }
-  return holes
+  return skipped
 }

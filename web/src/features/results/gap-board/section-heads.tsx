@@ -8,15 +8,15 @@ import type { StageKey } from '@/lib/paths'
 import { useNow } from '@/ui/use-now'
 import { isOverdue } from '@/features/judges/devices/contact'
 import { LastContact } from '@/features/judges/devices/last-contact'
-import { judgesQuery } from '@/features/judges/judges'
-import { devicesAt, type SectionDevices } from '@/features/judges/sections'
+import { judgesQuery } from '@/features/judges/api/judges-query'
+import { devicesAt, type SectionDevices } from '@/features/judges/assignments/sections'
 import type { LiveRow } from '../live/board-state'
-import { holesBySection } from './gaps'
+import { skippedBySection } from './gaps'
 
 export function SectionHeads({ stageKey, sections, rows }: SectionHeadsProps) {
   const { t } = useTranslation()
   const judges = useQuery(judgesQuery(stageKey)).data
-  const holes = useMemo(() => holesBySection(rows), [rows])
+  const skipped = useMemo(() => skippedBySection(rows), [rows])
   return (
     <thead>
       <tr>
@@ -30,7 +30,7 @@ export function SectionHeads({ stageKey, sections, rows }: SectionHeadsProps) {
                 <span className="sr-only">{t('results.section', { section })}</span>
                 <span aria-hidden="true">{section}</span>
               </span>
-              <Holes count={holes.get(section) ?? 0} />
+              <SkippedCount count={skipped.get(section) ?? 0} />
             </span>
             {judges && <Phones devices={devicesAt(section, judges)} />}
           </th>
@@ -46,13 +46,13 @@ interface SectionHeadsProps {
   rows: readonly LiveRow[]
 }
 
-function Holes({ count }: { count: number }) {
+function SkippedCount({ count }: { count: number }) {
   const { t } = useTranslation()
   if (count === 0) return null
   return (
     <span className="gap-missing">
       <span aria-hidden="true">−{count}</span>
-      <span className="sr-only">{t('gaps.holes', { count })}</span>
+      <span className="sr-only">{t('gaps.count', { count })}</span>
     </span>
   )
 }

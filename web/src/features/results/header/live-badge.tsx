@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { BUSY_PAUSE_SECONDS, type StreamState } from '@/api/event-stream'
 import { BeingCorrected } from '@/ui/being-corrected'
 import { Live } from '@/ui/live'
-import type { Standing } from '../display/results-status'
+import type { StageStatus } from '../display/results-status'
 
 const chip = 'caps inline-flex items-center gap-1.5 rounded-full px-2.5 py-0.5 text-sm'
 
@@ -19,10 +19,10 @@ export function LiveBadge(props: LiveBadgeProps) {
 
 interface LiveBadgeProps {
   stream: StreamState
-  standing: Standing
+  stageStatus: StageStatus
 }
 
-function Badge({ stream, standing: { resultsStatus, phase, beingCorrected } }: LiveBadgeProps) {
+function Badge({ stream, stageStatus: { resultsStatus, phase, beingCorrected } }: LiveBadgeProps) {
   const { t } = useTranslation()
   if (resultsStatus !== 'inProgress') {
     return (

@@ -4,10 +4,10 @@ import type { StreamState } from '@/api/event-stream'
 import { dateTimeText } from '@/lib/dates'
 import { usePrintedAt } from '@/ui/use-printing'
 import type { BoardStore } from '../live/board-store'
-import type { Standing } from '../display/results-status'
+import type { StageStatus } from '../display/results-status'
 import { useStageView } from '../stage-view'
 
-export function PaperHead({ store, stream, standing: { resultsStatus, beingCorrected } }: PaperHeadProps) {
+export function PaperHead({ store, stream, stageStatus: { resultsStatus, beingCorrected } }: PaperHeadProps) {
   const { t } = useTranslation()
   const { stage, language } = useStageView()
   const printedAt = usePrintedAt()
@@ -31,5 +31,5 @@ export function PaperHead({ store, stream, standing: { resultsStatus, beingCorre
 interface PaperHeadProps {
   store: BoardStore
   stream: StreamState
-  standing: Standing
+  stageStatus: StageStatus
 }

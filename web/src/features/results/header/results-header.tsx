@@ -6,8 +6,9 @@ import { Link } from 'react-router'
 import type { Stage } from '@/api'
 import { dateText, isoDate, shortDateText } from '@/lib/dates'
 import { paths } from '@/lib/paths'
-import { withNonBreakingSpaces } from '@/lib/unbroken'
+import { withNonBreakingSpaces } from '@/lib/non-breaking-spaces'
 import { ButtonLink } from '@/ui/button'
+import { classes } from '@/ui/classes'
 import { ExportMenu } from '@/ui/export-menu'
 import { useLanguage } from '@/ui/use-language'
 import { StageLinks } from '@/features/stages/stage-links'
@@ -21,24 +22,44 @@ export function ResultsHeader({ stage, children }: { stage: Stage; children?: Re
   const language = useLanguage()
   const { institution, championship, slug } = stage
   const key = { institution, championship, stage: slug }
+  // As high as the header of the secretary's other pages, so that the links to them stay where they are.
+  const isCompact = stage.viewer.secretary
   return (
     // On a phone the first rows must begin in the upper third of the screen.
     <header className="mb-1.5 max-sm:-mt-3 sm:mb-4">
-      <div className="relative flex items-start gap-x-1 pb-1.5 sm:items-center sm:gap-x-3 sm:pb-3">
+      <div
+        className={classes(
+          'relative flex items-start gap-x-1 pb-1.5 sm:items-center sm:gap-x-3',
+          isCompact ? 'sm:pb-0' : 'sm:pb-3',
+        )}
+      >
         <Link
           to={paths.stage(key)}
           aria-label={t('results.backToStage')}
-          className="-mt-1 -mr-1 -ml-3 flex min-h-touch min-w-touch shrink-0 items-center justify-center self-start rounded-control hover:bg-sunken sm:mt-1.5 sm:-mr-2 print:hidden"
+          className={classes(
+            '-mt-1 -mr-1 -ml-3 flex min-h-touch min-w-touch shrink-0 items-center justify-center self-start rounded-control hover:bg-sunken sm:-mr-2 print:hidden',
+            isCompact ? 'sm:mt-0 sm:self-center' : 'sm:mt-1.5',
+          )}
         >
           <ChevronLeft aria-hidden="true" />
         </Link>
         <div className="flex min-w-0 grow flex-wrap items-center gap-x-2 sm:gap-x-3">
-          <h1 className="min-w-0 py-0.5 text-2xl leading-tight max-sm:basis-full max-sm:pr-9 sm:py-1.5 sm:text-4xl">
+          <h1
+            className={classes(
+              'min-w-0 py-0.5 text-2xl leading-tight max-sm:basis-full max-sm:pr-9',
+              isCompact ? 'sm:py-0 sm:text-3xl' : 'sm:py-1.5 sm:text-4xl',
+            )}
+          >
             {withNonBreakingSpaces(stage.title)}
             <span className="sr-only">. {t('stages.results')}</span>
           </h1>
           {children}
-          <p className="flex min-h-7 flex-wrap items-center gap-x-2 text-sm text-ink-soft sm:basis-full sm:text-base">
+          <p
+            className={classes(
+              'flex min-h-7 flex-wrap items-center gap-x-2 text-sm text-ink-soft sm:basis-full',
+              isCompact ? 'sm:min-h-0' : 'sm:text-base',
+            )}
+          >
             <span className="max-sm:hidden">
               {stage.championshipName} · {dateText(stage.startsAt, stage.timeZone, language)}
             </span>
@@ -47,7 +68,8 @@ export function ResultsHeader({ stage, children }: { stage: Stage; children?: Re
             </time>
             <Link
               to={paths.standings(key)}
-              className="text-link inline-flex min-h-7 items-center font-semibold sm:hidden"
+              // Large enough to tap; the negative margin keeps the height of the line.
+              className="text-link -my-2 inline-flex min-h-touch items-center font-semibold sm:hidden"
             >
               {t('results.standings')}
             </Link>

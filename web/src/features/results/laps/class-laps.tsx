@@ -6,14 +6,14 @@ import { matches } from '@/lib/rider-search'
 import { boardStyle } from '../board-style'
 import type { LiveRow } from '../live/board-state'
 import type { BoardStore } from '../live/board-store'
-import { useCell } from '../live/use-cell'
+import { useObservable } from '../live/use-observable'
 import { byLaps } from './by-laps'
 import { LapRider } from './lap-rider'
 
 export const ClassLaps = memo(function ClassLaps({ racingClass, store, search }: ClassLapsProps) {
   const { t } = useTranslation()
   const heading = useId()
-  const lines = useCell(store.ofClass(racingClass.name))
+  const lines = useObservable(store.ofClass(racingClass.name))
   const { laps, finished, out } = useMemo(
     () => byLaps(lines.map(({ row }) => row).filter((row) => search === '' || matches(row, search))),
     [lines, search],

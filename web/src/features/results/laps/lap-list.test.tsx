@@ -47,7 +47,7 @@ test('those who have finished are listed by finish time, and each shows the plac
   expect(screen.getByText('In order of finish time')).toBeVisible()
 })
 
-test('a rider who has ridden the lap but has a hole in an earlier one is marked as missing a score', async () => {
+test('a rider who has ridden the lap but has skipped a ride of an earlier one is marked as missing a score', async () => {
   await openResults({
     board: aBoard([aRow('a', 0, { progress: { lap: 2, done: 3, left: 0 } })]),
     query: '?tab=laps',

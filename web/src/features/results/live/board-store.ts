@@ -1,9 +1,9 @@
-// The live board as React reads it: one cell per class and one for the whole board. Deltas are collected
-// until the next frame.
+// The live board as React reads it: one observable per class and one for the whole board. Deltas are
+// collected until the next frame.
 import type { BeingCorrected, Board, Delta, Phase, ResultsStatus, SecretaryBoard } from '@/api'
 import { serverNow } from '@/lib/server-clock'
 import { applyDeltas, boardFrom, type BoardState, type Line } from './board-state'
-import { Cell } from './cell'
+import { Observable } from './observable'
 
 /**
  * The number of waiting deltas after which they are applied without a frame, because browsers draw no frames
@@ -13,15 +13,15 @@ const MAX_WAITING = 256
 const NO_LINES: readonly Line[] = []
 
 export class BoardStore {
-  readonly whole: Cell<BoardState>
-  readonly resultsStatus: Cell<ResultsStatus>
-  readonly beingCorrected: Cell<BeingCorrected | null>
-  readonly phase: Cell<Phase>
-  readonly phaseUntil: Cell<string | null>
+  readonly whole: Observable<BoardState>
+  readonly resultsStatus: Observable<ResultsStatus>
+  readonly beingCorrected: Observable<BeingCorrected | null>
+  readonly phase: Observable<Phase>
+  readonly phaseUntil: Observable<string | null>
   /** When riders who haven't finished are shown as DNF, the same for all of them; null if for nobody. */
-  readonly autoDnfFrom: Cell<string | null>
-  readonly registered: Cell<Readonly<Record<string, number>>>
-  readonly #classes = new Map<string, Cell<readonly Line[]>>()
+  readonly autoDnfFrom: Observable<string | null>
+  readonly registered: Observable<Readonly<Record<string, number>>>
+  readonly #classes = new Map<string, Observable<readonly Line[]>>()
   /**
    * When this board was last known to be complete, in ms by the server's clock. Not updated after the stream
    * ends.
@@ -37,13 +37,13 @@ export class BoardStore {
     const board = boardFrom(snapshot)
     this.completeAt = savedAt ?? serverNow()
     this.isSaved = savedAt !== undefined
-    this.whole = new Cell(board)
-    this.resultsStatus = new Cell(board.resultsStatus)
-    this.beingCorrected = new Cell(board.beingCorrected)
-    this.phase = new Cell(board.phase)
-    this.phaseUntil = new Cell(board.phaseUntil)
-    this.autoDnfFrom = new Cell(autoDnfFrom(board))
-    this.registered = new Cell(board.registered)
+    this.whole = new Observable(board)
+    this.resultsStatus = new Observable(board.resultsStatus)
+    this.beingCorrected = new Observable(board.beingCorrected)
+    this.phase = new Observable(board.phase)
+    this.phaseUntil = new Observable(board.phaseUntil)
+    this.autoDnfFrom = new Observable(autoDnfFrom(board))
+    this.registered = new Observable(board.registered)
   }
 
   /** The newest sequence number, including waiting deltas; the stream continues from it. */
@@ -52,15 +52,16 @@ export class BoardStore {
   }
 
   /**
-   * The ranked lines of one class. Always the same cell for the same name; empty while nobody has a result.
+   * The ranked lines of one class. Always the same observable for the same name; empty while nobody has a
+   * result.
    */
-  ofClass(name: string): Cell<readonly Line[]> {
-    let cell = this.#classes.get(name)
-    if (!cell) {
-      cell = new Cell(this.whole.get().byClass.get(name) ?? NO_LINES)
-      this.#classes.set(name, cell)
+  ofClass(name: string): Observable<readonly Line[]> {
+    let observable = this.#classes.get(name)
+    if (!observable) {
+      observable = new Observable(this.whole.get().byClass.get(name) ?? NO_LINES)
+      this.#classes.set(name, observable)
     }
-    return cell
+    return observable
   }
 
   /** Replaces everything by a snapshot. */
@@ -107,7 +108,7 @@ export class BoardStore {
     this.phaseUntil.set(board.phaseUntil)
     this.autoDnfFrom.set(autoDnfFrom(board))
     this.registered.set(board.registered)
-    for (const [name, cell] of this.#classes) cell.set(board.byClass.get(name) ?? NO_LINES)
+    for (const [name, observable] of this.#classes) observable.set(board.byClass.get(name) ?? NO_LINES)
   }
 }
 

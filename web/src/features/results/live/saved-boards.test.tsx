@@ -5,15 +5,15 @@ import { FakeEventSource } from '@/testing/fake-event-source'
 import { openBrowser } from '../testing/browser'
 import { openResults, stageAt } from '../testing/page'
 import { aBoard, aRow } from '@/testing/board'
-import { aStage } from '../testing/stage'
+import { aLiveStage } from '../testing/stage'
 
 const key = (stage: string) => ({
-  institution: aStage().institution,
-  championship: aStage().championship,
+  institution: aLiveStage().institution,
+  championship: aLiveStage().championship,
   stage,
 })
-const saveViewed = (slug: string, viewer = aStage().viewer, completeAt = 1) =>
-  saveBoard({ stage: { ...aStage(), slug, viewer }, board: aBoard([aRow('a', 0)]), completeAt })
+const saveViewed = (slug: string, viewer = aLiveStage().viewer, completeAt = 1) =>
+  saveBoard({ stage: { ...aLiveStage(), slug, viewer }, board: aBoard([aRow('a', 0)]), completeAt })
 
 /** Simulates the version of the app by its entry script. */
 const setAppVersion = (entry: string) => {
@@ -78,7 +78,7 @@ describe('without a network', () => {
 
   test('the results are those of the last visit, with their time', async () => {
     const board = aBoard([aRow('a', 0)])
-    saveBoard({ stage: aStage(), board, completeAt: Date.parse('2026-06-06T11:32:00Z') })
+    saveBoard({ stage: aLiveStage(), board, completeAt: Date.parse('2026-06-06T11:32:00Z') })
     await openResults({ board, answers })
     expect(await screen.findByRole('button', { name: /Rider a/ })).toBeVisible()
     // In June the clock of the stage is three hours ahead.
@@ -86,7 +86,7 @@ describe('without a network', () => {
   })
 
   test('when a busy server answers without a stream, no lost connection is shown', async () => {
-    saveBoard({ stage: aStage(), board: aBoard([aRow('a', 0)]), completeAt: 1 })
+    saveBoard({ stage: aLiveStage(), board: aBoard([aRow('a', 0)]), completeAt: 1 })
     const board = vi.fn<() => { body?: unknown }>(unreachable)
     const requests = await openResults({
       board: aBoard([]),
@@ -103,7 +103,7 @@ describe('without a network', () => {
   })
 
   test('a refusal of the server is not replaced by the saved board', async () => {
-    saveBoard({ stage: aStage(), board: aBoard([aRow('a', 0)]), completeAt: 1 })
+    saveBoard({ stage: aLiveStage(), board: aBoard([aRow('a', 0)]), completeAt: 1 })
     await openResults({ board: aBoard([]), answers: { [`GET ${stageAt}/board`]: { status: 403 } } })
     expect(await screen.findByRole('heading', { name: 'Error loading' })).toBeVisible()
     expect(screen.queryByText(/Rider a/)).not.toBeInTheDocument()

@@ -11,7 +11,7 @@ import { serverNow } from '@/lib/server-clock'
 import { stageQuery } from '@/features/stages/stage'
 import { boardQuery, fetchBoard, type Audience } from './board-query'
 import type { BoardStore } from './board-store'
-import { useCell } from './use-cell'
+import { useObservable } from './use-observable'
 
 function boardSource(
   key: StageKey,
@@ -58,7 +58,7 @@ export function useStream(store: BoardStore, key: StageKey, audience: Audience):
 
 /** Fetches the next phase when the current one ends by the server's clock. */
 function usePhase(store: BoardStore, key: StageKey, audience: Audience): void {
-  const until = useCell(store.phaseUntil)
+  const until = useObservable(store.phaseUntil)
   const { institution, championship, stage } = key
   useEffect(() => {
     const controller = new AbortController()

@@ -1,8 +1,10 @@
-// The riders of one class in the protocol: rider, club, the points of each lap, and the total.
+// The riders of one class in the protocol: rider, club, the points of each lap, and the total. For the
+// secretary the penalty points follow with their reasons.
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Format, RacingClass, Row } from '@/api'
+import type { Format, RacingClass, Row, SecretaryRow } from '@/api'
 import { PaperTitle } from '@/ui/paper-title'
+import { penaltyReason } from '../display/penalty-reason'
 import { lapSum } from '../display/rider-state'
 
 /** The classic scores that are counted in columns. */
@@ -86,16 +88,40 @@ export function ClassProtocol({ format, racingClass, rows, licenses, source }: C
           ))}
         </tbody>
       </table>
+      <PenaltyReasons rows={rows} />
       <p className="mt-1 text-sm text-ink-soft">{t('protocol.legend')}</p>
     </section>
   )
 }
 
+/** Only the secretary's rows have the single penalties; the public ones have their sum. */
+function PenaltyReasons({ rows }: { rows: readonly ProtocolRow[] }) {
+  const { t } = useTranslation()
+  const heading = useId()
+  const penalized = rows.filter(({ penalties = [] }) => penalties.length > 0)
+  if (penalized.length === 0) return null
+  return (
+    <div className="protocol-penalties">
+      <h3 id={heading}>{t('results.penaltyPoints')}</h3>
+      <ul aria-labelledby={heading}>
+        {penalized.map(({ id, racingNumber, name, penalties = [] }) => (
+          <li key={id}>
+            {racingNumber} {name}:{' '}
+            {penalties.map((penalty) => `${penalty.points} – ${penaltyReason(t, penalty)}`).join('; ')}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+type ProtocolRow = Row & Partial<Pick<SecretaryRow, 'penalties'>>
+
 interface ClassProtocolProps {
   format: Format
   racingClass: RacingClass
   /** In the order of the server's ranking. */
-  rows: readonly Row[]
+  rows: readonly ProtocolRow[]
   /** By participant id; null for users who may not see them. */
   licenses: ReadonlyMap<string, string | null> | null
   /** The stage, the state and the time of the results, printed on every page. */

@@ -4,12 +4,12 @@ import { aLine } from '@/testing/audit-log'
 import { renderAt, serve } from '@/testing/render'
 import { stageAt } from '../testing/page'
 import { aBoard } from '@/testing/board'
-import { aSecretaryRow, aStage } from '../testing/stage'
+import { aSecretaryRow, aLiveStage } from '../testing/stage'
 import { ProtocolPage } from './protocol-page'
 
 const BOARD_ROUTE = `GET ${stageAt}/secretary/board`
-const OFFICE_ROUTE = `GET ${stageAt}/secretary/participants`
-const office = { body: { position: 1, participants: [{ id: 'a', license: 'LV-17' }] } }
+const SECRETARY_ROUTE = `GET ${stageAt}/secretary/participants`
+const participants = { body: { position: 1, participants: [{ id: 'a', license: 'LV-17' }] } }
 /** The entries of the audit log about approvals. */
 const logOf = (...lines: Parameters<typeof aLine>[0][]) => ({
   'GET /audit-log': (request: Request) => {
@@ -29,9 +29,9 @@ const approvedAgain = { ...approved, id: '3', timestamp: '2026-06-07T17:00:00Z' 
 
 function show(answers: Parameters<typeof serve>[0] = {}) {
   const requests = serve({
-    [`GET ${stageAt}`]: { body: aStage({ viewer: { judgeSections: [], secretary: true } }) },
+    [`GET ${stageAt}`]: { body: aLiveStage({ viewer: { judgeSections: [], secretary: true } }) },
     [BOARD_ROUTE]: { body: aBoard([aSecretaryRow('a', 0)]) },
-    [OFFICE_ROUTE]: office,
+    [SECRETARY_ROUTE]: participants,
     ...logOf(),
     ...answers,
   })
@@ -44,7 +44,7 @@ function show(answers: Parameters<typeof serve>[0] = {}) {
 
 const print = () => screen.findByRole('button', { name: 'Print' })
 
-test('the office prints the protocol with the licenses', async () => {
+test('the secretary prints the protocol with the licenses', async () => {
   show()
   expect(await screen.findByRole('cell', { name: 'LV-17' })).toBeVisible()
   expect(await print()).toBeEnabled()
@@ -52,7 +52,7 @@ test('the office prints the protocol with the licenses', async () => {
 })
 
 test('a protocol is neither shown nor printed without its licenses', async () => {
-  show({ [OFFICE_ROUTE]: { status: 500 } })
+  show({ [SECRETARY_ROUTE]: { status: 500 } })
   expect(await screen.findByRole('heading', { name: 'Error loading' })).toBeVisible()
   expect(screen.queryByRole('table')).not.toBeInTheDocument()
   expect(await print()).toBeDisabled()

@@ -1,5 +1,5 @@
-// The results as a printable protocol: every class with its riders, and lines for signatures. Only the office
-// sees licenses.
+// The results as a printable protocol: every class with its riders, and lines for signatures. Only the
+// secretary sees licenses.
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { api, body, type Board, type LogLine, type SecretaryBoard, type Stage } from '@/api'
@@ -11,7 +11,7 @@ import { QueryView } from '@/ui/query-view'
 import { SheetHead } from '@/ui/sheet-head'
 import { useLanguage } from '@/ui/use-language'
 import { usePrintedAt } from '@/ui/use-printing'
-import { readOfficeList } from '@/features/registration/participants-api'
+import { readSecretaryList } from '@/features/registration/participants-api'
 import { StageMissing } from '@/features/stages/stage-missing'
 import { useStage, useStageKey } from '@/features/stages/stage'
 import { fetchBoard, type Audience } from '../live/board-query'
@@ -76,17 +76,17 @@ interface Content {
  * nor printed.
  */
 async function fetchContent(key: StageKey, audience: Audience, signal: AbortSignal): Promise<Content> {
-  const forOffice = audience === 'secretary'
+  const forSecretary = audience === 'secretary'
   const linesOf = (event: 'approve_results' | 'reopen_results') =>
     body(api.GET('/api/v1/audit-log', { signal, params: { query: { stage: stageName(key), event } } }))
-  const [board, office, ...pages] = await Promise.all([
+  const [board, list, ...pages] = await Promise.all([
     fetchBoard(key, audience, signal),
-    forOffice ? readOfficeList(key, signal) : null,
-    ...(forOffice ? [linesOf('approve_results'), linesOf('reopen_results')] : []),
+    forSecretary ? readSecretaryList(key, signal) : null,
+    ...(forSecretary ? [linesOf('approve_results'), linesOf('reopen_results')] : []),
   ])
   return {
     board,
-    licenses: office && new Map(office.participants.map(({ id, license }) => [id, license])),
+    licenses: list && new Map(list.participants.map(({ id, license }) => [id, license])),
     history: pages
       .flatMap(({ entries }) => entries)
       .toSorted((a, b) => Date.parse(a.timestamp) - Date.parse(b.timestamp)),
@@ -127,8 +127,8 @@ function Sheets({ stage, board, licenses, history, readAt }: Content & { stage: 
             <li key={id}>
               {timeText(timestamp)} –{' '}
               {event === 'reopen_results'
-                ? t('log.says.reopen_results', { reason: details.reason })
-                : t('log.events.approve_results')}
+                ? t('protocol.reopened', { reason: details.reason })
+                : t('protocol.approved')}
             </li>
           ))}
         </ul>

@@ -1,5 +1,5 @@
-// The events that a judge recorded during a ride, each in the colour of its kind, with the stopwatch time if
-// there is one.
+// The events that a judge recorded during a ride, each in the colour of its kind, with the time since the
+// rider entered the section, if the stopwatch was running.
 import { useTranslation } from 'react-i18next'
 import type { EntryEvent, Format } from '@/api'
 import { durationText } from '@/lib/dates'
@@ -38,8 +38,8 @@ function EventMark({ event, format }: { event: EntryEvent; format: Format }) {
       {t(`results.event.${format}.${event.name}`, { points: event.points ?? 0 })}
       {event.time !== undefined && (
         <span className="font-normal">
-          {' '}
-          {t('results.afterTime', { time: durationText(event.time, language) })}
+          {' · '}
+          {t('results.afterEntering', { time: durationText(event.time, language) })}
         </span>
       )}
     </span>

@@ -15,12 +15,13 @@ export function Penalties({ row }: { row: LiveRow }) {
     <Popover
       detached
       label={t('results.penaltiesOf', { points: row.penaltyPoints, name: row.name })}
-      className="figure inline-flex min-h-6 min-w-6 items-center justify-center rounded-plate border border-danger px-1 text-base text-danger"
+      // Large enough to tap; the negative margin keeps the size of the mark.
+      className="figure -m-2.5 inline-flex p-2.5 text-base text-danger"
       button={
-        <>
+        <span className="inline-flex min-h-6 min-w-6 items-center justify-center rounded-plate border border-danger px-1">
           {stage.format === 'classic' ? '+' : '−'}
           {row.penaltyPoints}
-        </>
+        </span>
       }
     >
       <PenaltyList row={row} />

@@ -1,16 +1,17 @@
 // The details below a rider's row: the laps, the counts, the reason for the place, and on demand how each
 // section was ridden.
 import { ChevronDown } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RacingClass } from '@/api'
 import { reasonText } from '@/ui/reason-text'
 import { Button } from '@/ui/button'
 import { HelpLink } from '@/features/help/help-link'
 import { explainPlace } from '../display/decider'
-import { whySentence } from '../display/why-sentence'
+import { placeReasonText } from '../display/place-reason-text'
 import type { LiveRow } from '../live/board-state'
 import { useResult } from '../live/use-result'
+import { useCorrectionRequest } from '../secretary/correction-request'
 import { useStageView } from '../stage-view'
 import { Gates } from './gates'
 import { LapGrid } from './lap-grid'
@@ -25,10 +26,10 @@ export function RiderDetails({ row, above, racingClass, strip }: RiderDetailsPro
   const events = useId()
   return (
     <div className="flex flex-col items-start gap-2 pb-2">
-      {(!strip || act) && <LapGrid row={row} racingClass={racingClass} />}
+      {(!strip || act) && <Laps row={row} racingClass={racingClass} />}
       <div className="flex flex-wrap items-center gap-x-8 gap-y-2">
         {stage.format === 'classic' ? <Statistics counts={row.statistics} /> : <Gates row={row} />}
-        <WhyText row={row} above={above} />
+        <PlaceReasonText row={row} above={above} />
         <Awarded row={row} />
         {row.status === 'DQ' && <StatusReason row={row} />}
       </div>
@@ -46,7 +47,7 @@ export function RiderDetails({ row, above, racingClass, strip }: RiderDetailsPro
         <div id={events} className="w-full empty:hidden">
           {open && <SectionEvents row={row} />}
         </div>
-        <HelpLink part="ranking" />
+        <HelpLink part="ranking">{t('help.places')}</HelpLink>
       </div>
       {/* Wide screens show it above the tables. */}
       <Legend className="xl:hidden print:hidden" />
@@ -60,6 +61,30 @@ export interface RiderDetailsProps {
   racingClass: RacingClass
   /** Whether the row already shows the laps. */
   strip: boolean
+}
+
+/** The lap grid. When the secretary asked to correct scores, the first score has the focus, below a hint. */
+function Laps({ row, racingClass }: Pick<RiderDetailsProps, 'row' | 'racingClass'>) {
+  const { t } = useTranslation()
+  const { act } = useStageView()
+  const { rider, setRider } = useCorrectionRequest()
+  const grid = useRef<HTMLDivElement>(null)
+  const [isChoosing, setChoosing] = useState(false)
+  useEffect(() => {
+    if (rider !== row.id) return
+    const score = grid.current?.querySelector('button')
+    setChoosing(score !== null)
+    score?.focus()
+    setRider(null)
+  }, [rider, row.id, setRider])
+  return (
+    <div ref={grid} className="w-full">
+      <output className="text-sm text-ink-soft print:hidden">
+        {isChoosing && act && t('results.chooseScore')}
+      </output>
+      <LapGrid row={row} racingClass={racingClass} />
+    </div>
+  )
 }
 
 /** The points awarded at the approval: championship points in the class and over all classes. */
@@ -85,7 +110,7 @@ function StatusReason({ row }: { row: LiveRow }) {
 }
 
 /** "Why 2nd?" in words: what decided that this rider is behind the one above. */
-function WhyText({ row, above }: { row: LiveRow; above: LiveRow | undefined }) {
+function PlaceReasonText({ row, above }: { row: LiveRow; above: LiveRow | undefined }) {
   const { t } = useTranslation()
   const { stage } = useStageView()
   const reason = explainPlace(row, above)
@@ -94,7 +119,7 @@ function WhyText({ row, above }: { row: LiveRow; above: LiveRow | undefined }) {
   return (
     <p>
       <strong>{place === null ? t('results.whyHere') : t('results.whyPlace', { place })}</strong>{' '}
-      {whySentence(t, reason, stage.format)}
+      {placeReasonText(t, reason, stage.format)}
     </p>
   )
 }

@@ -4,7 +4,7 @@ import { Download, FileUp } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Stage } from '@/api'
-import { acceptedTables } from '@/api/csv-body'
+import { ACCEPTED_TABLES } from '@/api/csv-body'
 import { Button } from '@/ui/button'
 import { Refusal } from '@/ui/notice'
 import { saveFile } from '@/ui/save-file'
@@ -38,7 +38,7 @@ export function ChooseScores({ stage, onChoose, isReading, error }: ChooseScores
         icon={FileUp}
         title={t(isReading ? 'participantImport.reading' : 'participantImport.choose')}
         help={t('participantImport.chooseHelp')}
-        accept={acceptedTables}
+        accept={ACCEPTED_TABLES}
         disabled={isReading}
         onChoose={onChoose}
       />

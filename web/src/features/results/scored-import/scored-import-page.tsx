@@ -1,11 +1,11 @@
-// Imports a whole stage from paper or another program: the office chooses a file, compares its content with
-// the paper, and records it. One press from the stage, then three more: choose, compare, record.
+// Imports a whole stage from paper or another program: the secretary chooses a file, compares its content
+// with the paper, and records it. One press from the stage, then three more: choose, compare, record.
 import { useTranslation } from 'react-i18next'
 import type { Stage } from '@/api'
 import { stageKey } from '@/lib/paths'
 import { Message } from '@/ui/message'
-import { OfficeHead } from '@/features/stages/office-head'
-import { OfficePage } from '@/features/stages/office-page'
+import { CompactHeader } from '@/features/stages/compact-header'
+import { SecretaryPage } from '@/features/stages/secretary-page'
 import { ChooseScores } from './choose-scores'
 import { ScoresPreview } from './scores-preview'
 import { ImportSummary } from './import-summary'
@@ -15,10 +15,10 @@ import '../scores.css'
 export function ScoredImportPage() {
   const { t } = useTranslation()
   return (
-    <OfficePage title={t('scoredImport.title')} forbidden={t('scoredImport.forbiddenText')}>
+    <SecretaryPage title={t('scoredImport.title')} forbidden={t('scoredImport.forbiddenText')}>
       {(stage) => (
         <>
-          <OfficeHead stage={stage} title={t('scoredImport.title')} />
+          <CompactHeader stage={stage} title={t('scoredImport.title')} />
           {stage.resultsStatus === 'inProgress' ? (
             <Import stage={stage} />
           ) : (
@@ -26,7 +26,7 @@ export function ScoredImportPage() {
           )}
         </>
       )}
-    </OfficePage>
+    </SecretaryPage>
   )
 }
 

@@ -1,7 +1,7 @@
 // An empty file for the rides of a stage: columns for the rider, for each ride of any class, and for the rest
 // of a card.
 import type { Stage } from '@/api'
-import { csvFile, quoted, separator } from '@/lib/csv'
+import { csvFile, quote, SEPARATOR } from '@/lib/csv'
 
 /** The headings that the server reads in every language: S3 L2 is section 3 in lap 2. */
 export function rideHeads(stage: Pick<Stage, 'classes'>): string[] {
@@ -19,5 +19,5 @@ export function template(
   before: readonly string[],
   after: readonly string[],
 ): string {
-  return csvFile([[...before, ...rideHeads(stage), ...after].map(quoted).join(separator)])
+  return csvFile([[...before, ...rideHeads(stage), ...after].map(quote).join(SEPARATOR)])
 }

@@ -2,7 +2,7 @@
 // completely.
 import { useMutation } from '@tanstack/react-query'
 import { api, ApiError, body, type ScoredPreview } from '@/api'
-import { csvBody, largestFile, tableOf } from '@/api/csv-body'
+import { csvBody, MAX_FILE_BYTES, tableOf } from '@/api/csv-body'
 import { stagePath } from '@/api/stage-path'
 import type { StageKey } from '@/lib/paths'
 
@@ -19,7 +19,8 @@ export function useScoredPreview(path: StageKey) {
   return useMutation({
     mutationFn: async (file: File): Promise<PreviewedScores> => {
       // Refused here with the server's error, without uploading it.
-      if (file.size > largestFile) throw new ApiError({ status: 413, code: 'too-large', detail: file.name })
+      if (file.size > MAX_FILE_BYTES)
+        throw new ApiError({ status: 413, code: 'too-large', detail: file.name })
       const bytes = await tableOf(file)
       const preview = await body(api.POST(`${importPath}/preview`, { params: { path }, ...csvBody(bytes) }))
       return { name: file.name, bytes, preview }

@@ -4,14 +4,14 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LiveRow } from '../live/board-state'
 import type { BoardStore } from '../live/board-store'
-import { useCell } from '../live/use-cell'
+import { useObservable } from '../live/use-observable'
 import { useStageView, type SecretaryTask } from '../stage-view'
 import { RiderRide } from './rider-ride'
 
 export function Conflicts({ store, onTask }: ConflictsProps) {
   const { t } = useTranslation()
   const { act } = useStageView()
-  const { lines } = useCell(store.whole)
+  const { lines } = useObservable(store.whole)
   const conflicts = useMemo(
     () => [...lines.values()].flatMap(({ row }) => (row.openConflicts ?? []).map((key) => ({ row, key }))),
     [lines],

@@ -61,7 +61,7 @@ export function useEdit<In>(
     mutationFn: (edit: In) => notify.progress(send({ ...key, participant: rider }, edit), texts),
     onSuccess: (result) => {
       storeResult(result)
-      // The reason of a penalty changes nothing on the board, so the open details must be fetched explicitly.
+      // The reason of a penalty changes nothing that a board shows, so open details must be fetched explicitly.
       void cache.invalidateQueries({ queryKey: resultKey(key, rider) })
     },
     onError: (error) => {
@@ -81,11 +81,14 @@ export interface SectionVersion {
   version: number
 }
 
-export function putScore(path: ResultPath, { key, version, points }: SectionVersion & { points: number }) {
+export function putScore(
+  path: ResultPath,
+  { key, version, points, reason }: SectionVersion & { points: number; reason: Reason },
+) {
   return body(
     api.PUT(`${resultPath}/sections/{key}`, {
       params: { path: { ...path, key }, header: ifMatch(version) },
-      body: { points },
+      body: { points, reasonCode: reason.code, reason: reason.text.trim() },
     }),
   )
 }
@@ -99,8 +102,8 @@ export function deleteScore(path: ResultPath, { key, version }: SectionVersion) 
 }
 
 /**
- * Decides a ride whose entries don't count: the given entry counts from now on, or none of them if null,
- * after which the whole result may be gone.
+ * Lets the given pending entry of a ride count from now on, or, of a ride of which none counts, none of them
+ * if null, after which the whole result may be gone.
  */
 export function decideSection(path: ResultPath, { key, entry }: { key: string; entry: string | null }) {
   return body(

@@ -1,23 +1,26 @@
-// Rides without a score that are followed by a later lap, and rides that are impossible as recorded: usually
-// a judge forgot one or chose the wrong lap. With the terms of the gap board.
+// The gaps, and the rides that are impossible as recorded: usually a judge forgot one or chose the wrong lap.
+// The same rides and terms as on the gap board.
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNow } from '@/ui/use-now'
+import { overdueKeys } from '../gap-board/gaps'
 import type { LiveRow } from '../live/board-state'
 import type { BoardStore } from '../live/board-store'
-import { useCell } from '../live/use-cell'
+import { useObservable } from '../live/use-observable'
 import { RiderRide } from './rider-ride'
 
 export function OddRides({ store }: { store: BoardStore }) {
   const { t } = useTranslation()
-  const { lines } = useCell(store.whole)
-  const odd = useMemo(() => Array.from(lines.values(), ({ row }) => row).flatMap(oddRidesOf), [lines])
-  const gaps = odd.filter(({ why }) => why === 'skipped')
+  const { lines } = useObservable(store.whole)
+  const now = useNow()
+  const odd = useMemo(() => [...lines.values()].flatMap(({ row }) => oddRidesOf(row, now)), [lines, now])
+  const gaps = odd.filter(({ why }) => why !== 'outOfOrder')
   const toCheck = odd.filter(({ why }) => why === 'outOfOrder')
   return (
     <>
       <RideList
-        title={t('gaps.holes', { count: gaps.length })}
-        text={t('results.checklist.text.holes')}
+        title={t('gaps.count', { count: gaps.length })}
+        text={t('results.desk.gapsText')}
         rides={gaps}
       />
       <RideList
@@ -32,13 +35,16 @@ export function OddRides({ store }: { store: BoardStore }) {
 interface Ride {
   row: LiveRow
   key: string
-  why: 'skipped' | 'outOfOrder'
+  why: 'skipped' | 'overdue' | 'outOfOrder'
 }
 
 /** Rides with an open conflict are left out, because they are listed as conflicts. */
-function oddRidesOf(row: LiveRow): Ride[] {
+function oddRidesOf(row: LiveRow, now: number): Ride[] {
   const { oddRides = [], openConflicts = [] } = row
-  return oddRides.filter(({ key }) => !openConflicts.includes(key)).map(({ key, why }) => ({ row, key, why }))
+  const overdue = overdueKeys(row, now).map((key) => ({ key, why: 'overdue' as const }))
+  return [...oddRides, ...overdue]
+    .filter(({ key }) => !openConflicts.includes(key))
+    .map(({ key, why }) => ({ row, key, why }))
 }
 
 function RideList({ title, text, rides }: { title: string; text: string; rides: readonly Ride[] }) {

@@ -4,18 +4,14 @@ import { useRef, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { v7 as uuid7 } from 'uuid'
 import type { SecretaryPenalty } from '@/api'
-import type { Reason } from '@/ui/reason-text'
+import { MAX_PENALTY_POINTS } from '@/lib/server-limits'
+import { NO_REASON, type Reason } from '@/ui/reason-text'
 import { Button } from '@/ui/button'
 import { closeDialogAround } from '@/ui/close-dialog'
 import { Field } from '@/ui/field'
 import { savePenalty, useEdit } from './edits'
 import { ReasonFields } from './reason-fields'
 import { Refusal } from './refusal'
-
-/** The limit of the server. */
-const MAX_POINTS = 1000
-
-const NO_REASON: Reason = { code: null, text: '' }
 
 export function PenaltyForm({ rider, penalty, onCancel }: PenaltyFormProps) {
   const { t } = useTranslation()
@@ -39,7 +35,7 @@ export function PenaltyForm({ rider, penalty, onCancel }: PenaltyFormProps) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const value = Number(points)
-    const isValid = value > 0 && value <= MAX_POINTS
+    const isValid = value > 0 && value <= MAX_PENALTY_POINTS
     setIsInvalid(!isValid)
     if (isValid) {
       edit.mutate(

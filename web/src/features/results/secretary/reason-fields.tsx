@@ -1,12 +1,13 @@
 // The reason for a secretary's ruling: a common reason, a free text, both or neither.
 import { useTranslation } from 'react-i18next'
 import type { ReasonCode, ResultStatus } from '@/api'
+import { MAX_REASON_CHARS } from '@/lib/server-limits'
 import type { Reason } from '@/ui/reason-text'
 import { Field } from '@/ui/field'
 import { Select } from '@/ui/select'
 
 /** The kinds of rulings of a secretary. */
-export type Ruling = 'penalty' | ResultStatus
+export type Ruling = 'penalty' | 'score' | ResultStatus
 
 /** The common reasons for each ruling, the most common first. */
 const COMMON_REASONS: Record<Ruling, readonly ReasonCode[]> = {
@@ -20,12 +21,10 @@ const COMMON_REASONS: Record<Ruling, readonly ReasonCode[]> = {
     'equipment',
     'behaviour',
   ],
+  score: ['judgeError', 'protest', 'outsideHelp', 'offCourse', 'wrongOrder'],
   DNF: ['withdrawal', 'mechanical', 'injury', 'timeLimit'],
   DQ: ['behaviour', 'outsideHelp', 'offCourse', 'wrongOrder', 'equipment', 'practice'],
 }
-
-/** The limit of the server. */
-const MAX_LENGTH = 200
 
 export function ReasonFields({ ruling, reason, onReason }: ReasonFieldsProps) {
   const { t } = useTranslation()
@@ -47,15 +46,18 @@ export function ReasonFields({ ruling, reason, onReason }: ReasonFieldsProps) {
       </Select>
       <Field
         label={t('results.desk.reasonWords')}
-        maxLength={MAX_LENGTH}
+        maxLength={MAX_REASON_CHARS}
         autoComplete="off"
         value={reason.text}
-        help={t(ruling === 'DNF' ? 'results.desk.reasonOffice' : 'results.desk.reasonHelp')}
+        help={t(isForSecretary(ruling) ? 'results.desk.reasonForSecretary' : 'results.desk.reasonHelp')}
         onChange={({ target }) => onReason({ ...reason, text: target.value })}
       />
     </div>
   )
 }
+
+/** A DNF may be an injury, and the reason for a score is only in the log. */
+const isForSecretary = (ruling: Ruling) => ruling === 'DNF' || ruling === 'score'
 
 interface ReasonFieldsProps {
   ruling: Ruling

@@ -10,27 +10,26 @@ import { EventMarks } from '../row/event-mark'
 import { useStageView } from '../stage-view'
 import { describedTooltip } from '@/ui/tooltip'
 
-export function RideEntries({ entry, onUse, disabled = false }: RideEntriesProps) {
+export function RideEntries({ entry, onConfirm, onUse, disabled = false }: RideEntriesProps) {
   const { t } = useTranslation()
   const open = entry.others.some(({ state }) => state === 'conflict')
-  const use = (points: number) =>
-    onUse && (
-      <Button disabled={disabled} onClick={() => onUse(points)}>
-        {t('results.desk.use', { points })}
-      </Button>
-    )
+  const use = (points: number, onClick: () => void) => (
+    <Button disabled={disabled} onClick={onClick}>
+      {t('results.desk.use', { points })}
+    </Button>
+  )
   return (
     <ul className="divide-y divide-line border-y border-line">
       <li className="flex flex-col gap-2 py-3">
         <Record record={entry} label={t('results.desk.counts')}>
-          {open && use(entry.total)}
+          {open && onConfirm && use(entry.total, onConfirm)}
         </Record>
         {entry.events.length > 0 && <EventMarks events={entry.events} />}
       </li>
       {entry.others.map((other) => (
         <li key={other.id} className="py-3">
           <Record record={other} label={t(`results.desk.other.${other.state}`)}>
-            {other.state === 'conflict' && use(other.total)}
+            {other.state === 'conflict' && onUse && use(other.total, () => onUse(other.id))}
           </Record>
         </li>
       ))}
@@ -40,8 +39,10 @@ export function RideEntries({ entry, onUse, disabled = false }: RideEntriesProps
 
 interface RideEntriesProps {
   entry: SecretaryEntry
-  /** Lets a score count, which resolves the conflict. Without it everything is read-only. */
-  onUse?: (points: number) => void
+  /** Resolves the conflict for the entry that counts already. Without it everything is read-only. */
+  onConfirm?: () => void
+  /** Resolves the conflict for another entry, which counts from then on. */
+  onUse?: (entry: string) => void
   disabled?: boolean
 }
 

@@ -16,7 +16,7 @@ export function RiderLine({ row }: { row: DialogRider }) {
       <span className="leading-tight">
         <span className="block font-semibold">{row.name}</span>
         <span className="text-sm text-ink-soft">
-          {row.racingClass} · {row.bike}
+          {[row.racingClass, row.bike].filter(Boolean).join(' · ')}
         </span>
       </span>
     </p>

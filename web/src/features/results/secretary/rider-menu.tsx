@@ -2,19 +2,27 @@
 // menu always looks the same.
 import { EllipsisVertical } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { useLocation } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { classColor } from '@/lib/class-color'
-import { Menu, MenuButton, MenuDivider, MenuLink } from '@/ui/menu'
+import { Menu, MenuButton, MenuDivider } from '@/ui/menu'
 import { Plate } from '@/ui/plate'
 import type { LiveRow } from '../live/board-state'
 import { useStageView, type SecretaryTask } from '../stage-view'
 import { riderQuery } from '../use-open-riders'
+import { useCorrectionRequest } from './correction-request'
 
 export function RiderMenu({ row, act, onCorrectScores }: RiderMenuProps) {
   const { t } = useTranslation()
   const { stage } = useStageView()
   const { search } = useLocation()
+  const navigate = useNavigate()
+  const { setRider } = useCorrectionRequest()
   const rider = row.id
+  const correctScores = () => {
+    setRider(rider)
+    if (onCorrectScores) onCorrectScores()
+    else void navigate({ search: riderQuery(search, rider) }, { preventScrollReset: true })
+  }
   return (
     <Menu
       detached
@@ -46,13 +54,7 @@ export function RiderMenu({ row, act, onCorrectScores }: RiderMenuProps) {
       </MenuButton>
       <MenuDivider />
       {/* opens the rider's details, where each score is a button */}
-      {onCorrectScores ? (
-        <MenuButton onClick={onCorrectScores}>{t('results.correctScores')}</MenuButton>
-      ) : (
-        <MenuLink to={{ search: riderQuery(search, rider) }} preventScrollReset>
-          {t('results.correctScores')}
-        </MenuLink>
-      )}
+      <MenuButton onClick={correctScores}>{t('results.correctScores')}</MenuButton>
       <MenuButton onClick={() => act({ do: 'editPenalties', rider })}>
         {t('results.penaltyPoints')}
       </MenuButton>

@@ -1,4 +1,4 @@
-// A rider and one ride, for the lists of the office.
+// A rider and one ride, for the lists of the secretary.
 import { useTranslation } from 'react-i18next'
 import { classColor } from '@/lib/class-color'
 import { Plate } from '@/ui/plate'

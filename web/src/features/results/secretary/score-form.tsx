@@ -1,9 +1,11 @@
-// Enters a new score: one of the five scores in classic, or a number in open free.
+// Enters a new score, one of the five scores in classic or a number in open free, and the reason for it.
 import { useId, useState, type FormEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '@/ui/button'
 import { Field } from '@/ui/field'
+import { NO_REASON, type Reason } from '@/ui/reason-text'
 import { useStageView } from '../stage-view'
+import { ReasonFields } from './reason-fields'
 
 const classicScores = [0, 1, 2, 3, 5]
 
@@ -11,11 +13,12 @@ export function ScoreForm({ score, disabled, onSave, children }: ScoreFormProps)
   const { t } = useTranslation()
   const { stage } = useStageView()
   const [points, setPoints] = useState(String(score))
+  const [reason, setReason] = useState(NO_REASON)
   const [missing, setMissing] = useState(false)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setMissing(points === '')
-    if (points !== '') onSave(Number(points))
+    if (points !== '') onSave(Number(points), reason)
   }
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-4">
@@ -33,6 +36,7 @@ export function ScoreForm({ score, disabled, onSave, children }: ScoreFormProps)
           className="w-40"
         />
       )}
+      <ReasonFields ruling="score" reason={reason} onReason={setReason} />
       <div className="flex flex-wrap items-center justify-between gap-3">
         {children}
         <Button type="submit" look="filled" disabled={disabled}>
@@ -47,7 +51,7 @@ interface ScoreFormProps {
   /** The score that counts now. */
   score: number
   disabled: boolean
-  onSave: (points: number) => void
+  onSave: (points: number, reason: Reason) => void
   /** Other actions, shown next to the save button. */
   children: ReactNode
 }

@@ -5,7 +5,7 @@ import { notify, type ProgressTexts } from '@/ui/notify'
 import { openBrowser } from '../testing/browser'
 import { openResults, stageAt } from '../testing/page'
 import { aBoard } from '@/testing/board'
-import { aResult, aSecretaryRow, aStage, anEntry } from '../testing/stage'
+import { aResult, aSecretaryRow, aLiveStage, anEntry } from '../testing/stage'
 
 // The page loads this code on demand; it is loaded here so that no test waits for it.
 beforeAll(async () => {
@@ -27,12 +27,12 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-const stage = aStage({ viewer: { judgeSections: [], secretary: true } })
+const stage = aLiveStage({ viewer: { judgeSections: [], secretary: true } })
 const result = `${stageAt}/results/a`
 const RESULT_ROUTE = `GET ${stageAt}/secretary/results/a`
 
-async function open(answers: Parameters<typeof openResults>[0]['answers'] = {}, over = {}) {
-  const rows = [aSecretaryRow('a', 0, over), aSecretaryRow('b', 1, { finished: true })]
+async function open(answers: Parameters<typeof openResults>[0]['answers'] = {}, overrides = {}) {
+  const rows = [aSecretaryRow('a', 0, overrides), aSecretaryRow('b', 1, { finished: true })]
   const requests = await openResults({
     stage,
     board: aBoard(rows),
@@ -83,11 +83,27 @@ describe('a section', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     const edit = requestWith(requests, 'PUT')
     expect(edit?.headers.get('If-Match')).toBe('"4"')
-    expect(await edit?.json()).toEqual({ points: 5 })
+    expect(await edit?.json()).toEqual({ points: 5, reasonCode: null, reason: '' })
     expect(notices[0]).toEqual({
       pending: 'Updating total points',
       success: 'Total points updated',
       error: 'Error updating total points',
+    })
+  })
+
+  test('is edited with a reason, which only the log shows', async () => {
+    const requests = await open({ [`PUT ${result}/sections/section3-lap1`]: { body: aResult('a') } })
+    await openSection()
+    await userEvent.selectOptions(screen.getByLabelText('Reason'), "Judge's mistake")
+    const words = screen.getByLabelText('In your own words')
+    expect(words).toHaveAccessibleDescription(/^Only secretaries/)
+    await userEvent.type(words, 'two riders mixed up ')
+    await choose('5')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(await requestWith(requests, 'PUT')?.json()).toEqual({
+      points: 5,
+      reasonCode: 'judgeError',
+      reason: 'two riders mixed up',
     })
   })
 
@@ -134,7 +150,7 @@ describe('a section', () => {
     const requests = await open(
       {
         [RESULT_ROUTE]: { body: aResult('a', { entries: [anEntry({ others: [other] })] }) },
-        [`PUT ${result}/sections/section3-lap1`]: { body: aResult('a') },
+        [`PUT ${result}/sections/section3-lap1/decision`]: { body: aResult('a') },
       },
       { openConflicts: ['section3-lap1'] },
     )
@@ -142,7 +158,7 @@ describe('a section', () => {
     await userEvent.click(screen.getByRole('button', { name: /Rider a ?Section 3, lap 1/ }))
     await userEvent.click(await screen.findByRole('button', { name: 'Use 5' }))
     await waitFor(() => expect(requestWith(requests, 'PUT')).toBeDefined())
-    expect(await requestWith(requests, 'PUT')?.json()).toEqual({ points: 5 })
+    expect(await requestWith(requests, 'PUT')?.json()).toEqual({ entry: 'o' })
   })
 })
 
@@ -170,6 +186,27 @@ test('gaps and impossible rides are listed separately, each ride with the reason
   ).toBeVisible()
 })
 
+/** Two rides that are overdue in so many minutes. */
+const overdue = (minutes: number) => ({
+  overdueRides: {
+    from: new Date(Date.now() + minutes * 60_000).toISOString(),
+    keys: ['section2-lap2', 'section3-lap2'],
+  },
+})
+
+test('rides that are overdue by now are listed as gaps, as on the gap board', async () => {
+  const rows = [
+    aSecretaryRow('a', 0, { ...overdue(-1), openConflicts: ['section3-lap2'] }),
+    aSecretaryRow('b', 1, overdue(10)),
+  ]
+  await openResults({ stage, board: aBoard(rows) })
+  await userEvent.click(await screen.findByText('1 gap'))
+  expect(
+    screen.getByText('Section 2, lap 2: no score, but the rider should have ridden it by now'),
+  ).toBeVisible()
+  expect(screen.queryByText('1 ride to check')).not.toBeInTheDocument()
+})
+
 describe('a status', () => {
   test('is set after a question, in the version of the row', async () => {
     const requests = await open({ [`PUT ${result}/status`]: { body: aResult('a', { status: 'DNF' }) } })
@@ -186,6 +223,12 @@ describe('a status', () => {
       reasonCode: 'injury',
       reason: '',
     })
+  })
+
+  test('is set in a dialog that names the class alone if the rider has no bike', async () => {
+    await open({}, { bike: '' })
+    await userEvent.click(menuAction('Set DNF', 0))
+    expect(within(await dialog()).getByText('A')).toBeVisible()
   })
 
   test('that a rider has can be cleared but not set again', async () => {
@@ -228,6 +271,26 @@ test('the menu of a rider leads to the scores, which can be corrected there; oth
   expect(await screen.findByRole('button', { name: /^1 ?Rider a/, expanded: true })).toBeVisible()
   expect(screen.getByRole('button', { name: /^2 ?Rider b/, expanded: true })).toBeVisible()
   expect(screen.getAllByRole('button', { name: /^Section 3, lap 1: 1/ })).not.toHaveLength(0)
+})
+
+test('“Correct scores” moves the focus to the first score of the rider and says to choose one', async () => {
+  await open()
+  await userEvent.click(menuAction('Correct scores'))
+  const scores = await screen.findAllByRole('button', { name: /^Section \d+, lap \d+: \d+\. Edit/ })
+  await waitFor(() => expect(scores[0]).toHaveFocus())
+  expect(screen.getByText('Choose the score to correct.')).toBeVisible()
+  // again while the rider is open
+  menuAction('Correct scores').focus()
+  await userEvent.click(menuAction('Correct scores'))
+  await waitFor(() => expect(scores[0]).toHaveFocus())
+})
+
+test('“Correct scores” in the table of all riders opens the rider and moves the focus there', async () => {
+  await open()
+  await userEvent.click(screen.getByRole('link', { name: 'All riders' }))
+  await userEvent.click(menuAction('Correct scores'))
+  const [first] = await screen.findAllByRole('button', { name: /^Section \d+, lap \d+: \d+\. Edit/ })
+  await waitFor(() => expect(first).toHaveFocus())
 })
 
 describe('a score that the format doesn’t have', () => {
@@ -367,8 +430,8 @@ describe('penalty points', () => {
     reasonCode: null,
     reason: 'Outside help',
     createdAt: '2026-06-06T08:00:00Z',
-    userDisplayName: 'Office',
-    userEmail: 'office@club.example',
+    userDisplayName: 'Other Secretary',
+    userEmail: 'secretary@club.example',
     version: 2,
   }
 

@@ -3,8 +3,10 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OtherEntry, SecretaryEntry } from '@/api'
 import { Button } from '@/ui/button'
-import { ConfirmDialog, Dialog } from '@/ui/dialog'
+import { ConfirmDialog } from '@/ui/confirm-dialog'
+import { Dialog } from '@/ui/dialog'
 import { Warning } from '@/ui/notice'
+import { NO_REASON } from '@/ui/reason-text'
 import { QueryView } from '@/ui/query-view'
 import { parseSectionKey } from '@/lib/section-key'
 import { useStageView } from '../stage-view'
@@ -90,15 +92,13 @@ function EditScore({ rider, entry }: { rider: string; entry: SecretaryEntry }) {
   const [confirmsDelete, setConfirmsDelete] = useState(false)
   const { key, version } = entry
   const closeOnSuccess = { onSuccess: () => closeDialogAround(content.current) }
-  const edit = useEdit(
-    rider,
-    {
-      pending: t('results.desk.updatingTotal'),
-      success: t('results.desk.totalUpdated'),
-      error: t('results.desk.errorUpdatingTotal'),
-    },
-    putScore,
-  )
+  const updateTexts = {
+    pending: t('results.desk.updatingTotal'),
+    success: t('results.desk.totalUpdated'),
+    error: t('results.desk.errorUpdatingTotal'),
+  }
+  const edit = useEdit(rider, updateTexts, putScore)
+  const decision = useEdit(rider, updateTexts, decideSection)
   const removal = useEdit(
     rider,
     {
@@ -108,19 +108,28 @@ function EditScore({ rider, entry }: { rider: string; entry: SecretaryEntry }) {
     },
     deleteScore,
   )
-  const pending = edit.isPending || removal.isPending
-  const save = (points: number) => {
+  const pending = edit.isPending || decision.isPending || removal.isPending
+  const resetErrors = () => {
+    edit.reset()
+    decision.reset()
     removal.reset()
-    edit.mutate({ key, version, points }, closeOnSuccess)
+  }
+  const save = (points: number, reason = NO_REASON) => {
+    resetErrors()
+    edit.mutate({ key, version, points, reason }, closeOnSuccess)
+  }
+  const letCount = (other: string) => {
+    resetErrors()
+    decision.mutate({ key, entry: other }, closeOnSuccess)
   }
   const remove = () => {
-    edit.reset()
+    resetErrors()
     removal.mutate({ key, version }, closeOnSuccess)
   }
   return (
     <div ref={content} className="flex flex-col gap-4">
-      <Refusal error={edit.error ?? removal.error} />
-      <RideEntries entry={entry} disabled={pending} onUse={save} />
+      <Refusal error={edit.error ?? decision.error ?? removal.error} />
+      <RideEntries entry={entry} disabled={pending} onConfirm={() => save(entry.total)} onUse={letCount} />
       {/* A new version is another score, so the form is reset to it. */}
       <ScoreForm key={version} score={entry.total} disabled={pending} onSave={save}>
         <Button

@@ -2,7 +2,7 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isApiError, type ResultStatus } from '@/api'
-import type { Reason } from '@/ui/reason-text'
+import { NO_REASON } from '@/ui/reason-text'
 import { Button } from '@/ui/button'
 import { Dialog } from '@/ui/dialog'
 import type { LiveRow } from '../live/board-state'
@@ -15,7 +15,7 @@ import { RiderLine } from './rider-line'
 export function StatusDialog({ row, status, onClose }: StatusDialogProps) {
   const { t } = useTranslation()
   const content = useRef<HTMLDivElement>(null)
-  const [reason, setReason] = useState<Reason>({ code: null, text: '' })
+  const [reason, setReason] = useState(NO_REASON)
   const edit = useEdit(
     row.id,
     {

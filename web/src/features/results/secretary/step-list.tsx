@@ -3,11 +3,11 @@ import { Check } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { ResultsStatus, ResultsStep } from '@/api'
 import { resultsSteps } from '../display/results-status'
-import { useLeftText } from './approval/left-text'
+import { useRemainingStepText } from './approval/remaining-step-text'
 
 export function StepList({ steps }: { steps: readonly ResultsStep[] }) {
   const { t } = useTranslation()
-  const leftText = useLeftText()
+  const leftText = useRemainingStepText()
   return (
     <ol aria-label={t('results.desk.steps')} className="steps grow">
       {steps.map(({ step, state, left }, i) => (

@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '@/ui/dialog'
 import type { BoardStore } from '../live/board-store'
-import { useCell } from '../live/use-cell'
+import { useObservable } from '../live/use-observable'
 import { DeleteDialog } from './delete-dialog'
 import { FinishTimeDialog } from './finish-time-dialog'
 import { PenaltiesDialog } from './penalties-dialog'
@@ -12,7 +12,7 @@ import type { SecretaryTask } from '../stage-view'
 
 export function TaskDialog({ store, task, onClose }: TaskDialogProps) {
   const { t } = useTranslation()
-  const row = useCell(store.whole).lines.get(task.rider)?.row
+  const row = useObservable(store.whole).lines.get(task.rider)?.row
   if (!row) {
     return (
       <Dialog title={t('results.deleted')} onClose={onClose}>

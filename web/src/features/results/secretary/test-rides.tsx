@@ -7,7 +7,7 @@ import { api, body, isApiError, type TestRides as Counted } from '@/api'
 import { stagePath } from '@/api/stage-path'
 import type { StageKey } from '@/lib/paths'
 import { Button } from '@/ui/button'
-import { ConfirmDialog } from '@/ui/dialog'
+import { ConfirmDialog } from '@/ui/confirm-dialog'
 import { notify } from '@/ui/notify'
 
 /** They don't appear in live results, so no stream reports them. */

@@ -3,14 +3,14 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { renderAt } from '@/testing/render'
 import { notify } from '@/ui/notify'
-import { aStage } from '../testing/stage'
+import { aLiveStage } from '../testing/stage'
 import { ShareButton } from './share-button'
 
 afterEach(() => vi.unstubAllGlobals())
 
 async function press() {
   const user = userEvent.setup()
-  renderAt('/', <ShareButton stage={aStage()} />)
+  renderAt('/', <ShareButton stage={aLiveStage()} />)
   const write = vi.spyOn(navigator.clipboard, 'writeText')
   const success = vi.spyOn(notify, 'success').mockReturnValue()
   await user.click(screen.getByRole('button', { name: 'Share' }))

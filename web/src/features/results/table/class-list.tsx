@@ -4,7 +4,7 @@ import type { RacingClass } from '@/api'
 import type { BoardStore } from '../live/board-store'
 import { useStageView } from '../stage-view'
 import type { OpenRiders } from '../use-open-riders'
-import { ClassSection, type OnFold } from './class-section'
+import { ClassSection, type FoldHandler } from './class-section'
 import { DeletedResults } from './deleted-results'
 import { useWidth } from './use-width'
 
@@ -24,7 +24,7 @@ interface ClassListProps {
   search: string
   /** Whether a class is open. A search includes the other classes, too. */
   isOpen: (racingClass: string) => boolean
-  onFold: OnFold
+  onFold: FoldHandler
   openRiders: OpenRiders
 }
 

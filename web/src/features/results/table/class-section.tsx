@@ -8,7 +8,7 @@ import { matches } from '@/lib/rider-search'
 import { usePrinting } from '@/ui/use-printing'
 import { boardStyle } from '../board-style'
 import type { BoardStore } from '../live/board-store'
-import { useCell } from '../live/use-cell'
+import { useObservable } from '../live/use-observable'
 import { useStageView } from '../stage-view'
 import type { OpenRiders } from '../use-open-riders'
 import { ClassTable } from './class-table'
@@ -21,8 +21,8 @@ export const ClassSection = memo(function ClassSection(props: ClassSectionProps)
   const printing = usePrinting()
   const heading = useId()
   const table = useId()
-  const all = useCell(store.ofClass(racingClass.name))
-  const riders = useCell(store.registered)[racingClass.name] ?? all.length
+  const all = useObservable(store.ofClass(racingClass.name))
+  const riders = useObservable(store.registered)[racingClass.name] ?? all.length
   const lines = useMemo(() => (search ? all.filter((line) => matches(line.row, search)) : all), [all, search])
   if (search && lines.length === 0) return null
   // A link to a rider shows the row also in a collapsed class.
@@ -81,7 +81,7 @@ export const ClassSection = memo(function ClassSection(props: ClassSectionProps)
 })
 
 /** Called when a class is opened or collapsed; collapsing also closes the open riders in it. */
-export type OnFold = (racingClass: string, isOpen: boolean, openRiders: readonly string[]) => void
+export type FoldHandler = (racingClass: string, isOpen: boolean, openRiders: readonly string[]) => void
 
 interface ClassSectionProps {
   racingClass: RacingClass
@@ -91,7 +91,7 @@ interface ClassSectionProps {
   /** The board's width in px. */
   width: number
   open: boolean
-  onFold: OnFold
+  onFold: FoldHandler
   openRiders: OpenRiders
 }
 

@@ -8,14 +8,14 @@ import { useStageView } from '../stage-view'
 import type { OpenRiders } from '../use-open-riders'
 import { columnsOf, hasStrip, stripWidth, type Layout } from './layout'
 import { RiderRow } from './rider-row'
-import { useGlide } from './use-glide'
+import { useAnimatedMoves } from './use-animated-moves'
 
 const bodiesOf = (table: HTMLTableElement) => table.tBodies
 
 export function ClassTable(props: ClassTableProps) {
   const { lines, ranked, racingClass, layout, labelledBy, title, openRiders } = props
   const { stage, act } = useStageView()
-  const table = useGlide(lines, bodiesOf)
+  const table = useAnimatedMoves(lines, bodiesOf)
   const above = useMemo(() => new Map(ranked.map(({ row }, index) => [row.id, ranked[index - 1]])), [ranked])
   return (
     <table ref={table} className="board" aria-labelledby={labelledBy}>

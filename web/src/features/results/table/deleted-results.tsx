@@ -3,12 +3,12 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '@/ui/button'
 import type { BoardStore } from '../live/board-store'
-import { useCell } from '../live/use-cell'
+import { useObservable } from '../live/use-observable'
 import type { OpenRiders } from '../use-open-riders'
 
 export function DeletedResults({ store, openRiders }: { store: BoardStore; openRiders: OpenRiders }) {
   const { t } = useTranslation()
-  const { lines } = useCell(store.whole)
+  const { lines } = useObservable(store.whole)
   // A linked rider who hasn't started has no result either, so only results seen before can be deleted.
   const [seen, setSeen] = useState<ReadonlyMap<string, string>>(new Map())
   const open = [...openRiders.ids]

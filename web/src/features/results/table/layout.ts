@@ -5,10 +5,13 @@ import type { Format, RacingClass } from '@/api'
 export type Layout = 'compact' | 'narrow' | 'stacked' | 'inline'
 
 /** The breakpoint of the compact layout (`spec/2-results.md §9`), for the board's width. */
-const COMPACT = 640
+const COMPACT_PX = 640
 /** The width that the six columns of the table of all riders need with full names. */
 const ALL_COLUMNS = 800
-/** In px, as in board.css: all other columns together, a cell with its gap, and the extra width of a lap. */
+/**
+ * In px: all columns of class-table.tsx but the laps together; a cell, `--cell` of board.css, with its gap; and
+ * the extra width of a lap.
+ */
 const OTHER_COLUMNS = 550
 const CELL: Record<Format, number> = { classic: 23, openFree: 29 }
 const LAP_EXTRA = 44
@@ -23,7 +26,7 @@ export function layoutFor(racingClass: Laps, format: Format, width: number): Lay
 }
 
 function isCompact(width: number): boolean {
-  return width <= COMPACT
+  return width <= COMPACT_PX
 }
 
 /** Whether the table of all riders shows the class and the bike below the name. */

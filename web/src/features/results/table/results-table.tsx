@@ -9,13 +9,13 @@ import { toggleColumn } from '@/ui/table/sorting'
 import { usePrinting } from '@/ui/use-printing'
 import type { BoardState, LiveRow } from '../live/board-state'
 import type { BoardStore } from '../live/board-store'
-import { useCell } from '../live/use-cell'
+import { useObservable } from '../live/use-observable'
 import { riderState } from '../display/rider-state'
-import { sorted, type Column, type TableRow, type Sorting } from '../display/sort'
+import { sortTableRows, type Column, type TableRow, type Sorting } from '../display/sort'
 import { useStageView, type StageView } from '../stage-view'
 import { isTableCompact } from './layout'
 import { ResultRow } from './result-row'
-import { useGlide } from './use-glide'
+import { useAnimatedMoves } from './use-animated-moves'
 
 export function ResultsTable(props: ResultsTableProps) {
   const printing = usePrinting()
@@ -44,12 +44,12 @@ function Sorted(props: ResultsTableProps & { compact: boolean }) {
   const { store, search, absolute, sorting, onSort, compact } = props
   const { t } = useTranslation()
   const view = useStageView()
-  const board = useCell(store.whole)
+  const board = useObservable(store.whole)
   const { column, descending } = sorting
   const rows = useMemo(() => list(board, view, absolute), [board, view, absolute])
   const shown = useMemo(
     () =>
-      sorted(
+      sortTableRows(
         search ? rows.filter(({ line }) => matches(line.row, search)) : rows,
         { column, descending },
         view.language,
@@ -57,7 +57,7 @@ function Sorted(props: ResultsTableProps & { compact: boolean }) {
     [rows, search, column, descending, view.language],
   )
   const lines = useMemo(() => shown.map(({ line }) => line), [shown])
-  const body = useGlide(lines, rowsOf)
+  const body = useAnimatedMoves(lines, rowsOf)
   const colors = useMemo(
     () => new Map(view.stage.classes.map(({ name, color }) => [name, color])),
     [view.stage.classes],

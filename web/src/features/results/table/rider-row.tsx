@@ -83,7 +83,7 @@ export const RiderRow = memo(function RiderRow(props: RiderRowProps) {
                 type="button"
                 {...toggle}
                 aria-label={t('results.detailsOf', { name: row.name })}
-                className="flex size-9 items-center justify-center rounded-control hover:bg-sunken"
+                className="-m-1 flex min-h-touch min-w-touch items-center justify-center rounded-control hover:bg-sunken"
               >
                 <ChevronDown aria-hidden="true" size={20} className={open ? 'rotate-180' : ''} />
               </button>

@@ -1,7 +1,7 @@
 // Builders of an approval's checklist for tests.
 import type { Approval, ApprovalItem, ApprovalPhone, ApprovalRider } from '@/api'
 
-export function anApproval(over: Partial<Approval> = {}): Approval {
+export function anApproval(overrides: Partial<Approval> = {}): Approval {
   return {
     resultsStatus: 'inProgress',
     beingCorrected: null,
@@ -13,7 +13,7 @@ export function anApproval(over: Partial<Approval> = {}): Approval {
       { step: 'standingsGenerated', state: 'waiting', left: [] },
       { step: 'standingsPublished', state: 'waiting', left: [] },
     ],
-    ...over,
+    ...overrides,
   }
 }
 
@@ -25,15 +25,15 @@ export const approvedSteps: Approval['steps'] = [
   { step: 'standingsPublished', state: 'waiting', left: [] },
 ]
 
-export function anItem(kind: ApprovalItem['kind'], over: Partial<ApprovalItem> = {}): ApprovalItem {
-  return { kind, blocking: false, count: 1, riders: [], phones: [], ...over }
+export function anItem(kind: ApprovalItem['kind'], overrides: Partial<ApprovalItem> = {}): ApprovalItem {
+  return { kind, blocking: false, count: 1, riders: [], phones: [], ...overrides }
 }
 
 /** A rider of class A with the given racing number, without a score for section 3 in lap 2. */
 export function anApprovalRider(
   id: string,
   racingNumber: string,
-  over: Partial<ApprovalRider> = {},
+  overrides: Partial<ApprovalRider> = {},
 ): ApprovalRider {
   return {
     id,
@@ -41,11 +41,11 @@ export function anApprovalRider(
     racingNumber,
     racingClass: 'A',
     rides: [{ key: 'section3-lap2', section: 3, lap: 2 }],
-    ...over,
+    ...overrides,
   }
 }
 
-export function anApprovalPhone(over: Partial<ApprovalPhone> = {}): ApprovalPhone {
+export function anApprovalPhone(overrides: Partial<ApprovalPhone> = {}): ApprovalPhone {
   return {
     id: 'phone',
     judgeName: 'Judge Three',
@@ -55,6 +55,6 @@ export function anApprovalPhone(over: Partial<ApprovalPhone> = {}): ApprovalPhon
     unsent: 2,
     lastContactAt: '2026-06-06T10:00:00Z',
     silent: false,
-    ...over,
+    ...overrides,
   }
 }

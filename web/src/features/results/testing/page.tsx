@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react'
 import type { Board, SecretaryBoard, Stage } from '@/api'
 import { renderAt, serve } from '@/testing/render'
 import { ResultsPage } from '../results-page'
-import { aStage } from './stage'
+import { aLiveStage } from './stage'
 
 export const stageAt = '/institutions/club/championships/cup/stages/round'
 
@@ -15,7 +15,7 @@ export async function openResults(opening: Opening): Promise<Request[]> {
 }
 
 /** Like `openResults`, also returning the router. */
-export async function openRoutedResults({ stage = aStage(), board, answers = {}, query = '' }: Opening) {
+export async function openRoutedResults({ stage = aLiveStage(), board, answers = {}, query = '' }: Opening) {
   const boardPath = stage.viewer.secretary ? 'secretary/board' : 'board'
   const requests = serve({
     [`GET ${stageAt}`]: { body: stage },

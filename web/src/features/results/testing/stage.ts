@@ -15,7 +15,7 @@ const racingClass = {
 }
 
 /** A classic stage with the classes A and B that is live until 2096. */
-export function aStage(over: Partial<Stage> = {}): Stage {
+export function aLiveStage(overrides: Partial<Stage> = {}): Stage {
   return {
     institution: 'club',
     institutionName: 'Club',
@@ -46,11 +46,15 @@ export function aStage(over: Partial<Stage> = {}): Stage {
     classes: [racingClass, { ...racingClass, name: 'B', color: '#0057b8', order: 0 }],
     sponsors: [],
     viewer: { judgeSections: [], secretary: false },
-    ...over,
+    ...overrides,
   }
 }
 
-export function aSecretaryRow(id: string, order: number, over: Partial<SecretaryRow> = {}): SecretaryRow {
+export function aSecretaryRow(
+  id: string,
+  order: number,
+  overrides: Partial<SecretaryRow> = {},
+): SecretaryRow {
   return {
     ...aRow(id, order),
     version: 7,
@@ -58,11 +62,12 @@ export function aSecretaryRow(id: string, order: number, over: Partial<Secretary
     oddRides: [],
     overdueRides: null,
     setAside: [],
-    ...over,
+    penalties: [],
+    ...overrides,
   }
 }
 
-export function aResult(id: string, over: Partial<SecretaryResult> = {}): SecretaryResult {
+export function aResult(id: string, overrides: Partial<SecretaryResult> = {}): SecretaryResult {
   return {
     id,
     name: `Rider ${id}`,
@@ -77,12 +82,12 @@ export function aResult(id: string, over: Partial<SecretaryResult> = {}): Secret
     entries: [anEntry()],
     setAside: [],
     undecided: [],
-    ...over,
+    ...overrides,
   }
 }
 
 /** The ride of section 3 in lap 1, scored 1 by the judge of the section. */
-export function anEntry(over: Partial<SecretaryEntry> = {}): SecretaryEntry {
+export function anEntry(overrides: Partial<SecretaryEntry> = {}): SecretaryEntry {
   return {
     key: 'section3-lap1',
     section: 3,
@@ -96,6 +101,6 @@ export function anEntry(over: Partial<SecretaryEntry> = {}): SecretaryEntry {
     judgeEmail: null,
     fromCard: false,
     others: [],
-    ...over,
+    ...overrides,
   }
 }

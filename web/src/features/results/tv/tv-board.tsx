@@ -9,9 +9,9 @@ import { useParticipants } from '@/features/registration/participant-list'
 import { useParticipantsStream } from '@/features/registration/participants/follow-participants'
 import type { BoardStore } from '../live/board-store'
 import { useStream } from '../live/use-board'
-import { useCell } from '../live/use-cell'
+import { useObservable } from '../live/use-observable'
 import { StageViewContext, useStageView } from '../stage-view'
-import { useStanding, useViewOf } from '../use-view-of'
+import { useStageStatus, useStageViewValue } from '../use-stage-view-value'
 import { pagesOf, rowHeight, type Screen } from './pages'
 import { TvClass } from './tv-class'
 import { TvControls } from './tv-controls'
@@ -21,24 +21,24 @@ import { TvStartList } from './tv-start-list'
 import { useActivity } from './use-activity'
 import { usePage } from './use-page'
 import { useTvSettings, type TvSettings } from './use-tv-settings'
-import { useWatch } from './use-watch'
+import { useWatchdog } from './use-watchdog'
 
 export function TvBoard({ stage, store, screen }: TvBoardProps) {
   const key = stageKey(stage)
   const stream = useStream(store, key, 'public')
-  const lostSince = useWatch(store, key, stream)
-  const standing = useStanding(stage, store)
-  const view = useViewOf(stage, null, useCell(store.autoDnfFrom))
+  const lostSince = useWatchdog(store, key, stream)
+  const stageStatus = useStageStatus(stage, store)
+  const view = useStageViewValue(stage, null, useObservable(store.autoDnfFrom))
   const settings = useTvSettings()
   const [paused, setPaused] = useState(false)
   const controls = useRef<HTMLElement>(null)
   const active = useActivity(controls)
   const classes = useClasses(stage, settings)
-  const { lines } = useCell(store.whole)
+  const { lines } = useObservable(store.whole)
   const Rows = lines.size > 0 ? ResultPages : StartPages
   return (
     <StageViewContext value={view}>
-      <TvHead stream={stream} standing={standing} lostSince={lostSince} />
+      <TvHead stream={stream} stageStatus={stageStatus} lostSince={lostSince} />
       <Rows classes={classes} store={store} screen={screen} seconds={paused ? null : settings.seconds} />
       {active && (
         <TvControls ref={controls} stage={stage} settings={settings} paused={paused} onPause={setPaused} />
@@ -74,7 +74,7 @@ interface PagesProps {
 }
 
 function ResultPages({ classes, store, screen, seconds }: PagesProps) {
-  const { byClass } = useCell(store.whole)
+  const { byClass } = useObservable(store.whole)
   const pages = useMemo(
     () =>
       pagesOf(

@@ -6,17 +6,17 @@ import type { StreamState } from '@/api/event-stream'
 import { clockText } from '@/lib/dates'
 import { serverNow } from '@/lib/server-clock'
 import { Live } from '@/ui/live'
-import type { Standing } from '../display/results-status'
+import type { StageStatus } from '../display/results-status'
 import { useStageView } from '../stage-view'
 
-export function TvHead({ stream, standing, lostSince }: TvHeadProps) {
+export function TvHead({ stream, stageStatus, lostSince }: TvHeadProps) {
   const { stage, language } = useStageView()
   const now = new Date(useClock()).toISOString()
   return (
     <header className="tv-head">
       <h1 className="tv-title">{stage.title}</h1>
       <output className="tv-state">
-        <State stream={stream} standing={standing} lostSince={lostSince} />
+        <State stream={stream} stageStatus={stageStatus} lostSince={lostSince} />
       </output>
       <time className="tv-clock figure" dateTime={now}>
         {clockText(now, stage.timeZone, language)}
@@ -28,12 +28,12 @@ export function TvHead({ stream, standing, lostSince }: TvHeadProps) {
 
 interface TvHeadProps {
   stream: StreamState
-  standing: Standing
+  stageStatus: StageStatus
   /** In ms; null while the connection works. */
   lostSince: number | null
 }
 
-function State({ stream, standing: { resultsStatus, phase, beingCorrected }, lostSince }: TvHeadProps) {
+function State({ stream, stageStatus: { resultsStatus, phase, beingCorrected }, lostSince }: TvHeadProps) {
   const { t } = useTranslation()
   const { stage, language } = useStageView()
   if (resultsStatus !== 'inProgress') {

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import type { GateValues as Values } from '@/api'
 import { Field } from '@/ui/field'
 import { OpenFreeScoring } from '@/features/scoring/open-free-scoring'
-import { STOPWATCH_RESET, type RideInProgress } from '@/features/scoring/ride-in-progress'
+import { stopwatchAtZero, type RideInProgress } from '@/features/scoring/ride-in-progress'
 import { GATES } from './form-values'
 import type { StageFormMethods } from './use-stage-form'
 
@@ -49,7 +49,7 @@ const EMPTY_RIDE: RideInProgress = {
   participant: '',
   lap: 1,
   events: [],
-  stopwatch: STOPWATCH_RESET,
+  stopwatch: stopwatchAtZero,
 }
 
 function TrialRide({ values }: { values: Values }) {

@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Field } from '@/ui/field'
 import { Group } from './group'
-import { linkFault } from './link-fault'
+import { linkProblem } from './link-problem'
 import type { StageFormMethods } from './use-stage-form'
 
 export function GeneralGroup({ methods }: { methods: StageFormMethods }) {
@@ -33,7 +33,7 @@ function LinkField({ field, methods }: { field: 'googleMaps' | 'waze'; methods: 
   const { t } = useTranslation()
   const { register, control, formState } = methods
   const link = useWatch({ control, name: field })
-  const isPlausible = linkFault(link).kind === 'elsewhere'
+  const isPlausible = linkProblem(link).kind === 'elsewhere'
   return (
     <Field
       label={t(`stageEdit.${field}`)}

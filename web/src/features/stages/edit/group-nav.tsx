@@ -13,7 +13,7 @@ export function GroupNav() {
             <a
               href={`#${groupId(name)}`}
               onClick={(event) => openGroup(event, groupId(name))}
-              className="block border-l-4 border-transparent py-2 pl-3 leading-tight text-ink-soft no-underline hover:border-brand hover:text-ink"
+              className="flex min-h-touch items-center border-l-4 border-transparent py-2 pl-3 leading-tight text-ink-soft no-underline hover:border-brand hover:text-ink"
             >
               {t(`stageEdit.group.${name}`)}
             </a>

@@ -2,11 +2,11 @@
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Fold } from '@/ui/fold'
-import { groupId, hasRoom, type GroupName } from './groups'
+import { groupId, isWideScreen, type GroupName } from './groups'
 
 export function Group({ name, children }: { name: GroupName; children: ReactNode }) {
   const { t } = useTranslation()
-  const [open] = useState(hasRoom)
+  const [open] = useState(isWideScreen)
   return (
     <section id={groupId(name)} aria-label={t(`stageEdit.group.${name}`)}>
       <Fold name={`stage-edit.${name}`} title={t(`stageEdit.group.${name}`)} open={open}>

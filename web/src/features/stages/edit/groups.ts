@@ -23,6 +23,6 @@ const ROOM = '(min-width: 64rem)'
  * Wide screens show the whole form at first; on a phone its groups are folded, and their titles are the
  * navigation.
  */
-export function hasRoom(): boolean {
+export function isWideScreen(): boolean {
   return matchMedia(ROOM).matches
 }

@@ -5,13 +5,11 @@ import { stageAddress, stagePath } from '@/api/stage-path'
 import { upload } from '@/api/upload'
 import type { StageKey } from '@/lib/paths'
 import { thumbnail } from '@/lib/thumbnail'
+import { MAX_PICTURE_MB } from '@/lib/server-limits'
 import { UploadField } from '@/ui/upload/upload-field'
 import type { StageFormMethods } from './use-stage-form'
 
-/** The server's limit in megabytes. */
-const LIMIT = 6
-
-export function LogoField({ index, name, stage, methods }: LogoFieldProps) {
+export function LogoField({ index, stage, methods }: LogoFieldProps) {
   const { t } = useTranslation()
   const { control, formState, setValue } = methods
   const field = `sponsors.${index}.logo` as const
@@ -19,9 +17,9 @@ export function LogoField({ index, name, stage, methods }: LogoFieldProps) {
   const thumbnailAddress = thumbnail(logo)
   return (
     <UploadField
-      label={t('stageEdit.sponsor.logo', { name })}
+      label={t('stageEdit.sponsor.logo')}
       kind="picture"
-      limit={LIMIT}
+      limit={MAX_PICTURE_MB}
       required
       send={(file, sending) =>
         upload<{ logo: string }>('POST', stageAddress(`${stagePath}/logos`, stage), file, sending)
@@ -45,8 +43,6 @@ export function LogoField({ index, name, stage, methods }: LogoFieldProps) {
 
 interface LogoFieldProps {
   index: number
-  /** The sponsor's name for labels. */
-  name: string
   stage: StageKey
   methods: StageFormMethods
 }

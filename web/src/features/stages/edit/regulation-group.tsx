@@ -6,16 +6,14 @@ import { useTranslation } from 'react-i18next'
 import { stageAddress, stagePath } from '@/api/stage-path'
 import { upload } from '@/api/upload'
 import type { StageKey } from '@/lib/paths'
+import { MAX_DOCUMENT_MB } from '@/lib/server-limits'
 import { Button, ButtonDownload } from '@/ui/button'
-import { ConfirmDialog } from '@/ui/dialog'
+import { ConfirmDialog } from '@/ui/confirm-dialog'
 import { notify } from '@/ui/notify'
 import { UploadField } from '@/ui/upload/upload-field'
 import { regulationAddress, stageQuery, useStage } from '../stage'
 import { Group } from './group'
 import { removeRegulation } from './stage-edit-api'
-
-/** The server's limit in megabytes. */
-const LIMIT = 20
 
 export function RegulationGroup({ stage }: { stage: StageKey }) {
   const { t } = useTranslation()
@@ -28,7 +26,7 @@ export function RegulationGroup({ stage }: { stage: StageKey }) {
         <UploadField
           label={t('stageEdit.regulation')}
           kind="pdf"
-          limit={LIMIT}
+          limit={MAX_DOCUMENT_MB}
           send={(file, sending) =>
             upload('PUT', stageAddress(`${stagePath}/documents/regulation.pdf`, stage), file, sending)
           }

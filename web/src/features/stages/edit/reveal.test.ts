@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { revealField, revealWrong } from './reveal'
+import { revealField, revealFirstInvalid } from './reveal'
 
 function aForm(): HTMLFormElement {
   Element.prototype.scrollIntoView = () => undefined
@@ -16,7 +16,7 @@ function aForm(): HTMLFormElement {
 const open = () => [...document.querySelectorAll('details')].filter((fold) => fold.open).map(({ id }) => id)
 
 test('the first invalid field gets the focus, and the folds around it are opened', () => {
-  revealWrong(aForm())
+  revealFirstInvalid(aForm())
   expect(document.activeElement).toHaveAttribute('name', 'laps')
   expect(open()).toEqual(['outer', 'inner'])
 })

@@ -15,6 +15,6 @@ export function revealField(form: HTMLElement | null, name: string): void {
 }
 
 /** Shows the first field that is marked as invalid. */
-export function revealWrong(form: HTMLElement | null): void {
+export function revealFirstInvalid(form: HTMLElement | null): void {
   reveal(form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-wrong]'))
 }

@@ -2,7 +2,7 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { StageSettings } from '@/api'
 import { stageKey, type StageKey } from '@/lib/paths'
-import { officeQuery } from '@/features/championships/office'
+import { overviewQuery } from '@/features/championships/overview'
 import { stageQuery } from '../stage'
 import { readSettings } from './stage-edit-api'
 
@@ -17,7 +17,7 @@ export function settingsQuery(key: StageKey) {
 }
 
 /** Caches the answer to an edit under the stage's current address. */
-export function keepSettings(queries: QueryClient, settings: StageSettings) {
+export function cacheSettings(queries: QueryClient, settings: StageSettings) {
   const key = stageKey(settings)
   queries.setQueryData(settingsQuery(key).queryKey, settings)
   // Other screens refetch: the stage, the lists that contain it, and its results.
@@ -27,5 +27,5 @@ export function keepSettings(queries: QueryClient, settings: StageSettings) {
     refetchType: 'none',
   })
   // The guide is on this page until the first stage is public.
-  void queries.invalidateQueries({ queryKey: officeQuery.queryKey })
+  void queries.invalidateQueries({ queryKey: overviewQuery.queryKey })
 }

@@ -70,7 +70,7 @@ export function SponsorsGroup({ stage, methods }: { stage: StageKey; methods: St
                     {...register(`sponsors.${index}.url`)}
                   />
                 </div>
-                <LogoField index={index} name={nameOf(index)} stage={stage} methods={methods} />
+                <LogoField index={index} stage={stage} methods={methods} />
               </div>
             </fieldset>
           )

@@ -1,4 +1,4 @@
-// The requests of the office about a stage's settings.
+// The requests of the secretary about a stage's settings.
 import { api, body, ifMatch, type StageIn } from '@/api'
 import { stagePath } from '@/api/stage-path'
 import type { StageKey } from '@/lib/paths'

@@ -10,7 +10,7 @@ import { outageText } from '@/ui/outage-text'
 import { SaveBar } from '@/ui/form/save-bar'
 import { StaleEdit } from '@/ui/form/stale-edit'
 import { useUnsavedGuard } from '@/ui/form/use-unsaved-guard'
-import { publishStage } from '@/features/championships/office-api'
+import { publishStage } from '@/features/championships/championships-api'
 import { ChangeDialog } from './change-dialog'
 import { useComparison } from './comparison'
 import { CourseGroup } from './course/course-group'
@@ -21,9 +21,9 @@ import { GeneralGroup } from './general-group'
 import { GroupNav } from './group-nav'
 import { PublicationGroup } from './publication-group'
 import { RegulationGroup } from './regulation-group'
-import { revealField, revealWrong } from './reveal'
+import { revealField, revealFirstInvalid } from './reveal'
 import { ScoringGroup } from './scoring-group'
-import { keepSettings } from './settings'
+import { cacheSettings } from './settings'
 import { SponsorsGroup } from './sponsors-group'
 import { TimesGroup } from './times-group'
 import { useSaving } from './use-saving'
@@ -53,7 +53,7 @@ export function StageForm({ settings }: { settings: StageSettings }) {
   })
 
   useEffect(() => {
-    if (submitCount > 0 && !isSubmitSuccessful) revealWrong(form.current)
+    if (submitCount > 0 && !isSubmitSuccessful) revealFirstInvalid(form.current)
   }, [submitCount, isSubmitSuccessful])
 
   /** Resolves to the saved settings, or null if saving failed. */
@@ -66,7 +66,7 @@ export function StageForm({ settings }: { settings: StageSettings }) {
     })
   const publish = async (published: boolean) => {
     const saved = isDirty ? await submit() : settings
-    if (saved) keepSettings(queries, await publishStage(stageKey(saved), published))
+    if (saved) cacheSettings(queries, await publishStage(stageKey(saved), published))
   }
 
   return (

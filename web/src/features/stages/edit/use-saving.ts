@@ -8,8 +8,8 @@ import { stageKey } from '@/lib/paths'
 import { showFieldErrors } from '@/ui/form/field-errors'
 import { notify } from '@/ui/notify'
 import { toFormValues, stageIn, type FormValues } from './form-values'
-import { faultyFields } from './field-text'
-import { keepSettings } from './settings'
+import { toFieldErrors } from './field-errors'
+import { cacheSettings } from './settings'
 import { saveSettings } from './stage-edit-api'
 import type { StageFormMethods } from './use-stage-form'
 
@@ -28,12 +28,12 @@ export function useSaving({ settings, methods, onSaved }: Options) {
   const [theirs, setTheirs] = useState<StageSettings | null>(null)
 
   const showRefusal = (error: unknown, values: FormValues) => {
-    const fieldErrors = isApiError(error) ? faultyFields(t, error.fields, values) : []
-    // The first invalid field may be in a fold: `revealWrong` opens it.
+    const fieldErrors = isApiError(error) ? toFieldErrors(t, error.fields, values) : []
+    // The first invalid field may be in a fold: `revealFirstInvalid` opens it.
     if (showFieldErrors(methods, fieldErrors, { focus: false })) return
-    const office = isApiError(error) ? error.office : {}
-    if (office.change) setChange(office.change)
-    else if (office.stage) setTheirs(office.stage)
+    const details = isApiError(error) ? error.refusal : {}
+    if (details.change) setChange(details.change)
+    else if (details.stage) setTheirs(details.stage)
     else setRefusal(error)
   }
 
@@ -47,7 +47,7 @@ export function useSaving({ settings, methods, onSaved }: Options) {
         confirmed,
       })
       methods.reset(toFormValues(saved))
-      keepSettings(queries, saved)
+      cacheSettings(queries, saved)
       notify.success(t('profile.saved'))
       onSaved(saved)
       return saved
@@ -67,7 +67,7 @@ export function useSaving({ settings, methods, onSaved }: Options) {
     /** Continues from their version. */
     takeOver: () => {
       if (!theirs) return
-      keepSettings(queries, theirs)
+      cacheSettings(queries, theirs)
       onSaved(theirs)
     },
   }

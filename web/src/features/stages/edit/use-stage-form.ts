@@ -26,13 +26,13 @@ export function useStageForm(initialValues: FormValues): StageFormMethods {
   return useForm<FormValues>({
     defaultValues: initialValues,
     resolver: valibotResolver(schema),
-    // The first invalid field may be in a fold: `revealWrong` opens it.
+    // The first invalid field may be in a fold: `revealFirstInvalid` opens it.
     shouldFocusError: false,
   })
 }
 
 /** Whether all values can be parsed, and so can be sent. */
-export function canBeRead(input: FormValues): boolean {
+export function isParseable(input: FormValues): boolean {
   return v.is(formSchema({ day: '', time: '', dayAndTime: '', figure: '' }), input)
 }
 

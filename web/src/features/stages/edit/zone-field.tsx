@@ -1,10 +1,10 @@
-// The field for the stage's time zone: one of the browser's list, found by a part of its name.
+// The field for the stage's time zone: one of the browser's list, found by a part of its name. A city
+// alone is enough when the field is left.
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { fold } from '@/lib/fold'
 import { Combobox } from '@/ui/combobox'
 import type { StageFormMethods } from './use-stage-form'
-import { zonesLike } from './zones'
+import { zoneNamed, zonesLike } from './zones'
 
 export function ZoneField({ methods }: { methods: StageFormMethods }) {
   const { t } = useTranslation()
@@ -13,7 +13,6 @@ export function ZoneField({ methods }: { methods: StageFormMethods }) {
   const { ref, name } = register('timeZone')
   const setZone = (text: string) =>
     setValue('timeZone', text, { shouldDirty: true, shouldValidate: formState.isSubmitted })
-  const found = zonesLike(zone)
   return (
     <Combobox
       ref={ref}
@@ -25,12 +24,12 @@ export function ZoneField({ methods }: { methods: StageFormMethods }) {
       error={formState.errors.timeZone?.message}
       className="max-w-prose"
       value={zone}
-      offers={found.map((known) => ({ key: known, text: known.replaceAll('_', ' ') }))}
+      offers={zonesLike(zone).map((known) => ({ key: known, text: known.replaceAll('_', ' ') }))}
       onText={setZone}
       onPick={({ key }) => setZone(key)}
       onLeave={() => {
-        const exactMatch = found.find((known) => fold(known) === fold(zone.trim()).replaceAll(' ', '_'))
-        if (exactMatch) setZone(exactMatch)
+        const named = zoneNamed(zone)
+        if (named) setZone(named)
       }}
     />
   )

@@ -13,6 +13,14 @@ export function zonesLike(text: string): string[] {
   return found.toSorted((a, b) => rank(a) - rank(b) || compareValues(a, b, 'en')).slice(0, MAX_OFFERS)
 }
 
+/** The zone that the text names in full, or whose city it names if only one zone has that city. */
+export function zoneNamed(text: string): string | undefined {
+  const query = searchable(text.trim())
+  const zones = Intl.supportedValuesOf('timeZone')
+  const ofCity = zones.filter((zone) => place(zone) === query)
+  return zones.find((zone) => searchable(zone) === query) ?? (ofCity.length === 1 ? ofCity[0] : undefined)
+}
+
 export function isZone(text: string): boolean {
   return Intl.supportedValuesOf('timeZone').includes(text)
 }

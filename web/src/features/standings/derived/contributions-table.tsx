@@ -9,7 +9,7 @@ import { useGroupName } from '../table/group-name'
 import { stageCells } from '../table/stage-columns'
 import { StageHeads } from '../table/stage-heads'
 import { StageStrip } from '../table/stage-strip'
-import { byPoints, people, valueIn, type Contributor, type Contributions } from './contributions'
+import { byPoints, valueIn, type Contributor, type Contributions } from './contributions'
 import { usePointsText } from './points-text'
 import { describedTooltip } from '@/ui/tooltip'
 
@@ -54,7 +54,7 @@ export function ContributionsTable({ contributions, title, isFound }: Contributi
             {t('standings.total')}
           </th>
           <td className="col-club text-ink-soft max-md:hidden">
-            {t('results.riders', { count: people(contributions) })}
+            {t('results.riders', { count: contributions.people })}
           </td>
           {stages.map(({ order }) => {
             const points = contributions.stages.get(order)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ofClub, ofTeam, people } from './contributions'
+import { ofClub, ofTeam } from './contributions'
 
 const stages = (...points: number[]) => points.map((clubPoints, order) => ({ order, clubPoints }))
 const rider = {
@@ -18,6 +18,7 @@ test('the contributions of a rider and a club are the sums of the server', () =>
     totalPoints: 0.6,
     stages: stages(0.1, 0.5),
     riders: [{ ...rider, stages: stages(0.1, 0.2) }],
+    people: 1,
   })
   expect(club.riders[0]?.sum).toBe(0.3)
   expect([...club.stages]).toEqual([
@@ -25,12 +26,6 @@ test('the contributions of a rider and a club are the sums of the server', () =>
     [1, 0.5],
   ])
   expect(club.points).toBe(0.6)
-})
-
-test('a woman with points in her class and in her women group is counted once', () => {
-  const own = { ...rider, stages: stages(1) }
-  const riders = [own, { ...own, standing: 'b', group: 'Women', women: true }]
-  expect(people(ofClub({ club: 'Moss', position: 1, totalPoints: 2, stages: [], riders }))).toBe(1)
 })
 
 test('points for a team have no multiplier', () => {
@@ -42,6 +37,7 @@ test('points for a team have no multiplier', () => {
     stages: [{ order: 0, teamPoints: 20 }],
   }
   expect(
-    ofTeam({ team: 'Family', position: 1, totalPoints: 20, stages: [], riders: [row] }).riders[0]?.multiplier,
+    ofTeam({ team: 'Family', position: 1, totalPoints: 20, stages: [], riders: [row], people: 1 }).riders[0]
+      ?.multiplier,
   ).toBeNull()
 })

@@ -27,11 +27,8 @@ export interface Contributions {
   stages: ReadonlyMap<number, number>
   /** One for each group in which a rider contributes points. */
   riders: Contributor[]
-}
-
-/** The number of people who contribute: a woman may contribute in her class and in her women group. */
-export function people({ riders }: Contributions): number {
-  return new Set(riders.map(({ name }) => name)).size
+  /** The number of people who contribute: a woman may contribute in her class and in her women group. */
+  people: number
 }
 
 export const byPoints: Sorting = [{ column: 'points', descending: true }]
@@ -42,9 +39,10 @@ const clubPointsByStage = (stages: ClubRow['stages']) =>
 const teamPointsByStage = (stages: TeamRow['stages']) =>
   new Map(stages.map(({ order, teamPoints }) => [order, teamPoints]))
 
-export function ofClub({ club, position, totalPoints, stages, riders }: ClubRow): Contributions {
+export function ofClub({ club, position, totalPoints, stages, riders, people }: ClubRow): Contributions {
   return {
     name: club,
+    people,
     position,
     points: totalPoints,
     stages: clubPointsByStage(stages),
@@ -60,9 +58,10 @@ export function ofClub({ club, position, totalPoints, stages, riders }: ClubRow)
   }
 }
 
-export function ofTeam({ team, position, totalPoints, stages, riders }: TeamRow): Contributions {
+export function ofTeam({ team, position, totalPoints, stages, riders, people }: TeamRow): Contributions {
   return {
     name: team,
+    people,
     position,
     points: totalPoints,
     stages: teamPointsByStage(stages),

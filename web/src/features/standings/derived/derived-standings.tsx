@@ -7,7 +7,7 @@ import { useStandingsView } from '../standings-view'
 import { NothingFound } from '../table/nothing-found'
 import { Panel } from '../table/panel'
 import type { PanelOf } from '../table/use-panels'
-import { ofClub, ofTeam, people, type Contributor, type Contributions } from './contributions'
+import { ofClub, ofTeam, type Contributor, type Contributions } from './contributions'
 import { ContributionsTable } from './contributions-table'
 import { usePointsText } from './points-text'
 
@@ -49,7 +49,7 @@ function ContributionsList({ all, panelOf, emptyMessage }: ContributionsListProp
       {...panelOf(one.name, hasMatch(one))}
       place={one.position}
       name={one.name}
-      count={t('results.riders', { count: people(one) })}
+      count={t('results.riders', { count: one.people })}
       points={pointsText(one.points)}
     >
       {(title) => <ContributionsTable contributions={one} title={title} isFound={isFound} />}

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import type { DifferentData } from '@/api'
 import { toServerChoices, openDifferences, mergeDifferences, withChoice } from './differences'
 
-const aDifference = (standing: string, over: Partial<DifferentData> = {}): DifferentData => ({
+const aDifference = (standing: string, overrides: Partial<DifferentData> = {}): DifferentData => ({
   standing,
   name: standing,
   field: 'club',
   previous: 'Moss',
   new: 'Fern',
-  ...over,
+  ...overrides,
 })
 
 test('a chosen difference is no longer open, and is sent', () => {

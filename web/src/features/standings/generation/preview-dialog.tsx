@@ -51,7 +51,7 @@ export function PreviewDialog({ stageKey, preview, onGenerate, onClose }: Previe
             <RiderLinks stageKey={stageKey} riders={riders} />
           </section>
         ))}
-        {leftOut.length > 0 && <LeftOut leftOut={leftOut} />}
+        {leftOut.length > 0 && <RiderWithoutWomenEntry leftOut={leftOut} />}
         {missing.length + leftOut.length > 0 && <p>{t('standings.preview.missingHelp')}</p>}
         {classes.map((one) => (
           <UnknownClassField
@@ -101,7 +101,7 @@ function RiderLinks({ stageKey, riders }: { stageKey: StageKey; riders: readonly
 
 type Rider = GenerationPreview['missing'][number]['riders'][number]
 
-function LeftOut({ leftOut }: Pick<GenerationPreview, 'leftOut'>) {
+function RiderWithoutWomenEntry({ leftOut }: Pick<GenerationPreview, 'leftOut'>) {
   const { t } = useTranslation()
   return (
     <section>

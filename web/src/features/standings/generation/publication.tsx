@@ -7,10 +7,10 @@ import { stagePath } from '@/api/stage-path'
 import type { StageKey } from '@/lib/paths'
 import { Button } from '@/ui/button'
 import { Choice } from '@/ui/choice'
-import { ConfirmDialog } from '@/ui/dialog'
+import { ConfirmDialog } from '@/ui/confirm-dialog'
 import { notify } from '@/ui/notify'
 import { useStoreStage } from '../store-stage'
-import { useRefusal } from './refusal'
+import { useRefusalText } from './refusal-text'
 
 export function Publication({ stageKey, busy }: { stageKey: StageKey; busy: boolean }) {
   const { t } = useTranslation()
@@ -58,7 +58,7 @@ interface EntriesFinalProps {
 function usePublication(key: StageKey) {
   const { t } = useTranslation()
   const storeStage = useStoreStage(key)
-  const refusal = useRefusal()
+  const refusal = useRefusalText()
   return useMutation({
     mutationFn: (entriesFinal: boolean) =>
       notify.progress(

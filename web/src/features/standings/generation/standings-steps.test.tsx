@@ -184,8 +184,8 @@ test.each([
   await waitFor(() => expect(notices.error).toEqual([text]))
 })
 
-const openWithPreview = (over: Partial<GenerationPreview>) =>
-  open('approved', { [PREVIEW_ROUTE]: { body: aPreview(over) }, [GENERATE_ROUTE]: done })
+const openWithPreview = (overrides: Partial<GenerationPreview>) =>
+  open('approved', { [PREVIEW_ROUTE]: { body: aPreview(overrides) }, [GENERATE_ROUTE]: done })
 const previewDialog = async () => within(await screen.findByRole('dialog', { name: 'Before generating' }))
 
 describe('before generating', () => {

@@ -7,7 +7,7 @@ import { paths, type StageKey } from '@/lib/paths'
 import { Button, ButtonLink } from '@/ui/button'
 import { DifferencesDialog } from './differences-dialog'
 import { openDifferences } from './differences'
-import { LeftOutDialog } from './left-out-dialog'
+import { OmittedRidersDialog } from './omitted-riders-dialog'
 import { PreviewDialog } from './preview-dialog'
 import { Publication } from './publication'
 import { useGeneration, type GenerationState } from './use-generation'
@@ -33,7 +33,7 @@ export function StandingsSteps({ stageKey, status }: { stageKey: StageKey; statu
         <ButtonLink to={paths.standings(stageKey)}>{t('standings.generation.open')}</ButtonLink>
       )}
       {generation.leftOut.length > 0 && (
-        <LeftOutDialog leftOut={generation.leftOut} onClose={generation.dismiss} />
+        <OmittedRidersDialog leftOut={generation.leftOut} onClose={generation.dismiss} />
       )}
     </div>
   )

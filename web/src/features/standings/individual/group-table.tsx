@@ -19,7 +19,7 @@ export function GroupTable({ group, name, title, isFound, targetId }: GroupTable
   const totalName = useTotalName()
   const { rows, head } = useSortedRows({ rows: group.rows, initial: byPosition, valueOf: valueIn, language })
   if (rows.length === 0) return <p className="px-3 py-4 text-ink-soft">{t('standings.noResults')}</p>
-  const { stages, office } = standings
+  const { stages, isEditable } = standings
   const cells = stageCells(stages.length)
   return (
     <table aria-label={name} className="standings-table paper-table">
@@ -33,7 +33,7 @@ export function GroupTable({ group, name, title, isFound, targetId }: GroupTable
           <SortHead {...head} column="name" title={t('standings.sortHelp')} className="col-rider">
             {t('standings.name')}
           </SortHead>
-          {office && (
+          {isEditable && (
             <SortHead {...head} column="year" className="num max-md:hidden print:hidden">
               {t('standings.year')}
             </SortHead>
@@ -52,9 +52,9 @@ export function GroupTable({ group, name, title, isFound, targetId }: GroupTable
               {totalName(column)}
             </SortHead>
           ))}
-          {office && (
+          {isEditable && (
             <th scope="col" className="col-admin print:hidden">
-              <span className="max-md:sr-only">{t('standings.office.admin')}</span>
+              <span className="max-md:sr-only">{t('standings.desk.admin')}</span>
             </th>
           )}
         </tr>

@@ -3,7 +3,7 @@ import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classes } from '@/ui/classes'
 import { Plate } from '@/ui/plate'
-import { AdminCell } from '../office/admin-cell'
+import { AdminCell } from '../secretary/admin-cell'
 import type { GroupView, RowView } from '../standings'
 import { useStandingsView } from '../standings-view'
 import { stageCells } from '../table/stage-columns'
@@ -15,7 +15,7 @@ import { totalsOf, type Total } from './totals'
 export const RiderRow = memo(function RiderRow({ row, group, found, isTarget }: RiderRowProps) {
   const { t } = useTranslation()
   const { standings } = useStandingsView()
-  const { stages, office, isFinal } = standings
+  const { stages, isEditable, isFinal } = standings
   const cells = stageCells(stages.length)
   const entry = (order: number) => {
     const result = entryOf(row, order)
@@ -36,7 +36,7 @@ export const RiderRow = memo(function RiderRow({ row, group, found, isTarget }: 
         </span>
         <StageStrip className={classes(cells.strip, 'print:hidden')}>{entry}</StageStrip>
       </th>
-      {office && <td className="num max-md:hidden print:hidden">{row.birthYear}</td>}
+      {isEditable && <td className="num max-md:hidden print:hidden">{row.birthYear}</td>}
       <td className="col-club max-lg:hidden">{row.club}</td>
       {stages.map(({ order }) => (
         <td key={order} className={`num col-stage text-lg ${cells.column}`}>
@@ -56,7 +56,7 @@ export const RiderRow = memo(function RiderRow({ row, group, found, isTarget }: 
       {other && (
         <td className="num figure text-lg text-ink-soft max-md:hidden print:table-cell">{points(other)}</td>
       )}
-      {office && (
+      {isEditable && (
         <td className="col-admin print:hidden">
           <AdminCell row={row} group={group} />
         </td>

@@ -4,7 +4,7 @@ import type { StandingStage } from '@/api'
 
 type ResultsStatus = StandingStage['resultsStatus']
 
-/** Visitors see the stages with published standings; the office also sees the others, marked. */
+/** Visitors see the stages with published standings; the secretary also sees the others, marked. */
 export const isPublic = (status: ResultsStatus) => status === 'standingsPublished'
 
 /** The key of a stage's column, by the stage's index. */

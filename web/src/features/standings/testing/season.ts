@@ -3,7 +3,11 @@ import type { SecretaryStandingRow, StandingEntry, StandingRow } from '@/api'
 import type { GroupView, StandingsData } from '../standings'
 
 /** An entry of the stage with this index. */
-export function anEntry(order: number, points: number, over: Partial<StandingEntry> = {}): StandingEntry {
+export function anEntry(
+  order: number,
+  points: number,
+  overrides: Partial<StandingEntry> = {},
+): StandingEntry {
   return {
     order,
     points,
@@ -16,11 +20,11 @@ export function anEntry(order: number, points: number, over: Partial<StandingEnt
     clubId: null,
     team: null,
     racingClass: 'A',
-    ...over,
+    ...overrides,
   }
 }
 
-export function aRow(id: string, position: number, over: Partial<StandingRow> = {}): StandingRow {
+export function aRow(id: string, position: number, overrides: Partial<StandingRow> = {}): StandingRow {
   return {
     id,
     name: `Rider ${id}`,
@@ -30,17 +34,17 @@ export function aRow(id: string, position: number, over: Partial<StandingRow> = 
     position,
     total: 0,
     totalMinusWorst: null,
-    finalTotal: over.total ?? 0,
+    finalTotal: overrides.total ?? 0,
     refOriginal: null,
     results: [],
-    ...over,
+    ...overrides,
   }
 }
 
-export function anOfficeRow(
+export function aSecretaryRow(
   id: string,
   position: number,
-  over: Partial<SecretaryStandingRow> = {},
+  overrides: Partial<SecretaryStandingRow> = {},
 ): SecretaryStandingRow {
   return {
     ...aRow(id, position),
@@ -48,19 +52,19 @@ export function anOfficeRow(
     gender: null,
     participants: [{ id: `p-${id}`, name: `Rider ${id}`, stages: [0] }],
     mayBeTwoPeople: false,
-    ...over,
+    ...overrides,
   }
 }
 
-export function aGroup(name: string, rows: GroupView['rows'], over: Partial<GroupView> = {}): GroupView {
-  return { name, women: false, bgColor: '#c8102e', borderColor: '#c8102e', rows, ...over }
+export function aGroup(name: string, rows: GroupView['rows'], overrides: Partial<GroupView> = {}): GroupView {
+  return { name, women: false, bgColor: '#c8102e', borderColor: '#c8102e', rows, ...overrides }
 }
 
 /** Published standings of two stages. */
 export function aSeason(
   groups: GroupView[],
-  over: Partial<StandingsData> = {},
-): Omit<StandingsData, 'office'> {
+  overrides: Partial<StandingsData> = {},
+): Omit<StandingsData, 'isEditable'> {
   const stages = [0, 1].map((order) => ({
     order,
     stage: `round-${order}`,
@@ -81,6 +85,6 @@ export function aSeason(
     groups,
     clubs: [],
     teams: [],
-    ...over,
+    ...overrides,
   }
 }

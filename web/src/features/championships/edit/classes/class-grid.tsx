@@ -3,7 +3,6 @@ import { Plus } from 'lucide-react'
 import { useFieldArray, useWatch, type UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { v7 as uuid7 } from 'uuid'
-import { withOrders } from '@/lib/class-orders'
 import { Button } from '@/ui/button'
 import { Refusal } from '@/ui/notice'
 import { ReorderList } from '@/ui/reorder/reorder-list'
@@ -16,7 +15,6 @@ export function ClassGrid({ methods }: { methods: UseFormReturn<FormValues> }) {
   const { control, formState } = methods
   const { fields, move, append, remove } = useFieldArray({ control, name: 'classes' })
   const classes = useWatch({ control, name: 'classes' })
-  const orders = withOrders(classes)
   const add = () => {
     const color = freeColour(classes.map(({ bgColor }) => bgColor))
     const newClass = {
@@ -32,31 +30,25 @@ export function ClassGrid({ methods }: { methods: UseFormReturn<FormValues> }) {
   return (
     <section aria-labelledby="classes" className="border-t border-line py-6">
       <h2 id="classes" className="text-2xl">
-        {t('office.classes')}
+        {t('championships.classes')}
       </h2>
-      <p className="max-w-prose pb-2 text-ink-soft">{t('office.classesHelp')}</p>
+      <p className="max-w-prose pb-2 text-ink-soft">{t('championships.classesHelp')}</p>
       <Refusal>{formState.errors.root?.['classes']?.message}</Refusal>
       <ReorderList
-        label={t('office.classes')}
+        label={t('championships.classes')}
         items={fields}
         keyOf={({ id }) => id}
-        nameOf={(_, index) => classes[index]?.name.trim() || t('office.newClass')}
+        nameOf={(_, index) => classes[index]?.name.trim() || t('championships.newClass')}
         onMove={move}
         className="lg:[&>li:not(:first-child)_label]:sr-only"
       >
         {(_, index, mover) => (
-          <ClassRow
-            methods={methods}
-            index={index}
-            order={orders[index]?.order ?? 0}
-            mover={mover}
-            onRemove={() => remove(index)}
-          />
+          <ClassRow methods={methods} index={index} mover={mover} onRemove={() => remove(index)} />
         )}
       </ReorderList>
       <Button className="mt-4" onClick={add}>
         <Plus aria-hidden="true" size={18} />
-        {t('office.addClass')}
+        {t('championships.addClass')}
       </Button>
     </section>
   )

@@ -17,7 +17,7 @@ export function ClassPreview({ name, bgColor, borderColor }: ClassPreviewProps) 
       }}
     >
       <span className="min-w-0 grow truncate font-figure text-2xl font-semibold">
-        {name.trim() || t('office.newClass')}
+        {name.trim() || t('championships.newClass')}
       </span>
       <Plate number="7" color={border ?? undefined} size="small" />
     </div>

@@ -12,7 +12,7 @@ import { ClassPreview } from './class-preview'
 /** Aligns with fields whose labels are only visible in the first row. */
 const besideFields = 'lg:in-[li:first-child]:pt-7'
 
-export function ClassRow({ methods, index, order, mover, onRemove }: ClassRowProps) {
+export function ClassRow({ methods, index, mover, onRemove }: ClassRowProps) {
   const { t } = useTranslation()
   const { register, control, formState } = methods
   const path = `classes.${index}` as const
@@ -21,19 +21,18 @@ export function ClassRow({ methods, index, order, mover, onRemove }: ClassRowPro
     name: [`${path}.name`, `${path}.bgColor`, `${path}.borderColor`],
   })
   const errors = formState.errors.classes?.[index]
-  const displayName = name.trim() || t('office.newClass')
+  const displayName = name.trim() || t('championships.newClass')
   return (
     <fieldset
-      aria-label={t('office.classOf', { name: displayName })}
+      aria-label={t('championships.classOf', { name: displayName })}
       className="grid min-w-0 grid-cols-6 max-[16rem]:*:col-span-full items-start gap-3 border-b border-line bg-ground py-3 lg:grid-cols-[auto_12rem_1fr_5.5rem_10rem_10rem_auto]"
     >
       <div className={`max-lg:order-1 max-lg:col-span-4 ${besideFields}`}>{mover}</div>
       <div className={`max-lg:order-3 max-lg:col-span-6 ${besideFields}`}>
         <ClassPreview name={name} bgColor={bgColor} borderColor={borderColor} />
-        <p className="pt-1 text-sm text-ink-soft">{t('office.order', { order })}</p>
       </div>
       <Field
-        label={t('office.className')}
+        label={t('championships.className')}
         autoComplete="off"
         spellCheck={false}
         className="max-lg:order-4 max-lg:col-span-4"
@@ -41,7 +40,7 @@ export function ClassRow({ methods, index, order, mover, onRemove }: ClassRowPro
         {...register(`${path}.name`)}
       />
       <Field
-        label={t('office.multiplier')}
+        label={t('championships.multiplier')}
         inputMode="decimal"
         autoComplete="off"
         placeholder="1"
@@ -54,7 +53,7 @@ export function ClassRow({ methods, index, order, mover, onRemove }: ClassRowPro
         name={`${path}.bgColor`}
         render={({ field }) => (
           <ColourField
-            label={t('office.bgColor')}
+            label={t('championships.bgColor')}
             carriesText
             value={field.value}
             onText={field.onChange}
@@ -70,7 +69,7 @@ export function ClassRow({ methods, index, order, mover, onRemove }: ClassRowPro
         name={`${path}.borderColor`}
         render={({ field }) => (
           <ColourField
-            label={t('office.borderColor')}
+            label={t('championships.borderColor')}
             value={field.value}
             onText={field.onChange}
             onBlur={field.onBlur}
@@ -84,7 +83,7 @@ export function ClassRow({ methods, index, order, mover, onRemove }: ClassRowPro
         <Button
           look="quiet"
           className="px-0!"
-          aria-label={t('office.removeClass', { name: displayName })}
+          aria-label={t('championships.removeClass', { name: displayName })}
           onClick={onRemove}
         >
           <Trash2 aria-hidden="true" size={18} />
@@ -97,8 +96,6 @@ export function ClassRow({ methods, index, order, mover, onRemove }: ClassRowPro
 interface ClassRowProps {
   methods: UseFormReturn<FormValues>
   index: number
-  /** The order that results from its position. */
-  order: number
   mover: ReactNode
   onRemove: () => void
 }

@@ -14,10 +14,10 @@ export type Scan =
   | { kind: Exclude<ScanResult['kind'], 'taken' | 'again'> | 'notKept' }
   | Extract<ScanResult, { kind: 'taken' | 'again' }>
 
-const LOOKING: Scan = { kind: 'looking', progress: null, foreign: false }
+const initialScan: Scan = { kind: 'looking', progress: null, foreign: false }
 
 export function useScan(take: Parcels['take']) {
-  const [scan, setScan] = useState<Scan>(LOOKING)
+  const [scan, setScan] = useState<Scan>(initialScan)
   const assembler = useRef(new ParcelAssembler())
   // the camera continues while a parcel is being stored, which must not store it twice
   const isComplete = useRef(false)
@@ -43,7 +43,7 @@ export function useScan(take: Parcels['take']) {
   const restart = useCallback(() => {
     assembler.current = new ParcelAssembler()
     isComplete.current = false
-    setScan(LOOKING)
+    setScan(initialScan)
   }, [])
   return { scan, onCode, restart }
 }

@@ -2,10 +2,10 @@
 import { v7 as uuid7 } from 'uuid'
 import type { EntryIn } from '@/api'
 import { base64 } from '@/lib/base64'
-import { ALGORITHM, packParcel, type Parcel, type Signer, signText } from '../parcel'
+import { keyAlgorithm, packParcel, type Parcel, type Signer, signText } from '../parcel'
 
 export async function aSigner(): Promise<Signer> {
-  const pair = await crypto.subtle.generateKey(ALGORITHM, false, ['sign', 'verify'])
+  const pair = await crypto.subtle.generateKey(keyAlgorithm, false, ['sign', 'verify'])
   const publicKey = base64(new Uint8Array(await crypto.subtle.exportKey('raw', pair.publicKey)))
   return { publicKey, sign: (purpose, text) => signText(pair.privateKey, purpose, text) }
 }

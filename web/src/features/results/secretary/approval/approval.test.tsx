@@ -16,7 +16,7 @@ import {
 import { openBrowser } from '@/features/results/testing/browser'
 import { openResults, stageAt } from '@/features/results/testing/page'
 import { aBoard, aDelta } from '@/testing/board'
-import { aResult, aSecretaryRow, aStage } from '@/features/results/testing/stage'
+import { aResult, aSecretaryRow, aLiveStage } from '@/features/results/testing/stage'
 
 // The page loads this code on demand; it is loaded here so that no test waits for it.
 beforeAll(async () => {
@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 const phone = 360
 const STAGE_PAGE = '/competitions/club/cup/round'
-const stage = aStage({ viewer: { judgeSections: [], secretary: true } })
+const stage = aLiveStage({ viewer: { judgeSections: [], secretary: true } })
 const RESULT_ROUTE = `GET ${stageAt}/secretary/results/a`
 const APPROVAL_ROUTE = `POST ${stageAt}/approval`
 
@@ -87,7 +87,7 @@ const unfinished = anItem('unfinishedRiders', {
   count: 2,
   riders: [anApprovalRider('a', '7'), anApprovalRider('c', '12', { racingClass: 'B' })],
 })
-const holes = anItem('holes', { count: 2, riders: [anApprovalRider('a', '7')] })
+const lateRides = anItem('lateRides', { count: 2, riders: [anApprovalRider('a', '7')] })
 const phones = anItem('phones', { phones: [anApprovalPhone()] })
 
 describe('the checklist', () => {
@@ -129,20 +129,22 @@ describe('the checklist', () => {
 
   test('lists first what blocks the approval, in order, each with a link to where it is resolved', async () => {
     const conflict = anItem('openConflicts', { blocking: true, riders: [anApprovalRider('a', '7')] })
-    await open(anApproval({ items: [unfinished, conflict, holes] }))
+    const never = anItem('ridersWithoutRides', { riders: [anApprovalRider('n', '3', { rides: [] })] })
+    await open(anApproval({ items: [unfinished, conflict, never] }))
     const list = await openChecklist()
-    expect(await list.findByRole('alert')).toHaveTextContent('Not all participants finished or DNF/DQ')
+    await waitFor(() =>
+      expect(list.getByRole('alert')).toHaveTextContent('Not all participants finished or DNF/DQ'),
+    )
     expect(list.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
       '2 riders have not finished',
       '1 open conflict',
-      '2 gaps',
+      '1 rider without a single ride',
     ])
     expect(list.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['Gap board', `${STAGE_PAGE}/gap-board`],
       ['Rider a', `${STAGE_PAGE}/card-entry?number=7`],
       ['Rider c', `${STAGE_PAGE}/card-entry?number=12`],
-      ['Gap board', `${STAGE_PAGE}/gap-board?open=1`],
-      ['Rider a', `${STAGE_PAGE}/card-entry?number=7`],
+      ['Rider n', `${STAGE_PAGE}?q=3#participants`],
     ])
     expect(list.queryByRole('button', { name: 'Approve' })).toBeNull()
     expect(list.queryByRole('checkbox')).toBeNull()
@@ -174,11 +176,11 @@ describe('the checklist', () => {
   })
 
   test('is accepted item by item, with the counts that were shown', async () => {
-    const requests = await open(anApproval({ items: [holes, phones] }), {
+    const requests = await open(anApproval({ items: [lateRides, phones] }), {
       answers: { [APPROVAL_ROUTE]: { body: { ...stage, resultsStatus: 'approved' } } },
     })
     const list = await openChecklist()
-    await userEvent.click(await list.findByRole('checkbox', { name: 'Approve with these gaps' }))
+    await userEvent.click(await list.findByRole('checkbox', { name: 'Leave them out' }))
     await press('Approve')
     expect(list.getByRole('alert')).toHaveTextContent('Tick this if you accept it')
     const second = list.getByRole('checkbox', { name: 'Approve without waiting for them' })
@@ -189,22 +191,22 @@ describe('the checklist', () => {
     await waitFor(() => expect(postRequests(requests)).toHaveLength(1))
     expect(await postRequests(requests)[0]?.json()).toEqual({
       acknowledged: [
-        { kind: 'holes', count: 2 },
+        { kind: 'lateRides', count: 2 },
         { kind: 'phones', count: 1 },
       ],
     })
   })
 
   test('that has changed marks what is new and asks again about it', async () => {
-    const more = [{ ...holes, count: 3 }, phones]
-    let items = [holes]
+    const more = [{ ...lateRides, count: 3 }, phones]
+    let items = [lateRides]
     await open(() => ({ body: anApproval({ items }) }), {
       answers: {
         [APPROVAL_ROUTE]: () => {
           items = more
           return problem(409, 'approval-not-confirmed', {
-            errors: [{ field: 'holes', code: 'more-than-seen', message: '' }],
-            office: { approval: more },
+            errors: [{ field: 'lateRides', code: 'more-than-seen', message: '' }],
+            refusal: { approval: more },
           })
         },
       },
@@ -221,7 +223,7 @@ describe('the checklist', () => {
       status: 409,
       code: 'open-conflicts',
       detail: '',
-      office: { approval: more },
+      refusal: { approval: more },
     })
     expect(typeof error === 'function' && error(refusal)).toBeNull()
     expect(typeof error === 'function' && error(new Error('no answer'))).toBe('Failed to update status')

@@ -12,7 +12,7 @@ import { closeDialogAround } from '@/ui/close-dialog'
 import { Dialog } from '@/ui/dialog'
 import { Refusal as Notice } from '@/ui/notice'
 import { QueryView } from '@/ui/query-view'
-import { StaleNotice } from '@/ui/stale-notice'
+import { OfflineNotice } from '@/ui/offline-notice'
 import { approvalQuery } from '@/features/stages/approval'
 import { useStageView } from '@/features/results/stage-view'
 import { Refusal } from '../refusal'
@@ -26,7 +26,7 @@ import {
   type Counts,
 } from './checklist'
 import { ChecklistItem } from './checklist-item'
-import { useLeftText } from './left-text'
+import { useRemainingStepText } from './remaining-step-text'
 import { isChanged, useApprove } from './use-approval'
 
 export function ChecklistDialog({ onClose }: { onClose: () => void }) {
@@ -81,8 +81,8 @@ export function ChecklistDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <div ref={content}>
-        <StaleNotice
-          still={items !== undefined && (approval.isRefetchError || approval.fetchStatus === 'paused')}
+        <OfflineNotice
+          isOffline={items !== undefined && (approval.isRefetchError || approval.fetchStatus === 'paused')}
         />
         {approval.isPending || isFresh ? (
           <QueryView query={approval} skeleton={loading}>
@@ -134,7 +134,7 @@ export function ChecklistDialog({ onClose }: { onClose: () => void }) {
 function StandingsGaps({ steps }: { steps: readonly ResultsStep[] }) {
   const { t } = useTranslation()
   const { key } = useStageView()
-  const leftText = useLeftText()
+  const leftText = useRemainingStepText()
   const left = steps.find(({ step }) => step === 'standingsGenerated')?.left ?? []
   if (left.length === 0) return null
   return (
@@ -173,7 +173,7 @@ function StandingsGaps({ steps }: { steps: readonly ResultsStep[] }) {
 function Verdict({ items, blocked }: { items: readonly ApprovalItem[]; blocked: boolean }) {
   const { t } = useTranslation()
   if (blocked) {
-    const unfinished = items.some(({ kind }) => kind === 'unfinishedRiders')
+    const unfinished = items.some(({ kind }) => kind === 'skippedRides' || kind === 'unfinishedRiders')
     return (
       <p role="alert" className="flex gap-2 rounded-control bg-danger-tint p-3 font-semibold">
         <CircleAlert aria-hidden="true" size={20} className="mt-0.5 shrink-0 text-danger" />

@@ -12,18 +12,18 @@ import { useSession } from '@/features/accounts/session'
 import { useStageView } from '@/features/results/stage-view'
 import { ChecklistPhones } from './checklist-phones'
 import { ChecklistRiders } from './checklist-riders'
-import { useLeftText } from './left-text'
+import { useRemainingStepText } from './remaining-step-text'
 
 /** Longer lists are collapsed, so that the items below stay in view. */
 const MAX_EXPANDED = 8
 
 /** The kinds that may be accepted without being resolved. */
-const acceptable = ['lateRides', 'holes', 'ridersWithoutRides', 'phones', 'notStarted'] as const
+const acceptable = ['lateRides', 'ridersWithoutRides', 'phones', 'notStarted'] as const
 
 export function ChecklistItem({ item, alone, before, accepted, missed, onAccept }: ChecklistItemProps) {
   const { t } = useTranslation()
   const { stage, language } = useStageView()
-  const leftText = useLeftText()
+  const leftText = useRemainingStepText()
   const { kind, blocking, riders, phones } = item
   const acceptableKind = acceptable.find((known) => known === kind)
   const Icon = blocking ? CircleAlert : TriangleAlert
@@ -94,9 +94,11 @@ function ResolveLink({ kind }: Pick<ApprovalItem, 'kind'>) {
   const { t } = useTranslation()
   const { key } = useStageView()
   const { user } = useSession()
-  if (kind === 'unfinishedRiders' || kind === 'holes')
+  if (kind === 'skippedRides' || kind === 'unfinishedRiders') {
     // a ride still to come is not a gap, so the filter would hide it
-    return <PlaceLink to={paths.gapBoard(key, { open: kind === 'holes' })}>{t('gaps.title')}</PlaceLink>
+    const gaps = paths.gapBoard(key, { open: kind === 'skippedRides' })
+    return <PlaceLink to={gaps}>{t('gaps.title')}</PlaceLink>
+  }
   if (kind === 'phones') return <PlaceLink to={paths.judgePhones(key)}>{t('judges.devices.title')}</PlaceLink>
   if (kind === 'notStarted' && user?.admin)
     return <PlaceLink to={paths.stageEdit(key)}>{t('stageEdit.pageTitle')}</PlaceLink>

@@ -19,7 +19,7 @@ export function ChecklistRiders({ kind, riders }: { kind: Kind; riders: readonly
     <ul>
       {riders.map((rider) => (
         <li key={rider.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-1">
-          {toDecide ? <ToDecide rider={rider} /> : <ToComplete kind={kind} rider={rider} />}
+          {toDecide ? <CardConflicts rider={rider} /> : <ToComplete kind={kind} rider={rider} />}
         </li>
       ))}
     </ul>
@@ -33,7 +33,7 @@ function RiderPlate({ rider }: { rider: ApprovalRider }) {
 }
 
 /** Decides rides here; their dialog opens on top of this one. */
-function ToDecide({ rider }: { rider: ApprovalRider }) {
+function CardConflicts({ rider }: { rider: ApprovalRider }) {
   const { t } = useTranslation()
   const { act } = useStageView()
   return (
@@ -68,20 +68,20 @@ function ToComplete({ kind, rider }: { kind: Kind; rider: ApprovalRider }) {
     kind === 'ridersWithoutRides' ? paths.participant(key, racingNumber) : paths.cardEntry(key, racingNumber)
   const missing =
     rides.length > MAX_LISTED
-      ? t(kind === 'holes' ? 'gaps.holes' : 'results.checklist.rides', { count: rides.length })
+      ? t('results.checklist.rides', { count: rides.length })
       : rides.map(({ section, lap }) => t('results.desk.ride', { section, lap })).join(' · ')
   return (
     <>
       <RiderPlate rider={rider} />
       <span className="min-w-0 grow leading-tight">
-        <Link to={to} className="text-link inline-flex min-h-8 items-center">
+        <Link to={to} className="text-link inline-flex min-h-touch items-center">
           {name}
         </Link>
         <span className="block text-sm text-ink-soft">
           {[racingClass, missing].filter(Boolean).join(' · ')}
         </span>
       </span>
-      {kind === 'unfinishedRiders' && (
+      {(kind === 'skippedRides' || kind === 'unfinishedRiders') && (
         <Button
           className="figure px-3!"
           aria-label={t('results.desk.giveDnf', { name })}

@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isApiError, type ResultsStatus } from '@/api'
+import { MAX_REOPENING_REASON_CHARS } from '@/lib/server-limits'
 import { Button } from '@/ui/button'
 import { FormDialog } from '@/ui/form/form-dialog'
 import { TextArea } from '@/ui/text-area'
@@ -22,9 +23,6 @@ export function Reopen({ status }: { status: ApprovedStatus }) {
     </>
   )
 }
-
-/** The limit of the server. */
-const MAX_LENGTH = 500
 
 function ReopenDialog({ status, onClose }: { status: ApprovedStatus; onClose: () => void }) {
   const { t } = useTranslation()
@@ -56,7 +54,7 @@ function ReopenDialog({ status, onClose }: { status: ApprovedStatus; onClose: ()
         error={missing || isInvalid ? t('results.reopen.reasonMissing') : undefined}
         required
         rows={3}
-        maxLength={MAX_LENGTH}
+        maxLength={MAX_REOPENING_REASON_CHARS}
         value={reason}
         onChange={(event) => {
           setReason(event.target.value)

@@ -5,11 +5,11 @@ import { stageKey } from '@/lib/paths'
 import { BoardStore } from '@/features/results/live/board-store'
 import { anApproval, anItem } from '@/features/results/testing/approval'
 import { aBoard, aDelta } from '@/testing/board'
-import { aStage } from '@/features/results/testing/stage'
+import { aLiveStage } from '@/features/results/testing/stage'
 import { useApproval } from './use-approval'
 
 const ANSWER_MS = 2_500
-const key = stageKey(aStage())
+const key = stageKey(aLiveStage())
 let requests: Request[]
 let store: BoardStore
 
@@ -20,7 +20,7 @@ beforeEach(() => {
   vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
     const request = new Request(input, init)
     const count = requests.push(request)
-    const approval = anApproval({ items: [anItem('holes', { count })] })
+    const approval = anApproval({ items: [anItem('lateRides', { count })] })
     return new Promise((resolve, reject) => {
       setTimeout(() => resolve(new Response(JSON.stringify(approval))), ANSWER_MS)
       request.signal.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')))
@@ -29,7 +29,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-function Holes() {
+function FirstCount() {
   const { data } = useApproval(store, key)
   return <output>{data?.items[0]?.count}</output>
 }
@@ -54,7 +54,7 @@ const changeBoard = (position: number) =>
 async function openDesk() {
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <Holes />
+      <FirstCount />
     </QueryClientProvider>,
   )
   await wait(ANSWER_MS)

@@ -69,7 +69,7 @@ export function useApprove() {
       ),
     onSuccess: storeStage,
     onError: (error) => {
-      const items = isApiError(error) && error.office.approval
+      const items = isApiError(error) && error.refusal.approval
       if (items) cache.setQueryData(approval, (before) => before && { ...before, items: [...items] })
       // Someone else has approved the results already.
       if (isApiError(error, 'already-approved'))

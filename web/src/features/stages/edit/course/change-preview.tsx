@@ -9,7 +9,7 @@ import { same } from '@/lib/three-way-merge'
 import { stageKey } from '@/lib/paths'
 import { toFormValues, stageIn, type FormValues } from '../form-values'
 import { previewChange } from '../stage-edit-api'
-import { canBeRead, type StageFormMethods } from '../use-stage-form'
+import { isParseable, type StageFormMethods } from '../use-stage-form'
 import { ChangeLines } from './change-lines'
 import { removedFromClass } from './removed-from-class'
 
@@ -50,7 +50,7 @@ export function ChangePreview({ settings, methods }: { settings: StageSettings; 
  */
 function courseIn(course: string, settings: StageSettings) {
   const input: FormValues = { ...toFormValues(settings), ...JSON.parse(course) }
-  return canBeRead(input) ? stageIn(input) : null
+  return isParseable(input) ? stageIn(input) : null
 }
 
 const DELAY_MS = 600

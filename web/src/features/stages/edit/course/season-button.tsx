@@ -6,7 +6,7 @@ import type { ChampionshipClass, StageSettings } from '@/api'
 import { fold } from '@/lib/fold'
 import { Button } from '@/ui/button'
 import { notify } from '@/ui/notify'
-import { settingsQuery } from '@/features/championships/office'
+import { settingsQuery } from '@/features/championships/overview'
 
 export function SeasonButton({ settings, known, onClasses }: SeasonButtonProps) {
   const { t } = useTranslation()

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import {
   withAllToggled,
-  allRide,
+  allClassesRide,
   withNewSections,
   withColumnToggled,
-  ridesAll,
+  ridesAllSections,
   withRowToggled,
   withSectionToggled,
 } from './section-fills'
@@ -32,9 +32,9 @@ test('the corner fills everything, and empties everything once it is full', () =
 })
 
 test('sections beyond the section count don’t matter', () => {
-  expect(ridesAll({ sections: [1, 2, 9] }, 3)).toBe(false)
-  expect(ridesAll({ sections: [1, 2, 9] }, 2)).toBe(true)
-  expect(allRide(riding([1], [2]), 1)).toBe(false)
+  expect(ridesAllSections({ sections: [1, 2, 9] }, 3)).toBe(false)
+  expect(ridesAllSections({ sections: [1, 2, 9] }, 2)).toBe(true)
+  expect(allClassesRide(riding([1], [2]), 1)).toBe(false)
 })
 
 test('a new section is ridden by the classes that rode all, and by no others', () => {

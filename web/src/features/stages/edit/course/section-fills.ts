@@ -5,7 +5,7 @@ interface Riding {
 }
 
 /** The section numbers from 1 to `count`. */
-export function sectionsTill(count: number): number[] {
+export function sectionNumbers(count: number): number[] {
   return Array.from({ length: count }, (_, index) => index + 1)
 }
 
@@ -16,26 +16,26 @@ export function withSectionToggled<Class extends Riding>(racingClass: Class, sec
 
 /** All sections for a class; none if it already rides all. */
 export function withRowToggled<Class extends Riding>(racingClass: Class, count: number): Class {
-  return { ...racingClass, sections: ridesAll(racingClass, count) ? [] : sectionsTill(count) }
+  return { ...racingClass, sections: ridesAllSections(racingClass, count) ? [] : sectionNumbers(count) }
 }
 
 /** The section for all classes; for none if all already ride it. */
 export function withColumnToggled<Class extends Riding>(classes: readonly Class[], section: number): Class[] {
-  const on = !allRide(classes, section)
+  const on = !allClassesRide(classes, section)
   return classes.map((racingClass) => withSection(racingClass, section, on))
 }
 
 /** All sections for all classes; none if all already ride all. */
 export function withAllToggled<Class extends Riding>(classes: readonly Class[], count: number): Class[] {
-  const on = !classes.every((racingClass) => ridesAll(racingClass, count))
-  return classes.map((racingClass) => ({ ...racingClass, sections: on ? sectionsTill(count) : [] }))
+  const on = !classes.every((racingClass) => ridesAllSections(racingClass, count))
+  return classes.map((racingClass) => ({ ...racingClass, sections: on ? sectionNumbers(count) : [] }))
 }
 
-export function ridesAll({ sections }: Riding, count: number): boolean {
-  return sectionsTill(count).every((section) => sections.includes(section))
+export function ridesAllSections({ sections }: Riding, count: number): boolean {
+  return sectionNumbers(count).every((section) => sections.includes(section))
 }
 
-export function allRide(classes: readonly Riding[], section: number): boolean {
+export function allClassesRide(classes: readonly Riding[], section: number): boolean {
   return classes.every(({ sections }) => sections.includes(section))
 }
 
@@ -49,8 +49,8 @@ export function withNewSections<Class extends Riding>(
   after: number,
 ): Class[] {
   return classes.map((racingClass) =>
-    after > before && before > 0 && ridesAll(racingClass, before)
-      ? { ...racingClass, sections: sectionsTill(after) }
+    after > before && before > 0 && ridesAllSections(racingClass, before)
+      ? { ...racingClass, sections: sectionNumbers(after) }
       : racingClass,
   )
 }

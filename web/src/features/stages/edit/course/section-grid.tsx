@@ -9,11 +9,11 @@ import type { StageFormMethods } from '../use-stage-form'
 import { GridRow } from './grid-row'
 import {
   withAllToggled,
-  allRide,
+  allClassesRide,
   withColumnToggled,
-  ridesAll,
+  ridesAllSections,
   withRowToggled,
-  sectionsTill,
+  sectionNumbers,
   withSectionToggled,
 } from './section-fills'
 import type { ClassValues } from '../form-values'
@@ -28,7 +28,7 @@ export function SectionGrid({ methods }: { methods: StageFormMethods }) {
   const [stop, setStop] = useState({ row: 0, column: 0 })
   const [watchedClasses, watchedCount] = useWatch({ control, name: ['classes', 'sections'] })
   const count = Math.min(Number(watchedCount) || 0, MAX_SECTIONS)
-  const sections = sectionsTill(count)
+  const sections = sectionNumbers(count)
   if (watchedClasses.length === 0 || count === 0) return null
 
   const [rows, columns] = [watchedClasses.length + 1, count + 1]
@@ -72,9 +72,9 @@ export function SectionGrid({ methods }: { methods: StageFormMethods }) {
             name={t('stageEdit.allClasses')}
             sections={sections}
             rides={(section) =>
-              allRide(watchedClasses, section) || (someRide(watchedClasses, section) && 'mixed')
+              allClassesRide(watchedClasses, section) || (someRide(watchedClasses, section) && 'mixed')
             }
-            all={watchedClasses.every((racingClass) => ridesAll(racingClass, count))}
+            all={watchedClasses.every((racingClass) => ridesAllSections(racingClass, count))}
             stop={position.row === 0 ? position.column : null}
             onStop={(column) => setStop({ row: 0, column })}
             onAll={() => setClasses(withAllToggled(currentClasses(), count))}
@@ -89,7 +89,7 @@ export function SectionGrid({ methods }: { methods: StageFormMethods }) {
               color={racingClass.color}
               sections={sections}
               rides={(section) => racingClass.sections.includes(section)}
-              all={ridesAll(racingClass, count)}
+              all={ridesAllSections(racingClass, count)}
               error={formState.errors.classes?.[index]?.sections?.message}
               stop={position.row === index + 1 ? position.column : null}
               onStop={(column) => setStop({ row: index + 1, column })}

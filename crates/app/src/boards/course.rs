@@ -1,0 +1,112 @@
+//! The settings of a stage that its results depend on.
+
+use std::borrow::Cow;
+use std::sync::Arc;
+
+use domain::ids::StageId;
+use domain::results;
+use domain::stages::{Format, RacingClass, ResultsStatus, Zone};
+use jiff::Timestamp;
+use storage::Connection;
+use storage::registration::Registration;
+
+use crate::Error;
+use crate::registration::{SecretaryParticipant, first_day};
+use crate::stages::{BeingCorrected, Timing};
+
+/// The settings of a stage that its results depend on.
+#[derive(Clone, Debug)]
+pub struct Course {
+    stage: Arc<storage::stages::Stage>,
+}
+
+impl Course {
+    pub(crate) async fn of(on: &impl Connection, stage: StageId) -> Result<Option<Self>, Error> {
+        Ok(storage::stages::get(on, stage).await?.map(|stage| Self { stage: Arc::new(stage) }))
+    }
+
+    /// The stage itself.
+    pub(crate) fn stage(&self) -> &storage::stages::Stage {
+        &self.stage
+    }
+
+    /// Since when and why the results are being corrected; `None` if they aren't.
+    pub fn being_corrected(&self) -> Option<BeingCorrected> {
+        self.stage.correction.clone().map(Into::into)
+    }
+
+    /// The scoring format.
+    pub fn format(&self) -> Format {
+        self.stage.details.format
+    }
+
+    /// The time zone in which times are shown.
+    pub fn time_zone(&self) -> &Zone {
+        &self.stage.time_zone
+    }
+
+    /// The difficulty of a class, higher is harder. An unknown class is the easiest.
+    pub fn order_of(&self, class: &str) -> i32 {
+        self.class(class).map_or(i32::MIN, |class| class.order)
+    }
+
+    /// Converts a registration to the output for the stage's secretaries.
+    pub(super) fn participant(&self, registration: Registration) -> SecretaryParticipant {
+        SecretaryParticipant::of(registration, first_day(&self.stage))
+    }
+
+    /// Whether everyone may see the stage.
+    pub fn is_public(&self) -> bool {
+        self.stage.is_published
+    }
+
+    /// The status of the results.
+    pub fn results_status(&self) -> ResultsStatus {
+        self.stage.results_status
+    }
+
+    /// Returns the stage's phase at `now`.
+    pub fn timing(&self, now: Timestamp) -> Timing {
+        Timing::of(&self.stage.timetable(), now)
+    }
+
+    /// How many minutes a finished rider was late for the class's end, if the stage shows it.
+    pub(super) fn end_time_difference(
+        &self,
+        class: &RacingClass,
+        is_finished: bool,
+        finish: Timestamp,
+    ) -> Option<i64> {
+        if !is_finished || !self.stage.details.show_end_time_diff {
+            return None;
+        }
+        let class_end = class.ends_at(self.stage.starts_at, self.stage.ends_at, self.time_zone())?;
+        results::end_time_difference(finish, class_end)
+    }
+
+    pub(super) fn class_or_absent(&self, name: &str) -> Cow<'_, RacingClass> {
+        class_or_absent(&self.stage.classes, name)
+    }
+
+    /// The class with this name; `None` if the stage no longer has it.
+    pub(crate) fn class(&self, name: &str) -> Option<&RacingClass> {
+        self.stage.classes.iter().find(|class| class.name == name)
+    }
+}
+
+/// Returns the class with this name. A class that the stage no longer has is replaced by one without laps,
+/// which nobody can finish.
+pub(crate) fn class_or_absent<'a>(classes: &'a [RacingClass], name: &str) -> Cow<'a, RacingClass> {
+    let absent = || RacingClass {
+        name: name.to_owned(),
+        color: String::new(),
+        start_time: None,
+        end_time: None,
+        years_from: 0,
+        years_to: None,
+        laps: 0,
+        sections: Vec::new(),
+        order: i32::MIN,
+    };
+    classes.iter().find(|class| class.name == name).map_or_else(|| Cow::Owned(absent()), Cow::Borrowed)
+}

@@ -1,0 +1,137 @@
+//! The rows of a board: the fields that everyone sees, and those that only secretaries see.
+
+use domain::judging::{self, Oddity, SectionKey};
+use domain::results::{self, Status};
+use jiff::Timestamp;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::api_enums;
+use crate::results::Penalty;
+
+/// A rider's row, as everyone may see it.
+#[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Row {
+    /// The participant's id.
+    pub id: String,
+    /// First and last name.
+    pub name: String,
+    /// The racing number.
+    pub racing_number: String,
+    /// The name of the racing class.
+    pub racing_class: String,
+    /// Make and model of the motorcycle.
+    pub bike: String,
+    /// The club's name; null without a club.
+    pub club: Option<String>,
+    /// Points including penalties; null while there is no section entry.
+    pub total: Option<i64>,
+    /// The sum of the penalty points.
+    pub penalty_points: u32,
+    /// How many sections were scored 0, 1, 2, 3 and 5.
+    #[schema(value_type = Vec<u32>, min_items = 5, max_items = 5)]
+    pub statistics: [u32; 5],
+    /// The time of the first entry.
+    #[schema(value_type = String, format = DateTime)]
+    pub started_on: Timestamp,
+    /// The time of the last entry, or the finish time that a secretary set instead.
+    #[schema(value_type = String, format = DateTime)]
+    pub last_time_recorded: Timestamp,
+    /// Whether a secretary has corrected the finish time.
+    pub finish_corrected: bool,
+    /// Whether the rider has an entry for every section of every lap.
+    pub finished: bool,
+    /// DNF or DQ; null if neither.
+    #[schema(value_type = Option<api_enums::Status>)]
+    pub status: Option<Status>,
+    /// From this moment on, DNF is displayed if the status is null; null if it never is.
+    #[schema(value_type = Option<String>, format = DateTime)]
+    pub auto_dnf_from: Option<Timestamp>,
+    /// How many minutes after the class's end the rider finished, as a negative number. Null if the rider was
+    /// in time, or if the stage doesn't show it.
+    pub end_time_difference: Option<i64>,
+    /// `laps[lap - 1][i]` is the score of the class's `i`-th section; null if it isn't ridden yet.
+    pub laps: Vec<Vec<Option<u32>>>,
+    /// How far the rider has got.
+    pub progress: Progress,
+    /// The place in the class; null until the results are approved.
+    pub position: Option<u32>,
+    /// The points of that place; null until the results are approved.
+    pub position_points: Option<u32>,
+    /// The points of the place in the absolute ranking; null until the results are approved.
+    pub position_absolute_points: Option<u32>,
+}
+
+impl Row {
+    /// Whether DNF is displayed at this moment although no secretary has set it.
+    pub fn shows_auto_dnf(&self, now: Timestamp) -> bool {
+        self.auto_dnf_from.is_some_and(|from| now >= from)
+    }
+}
+
+/// How far a rider has got.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct Progress {
+    /// The lap, from 1.
+    pub lap: u8,
+    /// How many sections of that lap the rider has ridden.
+    pub done: usize,
+    /// How many sections of that lap are left.
+    pub left: usize,
+}
+
+impl From<results::Progress> for Progress {
+    fn from(results::Progress { lap, done, left }: results::Progress) -> Self {
+        Self { lap, done, left }
+    }
+}
+
+/// The fields of a row that only secretaries see.
+#[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SecretaryFields {
+    /// The version of the result; each edit of status, start or finish increases it. Send it with an edit.
+    pub version: i64,
+    /// The rides with a conflict that isn't resolved, as `section{n}-lap{m}`.
+    #[schema(value_type = Vec<String>)]
+    pub open_conflicts: Vec<SectionKey>,
+    /// The rides that can't have happened as they were recorded, in the order of the course.
+    pub odd_rides: Vec<OddRide>,
+    /// The rides still to come that are skipped if they have no score in time; null if there are none.
+    pub overdue_rides: Option<OverdueRides>,
+    /// The rides of sections or laps that the rider's class doesn't have, as `section{n}-lap{m}`. They don't
+    /// count.
+    #[schema(value_type = Vec<String>)]
+    pub set_aside: Vec<SectionKey>,
+    /// The penalty points with their reasons, oldest first.
+    pub penalties: Vec<Penalty>,
+}
+
+/// An implausible ride that a secretary should check.
+#[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
+pub struct OddRide {
+    /// `section{n}-lap{m}`.
+    #[schema(value_type = String)]
+    pub key: SectionKey,
+    /// What is implausible about it.
+    #[schema(value_type = api_enums::Oddity)]
+    pub why: Oddity,
+}
+
+/// Rides still to come that are skipped from a moment on.
+#[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
+pub struct OverdueRides {
+    /// The moment from which they are skipped.
+    #[schema(value_type = String, format = DateTime)]
+    pub from: Timestamp,
+    /// The rides, as `section{n}-lap{m}`.
+    #[schema(value_type = Vec<String>)]
+    pub keys: Vec<SectionKey>,
+}
+
+impl From<judging::OverdueRides> for OverdueRides {
+    fn from(judging::OverdueRides { from, keys }: judging::OverdueRides) -> Self {
+        Self { from, keys }
+    }
+}

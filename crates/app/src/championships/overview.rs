@@ -1,0 +1,122 @@
+//! Institutions with their championships, and a championship's settings, for administrators.
+
+use std::collections::BTreeSet;
+
+use domain::access::{Action, Place};
+use domain::ids::InstitutionId;
+use serde::Serialize;
+use storage::Connection;
+use storage::championships::{Institution, Overview};
+use utoipa::ToSchema;
+
+use super::ChampionshipPath;
+use super::form::{ChampionshipSettings, settings};
+use crate::{App, Caller, Error};
+
+/// All institutions; empty on a new server.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct ChampionshipsOverview {
+    /// The institutions, ordered by name.
+    pub institutions: Vec<InstitutionOverview>,
+}
+
+/// An institution with its championships.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct InstitutionOverview {
+    /// Its slug.
+    pub slug: String,
+    /// Its name.
+    pub name: String,
+    /// The two-letter country code.
+    pub country: String,
+    /// The version, increased by every edit. Send it with an edit.
+    pub version: i64,
+    /// Its championships, latest season first.
+    pub championships: Vec<ChampionshipOverview>,
+}
+
+/// A championship in the list of its institution.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ChampionshipOverview {
+    /// Its slug.
+    pub slug: String,
+    /// Its name.
+    pub display_name: String,
+    /// The year.
+    pub season: i16,
+    /// Whether its standings are public.
+    pub is_published: bool,
+    /// The number of its stages.
+    pub stages: usize,
+    /// The number of its published stages.
+    pub published_stages: usize,
+}
+
+/// Returns all institutions with their championships.
+pub async fn overview(app: &App, caller: &Caller) -> Result<ChampionshipsOverview, Error> {
+    may_manage(caller)?;
+    let view = app.storage.snapshot().await?;
+    let mut championships = storage::championships::overview(&view).await?;
+    let institutions = storage::championships::institutions(&view).await?;
+    let with_own = |institution: Institution| {
+        let own = championships.extract_if(.., |championship| championship.institution == institution.id);
+        let own = own.map(championship_output).collect();
+        to_output(institution, own)
+    };
+    Ok(ChampionshipsOverview { institutions: institutions.into_iter().map(with_own).collect() })
+}
+
+/// Returns a championship's settings.
+pub async fn find_settings(
+    app: &App,
+    caller: &Caller,
+    path: &ChampionshipPath,
+) -> Result<ChampionshipSettings, Error> {
+    may_manage(caller)?;
+    let view = app.storage.snapshot().await?;
+    let stored = storage::championships::find(&view, &path.institution, &path.championship).await?;
+    settings(&view, stored.ok_or(Error::NotFound("championship"))?, app.now()).await
+}
+
+/// Fails unless the caller may manage championships.
+pub(crate) fn may_manage(caller: &Caller) -> Result<(), Error> {
+    Ok(domain::access::may(&caller.actor, Action::ManageChampionships, &Place::Anywhere)?)
+}
+
+/// Returns the institutions where the caller may do this. Fails if there are none and the caller has no
+/// permission everywhere either.
+pub(crate) async fn where_may(
+    on: &impl Connection,
+    caller: &Caller,
+    action: Action,
+) -> Result<BTreeSet<InstitutionId>, Error> {
+    let anywhere = domain::access::may(&caller.actor, action, &Place::Anywhere);
+    let may =
+        |id: &InstitutionId| domain::access::may(&caller.actor, action, &Place::Institution(*id)).is_ok();
+    let known = storage::championships::institutions(on).await?.into_iter().map(|institution| institution.id);
+    let own: BTreeSet<_> = known.filter(may).collect();
+    if own.is_empty() {
+        anywhere?;
+    }
+    Ok(own)
+}
+
+pub(super) fn to_output(
+    institution: Institution,
+    championships: Vec<ChampionshipOverview>,
+) -> InstitutionOverview {
+    let Institution { slug, name, country, version, .. } = institution;
+    InstitutionOverview { slug, name, country, version, championships }
+}
+
+fn championship_output(overview: Overview) -> ChampionshipOverview {
+    ChampionshipOverview {
+        slug: overview.slug,
+        display_name: overview.display_name,
+        season: overview.season,
+        is_published: overview.is_published,
+        stages: overview.stages,
+        published_stages: overview.published_stages,
+    }
+}

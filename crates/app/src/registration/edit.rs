@@ -1,0 +1,307 @@
+//! A secretary's edits of the participants of a stage: adding, editing, deleting, confirming.
+
+use domain::access::Action;
+use domain::audit_log::Event;
+use domain::ids::ParticipantId;
+use domain::registration::Participant;
+use serde::Serialize;
+use serde_json::Value;
+use storage::Transaction;
+use storage::accounts::User;
+use storage::registration::{ParticipantStatus, Registration};
+use storage::stages::StageLock;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use super::check::RegistrationContext;
+use super::class_change::expect_confirmed;
+use super::form::first_day;
+use super::list::{Removal, expect_open_results, insert, log, remove, update};
+use super::numbers::swap_partner;
+use super::{ParticipantIn, SecretaryParticipant};
+use crate::change::Work;
+use crate::{App, Caller, Error, StagePath, results, stages};
+
+/// A participant, as a secretary sees it.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SecretaryParticipantDetail {
+    /// The participant.
+    #[serde(flatten)]
+    pub participant: SecretaryParticipant,
+    /// Whether the participant has a result. Then an edit changes the result as well, and deleting is
+    /// refused.
+    pub has_result: bool,
+}
+
+/// Returns a participant for a secretary.
+pub async fn find(
+    app: &App,
+    caller: &Caller,
+    path: &StagePath,
+    id: &ParticipantId,
+) -> Result<SecretaryParticipantDetail, Error> {
+    let view = app.storage.snapshot().await?;
+    let at = stages::enter(&view, caller, path, Action::ViewParticipantsInFull).await?;
+    let registration =
+        storage::registration::find(&view, at.stage.id, id).await?.ok_or(Error::NotFound("participant"))?;
+    Ok(SecretaryParticipantDetail {
+        participant: SecretaryParticipant::of(registration, first_day(&at.stage)),
+        has_result: storage::results::find(&view, at.stage.id, id).await?.is_some(),
+    })
+}
+
+/// Adds a participant without an account, or whose account isn't used.
+pub async fn add(
+    app: &App,
+    caller: &Caller,
+    path: &StagePath,
+    input: ParticipantIn,
+) -> Result<SecretaryParticipant, Error> {
+    let edit = Edit::begin(app, caller, path).await?;
+    edit.run(app, move |tx, lock, edit| {
+        Box::pin(async move {
+            let participant = edit
+                .context
+                .check_participant(tx, input, ParticipantId::external(Uuid::new_v4()), None)
+                .await?;
+            let registration = insert(tx, lock, &edit.context, participant).await?;
+            edit.log(tx, Event::NewParticipant, &registration, &[]).await?;
+            Ok(registration)
+        })
+    })
+    .await
+}
+
+/// Edits a participant. Fails with `Stale` if `version` isn't the stored one. The rider's result shows the
+/// new data. If a new class doesn't have some recorded rides, they are set aside once the caller has
+/// confirmed that.
+pub async fn edit(
+    app: &App,
+    caller: &Caller,
+    path: &StagePath,
+    id: ParticipantId,
+    version: i64,
+    input: ParticipantIn,
+) -> Result<SecretaryParticipant, Error> {
+    let edit = Edit::begin(app, caller, path).await?;
+    edit.run(app, move |tx, lock, edit| {
+        Box::pin(async move {
+            let before = edit.expect_version(tx, &id, version).await?;
+            let is_confirmed = input.class_change_confirmed;
+            let partner = swap_partner(tx, edit.context.stage.id, &before.participant, &input).await?;
+            let participant = edit.context.check_participant(tx, input, id, partner.as_ref()).await?;
+            expect_confirmed(tx, &edit.context.stage, &before.participant, &participant, is_confirmed)
+                .await?;
+            if let Some(partner) = partner {
+                edit.give_number(tx, lock, partner, &before).await?;
+            }
+            let what = edit_details(&before.participant, &participant);
+            let has_new_class = before.participant.racing_class != participant.racing_class;
+            let after = Registration { participant, ..before };
+            let after = edit.update(tx, lock, Event::UpdateParticipant, after, &what).await?;
+            if has_new_class {
+                results::recount_times(tx, edit.context.stage.id, &after.participant.id).await?;
+            }
+            Ok(after)
+        })
+    })
+    .await
+}
+
+/// Sets the status of a registration.
+pub async fn set_status(
+    app: &App,
+    caller: &Caller,
+    path: &StagePath,
+    id: ParticipantId,
+    version: i64,
+    status: ParticipantStatus,
+) -> Result<SecretaryParticipant, Error> {
+    let edit = Edit::begin(app, caller, path).await?;
+    edit.run_always(app, move |tx, lock, edit| {
+        Box::pin(async move {
+            let before = edit.expect_version(tx, &id, version).await?;
+            let from = before.status;
+            let after = Registration { status, ..before };
+            edit.update(
+                tx,
+                lock,
+                Event::UpdateStatus,
+                after,
+                &[("from", serde_json::json!(from)), ("status", serde_json::json!(status))],
+            )
+            .await
+        })
+    })
+    .await
+}
+
+/// Deletes a participant. Fails with `HasResults` if there is a result.
+pub async fn delete(
+    app: &App,
+    caller: &Caller,
+    path: &StagePath,
+    id: ParticipantId,
+    version: i64,
+) -> Result<(), Error> {
+    let edit = Edit::begin(app, caller, path).await?;
+    edit.run(app, move |tx, lock, edit| {
+        Box::pin(async move {
+            let before = edit.expect_version(tx, &id, version).await?;
+            if remove(tx, lock, edit.context.stage.id, &id, edit.context.now).await? == Removal::HasResults {
+                return Err(Error::HasResults);
+            }
+            edit.log(tx, Event::RemoveParticipant, &before, &[]).await?;
+            Ok(before)
+        })
+    })
+    .await
+    .map(drop)
+}
+
+/// A secretary's authorized edit of the participants of a stage, for use in a transaction.
+struct Edit {
+    context: RegistrationContext,
+    user: User,
+}
+
+impl Edit {
+    async fn begin(app: &App, caller: &Caller, path: &StagePath) -> Result<Self, Error> {
+        let at = stages::enter(app.storage.reader(), caller, path, Action::ManageParticipants).await?;
+        Ok(Self { context: RegistrationContext::new(app, at), user: caller.user()?.clone() })
+    }
+
+    /// Runs a change of the participants. Fails with `AlreadyApproved` if the results are approved.
+    async fn run<F>(self, app: &App, work: F) -> Result<SecretaryParticipant, Error>
+    where
+        F: for<'a> FnOnce(&'a Transaction, &'a mut StageLock, &'a Self) -> Work<'a, Registration>
+            + Send
+            + 'static,
+    {
+        self.run_always(app, move |tx, lock, edit| {
+            Box::pin(async move {
+                expect_open_results(lock)?;
+                work(tx, lock, edit).await
+            })
+        })
+        .await
+    }
+
+    /// Runs a change that doesn't concern the results.
+    async fn run_always<F>(self, app: &App, work: F) -> Result<SecretaryParticipant, Error>
+    where
+        F: for<'a> FnOnce(&'a Transaction, &'a mut StageLock, &'a Self) -> Work<'a, Registration>
+            + Send
+            + 'static,
+    {
+        app.change(self.context.stage.id, move |tx, lock| {
+            Box::pin(async move {
+                let registration = work(tx, lock, &self).await?;
+                Ok(SecretaryParticipant::of(registration, first_day(&self.context.stage)))
+            })
+        })
+        .await
+    }
+
+    /// Loads a participant. Fails with `Stale` if `version` isn't the stored one.
+    async fn expect_version(
+        &self,
+        tx: &Transaction,
+        id: &ParticipantId,
+        version: i64,
+    ) -> Result<Registration, Error> {
+        let found = storage::registration::find(tx, self.context.stage.id, id)
+            .await?
+            .ok_or(Error::NotFound("participant"))?;
+        if found.version == version { Ok(found) } else { Err(Error::Stale(None)) }
+    }
+
+    async fn update(
+        &self,
+        tx: &Transaction,
+        lock: &mut StageLock,
+        event: Event,
+        after: Registration,
+        what: &[(&str, Value)],
+    ) -> Result<Registration, Error> {
+        let after = update(tx, lock, &self.context, after).await?;
+        self.log(tx, event, &after, what).await?;
+        Ok(after)
+    }
+
+    /// Gives a rider's number to the participant with whom it is swapped. The rider has no number until the
+    /// edit is completed, because numbers must be unique at any time.
+    async fn give_number(
+        &self,
+        tx: &Transaction,
+        lock: &mut StageLock,
+        partner: Registration,
+        from: &Registration,
+    ) -> Result<(), Error> {
+        let mut without = from.clone();
+        without.participant.racing_number.clear();
+        storage::registration::update(tx, self.context.stage.id, &without).await?;
+        let former = partner.participant.racing_number.clone();
+        let number = from.participant.racing_number.clone();
+        let what = [
+            ("changed", serde_json::json!(["racingNumber"])),
+            ("from", serde_json::json!({ "racingNumber": former })),
+            ("to", serde_json::json!({ "racingNumber": number })),
+        ];
+        let participant = Participant { racing_number: number, ..partner.participant };
+        self.update(tx, lock, Event::UpdateParticipant, Registration { participant, ..partner }, &what)
+            .await
+            .map(drop)
+    }
+
+    async fn log(
+        &self,
+        tx: &Transaction,
+        event: Event,
+        registration: &Registration,
+        more: &[(&str, Value)],
+    ) -> Result<(), Error> {
+        log(tx, &self.context, &self.user, event, &registration.participant, more).await
+    }
+}
+
+/// Returns the log data of an edit: the names of the changed fields, and the values of public fields.
+pub(super) fn edit_details(before: &Participant, after: &Participant) -> [(&'static str, Value); 3] {
+    let changed = changed_fields(before, after);
+    let (from, to) = (public_values(before, &changed), public_values(after, &changed));
+    [("changed", changed.into()), ("from", from), ("to", to)]
+}
+
+/// Returns the changed fields that are public. The values of other fields must not appear in the log.
+fn public_values(rider: &Participant, changed: &[&str]) -> Value {
+    let fields = [
+        ("name", Some(&rider.name)),
+        ("racingNumber", Some(&rider.racing_number)),
+        ("bike", Some(&rider.bike)),
+        ("racingClass", Some(&rider.racing_class)),
+        ("club", rider.club.as_ref().map(|club| &club.id)),
+        ("team", rider.team.as_ref()),
+    ];
+    fields
+        .into_iter()
+        .filter(|(name, _)| changed.contains(name))
+        .map(|(name, value)| (name.to_owned(), Value::from(value.cloned())))
+        .collect()
+}
+
+/// Returns the names of the changed fields.
+fn changed_fields(before: &Participant, after: &Participant) -> Vec<&'static str> {
+    let fields = [
+        ("name", before.name != after.name),
+        ("racingNumber", before.racing_number != after.racing_number),
+        ("bike", before.bike != after.bike),
+        ("racingClass", before.racing_class != after.racing_class),
+        ("birthDate", before.birth_date != after.birth_date),
+        ("license", before.license != after.license),
+        ("club", before.club != after.club),
+        ("team", before.team != after.team),
+        ("gender", before.gender != after.gender),
+    ];
+    fields.into_iter().filter_map(|(name, is_changed)| is_changed.then_some(name)).collect()
+}

@@ -1,0 +1,537 @@
+//! Setting up a season: from an empty list to a published stage, the next season, and edits while others edit
+//! or ride.
+
+use app::championships::{
+    self, ChampionshipClassIn, ChampionshipCopyIn, ChampionshipIn, ChampionshipPath, ChampionshipSettings,
+    InstitutionIn,
+};
+use app::stages::{
+    self, Description, GateValues, RacingClassIn, Sponsor, StageCopyIn, StageIn, StageSettings,
+};
+use app::{App, Caller, Current, Error, FieldCode, StagePath};
+use domain::stages::change::Kind;
+use domain::stages::{Format, ResultsStatus};
+use jiff::SignedDuration;
+use jiff::civil::date;
+use testkit::{Federation, Role, apply, on_both};
+
+fn championship(name: &str) -> ChampionshipIn {
+    let class = |name: &str, order| ChampionshipClassIn {
+        former: None,
+        name: name.to_owned(),
+        order: Some(order),
+        club_standing_multiplier: Some(1.5),
+        bg_color: Some("#c8102e".to_owned()),
+        border_color: None,
+    };
+    ChampionshipIn {
+        display_name: name.to_owned(),
+        season: 2027,
+        has_team_competition: true,
+        has_club_standings: true,
+        has_women_classes: false,
+        teams: vec!["Purvu ģimene".to_owned()],
+        classes: vec![class("A", 20), class("B", 10)],
+    }
+}
+
+fn stage(title: &str) -> StageIn {
+    StageIn {
+        title: title.to_owned(),
+        organizer: String::new(),
+        starts_at: Some(date(2027, 6, 13).at(10, 0, 0, 0)),
+        ends_at: Some(date(2027, 6, 13).at(18, 0, 0, 0)),
+        registration_ends_at: None,
+        time_zone: "Europe/Riga".to_owned(),
+        location: None,
+        google_maps: None,
+        waze: None,
+        format: Format::Classic,
+        gate_values: GateValues { a: 10, b: 5, c: 2, d: 1, fault: 1 },
+        sections: 3,
+        manual_dnf: false,
+        show_end_time_diff: false,
+        description: Description { lv: String::new(), et: String::new(), en: "Wet stones".to_owned() },
+        classes: Vec::new(),
+        sponsors: vec![Sponsor {
+            name: "Ķēde".to_owned(),
+            logo: "/logo.svg".to_owned(),
+            url: "https://kede.example".to_owned(),
+        }],
+        confirmed: false,
+    }
+}
+
+/// The form of a stage, filled from its settings.
+pub fn stage_form(settings: &StageSettings) -> StageIn {
+    let class = |class: &stages::RacingClass| RacingClassIn {
+        former: Some(class.name.clone()),
+        name: class.name.clone(),
+        color: class.color.clone(),
+        start_time: class.start_time,
+        end_time: class.end_time,
+        years_from: class.years_from,
+        years_to: class.years_to,
+        laps: class.laps,
+        sections: class.sections.clone(),
+        order: class.order,
+    };
+    StageIn {
+        organizer: settings.organizer.clone(),
+        starts_at: Some(settings.starts_at),
+        ends_at: Some(settings.ends_at),
+        registration_ends_at: settings.registration_ends_at,
+        location: settings.location.clone(),
+        format: settings.format,
+        sections: settings.sections,
+        classes: settings.classes.iter().map(class).collect(),
+        sponsors: settings.sponsors.clone(),
+        ..stage(&settings.title)
+    }
+}
+
+/// The form of a championship, filled from its settings.
+pub fn championship_form(settings: &ChampionshipSettings) -> ChampionshipIn {
+    let class = |class: &championships::ChampionshipClass| ChampionshipClassIn {
+        former: Some(class.name.clone()),
+        name: class.name.clone(),
+        order: class.order,
+        club_standing_multiplier: class.club_standing_multiplier,
+        bg_color: class.bg_color.clone(),
+        border_color: class.border_color.clone(),
+    };
+    ChampionshipIn {
+        display_name: settings.display_name.clone(),
+        season: settings.season,
+        has_team_competition: settings.has_team_competition,
+        has_club_standings: settings.has_club_standings,
+        has_women_classes: settings.has_women_classes,
+        teams: settings.teams.clone(),
+        classes: settings.classes.iter().map(class).collect(),
+    }
+}
+
+pub fn championship_path(institution: &str, championship: &str) -> ChampionshipPath {
+    ChampionshipPath { institution: institution.to_owned(), championship: championship.to_owned() }
+}
+
+fn path_of(settings: &StageSettings) -> StagePath {
+    let StageSettings { institution, championship, slug, .. } = settings.clone();
+    StagePath { institution, championship, stage: slug }
+}
+
+/// The classic stage's settings, and its form filled from them.
+async fn classic(app: &App, admin: &Caller) -> (StageSettings, StageIn) {
+    let settings = stages::find_settings(app, admin, &Federation::classic()).await.unwrap();
+    let form = stage_form(&settings);
+    (settings, form)
+}
+
+fn class<'a>(form: &'a mut StageIn, name: &str) -> &'a mut RacingClassIn {
+    form.classes.iter_mut().find(|class| class.name == name).unwrap()
+}
+
+#[apply(on_both)]
+async fn an_administrator_creates_an_institution_a_championship_and_a_published_stage(
+    federation: Federation,
+) {
+    let (app, admin) = (&federation.app, federation.caller(Role::Admin).await);
+    let new = InstitutionIn { name: "Sūnu  klubs".to_owned(), country: "lv".to_owned() };
+    let institution = championships::create_institution(app, &admin, new.clone()).await.unwrap();
+    assert_eq!(
+        (institution.slug.as_str(), institution.name.as_str(), institution.country.as_str()),
+        ("sunu-klubs", "Sūnu klubs", "LV")
+    );
+    assert_eq!(championships::create_institution(app, &admin, new).await.unwrap().slug, "sunu-klubs-2");
+    let cup =
+        championships::create(app, &admin, institution.slug.clone(), championship("Kauss")).await.unwrap();
+    assert_eq!((cup.slug.as_str(), cup.teams.len(), cup.version), ("kauss-2027", 1, 1));
+    let draft = stages::create(app, &admin, &championship_path("sunu-klubs", "kauss-2027"), stage("Cēsis"))
+        .await
+        .unwrap();
+    assert_eq!(
+        (draft.slug.as_str(), draft.is_published, draft.missing.clone()),
+        ("cesis", false, vec!["organizer".to_owned(), "classes".to_owned()])
+    );
+    assert_eq!(draft.starts_at, date(2027, 6, 13).at(10, 0, 0, 0));
+    let Err(Error::NotPublishable(missing)) = stages::publish(app, &admin, &path_of(&draft), true).await
+    else {
+        panic!("published")
+    };
+    assert_eq!(
+        missing.iter().map(|field| field.field.as_str()).collect::<Vec<_>>(),
+        ["organizer", "classes"]
+    );
+    let (_, mut template) = classic(app, &admin).await;
+    template.classes.iter_mut().for_each(|class| class.former = None);
+    let complete = StageIn {
+        title: "Cēsis un Valmiera".to_owned(),
+        classes: template.classes,
+        organizer: "Sūnas".to_owned(),
+        ..stage_form(&draft)
+    };
+    let complete = stages::edit(app, &admin, &path_of(&draft), 1, complete).await.unwrap();
+    assert_eq!(
+        (complete.slug.as_str(), complete.version, complete.missing.len()),
+        ("cesis-un-valmiera", 2, 0),
+        "an unpublished slug follows the title"
+    );
+    let published = stages::publish(app, &admin, &path_of(&complete), true).await.unwrap();
+    assert!(published.is_published);
+    let public = stages::find(app, &Caller::visitor(), &path_of(&published)).await.unwrap();
+    assert_eq!((public.title.as_str(), public.classes.len()), ("Cēsis un Valmiera", 2));
+    let overview = championships::overview(app, &admin).await.unwrap();
+    let own = overview.institutions.iter().find(|listed| listed.slug == "sunu-klubs").unwrap();
+    assert_eq!((own.championships[0].stages, own.championships[0].published_stages), (1, 1));
+}
+
+#[apply(on_both)]
+async fn a_published_slug_never_changes_and_every_slug_is_unique(federation: Federation) {
+    let (app, admin) = (&federation.app, federation.caller(Role::Admin).await);
+    let (settings, form) = classic(app, &admin).await;
+    let renamed =
+        stages::edit(app, &admin, &path_of(&settings), 1, StageIn { title: "Cits".to_owned(), ..form })
+            .await
+            .unwrap();
+    assert_eq!((renamed.title.as_str(), renamed.slug.as_str()), ("Cits", "classic"));
+    let hidden = stages::publish(app, &admin, &path_of(&renamed), false).await.unwrap();
+    let again = StageIn { title: "Vēl cits".to_owned(), ..stage_form(&hidden) };
+    assert_eq!(
+        stages::edit(app, &admin, &path_of(&hidden), hidden.version, again).await.unwrap().slug,
+        "classic",
+        "the slug has been public"
+    );
+    let of_cup = championship_path("btf", "cup");
+    let slugs = [
+        stages::create(app, &admin, &of_cup, stage("Classic")).await.unwrap().slug,
+        stages::create(app, &admin, &of_cup, stage("Classic")).await.unwrap().slug,
+        stages::create(app, &admin, &of_cup, stage("Кубок")).await.unwrap().slug,
+    ];
+    assert_eq!(slugs, ["classic-2", "classic-3", "stage"]);
+    let cup = championships::find_settings(app, &admin, &of_cup).await.unwrap();
+    let renamed = ChampionshipIn { display_name: "Cits".to_owned(), ..championship_form(&cup) };
+    assert_eq!(championships::edit(app, &admin, &of_cup, 1, renamed).await.unwrap().slug, "cup");
+}
+
+#[apply(on_both)]
+async fn the_second_of_two_editors_gets_the_changes_of_the_first(federation: Federation) {
+    let (app, admin) = (&federation.app, federation.caller(Role::Admin).await);
+    let (settings, form) = classic(app, &admin).await;
+    let first = StageIn { location: Some("Cēsis".to_owned()), ..form.clone() };
+    stages::edit(app, &admin, &path_of(&settings), settings.version, first).await.unwrap();
+    let second = stages::edit(app, &admin, &path_of(&settings), settings.version, form).await.unwrap_err();
+    let Error::Stale(Some(current)) = second else { panic!("{second}") };
+    let Current::Stage(current) = current else { panic!("{current:?}") };
+    assert_eq!((current.location.as_deref(), current.version), (Some("Cēsis"), 2));
+
+    let of_cup = championship_path("btf", "cup");
+    let cup = championships::find_settings(app, &admin, &of_cup).await.unwrap();
+    let first = ChampionshipIn { has_women_classes: true, ..championship_form(&cup) };
+    championships::edit(app, &admin, &of_cup, cup.version, first).await.unwrap();
+    let second =
+        championships::edit(app, &admin, &of_cup, cup.version, championship_form(&cup)).await.unwrap_err();
+    let Error::Stale(Some(current)) = second else { panic!("{second}") };
+    let Current::Championship(current) = current else { panic!("{current:?}") };
+    assert!(current.has_women_classes);
+}
+
+#[apply(on_both)]
+async fn an_edit_that_would_lose_rides_is_refused_and_one_that_reopens_results_must_be_confirmed(
+    federation: Federation,
+) {
+    let (app, admin) = (&federation.app, federation.caller(Role::Admin).await);
+    federation.record_all_rides().await;
+    let (settings, input) = classic(app, &admin).await;
+    let path = path_of(&settings);
+    let edit = async |input: StageIn| stages::edit(app, &admin, &path, settings.version, input).await;
+
+    let mut fewer = input.clone();
+    class(&mut fewer, "A").laps = 1;
+    let preview = stages::preview(app, &admin, &path, fewer.clone()).await.unwrap();
+    let [lost] = preview.refused.as_slice() else { panic!("{preview:?}") };
+    assert_eq!(
+        (lost.kind, lost.class.as_deref(), lost.riders.len(), lost.rides),
+        (Kind::RidesLost, Some("A"), 4, 12)
+    );
+    let refused = edit(StageIn { confirmed: true, ..fewer }).await.unwrap_err();
+    assert!(matches!(refused, Error::ChangeLosesEntries(change) if *change == preview));
+
+    let mut more = input.clone();
+    class(&mut more, "B").sections = vec![1, 2, 3];
+    let preview = stages::preview(app, &admin, &path, more.clone()).await.unwrap();
+    assert!(preview.needs_confirmation && preview.refused.is_empty());
+    assert_eq!((preview.effects[0].kind, preview.effects[0].riders.len()), (Kind::Unfinished, 2));
+    assert!(
+        matches!(edit(more.clone()).await.unwrap_err(), Error::ChangeUnconfirmed(change) if *change == preview)
+    );
+    let mut changes = app.changes();
+    edit(StageIn { confirmed: true, ..more }).await.unwrap();
+    assert!(changes.try_recv().is_ok(), "open pages are notified");
+    let view = app::boards::watch(app, &Caller::visitor(), &path).await.unwrap();
+    let riders = app::boards::load(app, view.stage()).await.unwrap().riders;
+    let unfinished: Vec<_> = riders
+        .iter()
+        .filter(|rider| !rider.row.finished)
+        .map(|rider| rider.row.racing_class.as_str())
+        .collect();
+    assert_eq!(unfinished, ["B", "B"]);
+    assert!(matches!(stages::publish(app, &admin, &path, false).await.unwrap_err(), Error::StageHasRides));
+}
+
+#[apply(on_both)]
+async fn an_edit_that_makes_rides_count_again_must_be_confirmed(federation: Federation) {
+    let (app, admin, path) = (&federation.app, federation.caller(Role::Admin).await, Federation::classic());
+    federation.record(&path, vec![federation.entry(1, 1, 1, 0), federation.entry(1, 2, 1, 0)]).await;
+    federation.advance(SignedDuration::from_mins(30));
+    federation.record(&path, vec![federation.entry(1, 3, 1, 5)]).await;
+    let rider = Federation::rider(1);
+    let to_b = app::registration::ParticipantIn {
+        name: "Ābele Kļava".to_owned(),
+        racing_number: "40".to_owned(),
+        racing_class: "B".to_owned(),
+        birth_date: Some(jiff::civil::date(1988, 11, 30)),
+        class_change_confirmed: true,
+        ..Default::default()
+    };
+    app::registration::edit(app, &admin, &path, rider.clone(), 1, to_b).await.unwrap();
+    let row = async || {
+        let view = app::boards::watch(app, &Caller::visitor(), &path).await.unwrap();
+        app::boards::load(app, view.stage()).await.unwrap().riders.remove(0).row
+    };
+    let before = row().await;
+    assert_eq!((before.total, before.last_time_recorded), (Some(0), Federation::START));
+
+    let (settings, mut input) = classic(app, &admin).await;
+    class(&mut input, "B").sections = vec![1, 2, 3];
+    let preview = stages::preview(app, &admin, &path, input.clone()).await.unwrap();
+    let again = preview
+        .effects
+        .iter()
+        .find(|line| line.kind == Kind::RidesCountAgain)
+        .expect("the preview lists the ride that counts again");
+    assert_eq!((again.riders.len(), again.rides, preview.needs_confirmation), (1, 1, true));
+    stages::edit(app, &admin, &path, settings.version, StageIn { confirmed: true, ..input }).await.unwrap();
+    let after = row().await;
+    assert_eq!((after.total, after.last_time_recorded), (Some(5), app.now()));
+}
+
+#[apply(on_both)]
+async fn renaming_a_class_renames_it_for_its_riders_and_their_results(federation: Federation) {
+    let (app, admin) = (&federation.app, federation.caller(Role::Admin).await);
+    federation.record_all_rides().await;
+    let (settings, mut form) = classic(app, &admin).await;
+    let board = async || {
+        let view = app::boards::watch(app, &Caller::visitor(), &Federation::classic()).await.unwrap();
+        let riders = app::boards::load(app, view.stage()).await.unwrap().riders;
+        let mut rows: Vec<_> = riders
+            .into_iter()
+            .map(|rider| (rider.row.id, rider.row.racing_class, rider.row.total, rider.row.finished))
+            .collect();
+        rows.sort();
+        rows
+    };
+    let before = board().await;
+    // the two classes swap their names
+    "between".clone_into(&mut class(&mut form, "A").name);
+    "A".clone_into(&mut class(&mut form, "B").name);
+    "B".clone_into(&mut class(&mut form, "between").name);
+    let preview = stages::preview(app, &admin, &path_of(&settings), form.clone()).await.unwrap();
+    assert!(!preview.needs_confirmation, "a new name needs no confirmation");
+    assert_eq!(preview.effects.iter().map(|line| line.riders.len()).sum::<usize>(), 6);
+    stages::edit(app, &admin, &path_of(&settings), 1, form).await.unwrap();
+    let swapped = |class: &str| if class == "A" { "B" } else { "A" }.to_owned();
+    let expected: Vec<_> = before
+        .into_iter()
+        .map(|(id, class, total, finished)| (id, swapped(&class), total, finished))
+        .collect();
+    assert_eq!(board().await, expected);
+}
+
+#[apply(on_both)]
+async fn renaming_a_class_at_one_stage_does_not_change_the_standings(federation: Federation) {
+    let (app, admin) = (&federation.app, federation.caller(Role::Admin).await);
+    federation.record_all_rides().await;
+    testkit::approve(app, &admin, &Federation::classic()).await.unwrap();
+    app::standings::generate(app, &admin, &Federation::classic(), app::standings::GenerateIn::default())
+        .await
+        .unwrap();
+    let standings = async || {
+        serde_json::to_value(
+            app::standings::find_for_secretary(app, &admin, &championship_path("btf", "cup")).await.unwrap(),
+        )
+        .unwrap()
+    };
+    let before = standings().await;
+    let settings = stages::find_settings(app, &admin, &Federation::open_free()).await.unwrap();
+    let mut renamed = stage_form(&settings);
+    "Expert".clone_into(&mut class(&mut renamed, "A").name);
+    stages::edit(app, &admin, &path_of(&settings), 1, renamed).await.unwrap();
+    assert!(before.to_string().contains("Braucējs Nr1"));
+    assert_eq!(standings().await, before);
+}
+
+#[apply(on_both)]
+async fn a_championships_class_is_renamed_at_its_stages_unless_results_are_approved(federation: Federation) {
+    let (app, admin) = (&federation.app, federation.caller(Role::Admin).await);
+    let of_cup = championship_path("btf", "cup");
+    let cup = championships::find_settings(app, &admin, &of_cup).await.unwrap();
+    let with_classes = ChampionshipIn { classes: championship("").classes, ..championship_form(&cup) };
+    let cup = championships::edit(app, &admin, &of_cup, 1, with_classes).await.unwrap();
+    let mut renamed = championship_form(&cup);
+    "Expert".clone_into(&mut renamed.classes[0].name);
+    let cup = championships::edit(app, &admin, &of_cup, 2, renamed).await.unwrap();
+    for path in [Federation::classic(), Federation::open_free(), Federation::hidden()] {
+        let classes = stages::find_settings(app, &admin, &path).await.unwrap().classes;
+        assert_eq!(classes.iter().map(|class| class.name.as_str()).collect::<Vec<_>>(), ["Expert", "B"]);
+    }
+    federation.record_all_rides().await;
+    testkit::approve(app, &admin, &Federation::classic()).await.unwrap();
+    let mut again = championship_form(&cup);
+    "Masters".clone_into(&mut again.classes[0].name);
+    let Err(Error::Invalid(wrong)) = championships::edit(app, &admin, &of_cup, 3, again).await else {
+        panic!("renamed")
+    };
+    assert_eq!((wrong[0].field.as_str(), wrong[0].code), ("classes[0].name", FieldCode::InUse));
+    let without_classes = ChampionshipIn { classes: Vec::new(), ..championship_form(&cup) };
+    let Err(Error::Invalid(wrong)) = championships::edit(app, &admin, &of_cup, 3, without_classes).await
+    else {
+        panic!("deleted")
+    };
+    assert_eq!((wrong[0].field.as_str(), wrong[0].code), ("classes", FieldCode::InUse));
+}
+
+#[apply(on_both)]
+async fn after_the_approval_the_course_cannot_change_but_texts_can(federation: Federation) {
+    let (app, admin) = (&federation.app, federation.caller(Role::Admin).await);
+    federation.record_all_rides().await;
+    testkit::approve(app, &admin, &Federation::classic()).await.unwrap();
+    let (settings, input) = classic(app, &admin).await;
+    let mut more = StageIn { confirmed: true, ..input.clone() };
+    class(&mut more, "A").laps = 3;
+    let refused = stages::edit(app, &admin, &path_of(&settings), settings.version, more).await.unwrap_err();
+    assert!(matches!(refused, Error::ChangeLosesEntries(change) if change.refused[0].kind == Kind::Approved));
+    let text = StageIn { location: Some("Cēsis".to_owned()), ..input };
+    let edited = stages::edit(app, &admin, &path_of(&settings), settings.version, text).await.unwrap();
+    assert_eq!((edited.location.as_deref(), edited.results_status), (Some("Cēsis"), ResultsStatus::Approved));
+}
+
+#[apply(on_both)]
+async fn a_copied_season_has_the_same_settings_and_stages_without_people(federation: Federation) {
+    let (app, admin) = (&federation.app, federation.caller(Role::Admin).await);
+    federation.record_all_rides().await;
+    let of_cup = championship_path("btf", "cup");
+    let cup = championships::find_settings(app, &admin, &of_cup).await.unwrap();
+    championships::edit(
+        app,
+        &admin,
+        &of_cup,
+        1,
+        ChampionshipIn { teams: vec!["Purvi".to_owned()], ..championship_form(&cup) },
+    )
+    .await
+    .unwrap();
+    let input = ChampionshipCopyIn { display_name: "Sūnu kauss".to_owned(), season: 2027, stages: true };
+    let next = championships::copy(app, &admin, &of_cup, input.clone()).await.unwrap();
+    assert_eq!(
+        (next.slug.as_str(), next.teams.as_slice(), next.stages.len()),
+        ("sunu-kauss-2027", &["Purvi".to_owned()][..], 3)
+    );
+    assert_eq!(championships::copy(app, &admin, &of_cup, input).await.unwrap().slug, "sunu-kauss-2027-2");
+    let path = StagePath { championship: next.slug.clone(), ..Federation::classic() };
+    let copied = stages::find_settings(app, &admin, &path).await.unwrap();
+    assert_eq!(copied.starts_at, date(2027, 6, 13).at(11, 0, 0, 0), "also a Sunday, at the same hour");
+    assert!(!copied.is_published && copied.classes.len() == 2 && copied.sponsors.len() == 1);
+    let view = app::boards::watch_as_secretary(app, &admin, &path).await.unwrap();
+    let board = app::boards::load(app, view.stage()).await.unwrap();
+    assert_eq!((board.participants.len(), board.riders.len()), (0, 0));
+    let judge = federation.caller(Role::Judge).await;
+    stages::publish(app, &admin, &path, true).await.unwrap();
+    assert!(stages::find(app, &judge, &path).await.unwrap().viewer.judge_sections.is_empty());
+}
+
+#[apply(on_both)]
+async fn a_copied_stage_keeps_its_local_times_of_day(federation: Federation) {
+    let (app, admin) = (&federation.app, federation.caller(Role::Admin).await);
+    let input = StageCopyIn { title: "Rudens".to_owned(), starts_at: date(2026, 11, 1).at(9, 0, 0, 0) };
+    let copied = stages::copy(app, &admin, &Federation::classic(), input).await.unwrap();
+    assert_eq!((copied.slug.as_str(), copied.is_published), ("rudens", false));
+    assert_eq!(
+        (copied.starts_at, copied.ends_at),
+        (date(2026, 11, 1).at(9, 0, 0, 0), date(2026, 11, 1).at(17, 0, 0, 0))
+    );
+    assert_eq!(copied.registration_ends_at, Some(date(2026, 10, 31).at(11, 0, 0, 0)));
+}
+
+#[apply(on_both)]
+async fn a_team_with_riders_cannot_be_removed(federation: Federation) {
+    let (app, admin) = (&federation.app, federation.caller(Role::Admin).await);
+    let of_cup = championship_path("btf", "cup");
+    let cup = championships::find_settings(app, &admin, &of_cup).await.unwrap();
+    let with_teams = ChampionshipIn {
+        has_team_competition: true,
+        teams: vec!["Purvi".to_owned(), "Sūnas".to_owned()],
+        ..championship_form(&cup)
+    };
+    let cup = championships::edit(app, &admin, &of_cup, 1, with_teams).await.unwrap();
+    federation.database.execute("UPDATE participants SET team = 'Purvi' WHERE racing_number = '7'").await;
+    let Err(Error::Invalid(wrong)) = championships::edit(
+        app,
+        &admin,
+        &of_cup,
+        2,
+        ChampionshipIn { teams: Vec::new(), ..championship_form(&cup) },
+    )
+    .await
+    else {
+        panic!("deleted")
+    };
+    assert_eq!((wrong[0].field.as_str(), wrong[0].code), ("teams", FieldCode::InUse));
+    let fewer = ChampionshipIn { teams: vec!["Purvi".to_owned()], ..championship_form(&cup) };
+    assert_eq!(championships::edit(app, &admin, &of_cup, 2, fewer).await.unwrap().teams, ["Purvi"]);
+}
+
+#[apply(on_both)]
+async fn only_administrators_create_and_edit_championships_and_stages(federation: Federation) {
+    let app = &federation.app;
+    for role in Role::ALL.into_iter().filter(|role| *role != Role::Admin) {
+        let caller = federation.caller(role).await;
+        let refused = [
+            championships::overview(app, &caller).await.err(),
+            championships::create(app, &caller, "btf".to_owned(), championship("Kauss")).await.err(),
+            stages::create(app, &caller, &championship_path("btf", "cup"), stage("Cēsis")).await.err(),
+            stages::publish(app, &caller, &Federation::classic(), false).await.err(),
+            stages::edit(app, &caller, &Federation::classic(), 1, stage("Cēsis")).await.err(),
+        ];
+        for error in refused {
+            assert!(matches!(error, Some(Error::SignInRequired | Error::Forbidden)), "{role:?}: {error:?}");
+        }
+    }
+}
+
+#[apply(on_both)]
+async fn edits_and_publications_of_stages_are_in_the_log(federation: Federation) {
+    let (app, admin) = (&federation.app, federation.caller(Role::Admin).await);
+    let (settings, form) = classic(app, &admin).await;
+    let edited = StageIn { location: Some("Cēsis".to_owned()), ..form };
+    stages::edit(app, &admin, &path_of(&settings), 1, edited).await.unwrap();
+    stages::publish(app, &admin, &Federation::classic(), false).await.unwrap();
+    stages::publish(app, &admin, &Federation::classic(), true).await.unwrap();
+    let view = app::boards::watch(app, &Caller::visitor(), &Federation::classic()).await.unwrap();
+    let log = storage::audit_log::of_stage(federation.database.storage.reader(), view.stage()).await.unwrap();
+    let events: Vec<_> = log.iter().map(|entry| entry.event.name()).collect();
+    assert_eq!(events, ["edit_stage", "unpublish_stage", "publish_stage"]);
+    let page = app::audit_log::list(app, &admin, &app::audit_log::LogFilter::default(), None).await.unwrap();
+    let edit = page.entries.iter().find(|line| line.event == domain::audit_log::Event::EditStage).unwrap();
+    let changed: Vec<_> = edit
+        .details
+        .changed
+        .iter()
+        .map(|change| (change.field.as_str(), change.from.as_deref(), change.to.as_deref()))
+        .collect();
+    assert_eq!(changed[0], ("place", Some("Akmeņupe"), Some("Cēsis")));
+    assert_eq!(
+        changed[1],
+        ("showEndTimeDiff", None, None),
+        "a field without a printable value is only named"
+    );
+}

@@ -1,0 +1,8 @@
+//! Recording rides: judges, their phones, paper cards and corrections.
+
+mod cards;
+mod corrections;
+mod delivery;
+mod judges;
+mod parcels;
+mod test_rides;

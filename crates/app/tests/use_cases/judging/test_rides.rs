@@ -1,0 +1,171 @@
+//! Test rides: rides from before the stage's start, which don't count unless the secretary keeps them.
+
+use app::judging::{
+    EntriesIn, EntryIn, Outcome, Reply, ReplyCode, TestRides, keep_test_rides, remove_test_rides, test_rides,
+};
+use app::{Caller, Error};
+use jiff::SignedDuration;
+use testkit::{Federation, Role, apply, on_both};
+
+const START: SignedDuration = SignedDuration::from_hours(2);
+
+async fn deliver(federation: &Federation, entries: Vec<EntryIn>) -> Vec<Reply> {
+    let judge = federation.caller(Role::Judge).await;
+    let batch = EntriesIn { device_now: federation.app.now(), judge_name: None, entries };
+    app::judging::record(&federation.app, &judge, &Federation::classic(), batch).await.unwrap().replies
+}
+
+/// A ride that was recorded this long before the start.
+fn early(federation: &Federation, rider: u8, score: u32, before: SignedDuration) -> EntryIn {
+    EntryIn { recorded_at: federation.app.now() - START - before, ..federation.entry(rider, 1, 1, score) }
+}
+
+async fn totals(federation: &Federation) -> Vec<Option<i64>> {
+    let view = app::boards::watch(&federation.app, &Caller::visitor(), &Federation::classic()).await.unwrap();
+    app::boards::load(&federation.app, view.stage())
+        .await
+        .unwrap()
+        .riders
+        .into_iter()
+        .map(|rider| rider.row.total)
+        .collect()
+}
+
+async fn count(federation: &Federation) -> TestRides {
+    test_rides(&federation.app, &federation.caller(Role::Secretary).await, &Federation::classic())
+        .await
+        .unwrap()
+}
+
+/// The count of test rides of this many riders, one each, all of them delivered after the start.
+fn tests_of(riders: usize) -> TestRides {
+    TestRides { rides: riders, riders, delivered_after_start: riders }
+}
+
+#[apply(on_both)]
+async fn a_ride_before_the_start_by_the_corrected_clock_is_a_test_ride(federation: Federation) {
+    let second = SignedDuration::from_secs(1);
+    let replies = deliver(
+        &federation,
+        vec![early(&federation, 1, 3, second), early(&federation, 2, 3, SignedDuration::ZERO)],
+    )
+    .await;
+    let outcomes: Vec<_> = replies.iter().map(|reply| (reply.outcome, reply.code)).collect();
+    assert_eq!(outcomes, [(Outcome::Accepted, Some(ReplyCode::TestRide)), (Outcome::Accepted, None)]);
+    assert_eq!(totals(&federation).await, [Some(3)], "rider 1 has not started");
+    assert_eq!(count(&federation).await, tests_of(1));
+}
+
+#[apply(on_both)]
+async fn a_test_ride_does_not_affect_the_same_lap_in_the_race(federation: Federation) {
+    deliver(&federation, vec![early(&federation, 1, 3, START)]).await;
+    let replies = deliver(&federation, vec![federation.entry(1, 1, 1, 5)]).await;
+    assert_eq!(replies[0].outcome, Outcome::Accepted);
+    assert_eq!(totals(&federation).await, [Some(5)]);
+}
+
+#[apply(on_both)]
+async fn the_secretary_removes_all_test_rides_at_once(federation: Federation) {
+    let (app, path, secretary) =
+        (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
+    let rides =
+        vec![early(&federation, 1, 3, START), early(&federation, 2, 1, START), federation.entry(3, 1, 1, 0)];
+    deliver(&federation, rides.clone()).await;
+    assert_eq!(remove_test_rides(app, &secretary, &path, 2).await.unwrap(), tests_of(2));
+    assert_eq!(count(&federation).await, tests_of(0));
+    let again: Vec<_> =
+        deliver(&federation, rides).await.into_iter().map(|reply| (reply.outcome, reply.code)).collect();
+    let test = (Outcome::Accepted, Some(ReplyCode::TestRide));
+    assert_eq!(again, [test, test, (Outcome::Accepted, None)], "a repeated delivery doesn't restore them");
+    assert_eq!(totals(&federation).await, [Some(0)]);
+    let refused = remove_test_rides(app, &federation.caller(Role::Judge).await, &path, 2).await;
+    assert!(refused.is_err(), "only the secretary decides");
+}
+
+#[apply(on_both)]
+async fn test_rides_that_the_secretary_keeps_follow_the_conflict_rules(federation: Federation) {
+    let (app, path, secretary) =
+        (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
+    deliver(
+        &federation,
+        vec![early(&federation, 1, 3, START), early(&federation, 2, 1, START), federation.entry(2, 1, 1, 5)],
+    )
+    .await;
+    assert_eq!(keep_test_rides(app, &secretary, &path).await.unwrap(), tests_of(2));
+    let view = app::boards::watch_as_secretary(app, &secretary, &path).await.unwrap();
+    let mut riders = app::boards::load(app, view.stage()).await.unwrap().riders;
+    riders.sort_by_key(|rider| rider.row.total);
+    let rows: Vec<_> =
+        riders.iter().map(|rider| (rider.row.total, rider.secretary_fields.open_conflicts.len())).collect();
+    assert_eq!(rows, [(Some(3), 0), (Some(5), 1)]);
+    let stage = view.stage();
+    let events: Vec<_> =
+        storage::audit_log::of_stage(federation.database.storage.reader(), stage).await.unwrap();
+    assert_eq!(events.last().unwrap().event.name(), "keep_test_rides");
+}
+
+#[apply(on_both)]
+async fn a_corrected_test_ride_stays_a_test_ride(federation: Federation) {
+    let first = early(&federation, 1, 3, START);
+    let second = EntryIn { replaces: Some(first.id), ..federation.entry(1, 1, 1, 5) };
+    let replies = deliver(&federation, vec![first, second]).await;
+    assert_eq!(replies[1].code, Some(ReplyCode::TestRide));
+    assert_eq!(count(&federation).await, tests_of(1));
+    assert!(totals(&federation).await.is_empty());
+}
+#[apply(on_both)]
+async fn a_removed_test_ride_stays_removed_when_its_judge_corrects_or_moves_it(federation: Federation) {
+    let (app, path, secretary) =
+        (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
+    let first = early(&federation, 1, 3, START);
+    deliver(&federation, vec![first.clone()]).await;
+    remove_test_rides(app, &secretary, &path, 1).await.unwrap();
+    let correction = EntryIn { replaces: Some(first.id), ..early(&federation, 1, 5, START) };
+    let again = EntryIn { replaces: Some(correction.id), ..early(&federation, 1, 2, START) };
+    let moved = EntryIn { replaces: Some(again.id), ..early(&federation, 2, 2, START) };
+    for sent in [correction, again, moved] {
+        let replies = deliver(&federation, vec![sent]).await;
+        assert_eq!((replies[0].outcome, replies[0].code), (Outcome::Accepted, Some(ReplyCode::TestRide)));
+    }
+    assert!(totals(&federation).await.is_empty(), "nobody has started");
+    let listed = app::results::approval(app, &secretary, &path).await.unwrap().items;
+    assert!(
+        listed.iter().all(|item| item.kind.name() != "lateRides" && item.kind.name() != "openConflicts"),
+        "{listed:?}"
+    );
+}
+
+#[apply(on_both)]
+async fn a_removed_test_ride_does_not_affect_later_rides(federation: Federation) {
+    let (app, path, secretary) =
+        (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
+    deliver(&federation, vec![early(&federation, 1, 3, START)]).await;
+    remove_test_rides(app, &secretary, &path, 1).await.unwrap();
+    let ride = federation.entry(1, 1, 1, 3);
+    deliver(&federation, vec![ride.clone()]).await;
+    assert_eq!(totals(&federation).await, [Some(3)]);
+    deliver(&federation, vec![EntryIn { replaces: Some(ride.id), ..federation.entry(2, 1, 1, 3) }]).await;
+    assert_eq!(totals(&federation).await, [Some(3)], "it was rider 2: rider 1 has not started");
+}
+
+#[apply(on_both)]
+async fn test_rides_are_not_removed_if_there_are_more_than_the_user_has_seen(federation: Federation) {
+    let (app, path, secretary) =
+        (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
+    deliver(&federation, vec![early(&federation, 1, 3, START)]).await;
+    let shown = count(&federation).await.rides;
+    deliver(&federation, vec![early(&federation, 2, 3, START)]).await;
+    let refused = remove_test_rides(app, &secretary, &path, shown).await;
+    assert!(matches!(refused, Err(Error::MoreThanSeen { count: 2 })), "{refused:?}");
+    assert_eq!(count(&federation).await.rides, 2);
+}
+
+#[apply(on_both)]
+async fn the_limit_of_test_rides_does_not_affect_rides_in_the_race(federation: Federation) {
+    for score in [0, 1, 2, 3, 5].into_iter().cycle().take(25) {
+        deliver(&federation, vec![early(&federation, 1, score, START)]).await;
+    }
+    assert_eq!(count(&federation).await.rides, 20, "more are refused");
+    assert_eq!(deliver(&federation, vec![federation.entry(1, 1, 1, 5)]).await[0].outcome, Outcome::Accepted);
+    assert_eq!(totals(&federation).await, [Some(5)]);
+}

@@ -1,0 +1,201 @@
+//! Import of participants from files, and their export.
+
+use app::FileFormat;
+use app::registration::{ImportRow, export, import, preview};
+use app::{Caller, Error, FieldCode};
+use domain::Language;
+use testkit::{Federation, Role, apply, on_both};
+
+/// A file with headings in Latvian, a valid row, and rows with each kind of problem.
+const FILE: &str = "Starta numurs;Vārds;Uzvārds;Klase;Dzimšanas datums;Klubs;Kāju izmērs\r\n\
+    40;Ābele;Kļava;a;09.05.2001;Sunu brigade;44\r\n\
+    ;;;;;;\r\n\
+    41;Osis;Bērzs;B;2001.13.09;;\r\n\
+    40;Liepa;Egle;B;2001-05-09;;\r\n\
+    7;Kadiķis;Paeglis;B;2001-05-09;;\r\n\
+    42;;;Z;1.1.2001;;\r\n\
+    43;Ābele;Kļava;B;2003.05.09;;\r\n\
+    44;Ābele;Kļava;A;2001.05.09;;\r\n\
+    45;Pīlādzis;Zars;A;1.5.90;;\r\n";
+
+fn problems(row: &ImportRow) -> Vec<(&str, FieldCode)> {
+    row.problems.iter().map(|problem| (problem.field.as_str(), problem.code)).collect()
+}
+
+async fn names(federation: &Federation) -> Vec<String> {
+    let view = app::boards::watch(&federation.app, &Caller::visitor(), &Federation::classic()).await.unwrap();
+    let listed = app::boards::load(&federation.app, view.stage()).await.unwrap().participants;
+    listed.into_iter().map(|participant| participant.public.name).collect()
+}
+
+#[apply(on_both)]
+async fn a_file_is_checked_row_by_row_and_its_valid_rows_are_imported(federation: Federation) {
+    let (app, path, secretary) =
+        (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
+    let preview_of_file = preview(app, &secretary, &path, FILE.as_bytes()).await.unwrap();
+    assert_eq!(
+        (preview_of_file.separator, preview_of_file.encoding, preview_of_file.valid),
+        (';', "utf-8", 1)
+    );
+    let fields: Vec<_> = preview_of_file.columns.iter().map(|column| column.field).collect();
+    let name = Some("name");
+    assert_eq!(
+        fields,
+        [Some("racingNumber"), name, name, Some("racingClass"), Some("birthDate"), Some("club"), None]
+    );
+    let rows: Vec<_> =
+        preview_of_file.rows.iter().map(|row| (row.line, row.name.as_str(), problems(row))).collect();
+    let expected = [
+        (2, "Ābele Kļava", vec![]),
+        (4, "Osis Bērzs", vec![("birthDate", FieldCode::Format)]),
+        (5, "Liepa Egle", vec![("racingNumber", FieldCode::NumberTaken)]),
+        (6, "Kadiķis Paeglis", vec![("racingNumber", FieldCode::NumberTaken)]),
+        (7, "", vec![("name", FieldCode::Required), ("racingClass", FieldCode::Unknown)]),
+        (8, "Ābele Kļava", vec![("name", FieldCode::SameName)]),
+        (9, "Ābele Kļava", vec![("row", FieldCode::EarlierRow)]),
+        (10, "Pīlādzis Zars", vec![("birthDate", FieldCode::ShortYear)]),
+    ];
+    assert_eq!(rows, expected);
+    assert_eq!(preview_of_file.rows[0].birth_date, Some(jiff::civil::date(2001, 5, 9)));
+    let problems_of_file = || preview_of_file.rows.iter().flat_map(|row| &row.problems);
+    let values: Vec<_> = problems_of_file().map(|problem| problem.value.as_deref()).collect();
+    assert_eq!(
+        values,
+        [
+            Some("2001.13.09"),
+            Some("40"),
+            Some("7"),
+            None,
+            Some("Z"),
+            Some("Ābele Kļava"),
+            None,
+            Some("1.5.90")
+        ],
+        "the values as they are in the file"
+    );
+    let holders: Vec<_> = problems_of_file().filter_map(|problem| problem.holder.as_deref()).collect();
+    assert_eq!(holders, ["Ābele Kļava", "Braucējs Nr1"], "of an earlier row, and of the stage");
+    assert_eq!(names(&federation).await.len(), 6, "a preview saves nothing");
+    let done = import(app, &secretary, &path, FILE.as_bytes()).await.unwrap();
+    assert_eq!((done.added, done.skipped.len()), (1, 7));
+    assert_eq!(names(&federation).await[0], "Ābele Kļava");
+    let again = import(app, &secretary, &path, FILE.as_bytes()).await.unwrap();
+    assert_eq!((again.added, again.skipped.len()), (0, 8), "importing the same file again adds nobody");
+    assert_eq!(
+        problems(&again.skipped[0]),
+        [("row", FieldCode::AlreadyRegistered)],
+        "with the number as before"
+    );
+    assert_eq!(problems(&again.skipped[6]), [("row", FieldCode::AlreadyRegistered)], "with another number");
+}
+
+#[apply(on_both)]
+async fn gender_and_team_are_imported_even_if_the_championship_does_not_ask_for_them(federation: Federation) {
+    let (app, path, secretary) =
+        (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
+    let file = b"Name,Class,Birth date,Gender,Family cup\nOsis Egle,A,1990.01.02,F,Purvi\n";
+    assert_eq!(import(app, &secretary, &path, file).await.unwrap().added, 1);
+    let view = app::boards::watch(app, &secretary, &path).await.unwrap();
+    let rider = app::boards::load(app, view.stage()).await.unwrap().participants.remove(0);
+    assert_eq!(
+        (rider.gender, rider.public.team.as_deref()),
+        (Some(domain::registration::Gender::Female), Some("Purvi"))
+    );
+}
+
+#[apply(on_both)]
+async fn a_file_in_windows_1257_is_decoded_correctly(federation: Federation) {
+    let (app, path, secretary) =
+        (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
+    // "Nimi,Klass,Sünnikuupäev" and "Õie Šmidt" in Windows-1257
+    let file = b"Nimi,Klass,S\xfcnnikuup\xe4ev\n\xd5ie \xd0midt,A,1990.01.02\n";
+    let preview_of_file = preview(app, &secretary, &path, file).await.unwrap();
+    assert_eq!(
+        (
+            preview_of_file.separator,
+            preview_of_file.encoding,
+            preview_of_file.valid,
+            preview_of_file.rows[0].name.as_str()
+        ),
+        (',', "windows-1257", 1, "Õie Šmidt")
+    );
+}
+
+#[apply(on_both)]
+async fn a_file_without_a_header_or_content_is_refused_with_the_reason(federation: Federation) {
+    let (app, path, secretary) =
+        (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
+    for (file, code) in [("", FieldCode::Empty), ("1;2;3\n4;5;6", FieldCode::NoHeader)] {
+        let Err(Error::Invalid(wrong)) = preview(app, &secretary, &path, file.as_bytes()).await else {
+            panic!()
+        };
+        assert_eq!((wrong[0].field.as_str(), wrong[0].code), ("file", code));
+    }
+}
+
+#[apply(on_both)]
+async fn a_title_above_the_header_is_skipped_and_lines_are_counted_from_the_start_of_the_file(
+    federation: Federation,
+) {
+    let (app, path, secretary) =
+        (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
+    let file = "Sūnu kauss, 2. posms;;;;\n;;;;\n\nIemesls;Vārds, uzvārds;Klase;Dzim. dat.;Dzimums\nvecs;Osis Egle;A;1.1.1990;vīr.\n;Liepa Egle;A;1.1.90;siev.\n";
+    let preview_of_file = preview(app, &secretary, &path, file.as_bytes()).await.unwrap();
+    let columns: Vec<_> = preview_of_file.columns.iter().map(|column| column.field).collect();
+    assert_eq!(columns, [Some("name"), Some("racingClass"), Some("birthDate"), Some("gender")]);
+    let rows: Vec<_> = preview_of_file.rows.iter().map(|row| (row.line, problems(row))).collect();
+    assert_eq!(rows, [(5, vec![]), (6, vec![("birthDate", FieldCode::ShortYear)])]);
+}
+
+#[apply(on_both)]
+async fn an_export_can_be_imported_in_every_language(federation: Federation) {
+    let (app, secretary) = (&federation.app, federation.caller(Role::Secretary).await);
+    for language in Language::ALL {
+        let file = export(app, &secretary, &Federation::classic(), FileFormat::Csv, language).await.unwrap();
+        let preview_of_file = preview(app, &secretary, &Federation::classic(), &file).await.unwrap();
+        assert_eq!(preview_of_file.rows.len(), 6);
+        for row in &preview_of_file.rows {
+            assert_eq!(
+                problems(row),
+                [("row", FieldCode::AlreadyRegistered)],
+                "the only problem is that the participant exists: {}",
+                row.name
+            );
+        }
+    }
+    let book = export(app, &secretary, &Federation::classic(), FileFormat::Xlsx, Language::Et).await.unwrap();
+    assert!(book.starts_with(b"PK"));
+}
+
+#[apply(on_both)]
+async fn a_name_that_looks_like_a_formula_is_escaped_in_the_export_and_restored_by_the_import(
+    federation: Federation,
+) {
+    let (app, path, secretary) =
+        (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
+    let file = "Name;Class;Birth date\n=1+1 A;A;1990.01.02\n\"B;@sum\";A;1990.01.02\n";
+    assert_eq!(import(app, &secretary, &path, file.as_bytes()).await.unwrap().added, 2);
+    for language in [Language::Lv, Language::En] {
+        let written = export(app, &secretary, &path, FileFormat::Csv, language).await.unwrap();
+        let text = String::from_utf8(written.clone()).unwrap();
+        assert!(text.contains("\"'=1+1 A\"") && text.contains("\"B;'@sum\""), "{text}");
+        let preview_of_file = preview(app, &secretary, &path, &written).await.unwrap();
+        let names: Vec<_> = preview_of_file.rows.iter().map(|row| row.name.as_str()).collect();
+        assert!(names.contains(&"=1+1 A") && names.contains(&"B;@sum"), "{names:?}");
+    }
+}
+
+#[apply(on_both)]
+async fn the_rows_and_columns_of_an_imported_file_are_limited(federation: Federation) {
+    let (app, path, secretary) =
+        (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
+    let rows = |count: usize| format!("Name{}", "\nOsis".repeat(count));
+    preview(app, &secretary, &path, rows(1000).as_bytes()).await.unwrap();
+    let columns = format!("Name{}\nOsis", ",".repeat(400));
+    for (file, code) in [(rows(1001), FieldCode::TooManyRows), (columns, FieldCode::Format)] {
+        let Err(Error::Invalid(wrong)) = preview(app, &secretary, &path, file.as_bytes()).await else {
+            panic!()
+        };
+        assert_eq!((wrong[0].field.as_str(), wrong[0].code), ("file", code));
+    }
+}

@@ -1,0 +1,9 @@
+//! Results: their edits, the approval, and their import and export.
+
+mod approval;
+mod checklist;
+mod edits;
+mod exports_read_back;
+mod record;
+mod reopening;
+mod scored;

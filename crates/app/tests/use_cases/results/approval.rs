@@ -1,0 +1,91 @@
+//! The approval of a stage, after which its results can't change.
+
+use app::judging::{SectionIn, delete_section, edit_section};
+use app::results::{self, NewPenaltyIn};
+use app::{Caller, Error};
+use domain::judging::SectionKey;
+use domain::results::Status;
+use domain::stages::ResultsStatus;
+use testkit::{Federation, Role, apply, on_both};
+
+async fn places(federation: &Federation) -> Vec<(String, Option<u32>, Option<u32>)> {
+    let view = app::boards::watch(&federation.app, &Caller::visitor(), &Federation::classic()).await.unwrap();
+    let mut riders = app::boards::load(&federation.app, view.stage()).await.unwrap().riders;
+    riders.sort_by(|a, b| a.row.name.cmp(&b.row.name));
+    riders
+        .into_iter()
+        .map(|rider| (rider.row.racing_class, rider.row.position, rider.row.position_points))
+        .collect()
+}
+
+#[apply(on_both)]
+async fn an_approval_gives_all_finished_riders_places_and_points(federation: Federation) {
+    federation.record_all_rides().await;
+    assert!(places(&federation).await.iter().all(|(_, place, _)| place.is_none()));
+    let secretary = federation.caller(Role::Secretary).await;
+    let stage = testkit::approve(&federation.app, &secretary, &Federation::classic()).await.unwrap();
+    assert_eq!(stage.results_status, ResultsStatus::Approved);
+    let class = |name: &str, place, points| (name.to_owned(), Some(place), Some(points));
+    let expected = [
+        class("A", 1, 20),
+        class("A", 2, 17),
+        class("A", 3, 15),
+        class("A", 4, 13),
+        class("B", 1, 20),
+        class("B", 1, 20),
+    ];
+    assert_eq!(places(&federation).await, expected);
+}
+
+#[apply(on_both)]
+async fn unfinished_riders_are_named_and_nothing_is_approved(federation: Federation) {
+    federation.record_all_rides().await;
+    let secretary = federation.caller(Role::Secretary).await;
+    let path = Federation::classic();
+    delete_section(&federation.app, &secretary, &path, &Federation::rider(3), SectionKey::new(3, 2), 1)
+        .await
+        .unwrap();
+    let Error::NotAllFinished(riders) =
+        testkit::approve(&federation.app, &secretary, &path).await.unwrap_err()
+    else {
+        panic!()
+    };
+    assert_eq!(riders, [(Federation::rider(3), "Braucējs Nr3".to_owned())]);
+    assert!(places(&federation).await.iter().all(|(_, place, _)| place.is_none()));
+    results::set_status(
+        &federation.app,
+        &secretary,
+        &path,
+        &Federation::rider(3),
+        1,
+        Some(Status::DidNotFinish.into()),
+    )
+    .await
+    .unwrap();
+    testkit::approve(&federation.app, &secretary, &path).await.unwrap();
+}
+
+#[apply(on_both)]
+async fn nothing_changes_after_the_approval(federation: Federation) {
+    federation.record_all_rides().await;
+    let secretary = federation.caller(Role::Secretary).await;
+    let (app, path, rider, key) =
+        (&federation.app, Federation::classic(), Federation::rider(1), SectionKey::new(3, 2));
+    testkit::approve(app, &secretary, &path).await.unwrap();
+    let before = places(&federation).await;
+    let penalty =
+        NewPenaltyIn { id: uuid::Uuid::now_v7(), points: 5, reason_code: None, reason: String::new() };
+    let refused = [
+        edit_section(app, &secretary, &path, &rider, key, 1, SectionIn::from(5)).await.unwrap_err(),
+        delete_section(app, &secretary, &path, &rider, key, 1).await.unwrap_err(),
+        results::add_penalty(app, &secretary, &path, &rider, penalty).await.unwrap_err(),
+        results::set_status(app, &secretary, &path, &rider, 1, Some(Status::Disqualified.into()))
+            .await
+            .unwrap_err(),
+        testkit::approve(app, &secretary, &path).await.map(drop).unwrap_err(),
+    ];
+    for error in refused {
+        assert!(matches!(error, Error::AlreadyApproved), "{error}");
+    }
+    assert_eq!(places(&federation).await, before);
+}

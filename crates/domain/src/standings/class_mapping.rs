@@ -1,0 +1,148 @@
+//! Joining a class that has another name at one stage with the championship's class.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::{ApprovedRider, Group, StandingPosition};
+use crate::championships::ChampionshipSettings;
+use crate::stages::RacingClass;
+
+/// A class of a stage that the championship doesn't have, and that may be one of the championship's classes
+/// under another name.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UnknownClass {
+    /// The class's name at the stage.
+    pub class: String,
+    /// How many of its riders have a result.
+    pub riders: usize,
+    /// The championship's classes that the stage doesn't have, hardest first.
+    pub candidates: Vec<String>,
+    /// The most likely candidate: the only one with the same order, or else the one in which more than half
+    /// of the riders have a row **(ours)**.
+    pub suggestion: Option<String>,
+    /// The candidate whose rows now have these riders' entries of the stage.
+    pub joined: Option<String>,
+}
+
+/// Which class of the championship a stage's class is joined with, by its name at the stage.
+pub type ClassMapping = BTreeMap<String, String>;
+
+/// Why a class can't be joined.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum NotJoinable {
+    /// The stage has no such class, or the championship has it too.
+    #[error("must be a class of the stage that the championship doesn't have")]
+    UnknownClass,
+    /// The target is neither a candidate nor the class itself.
+    #[error("must be a class of the championship that the stage doesn't have, or the class itself")]
+    UnknownTarget,
+    /// Another class is joined with the target already: two winners would get the same points.
+    #[error("another class is joined with it")]
+    Taken,
+}
+
+/// The classes of a stage that could be joined. Classes without a result or without a candidate are left out.
+pub fn unknown_classes(
+    classes: &[RacingClass],
+    settings: &ChampionshipSettings,
+    riders: &[ApprovedRider],
+    existing: &BTreeMap<String, StandingPosition>,
+    stage_order: u32,
+) -> Vec<UnknownClass> {
+    let is_at_stage = |name: &str| classes.iter().any(|class| class.name == name);
+    let mut absent: Vec<_> = settings.classes.iter().filter(|class| !is_at_stage(&class.name)).collect();
+    absent.sort_by_key(|class| (std::cmp::Reverse(class.order), &class.name));
+    let unknown = |class: &RacingClass| {
+        let own: Vec<&ApprovedRider> =
+            riders.iter().filter(|rider| rider.participant.racing_class == class.name).collect();
+        if own.is_empty() || absent.is_empty() {
+            return None;
+        }
+        let candidates: Vec<String> = absent.iter().map(|class| class.name.clone()).collect();
+        let mut of_order = absent.iter().filter(|other| other.order == Some(class.order));
+        let same_order = of_order.next().filter(|_| of_order.next().is_none()).map(|only| only.name.clone());
+        Some(UnknownClass {
+            class: class.name.clone(),
+            riders: own.len(),
+            suggestion: same_order.or_else(|| class_of_most(&candidates, &own, existing)),
+            joined: candidates.iter().find(|name| has_entries_of(name, &own, existing, stage_order)).cloned(),
+            candidates,
+        })
+    };
+    classes.iter().filter(|class| settings.class(&class.name).is_none()).filter_map(unknown).collect()
+}
+
+/// The candidate in which more than half of the riders have a row. Rows are found by the riders' names.
+fn class_of_most(
+    candidates: &[String],
+    riders: &[&ApprovedRider],
+    existing: &BTreeMap<String, StandingPosition>,
+) -> Option<String> {
+    let count_rows = |name: &String| {
+        let group = Group::Class(name.clone());
+        riders
+            .iter()
+            .filter(|rider| existing.contains_key(&StandingPosition::id_of(&rider.participant.name, &group)))
+            .count()
+    };
+    candidates.iter().find(|name| count_rows(name) * 2 > riders.len()).cloned()
+}
+
+/// Whether rows of the class have an entry of this stage for one of the riders. Merged entries don't count.
+fn has_entries_of(
+    class: &str,
+    riders: &[&ApprovedRider],
+    existing: &BTreeMap<String, StandingPosition>,
+    stage_order: u32,
+) -> bool {
+    let ids: BTreeSet<_> = riders.iter().map(|rider| &rider.participant.id).collect();
+    let of_class = existing.values().filter(|row| row.group.class() == Some(class));
+    of_class.flat_map(|row| &row.results).any(|result| {
+        result.order == stage_order && result.merged_from.is_none() && ids.contains(&result.participant)
+    })
+}
+
+/// The classes to join when generating: the requested ones, and the previous ones for classes that aren't
+/// mentioned. A class that is joined with itself isn't joined.
+///
+/// # Errors
+/// Fails with the index of an invalid request and the reason.
+pub fn map_classes(
+    requested: &[(String, String)],
+    unknown: &[UnknownClass],
+) -> Result<ClassMapping, (usize, NotJoinable)> {
+    // if two classes have entries in the same target, the previous join is ambiguous
+    let is_unambiguous =
+        |target: &String| unknown.iter().filter(|class| class.joined.as_ref() == Some(target)).count() == 1;
+    let before = unknown
+        .iter()
+        .filter_map(|class| Some((class.class.clone(), class.joined.clone().filter(is_unambiguous)?)));
+    let mut mapping: ClassMapping = before.collect();
+    for (index, (class, target)) in requested.iter().enumerate() {
+        let known =
+            unknown.iter().find(|known| known.class == *class).ok_or((index, NotJoinable::UnknownClass))?;
+        if target == class {
+            mapping.remove(class);
+        } else if known.candidates.contains(target) {
+            mapping.insert(class.clone(), target.clone());
+        } else {
+            return Err((index, NotJoinable::UnknownTarget));
+        }
+    }
+    let is_taken = |(class, target): &(String, String)| {
+        mapping.iter().any(|(other, joined)| other != class && joined == target)
+    };
+    match requested.iter().position(is_taken) {
+        Some(index) => Err((index, NotJoinable::Taken)),
+        None => Ok(mapping),
+    }
+}
+
+/// Moves the riders to the classes with which theirs are joined.
+pub fn join_classes(riders: &mut [ApprovedRider], mapping: &ClassMapping) {
+    for rider in riders {
+        if let Some(target) = mapping.get(&rider.participant.racing_class) {
+            rider.participant.racing_class.clone_from(target);
+            rider.row.racing_class.clone_from(target);
+        }
+    }
+}

@@ -1,0 +1,88 @@
+//! The event stream of one audience: its log, the writer of its sockets, and its cached snapshot.
+
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use app::Error;
+use jiff::Timestamp;
+use serde::Serialize;
+
+use crate::log::Log;
+use crate::snapshot::Snapshot;
+use crate::socket_writer::SocketWriter;
+
+/// A stream for each of the two audiences.
+pub(crate) struct AudienceStreams {
+    /// Replaced when the stage is no longer public: the readers of the old one are disconnected.
+    public: Mutex<Arc<AudienceStream>>,
+    pub secretary: Arc<AudienceStream>,
+}
+
+/// The stream and the cached snapshot of one audience.
+pub(crate) struct AudienceStream {
+    pub log: Arc<Log>,
+    pub socket_writer: Arc<SocketWriter>,
+    snapshot: Mutex<Option<Arc<Snapshot>>>,
+}
+
+impl AudienceStream {
+    pub fn new(position: u64) -> Arc<Self> {
+        let log = Arc::new(Log::new(position));
+        let socket_writer = SocketWriter::new(log.clone());
+        Arc::new(Self { log, socket_writer, snapshot: Mutex::new(None) })
+    }
+
+    /// Returns the snapshot at the position; builds it again if the cached one is older or has expired.
+    /// `build` returns until when the content is valid, and the content.
+    pub fn snapshot<T: Serialize>(
+        &self,
+        position: u64,
+        now: Timestamp,
+        build: impl FnOnce() -> (Option<Timestamp>, T),
+    ) -> Result<Arc<Snapshot>, Error> {
+        let mut cached = lock(&self.snapshot);
+        match &*cached {
+            Some(snapshot)
+                if snapshot.position == position && snapshot.until.is_none_or(|until| now < until) =>
+            {
+                Ok(snapshot.clone())
+            }
+            _ => {
+                let (until, content) = build();
+                let snapshot = Arc::new(Snapshot::of(position, until, &content)?);
+                *cached = Some(snapshot.clone());
+                Ok(snapshot)
+            }
+        }
+    }
+
+    pub fn publish(&self, position: u64, delta: &impl Serialize) -> Result<(), Error> {
+        let delta = serde_json::to_string(delta).map_err(Error::internal)?;
+        self.log.publish(position, &delta);
+        Ok(())
+    }
+}
+
+impl AudienceStreams {
+    pub fn new(position: u64) -> Self {
+        Self { public: Mutex::new(AudienceStream::new(position)), secretary: AudienceStream::new(position) }
+    }
+
+    pub fn public(&self) -> Arc<AudienceStream> {
+        lock(&self.public).clone()
+    }
+
+    pub fn for_each_log(&self, action: impl Fn(&Log)) {
+        action(&self.public().log);
+        action(&self.secretary.log);
+    }
+
+    /// Ends the public streams. Clients that may still see the stage reconnect.
+    pub fn end_public(&self, position: u64) {
+        let former = std::mem::replace(&mut *lock(&self.public), AudienceStream::new(position));
+        former.log.close();
+    }
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}

@@ -1,0 +1,54 @@
+//! One reader of a stream: a position in the shared log, and the greeting before its first event.
+
+use std::sync::Arc;
+use std::task::{Context, Poll};
+
+use crate::count::CountGuard;
+use crate::frame::Frame;
+use crate::log::{Cursor, Log, Read};
+
+/// Sent at once, so that the browser knows it is connected.
+const GREETING: &str = "retry: 1000\n: welcome\n\n";
+
+/// A reader's place in a stream. The stream counts it until it is dropped.
+pub(crate) struct Reader {
+    // the first keeps the feed or topic running; the second counts the open stream
+    _guards: [CountGuard; 2],
+    log: Arc<Log>,
+    cursor: Cursor,
+    greeting: Option<Frame>,
+}
+
+impl Reader {
+    pub fn new(guards: [CountGuard; 2], log: Arc<Log>, since: Option<u64>) -> Self {
+        let cursor = log.cursor(since);
+        Self { _guards: guards, log, cursor, greeting: Some(Frame::of(GREETING)) }
+    }
+
+    /// Sends this event right after the greeting.
+    pub fn beginning_with(self, event: &str) -> Self {
+        Self { greeting: Some(Frame::of(&format!("{GREETING}{event}"))), ..self }
+    }
+
+    /// Returns the events this reader hasn't read yet.
+    pub fn read(&mut self) -> Read {
+        match self.greeting.take() {
+            Some(greeting) => Read::Unread(greeting),
+            None => self.log.read(&mut self.cursor),
+        }
+    }
+
+    /// Like `read`, but registers the waker if there are no new events. Returns none when the stream has
+    /// ended.
+    pub fn poll_next(&mut self, context: &mut Context<'_>) -> Poll<Option<Frame>> {
+        match self.greeting.take() {
+            Some(greeting) => Poll::Ready(Some(greeting)),
+            None => self.log.poll_next(&mut self.cursor, context),
+        }
+    }
+
+    /// Whether its next event has already been dropped from the log.
+    pub fn has_missed_events(&self) -> bool {
+        self.log.has_missed_events(&self.cursor)
+    }
+}

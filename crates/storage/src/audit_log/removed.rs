@@ -1,0 +1,68 @@
+//! Riders who were removed from a stage. Their registrations are gone, so a search finds them by what the log
+//! says of their removal.
+
+use std::collections::BTreeSet;
+
+use domain::audit_log::Event;
+use domain::ids::{ParticipantId, StageId};
+use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect};
+use serde::Deserialize;
+use uuid::Uuid;
+
+use super::search::{Search, is_searched, within};
+use crate::tables::{log, users};
+use crate::{Connection, Error};
+
+/// The most removed riders of a search: each is a condition of the query.
+const MAX_RIDERS: usize = 100;
+
+/// What the log stores of a removed rider.
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct RemovedRider {
+    participant: ParticipantId,
+    #[serde(default)]
+    name: String,
+    #[serde(default)]
+    racing_number: String,
+}
+
+/// The riders whom a search means, with the stages from which they were removed; the latest are kept. Riders
+/// whose account is deleted aren't found, because their names are hidden.
+pub(super) async fn removed_riders(
+    on: &impl Connection,
+    filter: &Search<'_>,
+) -> Result<BTreeSet<(StageId, ParticipantId)>, Error> {
+    let mut query = log::Entity::find()
+        .filter(within(&filter.scope))
+        .filter(log::Column::Event.eq(Event::RemoveParticipant.name()));
+    if let Some(stage) = filter.stage {
+        query = query.filter(log::Column::StageId.eq(stage.0));
+    }
+    let rows = query.order_by_desc(log::Column::CreatedAt).all(on).await?;
+    let searched = rows.into_iter().filter_map(|row| {
+        let rider: RemovedRider = serde_json::from_str(&row.data).ok()?;
+        let stage = StageId(row.stage_id?);
+        is_searched(filter.person, &rider.name, &rider.racing_number).then_some((stage, rider.participant))
+    });
+    let mut riders: BTreeSet<_> = searched.take(MAX_RIDERS).collect();
+    let accounts = existing_users(on, &riders).await?;
+    riders.retain(|(_, rider)| rider.user().is_none_or(|user| accounts.contains(&user.0)));
+    Ok(riders)
+}
+
+/// The accounts of these riders that exist.
+async fn existing_users(
+    on: &impl Connection,
+    riders: &BTreeSet<(StageId, ParticipantId)>,
+) -> Result<BTreeSet<Uuid>, Error> {
+    let wanted = riders.iter().filter_map(|(_, rider)| rider.user()).map(|user| user.0);
+    let existing: Vec<Uuid> = users::Entity::find()
+        .filter(users::Column::Id.is_in(wanted))
+        .select_only()
+        .column(users::Column::Id)
+        .into_tuple()
+        .all(on)
+        .await?;
+    Ok(existing.into_iter().collect())
+}

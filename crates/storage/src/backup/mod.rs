@@ -1,0 +1,96 @@
+//! All rows of a database as lines of JSON, and back. Backups and exports consist of them (`app::backup`).
+//!
+//! The tables are read from the database itself and not from a list that would need maintenance, so that
+//! tables and columns added by a migration are included.
+
+mod fill;
+mod schema;
+mod value;
+
+use futures_util::{Stream, StreamExt as _};
+use sea_orm::sea_query::{Alias, Order, Query};
+use sea_orm::{
+    ConnectionTrait as _, SqliteTransactionMode, StreamTrait as _, TransactionOptions, TransactionTrait as _,
+};
+
+use crate::{Error, Storage, View};
+
+pub use crate::migrations::unknown as unknown_step;
+pub use fill::TableImport;
+pub(crate) use schema::STEPS;
+pub use schema::{Column, Kind, Schema, Table};
+
+/// Why a database can't be filled with a copy.
+#[derive(Debug, thiserror::Error)]
+pub enum CopyError {
+    /// The database isn't empty.
+    #[error("the database is not empty")]
+    Occupied,
+    /// The copy has a migration that this version doesn't know.
+    #[error("the schema has the migration {0}, which this version doesn't know")]
+    UnknownStep(String),
+    /// This table of the copy is not the one that its migrations create.
+    #[error("the table {0} differs from what its migrations create")]
+    OtherTable(String),
+    /// A line isn't a row of its table.
+    #[error("{0}")]
+    Row(String),
+    /// The database failed, or refused a row.
+    #[error(transparent)]
+    Storage(#[from] Error),
+}
+
+/// The rows of a table in the order of its primary key, each as one JSON object. They are read as a stream,
+/// so that the memory used doesn't depend on their number.
+pub async fn rows<'a>(
+    on: &'a View,
+    table: &'a Table,
+) -> Result<impl Stream<Item = Result<Vec<u8>, Error>> + 'a, Error> {
+    let mut select = Query::select();
+    select.from(Alias::new(&table.name)).columns(table.columns.iter().map(|column| Alias::new(&column.name)));
+    for name in table.key() {
+        select.order_by(Alias::new(name), Order::Asc);
+    }
+    Ok(on.stream(&select).await?.map(|row| value::line(&row?, &table.columns)))
+}
+
+impl Storage {
+    /// Begins to fill an empty database with a copy. `steps` are the migrations that were applied when the
+    /// copy was made; the tables are created as they were then. `included` are the tables of the copy, and
+    /// `excluded` the names of those that it may lack. The copy is stored when the returned transaction is
+    /// committed. Call [`Storage::migrate`] afterwards to apply the newer migrations.
+    pub async fn begin_import(
+        &self,
+        steps: &[String],
+        included: &[Table],
+        excluded: &[&str],
+    ) -> Result<View, CopyError> {
+        self.rebuild(steps).await?;
+        let tables = Schema::of(self.reader()).await?.tables;
+        let in_copy = |table: &Table| included.iter().find(|other| other.name == table.name);
+        for table in &tables {
+            match in_copy(table) {
+                Some(other) if other.is_like(table) => {}
+                None if excluded.contains(&table.name.as_str()) => {}
+                _ => return Err(CopyError::OtherTable(table.name.clone())),
+            }
+        }
+        let is_unknown = |table: &&Table| tables.iter().all(|known| known.name != table.name);
+        if let Some(unknown) = included.iter().find(is_unknown) {
+            return Err(CopyError::OtherTable(unknown.name.clone()));
+        }
+        let options = TransactionOptions {
+            sqlite_transaction_mode: Some(SqliteTransactionMode::Immediate),
+            ..TransactionOptions::default()
+        };
+        Ok(self.reader().begin_with_options(options).await.map_err(Error::from)?)
+    }
+
+    /// Updates PostgreSQL's statistics after a copy, so that it plans queries well. SQLite doesn't need this.
+    pub async fn analyze_import(&self) -> Result<(), Error> {
+        if self.is_shared() {
+            self.reader().execute_unprepared("ANALYZE").await?;
+        }
+        Ok(())
+    }
+}

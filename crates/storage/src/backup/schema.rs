@@ -1,0 +1,210 @@
+//! The tables of a database, read from its catalogue. Both databases report the column types as the
+//! migrations declare them.
+
+use std::collections::BTreeSet;
+
+use sea_orm::{DbBackend, QueryResult, Statement};
+use serde::{Deserialize, Serialize};
+
+use crate::{Connection, Error};
+
+/// The table in which the migration library records the applied migrations.
+pub(crate) const STEPS: &str = "seaql_migrations";
+
+/// Columns that have a time although their name doesn't end with `_at`.
+const TIMES: [(&str, &str); 2] = [("results", "last_time_recorded"), ("section_entries", "device_time")];
+/// Text columns that have JSON.
+const JSON: [(&str, &str); 2] = [("section_entries", "events"), ("log", "data")];
+
+/// The type of a column, in the database and in a copy.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Kind {
+    /// A UUID.
+    Id,
+    /// Text.
+    Text,
+    /// A whole number.
+    Integer,
+    /// A time: microseconds since 1970 in the database, RFC 3339 in a copy.
+    Time,
+    /// True or false.
+    Boolean,
+    /// A floating-point number.
+    Number,
+    /// JSON: text in the database, a JSON value in a copy.
+    Json,
+}
+
+impl Kind {
+    fn of(table: &str, column: &str, declared: &str) -> Result<Self, Error> {
+        match declared {
+            "uuid" => Ok(Self::Id),
+            "text" if JSON.contains(&(table, column)) => Ok(Self::Json),
+            "text" => Ok(Self::Text),
+            "bigint" if column.ends_with("_at") || TIMES.contains(&(table, column)) => Ok(Self::Time),
+            "bigint" => Ok(Self::Integer),
+            "boolean" => Ok(Self::Boolean),
+            "double precision" => Ok(Self::Number),
+            other => Err(Error::Query(format!(
+                "{table}.{column} is of the type {other}, which backups don't know"
+            ))),
+        }
+    }
+
+    /// Whether a column of this type can store the values of the other type.
+    fn accepts(self, other: Self) -> bool {
+        let stored = |kind| match kind {
+            Self::Time => Self::Integer,
+            Self::Json => Self::Text,
+            kind => kind,
+        };
+        stored(self) == stored(other)
+    }
+}
+
+/// A column.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Column {
+    /// Its name in the database.
+    pub name: String,
+    /// Its type.
+    pub kind: Kind,
+    /// Its position in the primary key, counted from 1; 0 if it isn't part of the key.
+    #[serde(skip)]
+    key: i64,
+}
+
+impl Column {
+    /// Its name in a copy, in camel case as in the API.
+    pub fn property(&self) -> String {
+        let mut parts = self.name.split('_');
+        let first = parts.next().unwrap_or_default().to_owned();
+        parts.fold(first, |name, part| {
+            let (initial, rest) = part.split_at_checked(1).unwrap_or_default();
+            name + &initial.to_ascii_uppercase() + rest
+        })
+    }
+}
+
+/// A table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Table {
+    /// Its name.
+    pub name: String,
+    /// Its columns in the order of the database.
+    pub columns: Vec<Column>,
+}
+
+impl Table {
+    /// The columns of the primary key, in the order of the key.
+    pub(super) fn key(&self) -> impl Iterator<Item = &str> {
+        let mut key: Vec<_> = self.columns.iter().filter(|column| column.key > 0).collect();
+        key.sort_by_key(|column| column.key);
+        key.into_iter().map(|column| column.name.as_str())
+    }
+
+    /// Whether the rows of this table fit into the other one: same name, same columns, suitable types.
+    pub(super) fn is_like(&self, other: &Self) -> bool {
+        let fits = |column: &Column| {
+            other.columns.iter().any(|found| found.name == column.name && found.kind.accepts(column.kind))
+        };
+        self.name == other.name && self.columns.len() == other.columns.len() && self.columns.iter().all(fits)
+    }
+}
+
+/// The tables of a database.
+#[derive(Clone, Debug)]
+pub struct Schema {
+    /// The applied migrations in their order.
+    pub steps: Vec<String>,
+    /// The tables, each after the tables to which it refers.
+    pub tables: Vec<Table>,
+}
+
+impl Schema {
+    /// Reads the schema from the database.
+    pub async fn of(on: &impl Connection) -> Result<Self, Error> {
+        let mut tables: Vec<Table> = Vec::new();
+        for row in query(on, SQLITE_COLUMNS, POSTGRES_COLUMNS).await? {
+            let (table, name, declared, key): (String, String, String, i64) = row.try_get_many_by_index()?;
+            if tables.last().is_none_or(|last| last.name != table) {
+                tables.push(Table { name: table.clone(), columns: Vec::new() });
+            }
+            // the migration library's own table isn't copied, so its column types don't matter
+            let kind = if table == STEPS { Kind::Text } else { Kind::of(&table, &name, &declared)? };
+            tables
+                .last_mut()
+                .into_iter()
+                .for_each(|last| last.columns.push(Column { name: name.clone(), kind, key }));
+        }
+        let has_steps = tables.iter().any(|table| table.name == STEPS);
+        tables.retain(|table| table.name != STEPS);
+        let mut steps = Vec::new();
+        if has_steps {
+            for row in query(on, APPLIED, APPLIED).await? {
+                steps.push(row.try_get_by_index(0)?);
+            }
+        }
+        let mut references = BTreeSet::new();
+        for row in query(on, SQLITE_REFERENCES, POSTGRES_REFERENCES).await? {
+            references.insert(row.try_get_many_by_index::<(String, String)>()?);
+        }
+        Ok(Self { steps, tables: in_order(tables, &references) })
+    }
+}
+
+/// Sorts the tables so that each comes after the tables to which it refers.
+fn in_order(mut left: Vec<Table>, references: &BTreeSet<(String, String)>) -> Vec<Table> {
+    let mut ordered = Vec::with_capacity(left.len());
+    loop {
+        let waits = |table: &Table| {
+            left.iter().any(|other| {
+                other.name != table.name && references.contains(&(table.name.clone(), other.name.clone()))
+            })
+        };
+        let (waiting, ready): (Vec<_>, Vec<_>) = left.iter().cloned().partition(waits);
+        if ready.is_empty() {
+            // no table is left, or the rest has circular references, which the database will refuse
+            ordered.extend(waiting);
+            return ordered;
+        }
+        ordered.extend(ready);
+        left = waiting;
+    }
+}
+
+async fn query(on: &impl Connection, sqlite: &str, postgres: &str) -> Result<Vec<QueryResult>, Error> {
+    let backend = on.get_database_backend();
+    let sql = if backend == DbBackend::Postgres { postgres } else { sqlite };
+    Ok(on.query_all_raw(Statement::from_string(backend, sql)).await?)
+}
+
+const APPLIED: &str = "SELECT version FROM seaql_migrations ORDER BY version";
+
+const SQLITE_COLUMNS: &str = "
+    SELECT tables.name, columns.name, lower(columns.type), columns.pk
+    FROM sqlite_master AS tables JOIN pragma_table_info(tables.name) AS columns
+    WHERE tables.type = 'table' AND tables.name NOT LIKE 'sqlite\\_%' ESCAPE '\\'
+    ORDER BY tables.name, columns.cid";
+
+const POSTGRES_COLUMNS: &str = "
+    SELECT tables.relname::text, columns.attname::text, format_type(columns.atttypid, columns.atttypmod),
+        (COALESCE(array_position(keys.indkey::int2[], columns.attnum), -1) + 1)::bigint
+    FROM pg_class AS tables
+    JOIN pg_attribute AS columns ON columns.attrelid = tables.oid AND columns.attnum > 0 AND NOT columns.attisdropped
+    LEFT JOIN pg_index AS keys ON keys.indrelid = tables.oid AND keys.indisprimary
+    WHERE tables.relkind = 'r' AND tables.relnamespace = current_schema()::text::regnamespace
+    ORDER BY tables.relname::text COLLATE \"C\", columns.attnum";
+
+const SQLITE_REFERENCES: &str = "
+    SELECT tables.name, others.\"table\"
+    FROM sqlite_master AS tables JOIN pragma_foreign_key_list(tables.name) AS others
+    WHERE tables.type = 'table'";
+
+const POSTGRES_REFERENCES: &str = "
+    SELECT tables.relname::text, others.relname::text
+    FROM pg_constraint AS rules
+    JOIN pg_class AS tables ON tables.oid = rules.conrelid
+    JOIN pg_class AS others ON others.oid = rules.confrelid
+    WHERE rules.contype = 'f' AND tables.relnamespace = current_schema()::text::regnamespace";

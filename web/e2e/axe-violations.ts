@@ -1,0 +1,29 @@
+// The accessibility violations that axe finds on the current page.
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+
+export async function axeViolations(page: Page): Promise<unknown[]> {
+  const builder = new AxeBuilder({ page })
+  // An experimental rule, which axe doesn't apply by default.
+  return violationsOf(builder.options({ rules: { 'label-content-name-mismatch': { enabled: true } } }))
+}
+
+/** Colour contrast violations only. */
+export async function contrastViolations(page: Page): Promise<unknown[]> {
+  return violationsOf(new AxeBuilder({ page }).withRules(['color-contrast']))
+}
+
+async function violationsOf(builder: AxeBuilder): Promise<unknown[]> {
+  const { violations } = await builder.analyze()
+  return violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ html }) => html) }))
+}
+
+/** By how many pixels the page is wider than the screen. */
+export async function tooWide(page: Page): Promise<number> {
+  return Math.max(0, await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
+}
+
+/** All violations, and how much too wide the page is. */
+export async function violationsAndWidth(page: Page): Promise<{ found: unknown[]; tooWide: number }> {
+  return { found: await axeViolations(page), tooWide: await tooWide(page) }
+}

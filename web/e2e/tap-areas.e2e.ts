@@ -1,0 +1,70 @@
+// Links and buttons of the results and the standings that stand alone are large enough for a finger.
+import type { Locator } from '@playwright/test'
+import { expect, test } from './demo'
+import { at, seasonOf } from './every-page'
+
+/** In px. */
+const MIN_SIZE = 44
+
+async function expectTappable(targets: Locator) {
+  await targets.filter({ visible: true }).first().waitFor()
+  const sizes = await targets.filter({ visible: true }).evaluateAll((elements) =>
+    elements.map((element) => {
+      const { width, height } = element.getBoundingClientRect()
+      return [element.ariaLabel ?? element.textContent, Math.round(Math.min(width, height))] as const
+    }),
+  )
+  expect(sizes.filter(([, size]) => size < MIN_SIZE)).toEqual([])
+}
+
+test('of the results: the views, the standings, the penalties and what is below the table', async ({
+  page,
+  stages,
+}) => {
+  await page.goto(`${at(stages.past)}/results`)
+  await expectTappable(page.getByRole('navigation', { name: 'Views' }).getByRole('link'))
+  await expectTappable(page.getByRole('link', { name: 'Standings', exact: true }))
+  await expectTappable(page.getByRole('link', { name: 'Back to the stage' }))
+  await expectTappable(page.getByRole('button', { name: /penalty points/i }))
+  await expectTappable(page.getByRole('link', { name: 'How results are computed' }))
+  await page.getByRole('button', { name: 'QR code, big screen, own site' }).click()
+  const share = page.getByRole('dialog', { name: 'QR code, big screen, own site' })
+  await expectTappable(share.getByRole('button'))
+  await expectTappable(share.getByRole('link'))
+})
+
+test('of the results on a TV: its controls', async ({ page, stages }) => {
+  await page.goto(`${at(stages.past)}/results?tv=1`)
+  const controls = page.getByRole('region', { name: 'What this screen shows' })
+  // They hide again while nobody moves the mouse.
+  let x = 100
+  await expect(async () => {
+    await page.mouse.move((x += 10), 100)
+    await expect(controls).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await expectTappable(controls.getByRole('button'))
+  await expectTappable(controls.getByRole('link'))
+  await expectTappable(controls.locator('label'))
+})
+
+test('of the standings: the views and the stages', async ({ page, stages }) => {
+  await page.goto(seasonOf(stages.past))
+  await expectTappable(page.getByRole('navigation', { name: 'Views' }).getByRole('link'))
+  await expectTappable(page.getByRole('list', { name: 'Stages' }).getByRole('link'))
+})
+
+test('of a rider’s own results: every link', async ({ page, signIn }) => {
+  await signIn('rider')
+  await page.goto('/my-results')
+  await expectTappable(page.getByRole('region', { name: /^Season/ }).getByRole('link'))
+})
+
+test('of the gap board and of a rider’s scores: every ride', async ({ page, signIn, stages }) => {
+  await signIn('secretary')
+  await page.goto(`${at(stages.running)}/gap-board`)
+  await expectTappable(page.getByRole('grid', { name: 'Gap board' }).getByRole('button'))
+
+  await page.goto(`${at(stages.running)}/results`)
+  await page.getByRole('rowheader').first().getByRole('button').click()
+  await expectTappable(page.getByRole('button', { name: /^Section \d+, lap \d+: .*Edit$/ }))
+})

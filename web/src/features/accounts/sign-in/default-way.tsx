@@ -1,0 +1,78 @@
+// The default sign-in methods: a provider's account or a link by mail. The password is one click away.
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { KeyRound } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '@/ui/button'
+import { Skeleton, SkeletonBlock } from '@/ui/skeleton'
+import { sessionQuery } from '../session'
+import { Legal } from './legal'
+import { MagicLinkForm } from './magic-link-form'
+import { MagicLinkSent } from './magic-link-sent'
+import { ProviderButtons } from './provider-buttons'
+import { signInWaysQuery } from './sign-in-ways'
+import { useMagicLink } from './use-magic-link'
+import type { WayProps } from './way'
+
+export function DefaultWay({ address, onAddress, enter, switchTo, returnTo }: WayProps) {
+  const { t } = useTranslation()
+  const queries = useQueryClient()
+  const { data, isLoading, isError, refetch } = useQuery(signInWaysQuery)
+  const link = useMagicLink(returnTo)
+  const providers = data?.providers ?? []
+  // Without an answer the user stays here and may try again.
+  const done = () => queries.fetchQuery({ ...sessionQuery, staleTime: 0 }).then(enter, () => undefined)
+  // Buttons that appear later would move the form while the user is about to tap.
+  if (isLoading) return <DefaultWaySkeleton />
+  if (link.sentTo !== null) {
+    return <MagicLinkSent to={link.sentTo} send={link.send} onChangeAddress={link.forget} />
+  }
+  return (
+    <>
+      {providers.length > 0 && (
+        <>
+          <ProviderButtons providers={providers} returnTo={returnTo} onDone={() => void done()} />
+          <Or />
+        </>
+      )}
+      <MagicLinkForm
+        address={address}
+        onAddress={onAddress}
+        link={link}
+        // With provider buttons above it, a focused field would let the phone's keyboard hide them.
+        focused={providers.length === 0}
+      />
+      <Legal />
+      <Button onClick={() => switchTo('password')}>
+        <KeyRound aria-hidden="true" size={18} />
+        {t('accounts.withPassword')}
+      </Button>
+      {isError && (
+        <p className="text-ink-soft">
+          {t('accounts.waysFailed')}{' '}
+          <button type="button" className="text-link min-h-touch" onClick={() => void refetch()}>
+            {t('ui.tryAgain')}
+          </button>
+        </p>
+      )}
+    </>
+  )
+}
+
+function Or() {
+  const { t } = useTranslation()
+  return (
+    <p className="flex items-center gap-3 text-ink-soft before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
+      {t('accounts.or')}
+    </p>
+  )
+}
+
+function DefaultWaySkeleton() {
+  return (
+    <Skeleton className="flex flex-col gap-5">
+      <SkeletonBlock className="h-11" />
+      <SkeletonBlock className="h-24" />
+      <SkeletonBlock className="h-11" />
+    </Skeleton>
+  )
+}

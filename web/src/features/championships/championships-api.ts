@@ -1,0 +1,57 @@
+// The requests of admins about institutions, championships and their stages.
+import {
+  api,
+  body,
+  ifMatch,
+  type ChampionshipCopyIn,
+  type ChampionshipIn,
+  type InstitutionIn,
+  type InstitutionOverview,
+  type StageCopyIn,
+  type StageIn,
+} from '@/api'
+import { championshipPath, stagePath } from '@/api/stage-path'
+import type { ChampionshipKey, StageKey } from '@/lib/paths'
+
+export function readOverview(signal: AbortSignal) {
+  return body(api.GET('/api/v1/championships', { signal }))
+}
+
+export function createInstitution(input: InstitutionIn) {
+  return body(api.POST('/api/v1/institutions', { body: input }))
+}
+
+export function editInstitution({ slug, version }: InstitutionOverview, input: InstitutionIn) {
+  const params = { path: { institution: slug }, header: ifMatch(version) }
+  return body(api.PUT('/api/v1/institutions/{institution}', { params, body: input }))
+}
+
+export function createChampionship(institution: string, input: ChampionshipIn) {
+  const params = { path: { institution } }
+  return body(api.POST('/api/v1/institutions/{institution}/championships', { params, body: input }))
+}
+
+export function readSettings(key: ChampionshipKey, signal: AbortSignal) {
+  return body(api.GET(`${championshipPath}/settings`, { signal, params: { path: key } }))
+}
+
+export function saveSettings(key: ChampionshipKey, version: number, input: ChampionshipIn) {
+  const params = { path: key, header: ifMatch(version) }
+  return body(api.PUT(`${championshipPath}/settings`, { params, body: input }))
+}
+
+export function copyChampionship(key: ChampionshipKey, copy: ChampionshipCopyIn) {
+  return body(api.POST(`${championshipPath}/copies`, { params: { path: key }, body: copy }))
+}
+
+export function createStage(key: ChampionshipKey, input: StageIn) {
+  return body(api.POST(`${championshipPath}/stages`, { params: { path: key }, body: input }))
+}
+
+export function copyStage(key: StageKey, copy: StageCopyIn) {
+  return body(api.POST(`${stagePath}/copies`, { params: { path: key }, body: copy }))
+}
+
+export function publishStage(key: StageKey, published: boolean) {
+  return body(api.PUT(`${stagePath}/publication`, { params: { path: key }, body: { published } }))
+}

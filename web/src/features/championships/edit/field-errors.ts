@@ -1,0 +1,64 @@
+// The server's errors of the form, translated and assigned to the inputs.
+import type { TFunction } from 'i18next'
+import type { FieldPath } from 'react-hook-form'
+import type { FieldError } from '@/api'
+import { hasKey } from '@/lib/has-key'
+import type { FieldMessage } from '@/ui/form/field-errors'
+import { fieldErrorText } from '@/ui/form/field-error-text'
+import type { FormValues } from './form-values'
+
+/** An input of the form, or one of its lists as a whole. */
+type FormField = FieldPath<FormValues> | 'root.teams' | 'root.classes'
+
+const classFields = {
+  name: 'name',
+  former: 'name',
+  order: 'name',
+  clubStandingMultiplier: 'multiplier',
+  bgColor: 'bgColor',
+  borderColor: 'borderColor',
+} as const
+
+const single = ['displayName', 'season'] as const
+
+/**
+ * Returns the errors of fields that have an input in the form. `removed` names what the form removes from the
+ * saved championship.
+ */
+export function toFieldErrors(
+  t: TFunction,
+  errors: readonly FieldError[],
+  removed: RemovedItems,
+): FieldMessage<FormField>[] {
+  return errors.flatMap((error) => {
+    const field = formFieldOf(error.field)
+    return field ? [{ field, message: fieldText(t, field, error, removed) }] : []
+  })
+}
+
+export interface RemovedItems {
+  teams: string[]
+  classes: string[]
+}
+
+function formFieldOf(field: string): FormField | null {
+  const [, index, name] = /^classes\[(\d+)\]\.(\w+)$/.exec(field) ?? []
+  if (index !== undefined && name !== undefined)
+    return hasKey(classFields, name) ? `classes.${Number(index)}.${classFields[name]}` : null
+  if (/^teams(\[\d+\])?$/.test(field)) return 'root.teams'
+  if (field === 'classes') return 'root.classes'
+  return single.find((known) => known === field) ?? null
+}
+
+function fieldText(t: TFunction, field: FormField, { code }: FieldError, removed: RemovedItems): string {
+  if (code === 'in-use') {
+    if (field === 'root.teams')
+      return t('championships.wrong.teamRemoved', { names: removed.teams.join(', ') })
+    if (field === 'root.classes')
+      return t('championships.wrong.classRemoved', { names: removed.classes.join(', ') })
+    return t('championships.wrong.classRenamed')
+  }
+  if (field === 'season') return t('championships.wrong.season')
+  if (field.endsWith('.multiplier')) return t('championships.wrong.multiplier')
+  return fieldErrorText(t, code)
+}

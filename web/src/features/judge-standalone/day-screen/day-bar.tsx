@@ -1,0 +1,111 @@
+// The top bar of a day: the section or the name of the day, the views, and the menu.
+
+import { List, Pencil, Printer, Share2, Table2, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useSearchParams } from 'react-router'
+import { JudgeMenu } from '@/features/judging/judge-screen/judge-menu'
+import { SectionTitle } from '@/features/judging/judge-screen/section-title'
+import { paths } from '@/lib/paths'
+import { MenuButton, MenuDivider, MenuLink } from '@/ui/menu'
+import { ViewTabs } from '@/ui/view-tabs'
+import { type DayBook, numbersOf } from '../days/day'
+import { DeleteDayDialog } from '../days/delete-day-dialog'
+import { EditDayDialog } from '../days/edit-day-dialog'
+import { useExport } from '../export/use-export'
+import { type View, views, withView } from './use-view'
+
+const iconProps = { 'aria-hidden': true, size: 20 } as const
+
+export function DayBar({
+  book,
+  title,
+  view,
+  withViews,
+  onChooseSection,
+}: {
+  book: DayBook
+  title: string
+  view: View
+  /** False while a ride is being judged, so that an accidental tap can't leave the ride. */
+  withViews: boolean
+  /** Undefined when there is nothing to choose. */
+  onChooseSection: (() => void) | undefined
+}) {
+  const { t } = useTranslation()
+  const [params] = useSearchParams()
+  return (
+    <header className="shrink-0 bg-ground print:hidden">
+      <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-4 px-gutter">
+        <SectionTitle title={title} onChooseSection={onChooseSection} />
+        {withViews && (
+          <div className="w-full pb-2 max-sm:order-last sm:w-112 sm:pb-0 low:max-sm:pb-1">
+            <ViewTabs
+              label={t('results.views')}
+              shown={view}
+              views={views.map((tab) => ({
+                view: tab,
+                to: { search: withView(params, tab).toString() },
+                text: t(`standalone.view.${tab}`),
+              }))}
+              large
+            />
+          </div>
+        )}
+        <DayMenu book={book} view={view} />
+      </div>
+      <div className="tape h-1 rounded-none" />
+    </header>
+  )
+}
+
+function DayMenu({ book, view }: { book: DayBook; view: View }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { save, share } = useExport(book)
+  const [open, setOpen] = useState<'edit' | 'delete' | null>(null)
+  const close = () => setOpen(null)
+  return (
+    <>
+      <JudgeMenu>
+        {share && (
+          <MenuButton className="min-h-touch-judge" onClick={share}>
+            <Share2 {...iconProps} />
+            {t('standalone.share')}
+          </MenuButton>
+        )}
+        <MenuButton className="min-h-touch-judge" onClick={save}>
+          <Table2 {...iconProps} />
+          {t('standalone.saveCsv')}
+        </MenuButton>
+        {view !== 'judge' && (
+          <MenuButton className="min-h-touch-judge" onClick={() => window.print()}>
+            <Printer {...iconProps} />
+            {t('results.print')}
+          </MenuButton>
+        )}
+        <MenuDivider />
+        <MenuButton className="min-h-touch-judge" onClick={() => setOpen('edit')}>
+          <Pencil {...iconProps} />
+          {t('standalone.editDay')}
+        </MenuButton>
+        <MenuButton className="min-h-touch-judge" onClick={() => setOpen('delete')}>
+          <Trash2 {...iconProps} />
+          {t('standalone.deleteDay')}
+        </MenuButton>
+        <MenuLink className="min-h-touch-judge" to={paths.judgeStandalone()}>
+          <List {...iconProps} />
+          {t('standalone.allDays')}
+        </MenuLink>
+      </JudgeMenu>
+      {open === 'edit' && <EditDayDialog day={book.day} onClose={close} />}
+      {open === 'delete' && (
+        <DeleteDayDialog
+          summary={{ day: book.day, riders: numbersOf(book).length, rides: book.rides.length }}
+          onDelete={() => void navigate(paths.judgeStandalone(), { replace: true })}
+          onClose={close}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,105 @@
+// One open day: judging, the table of all rides, and the ranking. Owns the state that the three views share.
+
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { PageTitle } from '@/ui/page-title'
+import { useScreenAwake } from '@/ui/use-screen-awake'
+import '@/features/judging/judge-screen/judge-screen.css'
+import { SectionPicker } from '@/features/judging/judge-screen/section-picker'
+import { useCloseWarning, usePersistentStorage } from '@/features/judging/screen/use-phone'
+import { reopenRide, useRideAtHand } from '@/features/judging/ride/ride-at-hand'
+import { SectionRides } from '@/features/judging/ride/section-rides'
+import { ridesToCome } from '@/features/judging/riders/find-rider'
+import { type DayBook, dayTitle, type RideToJudge } from '../days/day'
+import { RankingView } from '../ranking/ranking-view'
+import { TableView } from '../table/table-view'
+import { DayBar } from './day-bar'
+import { ridersOf } from './riders'
+import { useStoredSection } from './use-stored-section'
+import { useRideBook } from './use-ride-book'
+import { useView } from './use-view'
+
+export function DayScreen({ book }: { book: DayBook }) {
+  const { t } = useTranslation()
+  const { day } = book
+  const [view, show] = useView()
+  const [section, setSection] = useStoredSection(day)
+  const [isChoosing, setChoosing] = useState(false)
+  const [fromTable, setFromTable] = useState(false)
+  const [ride, setRide] = useRideAtHand({ owner: 'standalone', stage: day.id })
+  const { entries, rideBook } = useRideBook(book)
+  const sections = useMemo(() => Array.from({ length: day.sections }, (_, i) => i + 1), [day.sections])
+  useScreenAwake()
+  usePersistentStorage()
+  useCloseWarning(ride !== null && ride.events.length > 0)
+
+  const pickSection = (picked: number) => {
+    setSection(picked)
+    setChoosing(false)
+  }
+  const judge = (picked: RideToJudge) => {
+    pickSection(picked.section)
+    setFromTable(true)
+    setRide(reopenRide({ ...picked, participant: picked.racingNumber }, day.format))
+    show('judge')
+  }
+  const backToTable = () => {
+    if (!fromTable) return
+    setFromTable(false)
+    show('table')
+  }
+  const showsPicker = section === null || isChoosing
+  const isScoring = ride !== null && ride.section === section && !showsPicker
+  const name = dayTitle(day)
+  const title = view === 'judge' && !showsPicker ? t('judging.section', { section }) : name
+  const sectionRiders = ridersOf(book, section ?? 1)
+  return (
+    <div
+      className={
+        view === 'judge' ? 'judge-screen flex h-dvh flex-col overflow-hidden' : 'flex min-h-dvh flex-col'
+      }
+    >
+      <PageTitle>{title === name ? name : `${title}, ${name}`}</PageTitle>
+      <DayBar
+        book={book}
+        title={title}
+        view={view}
+        withViews={view !== 'judge' || !isScoring}
+        onChooseSection={
+          view === 'judge' && !showsPicker && sections.length > 1 ? () => setChoosing(true) : undefined
+        }
+      />
+      <main id="content" className="mx-auto flex min-h-0 w-full max-w-page grow flex-col">
+        {view === 'judge' && showsPicker && (
+          <SectionPicker
+            sections={sections}
+            toCome={(picked) => ridesToCome(ridersOf(book, picked).riders)}
+            onPick={pickSection}
+          />
+        )}
+        {view === 'judge' && !showsPicker && (
+          <SectionRides
+            key={section}
+            section={section}
+            stage={day}
+            riders={sectionRiders.riders}
+            createRider={sectionRiders.withNumber}
+            entries={entries}
+            book={rideBook}
+            ride={ride}
+            secondEntry="replaces"
+            onRide={(next) => {
+              // taking the next rider means staying at the section
+              if (next && next.participant !== ride?.participant && next.events.length === 0)
+                setFromTable(false)
+              setRide(next)
+            }}
+            onLeave={backToTable}
+          />
+        )}
+        {view === 'table' && <TableView book={book} onJudge={judge} />}
+        {view === 'ranking' && <RankingView book={book} />}
+      </main>
+    </div>
+  )
+}

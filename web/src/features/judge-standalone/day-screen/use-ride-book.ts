@@ -1,0 +1,59 @@
+// Writes the rides of a day to the phone's database. The last ride can be undone for a moment, which restores
+// the ride it replaced.
+
+import { useState } from 'react'
+import { v7 as uuid7 } from 'uuid'
+import { type Ride, UNDO_MS } from '@/features/judging/outbox/outbox-entry'
+import type { RecordedRide, RideBook } from '@/features/judging/outbox/recorded-ride'
+import { type DayBook, type DayRide, finderIn, rideKey } from '../days/day'
+import type { Change } from '../days/day-store'
+import { useChangeDay } from '../days/use-days'
+
+type Last = { entry: RecordedRide; undoChange: Change }
+
+export function useRideBook({ day, rides }: DayBook): { entries: RecordedRide[]; rideBook: RideBook } {
+  const { mutateAsync: change } = useChangeDay()
+  const [last, setLast] = useState<Last | null>(null)
+  const rideBook: RideBook = {
+    record: async ({ participant, racingNumber, name, section, lap, events, total }: Ride) => {
+      const now = Date.now()
+      const recordedAt =
+        finderIn(rides)(racingNumber, section, lap)?.recordedAt ?? new Date(now).toISOString()
+      const put: DayRide = { day: day.id, racingNumber, section, lap, events, total, recordedAt }
+      const undoChange = await change({ rides: [{ at: put, put }] })
+      const entry: RecordedRide = {
+        ...put,
+        participant,
+        name,
+        id: uuid7(),
+        state: 'held',
+        heldUntil: now + UNDO_MS,
+      }
+      setLast({ entry, undoChange })
+      return entry
+    },
+    undo: async (id) => {
+      if (last?.entry.id !== id) return false
+      await change(last.undoChange)
+      setLast(null)
+      return true
+    },
+    nextRide: async () => setLast(null),
+  }
+  const entries = rides.map(toEntry)
+  // the ride may have been deleted in the table since; then there is nothing to undo
+  const index = last ? entries.findIndex(({ id }) => id === rideKey(last.entry)) : -1
+  if (last && index >= 0) entries[index] = last.entry
+  return { entries, rideBook }
+}
+
+function toEntry(ride: DayRide): RecordedRide {
+  return {
+    ...ride,
+    participant: ride.racingNumber,
+    name: '',
+    id: rideKey(ride),
+    state: 'ready',
+    heldUntil: 0,
+  }
+}

@@ -1,0 +1,27 @@
+// The section where this phone judges, stored until another section or another day is chosen. Not asked for
+// when the day has only one section.
+
+import { useState } from 'react'
+import { writeStored, readStored } from '@/features/judging/storage/phone-storage'
+import type { Day } from '../days/day'
+
+const KEY = 'zerodab-standalone-section'
+
+export function useStoredSection({
+  id,
+  sections,
+}: Day): [section: number | null, choose: (section: number) => void] {
+  const [chosen, setChosen] = useState(() => sectionIn(readStored(KEY), id))
+  const choose = (section: number) => {
+    writeStored(KEY, `${id} ${section}`)
+    setChosen(section)
+  }
+  if (sections === 1) return [1, choose]
+  return [chosen >= 1 && chosen <= sections ? chosen : null, choose]
+}
+
+/** 0 when the stored section belongs to another day. */
+function sectionIn(text: string | null, day: string): number {
+  const [storedDay, section] = text?.split(' ') ?? []
+  return storedDay === day ? Number(section) : 0
+}

@@ -1,0 +1,21 @@
+// Deletes from the table and can undo the last deletion until the next one, or until the table is left.
+
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { notify } from '@/ui/notify'
+import type { Change } from '../days/day-store'
+import { useChangeDay } from '../days/use-days'
+
+/** The change that deletes, and the text that describes it. */
+export type Deletion = { change: Change; text: string }
+
+export function useUndoableDeletion() {
+  const { t } = useTranslation()
+  const { mutate } = useChangeDay()
+  const [last, setLast] = useState<Deletion | null>(null)
+  const onError = () => notify.error(t('standalone.notKept'))
+  const remove = ({ change, text }: Deletion) =>
+    mutate(change, { onSuccess: (undoChange) => setLast({ change: undoChange, text }), onError })
+  const undo = () => last && mutate(last.change, { onSuccess: () => setLast(null), onError })
+  return { lastDeletion: last, remove, undo }
+}

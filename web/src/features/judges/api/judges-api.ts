@@ -1,0 +1,36 @@
+// The server's API for the secretary's management of judges.
+import { api, body, type JudgeLinkIn } from '@/api'
+import { stagePath } from '@/api/stage-path'
+import type { StageKey } from '@/lib/paths'
+
+export function listJudges(key: StageKey, signal: AbortSignal) {
+  return body(api.GET(`${stagePath}/judges`, { signal, params: { path: key } }))
+}
+
+/** One person at one section. */
+export interface Assignment {
+  user: string
+  section: number
+}
+
+export function assign(key: StageKey, { user, section }: Assignment) {
+  return body(
+    api.PUT(`${stagePath}/sections/{section}/judges/{user}`, { params: { path: { ...key, section, user } } }),
+  )
+}
+
+export function unassign(key: StageKey, { user, section }: Assignment) {
+  return body(
+    api.DELETE(`${stagePath}/sections/{section}/judges/{user}`, {
+      params: { path: { ...key, section, user } },
+    }),
+  )
+}
+
+export function makeLink(key: StageKey, link: JudgeLinkIn) {
+  return body(api.POST(`${stagePath}/judge-links`, { params: { path: key }, body: link }))
+}
+
+export function revokeLink(key: StageKey, link: string) {
+  return body(api.DELETE(`${stagePath}/judge-links/{link}`, { params: { path: { ...key, link } } }))
+}

@@ -1,0 +1,131 @@
+// Rides that the server refuses or that are in conflict, until the secretary decides.
+
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+import { db } from './outbox/open-db'
+import {
+  badge,
+  freshPhone,
+  nextRider,
+  openPage,
+  ownRides,
+  press,
+  reload,
+  rider,
+  score,
+} from './testing/judge-page'
+import type { JudgeServer } from './testing/judge-server'
+import { judgeSheet } from './testing/sheet'
+
+let server: JudgeServer
+
+beforeEach(() => {
+  server = freshPhone()
+})
+afterEach(() => db.close())
+
+test('the judge of the first of two conflicting entries also sees the conflict', async () => {
+  await openPage()
+  await rider(/Tamm/)
+  await score(1)
+  server.sheet = judgeSheet({
+    entries: [{ participant: 'r21', key: 'section7-lap1', total: 1, conflict: true }],
+  })
+  await nextRider()
+  await rider(/Ozols/)
+  await waitFor(() => expect(server.entries).toHaveLength(1))
+  await reload()
+  await press('Other rider')
+  await rider(/Tamm/)
+  await userEvent.click(await screen.findByRole('radio', { name: 'Lap 1, points: 1, two different entries' }))
+  expect(screen.getByText(/1 counts until the secretary decides/)).toBeVisible()
+  await press('All sent')
+  expect(await screen.findByText('Two different entries')).toBeVisible()
+})
+
+test('a refused ride is shown with the reason and can be sent again', async () => {
+  server.answer = ({ id }) => ({ id, outcome: 'rejected', code: 'not-your-section', message: 'x' })
+  await openPage()
+  await rider(/Tamm/)
+  await score(2)
+  await nextRider()
+  await rider(/Ozols/)
+  await press(/1 ride needs your attention/)
+  expect(await screen.findByText(/You are not assigned to section 7/)).toBeVisible()
+  server.answer = ({ id }) => ({ id, outcome: 'accepted', code: null, message: null })
+  await press('Send again')
+  expect(await screen.findByText('Sent')).toBeVisible()
+  expect(new Set(server.entries.map(({ id }) => id)).size).toBe(1)
+})
+
+test('a conflict is shown with the score that counts', async () => {
+  server.sheet = judgeSheet({
+    entries: [{ participant: 'r21', key: 'section7-lap1', total: 1, conflict: false }],
+  })
+  server.answer = ({ id }) => ({ id, outcome: 'conflict', code: null, message: null })
+  await openPage()
+  await rider(/Tamm/)
+  await userEvent.click(await screen.findByRole('radio', { name: 'Lap 1, points: 1' }))
+  await score(5)
+  await nextRider()
+  await rider(/Ozols/)
+  await press(/1 ride needs your attention/)
+  expect(await screen.findByText(/1 counts until the secretary decides/)).toBeVisible()
+  await press('Got it')
+  expect(await screen.findByText('Sent')).toBeVisible()
+})
+
+test('a conflict ends when the secretary has decided, and not before', async () => {
+  const recorded = { participant: 'r21', key: 'section7-lap1', total: 1 }
+  server.sheet = judgeSheet({ entries: [{ ...recorded, conflict: false }] })
+  server.answer = ({ id }) => ({ id, outcome: 'conflict', code: null, message: null })
+  await openPage()
+  await rider(/Tamm/)
+  await userEvent.click(await screen.findByRole('radio', { name: 'Lap 1, points: 1' }))
+  await score(5)
+  await nextRider()
+  await rider(/Ozols/)
+  await screen.findByRole('button', { name: /1 ride needs your attention/ })
+  server.sheet = judgeSheet({ entries: [{ ...recorded, conflict: true }] })
+  await reload()
+  await waitFor(async () => expect(await badge()).toHaveTextContent('To check'))
+  server.sheet = judgeSheet({ entries: [{ ...recorded, total: 5, conflict: false }] })
+  await reload()
+  await waitFor(async () => expect(await badge()).toHaveTextContent('All sent'))
+  await ownRides()
+  expect(await screen.findByText('Sent')).toBeVisible()
+  expect(screen.queryByText(/counts until the secretary decides/)).toBeNull()
+})
+
+test('a ride that arrived after the approval is to be checked until the secretary decides', async () => {
+  server.answer = ({ id }) => ({ id, outcome: 'conflict', code: 'results-approved', message: null })
+  await openPage()
+  await rider(/Tamm/)
+  await score(5)
+  await nextRider()
+  await rider(/Ozols/)
+  await screen.findByRole('button', { name: /1 ride needs your attention/ })
+  await reload()
+  await waitFor(async () => expect(await badge()).toHaveTextContent('To check'))
+  await ownRides()
+  expect(await screen.findByText(/^It arrived after the results were approved/)).toBeVisible()
+})
+
+test('a ride that was decided against shows the points that count', async () => {
+  server.answer = ({ id }) => ({ id, outcome: 'conflict', code: null, message: null })
+  await openPage()
+  await rider(/Tamm/)
+  await score(5)
+  await nextRider()
+  await rider(/Ozols/)
+  await screen.findByRole('button', { name: /1 ride needs your attention/ })
+  server.sheet = judgeSheet({
+    entries: [{ participant: 'r21', key: 'section7-lap1', total: 2, conflict: false }],
+  })
+  await reload()
+  await waitFor(async () => expect(await badge()).toHaveTextContent('All sent'))
+  await ownRides()
+  expect(await screen.findByText('Points that count now: 2')).toBeVisible()
+})

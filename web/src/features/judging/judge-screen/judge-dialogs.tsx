@@ -1,0 +1,85 @@
+// The dialogs over the judge's screen: the list of own rides, moving a ride to another rider, handing rides to
+// another phone, and the judge's name.
+
+import { NameDialog } from '../link/name-dialog'
+import { MoveRide } from '../own-rides/move-ride'
+import { OwnRides } from '../own-rides/own-rides'
+import { packOutbox } from '../parcels/pack-outbox'
+import { ScanDialog } from '../parcels/scan/scan-dialog'
+import { ShowCodes } from '../parcels/show/show-codes'
+import { classColor } from '../riders/find-rider'
+import { countsInstead, onSheet } from '../riders/laps'
+import { stillToCome } from '../riders/turn'
+import type { StoredLink } from '../storage/stored-links'
+import type { OpenDialogs } from './use-judge-dialogs'
+import type { Judging } from './use-judging'
+
+interface JudgeDialogsProps {
+  judging: Judging
+  dialogs: OpenDialogs
+  /** The judge link that opened this screen; null for an account. */
+  link: StoredLink | null
+}
+
+export function JudgeDialogs({ judging, dialogs, link }: JudgeDialogsProps) {
+  const { storedSheet, outbox, parcels } = judging
+  const closeCodes = () => dialogs.setCodes(null)
+  return (
+    <>
+      {dialogs.isListOpen && <OwnRidesDialog judging={judging} dialogs={dialogs} />}
+      <MoveDialog judging={judging} dialogs={dialogs} />
+      {dialogs.codes === 'show' && <ShowCodes pack={() => packOutbox(outbox)} onClose={closeCodes} />}
+      {dialogs.codes === 'scan' && <ScanDialog take={parcels.take} onClose={closeCodes} />}
+      {dialogs.isNameOpen && link && (
+        <NameDialog link={link} stage={storedSheet.stage} onClose={() => dialogs.setNameOpen(false)} />
+      )}
+    </>
+  )
+}
+
+function OwnRidesDialog({ judging, dialogs }: Omit<JudgeDialogsProps, 'link'>) {
+  const { sheet, askedAt } = judging.storedSheet
+  const close = () => dialogs.setListOpen(false)
+  return (
+    <OwnRides
+      outboxState={judging.outboxState}
+      offline={judging.offline}
+      isStoragePersistent={judging.isStoragePersistent}
+      stage={sheet.stage}
+      onSheet={(entry) => onSheet(sheet, entry)}
+      countsInstead={(entry) => countsInstead(entry, sheet, askedAt)}
+      colorOf={(entry) => classColor(sheet, entry.participant)}
+      isTest={judging.isTest}
+      outbox={judging.outbox}
+      parcels={judging.parcels}
+      onCorrect={
+        judging.isClosed
+          ? undefined
+          : (entry) => {
+              close()
+              judging.correct(entry)
+            }
+      }
+      onMove={judging.isClosed ? undefined : dialogs.setRideToMove}
+      onHandOver={dialogs.setCodes}
+      onClose={close}
+    />
+  )
+}
+
+function MoveDialog({
+  judging: { outbox, outboxState, ridersIn },
+  dialogs: { rideToMove, setRideToMove },
+}: Omit<JudgeDialogsProps, 'link'>) {
+  if (!rideToMove) return null
+  const riders = ridersIn(rideToMove.section)
+  return (
+    <MoveRide
+      entry={rideToMove}
+      riders={riders}
+      ridersToCome={stillToCome(riders, rideToMove.section, outboxState.entries)}
+      record={(movedRide) => outbox.record(movedRide)}
+      onClose={() => setRideToMove(null)}
+    />
+  )
+}

@@ -1,0 +1,73 @@
+// The judge's screen: one section, one rider after the other.
+
+import { useTranslation } from 'react-i18next'
+import type { StageKey } from '@/lib/paths'
+import { PageTitle } from '@/ui/page-title'
+import type { StoredSheet } from '../outbox/judging-db'
+import type { ServerProblem } from '../server/use-sheet'
+import type { StoredLink } from '../storage/stored-links'
+import { JudgeDialogs } from './judge-dialogs'
+import './judge-screen.css'
+import { LeaveGuard } from './leave-guard'
+import { Notices } from './notices'
+import { SectionView } from './section-view'
+import { TopBar } from './top-bar'
+import { useJudgeDialogs } from './use-judge-dialogs'
+import { useJudging } from './use-judging'
+
+export function JudgeScreen({
+  stageKey,
+  storedSheet,
+  serverProblem,
+  problemSince,
+  link,
+}: {
+  stageKey: StageKey
+  storedSheet: StoredSheet
+  serverProblem: ServerProblem | null
+  /** When fetching the sheet failed last (ms, this phone's clock). */
+  problemSince: number
+  /** The judge link that opened this screen; null for an account. */
+  link: StoredLink | null
+}) {
+  const { t } = useTranslation()
+  const judging = useJudging(storedSheet, serverProblem, problemSince)
+  const dialogs = useJudgeDialogs()
+  const { outbox, outboxState, parcels, carriedRides, section, setSection, offline } = judging
+  const { stage, sections } = storedSheet.sheet
+  const title = section === null ? stage.title : t('judging.section', { section })
+  return (
+    <div className="judge-screen flex h-dvh flex-col overflow-hidden">
+      <PageTitle>{title}</PageTitle>
+      <TopBar
+        title={title}
+        stageKey={stageKey}
+        outboxState={outboxState}
+        offline={offline}
+        onOwnRides={() => dialogs.setListOpen(true)}
+        onScan={() => dialogs.setCodes('scan')}
+        judgeName={link?.judgeName ?? null}
+        onName={() => dialogs.setNameOpen(true)}
+        onChooseSection={sections.length > 1 && section !== null ? () => setSection(null) : undefined}
+      />
+      <Notices
+        outboxState={outboxState}
+        serverProblem={serverProblem}
+        raceStart={judging.isBeforeRace ? stage : null}
+        stage={storedSheet.stage}
+        carriedRides={carriedRides}
+        onTakeOver={() => void outbox.takeOver()}
+      />
+      <LeaveGuard
+        unsent={outboxState.unsent}
+        carriedRides={carriedRides}
+        offline={offline}
+        sendAll={() => Promise.all([outbox.sendAll(), parcels.deliverNow()])}
+      />
+      <main id="content" className="mx-auto flex min-h-0 w-full max-w-page grow flex-col overflow-y-auto">
+        <SectionView judging={judging} stageKey={stageKey} />
+      </main>
+      <JudgeDialogs judging={judging} dialogs={dialogs} link={link} />
+    </div>
+  )
+}

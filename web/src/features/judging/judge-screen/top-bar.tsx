@@ -1,0 +1,75 @@
+// The top bar: the section, the number of unsent rides, and the menu.
+
+import { ClipboardList, ScanQrCode, Trophy, Undo2, UserRound } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { JudgeMenu } from './judge-menu'
+import { SectionTitle } from './section-title'
+import { paths, type StageKey } from '@/lib/paths'
+import { LanguageChoice } from '@/ui/language-choice'
+import { MenuButton, MenuDivider, MenuLink } from '@/ui/menu'
+import type { OutboxState } from '../outbox/outbox'
+import { markLanguageChosen } from '@/features/accounts/language-choice'
+import { UnsentBadge } from './unsent-badge'
+
+export function TopBar({
+  title,
+  stageKey,
+  outboxState,
+  offline,
+  onOwnRides,
+  onScan,
+  judgeName,
+  onName,
+  onChooseSection,
+}: {
+  title: string
+  stageKey: StageKey
+  outboxState: OutboxState
+  offline: boolean
+  onOwnRides: () => void
+  onScan: () => void
+  /** The name that a judge with a link has entered; null for an account, which has its own name. */
+  judgeName: string | null
+  onName: () => void
+  /** Undefined when there is nothing to choose. */
+  onChooseSection: (() => void) | undefined
+}) {
+  const { t } = useTranslation()
+  return (
+    <header className="shrink-0 bg-ground">
+      <div className="mx-auto flex max-w-page items-center gap-2 px-gutter big:flex-wrap">
+        <SectionTitle title={title} onChooseSection={onChooseSection} />
+        <UnsentBadge outboxState={outboxState} offline={offline} onOpen={onOwnRides} />
+        <JudgeMenu>
+          <MenuButton className="min-h-touch-judge" onClick={onOwnRides}>
+            <ClipboardList aria-hidden="true" size={20} />
+            {t('judging.ownRides')}
+          </MenuButton>
+          <MenuButton className="min-h-touch-judge" onClick={onScan}>
+            <ScanQrCode aria-hidden="true" size={20} />
+            {t('parcels.scan')}
+          </MenuButton>
+          {judgeName !== null && (
+            <MenuButton className="min-h-touch-judge" onClick={onName}>
+              <UserRound aria-hidden="true" size={20} />
+              {t('judges.guest.nameIs', { name: judgeName })}
+            </MenuButton>
+          )}
+          <MenuLink className="min-h-touch-judge" to={paths.results(stageKey)}>
+            <Trophy aria-hidden="true" size={20} />
+            {t('stages.results')}
+          </MenuLink>
+          <MenuLink className="min-h-touch-judge" to={paths.stage(stageKey)}>
+            <Undo2 aria-hidden="true" size={20} />
+            {t('judging.toStage')}
+          </MenuLink>
+          <MenuDivider />
+          <li className="px-3">
+            <LanguageChoice className="min-h-touch-judge" onChoose={markLanguageChosen} />
+          </li>
+        </JudgeMenu>
+      </div>
+      <div className="tape h-1 rounded-none" />
+    </header>
+  )
+}

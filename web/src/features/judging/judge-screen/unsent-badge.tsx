@@ -1,0 +1,71 @@
+// The number of unsent rides, whether there is a connection, and whether something needs the judge. Opens the
+// list of own rides.
+
+import { Check, CloudOff } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { classes } from '@/ui/classes'
+import type { OutboxState } from '../outbox/outbox'
+import { needsAttention, currentEntries } from '../outbox/outbox-entry'
+
+export function UnsentBadge({
+  outboxState: { isLoaded, unsent, entries },
+  offline,
+  onOpen,
+}: {
+  outboxState: OutboxState
+  offline: boolean
+  onOpen: () => void
+}) {
+  const { t } = useTranslation()
+  // the counts are unknown until the phone's database has been read
+  if (!isLoaded) return null
+  const attention = currentEntries(entries).filter(needsAttention).length
+  const isDone = !offline && unsent === 0 && attention === 0
+  const count =
+    unsent > 0
+      ? t('judging.unsent', { count: unsent })
+      : attention > 0
+        ? t('judging.toCheck')
+        : t('judging.allSent')
+  return (
+    <>
+      {/* a change of a button's content is not announced, so the text is repeated in a live region */}
+      <output className="sr-only">{offline ? `${t('ui.offline')}, ${count}` : count}</output>
+      <button
+        type="button"
+        onClick={onOpen}
+        className={classes(
+          'flex min-h-touch-judge touch-manipulation items-center',
+          // in large text it has its own line, unless everything is sent
+          isDone ? 'shrink-0' : 'shrink-9999 big:order-last big:-mt-2 big:basis-full',
+        )}
+      >
+        <span
+          className={classes(
+            'flex min-h-touch items-center gap-2 rounded-full px-3 text-left leading-tight font-semibold',
+            isDone ? 'text-ink-soft' : 'bg-warn-tint text-warn',
+          )}
+        >
+          {offline ? (
+            <CloudOff aria-hidden="true" size={20} className="shrink-0" />
+          ) : isDone ? (
+            <Check aria-hidden="true" size={20} className="shrink-0 text-brand" />
+          ) : (
+            <span aria-hidden="true" className="size-3 shrink-0 rounded-full bg-warn" />
+          )}
+          {/* in large text only the icon shows that everything is sent, because the title needs the width */}
+          <span className={classes(isDone && 'whitespace-nowrap big:sr-only')}>
+            {offline && <span className="block text-sm leading-tight">{t('ui.offline')} </span>}
+            {count}
+          </span>
+          {attention > 0 && (
+            <span className="figure rounded-full bg-danger px-2.5 py-1 text-lg text-danger-ink">
+              <span aria-hidden="true">{attention}</span>
+              <span className="sr-only">{t('judging.attention', { count: attention })}</span>
+            </span>
+          )}
+        </span>
+      </button>
+    </>
+  )
+}

@@ -1,0 +1,99 @@
+// All that the judge's screen works with: the sheet with what this phone has recorded since, the section, the
+// rides, and the connection to the server.
+
+import { useMemo } from 'react'
+import { useBusy } from '@/features/offline/busy'
+import { useOutdatedApp } from '@/features/offline/use-new-version'
+import { hasBegun } from '@/features/scoring/ride-in-progress'
+import { usePhoneTime } from '@/ui/use-now'
+import { useScreenAwake } from '@/ui/use-screen-awake'
+import { useCheckIn } from '../device/use-check-in'
+import { linkRecords } from '../link/records'
+import type { StoredSheet } from '../outbox/judging-db'
+import type { RecordedRide } from '../outbox/recorded-ride'
+import { ridesWaiting } from '../parcels/parcel-store'
+import { useParcels } from '../parcels/use-parcels'
+import { useRides } from '../ride/use-rides'
+import { ridersAt } from '../riders/find-rider'
+import { sectionTotals, withDecisions } from '../riders/laps'
+import { isBeforeStart, isTestRide } from '../riders/test-rides'
+import { useCloseWarning, usePersistentStorage, useOfflineSince } from '../screen/use-phone'
+import { useOutbox } from '../server/use-outbox'
+import type { ServerProblem } from '../server/use-sheet'
+import { isOffline } from './is-offline'
+import { useSection } from './use-section'
+
+const CLOCK_MS = 10_000
+
+export type Judging = ReturnType<typeof useJudging>
+
+/** `problemSince` is when fetching the sheet failed last (ms, this phone's clock). */
+export function useJudging(
+  storedSheet: StoredSheet,
+  serverProblem: ServerProblem | null,
+  problemSince: number,
+) {
+  const { sheet, askedAt } = storedSheet
+  const { outbox, outboxState } = useDecidedOutbox(storedSheet)
+  const parcels = useParcels(outbox.scope)
+  const carriedRides = ridesWaiting(parcels.parcels)
+  const [section, setSection] = useSection(sheet.sections)
+  const rides = useRides(storedSheet, section, setSection)
+  const totals = useMemo(
+    () => sectionTotals(sheet, askedAt, outboxState.entries),
+    [sheet, askedAt, outboxState.entries],
+  )
+  const riders = useMemo(
+    () => (section === null ? [] : ridersAt(section, sheet, totals)),
+    [section, sheet, totals],
+  )
+  const offlineSince = useOfflineSince()
+  const isStoragePersistent = usePersistentStorage()
+  useScreenAwake()
+  useCheckIn(outbox.scope, outboxState)
+  useOutdatedApp(serverProblem === 'outdated' || outboxState.delivery === 'outdated')
+  useBusy(rides.ride !== null || outboxState.delivery === 'sending')
+  useCloseWarning(outboxState.unsent > 0 || carriedRides > 0 || (rides.ride !== null && hasBegun(rides.ride)))
+  return {
+    ...rides,
+    ...useRecordingEnd(storedSheet, rides),
+    storedSheet,
+    serverProblem,
+    outbox,
+    outboxState,
+    offline: isOffline({ offlineSince, serverProblem, problemSince }, outboxState),
+    isStoragePersistent,
+    parcels,
+    carriedRides,
+    section,
+    setSection,
+    riders,
+    ridersIn: (other: number) => ridersAt(other, sheet, totals),
+    isTest: (entry: RecordedRide) => isTestRide(entry, outboxState.entries, sheet, askedAt),
+  }
+}
+
+/** The outbox of the judge, with the conflicts that the secretary has decided. */
+function useDecidedOutbox({ owner, stage, sheet, askedAt }: StoredSheet) {
+  const { outbox, outboxState } = useOutbox(owner, stage)
+  const decidedState = useMemo(
+    () => ({ ...outboxState, entries: withDecisions(outboxState.entries, sheet, askedAt) }),
+    [outboxState, sheet, askedAt],
+  )
+  return { outbox, outboxState: decidedState }
+}
+
+/** Whether the race has begun, and whether anything can still be recorded. */
+function useRecordingEnd(stored: StoredSheet, { ride, parking }: ReturnType<typeof useRides>) {
+  const { sheet, askedAt } = stored
+  const now = usePhoneTime(CLOCK_MS)
+  const isLinkOver = !linkRecords(stored, now)
+  // a ride that has begun can be finished, whatever the secretary does
+  const isApproved = sheet.stage.resultsStatus !== 'inProgress' && ride === null && parking.rides.length === 0
+  return {
+    isBeforeRace: isBeforeStart(sheet, askedAt, now),
+    isLinkOver,
+    isApproved,
+    isClosed: isLinkOver || isApproved,
+  }
+}

@@ -1,0 +1,23 @@
+// Used before and at sign-out, because unsent entries would stay on the phone with nobody to send them.
+// Contains no components, so that the page header can import it without loading the judge's screens.
+
+import { ownerOf } from './server/judging-api'
+import { db } from './outbox/open-db'
+import { unsentOfOwner } from './outbox/outbox-store'
+import { forgetSheets } from './outbox/sheet-store'
+import { ridesWaitingWith } from './parcels/parcel-store'
+
+/**
+ * The number of entries that wait on this phone, over all stages: the user's own, and those scanned from
+ * other phones by this user.
+ */
+export async function unsentEntries(userId: string): Promise<number> {
+  const owner = ownerOf(userId)
+  const [own, carried] = await Promise.all([unsentOfOwner(db, owner), ridesWaitingWith(db, owner)])
+  return own.length + carried
+}
+
+/** Deletes the stored sheets, so that the phone opens no stage in this user's name after sign-out. */
+export function forgetJudge(userId: string): Promise<void> {
+  return forgetSheets(db, ownerOf(userId))
+}

@@ -1,0 +1,38 @@
+// For the secretary: scans the rides of a phone without a connection from its screen and sends them to the
+// server.
+
+import { ScanQrCode } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Stage } from '@/api'
+import { stageKey } from '@/lib/paths'
+import { Button } from '@/ui/button'
+import { useSession } from '@/features/accounts/session'
+import { useCloseWarning } from './screen/use-phone'
+import { ownerOf, stageId } from './server/judging-api'
+import { CarriedParcels } from './parcels/carried/carried-parcels'
+import { ridesWaiting } from './parcels/parcel-store'
+import { ScanDialog } from './parcels/scan/scan-dialog'
+import { useParcels } from './parcels/use-parcels'
+
+export function ParcelScanning({ stage }: { stage: Stage }) {
+  const { user } = useSession()
+  return user ? <Parcels owner={ownerOf(user.id)} stage={stageId(stageKey(stage))} /> : null
+}
+
+function Parcels({ owner, stage }: { owner: string; stage: string }) {
+  const { t } = useTranslation()
+  const [scanning, setScanning] = useState(false)
+  const parcels = useParcels({ owner, stage })
+  useCloseWarning(ridesWaiting(parcels.parcels) > 0)
+  return (
+    <div className="flex max-w-prose flex-col gap-4">
+      <Button className="self-start" onClick={() => setScanning(true)}>
+        <ScanQrCode aria-hidden="true" size={20} />
+        {t('parcels.scan')}
+      </Button>
+      <CarriedParcels parcels={parcels} />
+      {scanning && <ScanDialog take={parcels.take} onClose={() => setScanning(false)} />}
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+// Between two rides: finding the next rider, and in front of that the points that were just saved.
+
+import { FindScreen } from '../find/find-screen'
+import { SavedScreen } from './saved-screen'
+import type { Rides, SectionRidesProps } from './use-section-rides'
+
+export function BetweenRides({
+  section,
+  stage,
+  riders,
+  entries,
+  createRider,
+  parking,
+  isTest,
+  onLeave,
+  rides: { ridersToCome, riderOf, parked, parkedHere, savedRide, hideSavedRide, pick, resume, undo },
+}: SectionRidesProps & { rides: Rides }) {
+  const undoable = entries.findLast((entry) => entry.state === 'held' && entry.section === section)
+  return (
+    <>
+      <FindScreen
+        // a new screen when the saved points are gone, because it ignores taps in its first moment
+        key={savedRide ? 'behind' : 'in front'}
+        riders={riders}
+        ridersToCome={ridersToCome.filter(({ id }) => !parkedHere.has(id))}
+        undoable={savedRide ? undefined : undoable}
+        parked={parked}
+        createRider={createRider}
+        onPick={pick}
+        onUndo={undo}
+        onResume={resume}
+        onDiscard={(parkedRide) => parking?.remove(parkedRide)}
+      />
+      {savedRide && (
+        <SavedScreen
+          entry={savedRide}
+          rider={riderOf(savedRide.participant)}
+          format={stage.format}
+          isTest={isTest?.(savedRide) ?? false}
+          next={ridersToCome.filter((other) => other.id !== savedRide.participant)}
+          parked={parkedHere}
+          onUndo={() => undo(savedRide)}
+          onPick={pick}
+          onNext={() => {
+            hideSavedRide()
+            onLeave?.()
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+// The ride that is being scored, with the judge's own entry that it replaces.
+
+import type { RideInProgress } from '@/features/scoring/ride-in-progress'
+import type { SectionRider } from '../riders/find-rider'
+import { ownEntryAt } from '../riders/own-entry'
+import { isSame } from './parked-rides'
+import { RideScreen } from './ride-screen'
+import type { Rides, SectionRidesProps } from './use-section-rides'
+
+export function CurrentRide({
+  section,
+  stage,
+  entries,
+  secondEntry = 'both',
+  parking,
+  isTest,
+  onRide,
+  onLeave,
+  rides: { ridersToCome, parkedHere, recording, undoneRide, pick, closeRide },
+  ride,
+  rider,
+}: SectionRidesProps & { rides: Rides; ride: RideInProgress; rider: SectionRider }) {
+  const own = secondEntry === 'both' ? ownEntryAt(ride, entries, isTest) : undefined
+  const corrected = ride.replaces ? entries.find(({ id }) => id === ride.replaces) : undefined
+  const park = () => {
+    parking?.park(ride)
+    closeRide()
+  }
+  return (
+    <RideScreen
+      key={rider.id}
+      rider={rider}
+      ride={ride}
+      stage={stage}
+      entries={entries}
+      next={ridersToCome.filter((other) => other.id !== rider.id)}
+      parked={parkedHere}
+      wasUndone={undoneRide !== null && isSame(undoneRide, ride)}
+      secondEntry={secondEntry}
+      saving={recording.isSaving}
+      failure={recording.failure}
+      onRide={onRide}
+      own={own}
+      corrected={corrected}
+      onSave={(events) =>
+        recording.save({ rider, section, lap: ride.lap, events, replaces: corrected ?? own })
+      }
+      onPark={parking && park}
+      onPick={pick}
+      onBack={() => {
+        closeRide()
+        onLeave?.()
+      }}
+    />
+  )
+}

@@ -1,0 +1,41 @@
+// Records a scored ride in the book, which stores it on the phone.
+
+import { useMutation } from '@tanstack/react-query'
+import type { Rules } from '@/features/scoring/scoring'
+import { type RideEvent, totalOf } from '@/features/scoring/tally'
+import type { RecordedRide, RideBook } from '../outbox/recorded-ride'
+import type { SectionRider } from '../riders/find-rider'
+
+interface ScoredRide {
+  rider: SectionRider
+  section: number
+  lap: number
+  events: RideEvent[]
+  /** The own entry that this ride corrects. */
+  replaces: RecordedRide | undefined
+}
+
+export function useRecordRide(
+  { format }: Pick<Rules, 'format'>,
+  book: RideBook,
+  onRecorded: (entry: RecordedRide) => void,
+) {
+  const record = useMutation({
+    mutationFn: ({ rider, section, lap, events, replaces }: ScoredRide) => {
+      const { id, racingNumber, name } = rider
+      const total = totalOf(format, events)
+      // a correction keeps the time of the first recording
+      const before = replaces && { replaces: replaces.id, recordedAt: replaces.recordedAt }
+      return book.record({ participant: id, racingNumber, name, section, lap, events, total, ...before })
+    },
+    networkMode: 'always',
+    onSuccess: onRecorded,
+  })
+  return {
+    save: record.mutate,
+    isSaving: record.isPending,
+    /** The score that the phone couldn't store, and why. */
+    failure: record.error && { error: record.error, total: totalOf(format, record.variables.events) },
+    resetFailure: record.reset,
+  }
+}

@@ -1,0 +1,123 @@
+// One ride after the other at one section: which rider is picked, and which ride was saved, undone or parked.
+
+import { useMemo, useState } from 'react'
+import { useBusy } from '@/features/offline/busy'
+import type { RideInProgress } from '@/features/scoring/ride-in-progress'
+import type { Rules } from '@/features/scoring/scoring'
+import { vibrate } from '@/ui/vibrate'
+import type { ParkedRide } from '../find/parked-list'
+import type { RecordedRide, RideBook, SecondEntry } from '../outbox/recorded-ride'
+import type { SectionRider } from '../riders/find-rider'
+import { stillToCome } from '../riders/turn'
+import { isOfRider, isSame } from './parked-rides'
+import { reopenRide, rideOf } from './ride-at-hand'
+import { useRecordRide } from './use-record-ride'
+import type { Parking } from './use-rides'
+
+export interface SectionRidesProps {
+  section: number
+  stage: Rules
+  riders: readonly SectionRider[]
+  entries: readonly RecordedRide[]
+  book: RideBook
+  ride: RideInProgress | null
+  /** Creates the rider of a number that no rider has yet, where numbers aren't assigned beforehand. */
+  createRider?: ((racingNumber: string) => SectionRider) | undefined
+  /** By default both entries are sent to the secretary. */
+  secondEntry?: SecondEntry
+  /** Rides can be parked while another rider is scored; undefined where they can't. */
+  parking?: Parking
+  /** Whether an own ride is a test ride from before the start. */
+  isTest?: (entry: RecordedRide) => boolean
+  onRide: (ride: RideInProgress | null) => void
+  /** Called when a ride was shown or discarded, so that no rider is being judged any more. */
+  onLeave?: () => void
+}
+
+export type Rides = ReturnType<typeof useSectionRides>
+
+export function useSectionRides(props: SectionRidesProps) {
+  const { section, stage, riders, entries, book, ride, createRider, parking, onRide } = props
+  /** The ride that was just recorded, while its points are shown to the rider. */
+  const [savedRide, setSavedRide] = useState<RecordedRide | null>(null)
+  /** The ride that was opened again by undo. */
+  const [undoneRide, setUndoneRide] = useState<RideInProgress | null>(null)
+  /** Set while the picked rider has other parked rides and one must be chosen. */
+  const [choice, setChoice] = useState<{ newRide: RideInProgress; parked: ParkedRide[] } | null>(null)
+  const ridersToCome = useMemo(() => stillToCome(riders, section, entries), [riders, section, entries])
+  const riderOf = (participant: string) =>
+    riders.find((rider) => rider.id === participant) ?? createRider?.(participant)
+  const closeRide = () => {
+    setUndoneRide(null)
+    onRide(null)
+  }
+  const recording = useRecordRide(stage, book, (entry) => {
+    vibrate.saved()
+    setSavedRide(entry)
+    closeRide()
+  })
+  useBusy(ride !== null || savedRide !== null || recording.isSaving)
+
+  const parked = parkedRidesOf(props, riderOf)
+  const finishLast = () => {
+    recording.resetFailure()
+    // the next ride begins: the one before may be sent
+    void book.nextRide().catch(() => undefined)
+    setSavedRide(null)
+    setUndoneRide(null)
+    setChoice(null)
+  }
+  const start = (next: RideInProgress) => {
+    finishLast()
+    onRide(next)
+  }
+  const resume = (parkedRide: RideInProgress) => {
+    finishLast()
+    parking?.resume(parkedRide)
+  }
+  const pick = (rider: SectionRider) => {
+    const newRide = rideOf(section, rider)
+    const ofRider = parked.filter((parkedRide) => isOfRider(parkedRide.ride, newRide))
+    const [first, ...others] = ofRider
+    if (!first) start(newRide)
+    else if (others.length === 0 && isSame(first.ride, newRide)) resume(first.ride)
+    else setChoice({ newRide, parked: ofRider })
+  }
+  const undo = async (entry: RecordedRide) => {
+    const undone = await book.undo(entry.id)
+    setSavedRide(null)
+    if (!undone) return
+    const reopenedRide = reopenRide(entry, stage.format)
+    setUndoneRide(reopenedRide)
+    onRide(reopenedRide)
+  }
+  return {
+    ridersToCome,
+    riderOf,
+    parked,
+    /** The riders whose ride is parked in this section. */
+    parkedHere: new Set(parked.filter(({ isElsewhere }) => !isElsewhere).map(({ rider: { id } }) => id)),
+    recording,
+    savedRide,
+    hideSavedRide: () => setSavedRide(null),
+    undoneRide,
+    choice,
+    closeChoice: () => setChoice(null),
+    start,
+    resume,
+    pick,
+    undo,
+    closeRide,
+  }
+}
+
+/** The parked rides of all sections, without those whose rider is unknown. */
+function parkedRidesOf(
+  { section, stage: { format }, parking }: SectionRidesProps,
+  riderOf: (participant: string) => SectionRider | undefined,
+): ParkedRide[] {
+  return (parking?.rides ?? []).flatMap((ride) => {
+    const rider = riderOf(ride.participant)
+    return rider ? [{ ride, rider, format, isElsewhere: ride.section !== section }] : []
+  })
+}

@@ -1,0 +1,136 @@
+// The judging API of the server, with responses in the terms of the outbox.
+
+import { api, ApiError, body, type DeviceIn, type EntriesIn, isApiError, type Session } from '@/api'
+import { stagePath } from '@/api/stage-path'
+import type { StageKey } from '@/lib/paths'
+import { endLink, type StoredLink, linkOf } from '../storage/stored-links'
+import type { StoredSheet } from '../outbox/judging-db'
+import type { Post, PostOutcome } from '../outbox/outbox-delivery'
+import type { Scope } from '../outbox/outbox-entry'
+import type { Parcel } from '../parcels/parcel'
+import type { PostedParcel } from '../parcels/parcel-delivery'
+
+/** A request without a response after this time counts as failed. */
+const TIMEOUT_MS = 15_000
+
+/** The stage's key as one string, for the phone's database. Slugs contain no slash. */
+export function stageId({ institution, championship, stage }: StageKey): string {
+  return `${institution}/${championship}/${stage}`
+}
+
+function stageKey(id: string): StageKey {
+  const [institution = '', championship = '', stage = ''] = id.split('/')
+  return { institution, championship, stage }
+}
+
+export function ownerOf(userId: string): string {
+  return `user:${userId}`
+}
+
+/** Fetches the session each time: a cached one could send one person's entries in another's name. */
+export function fetchSession(): Promise<Session> {
+  return body(api.GET('/api/v1/session', { signal: AbortSignal.timeout(TIMEOUT_MS) }))
+}
+
+/** A judge link takes precedence over a signed-in account. */
+function bearer(link: StoredLink | null) {
+  return link ? { Authorization: `Bearer ${link.token}` } : {}
+}
+
+export async function fetchSheet(
+  key: StageKey,
+  link: StoredLink | null,
+  signedInAs: () => Promise<string | null>,
+): Promise<StoredSheet> {
+  const askedAt = Date.now()
+  const signal = AbortSignal.timeout(TIMEOUT_MS)
+  const [owner, sheet] = await Promise.all([
+    link ? link.owner : signedInAs(),
+    body(api.GET(`${stagePath}/judge`, { signal, params: { path: key }, headers: bearer(link) })),
+  ])
+  if (!owner) throw new ApiError({ status: 401, code: 'sign-in-required', detail: 'The session ended.' })
+  return { owner, stage: stageId(key), sheet, askedAt }
+}
+
+/** Posts as the person who recorded: with the token of their link and the entered name, or by the session. */
+export function postingFor(owner: string): Post {
+  return async (stage, entries) => {
+    const link = linkOf(stage, owner)
+    const result = await postEntries(stage, link ? { ...entries, judgeName: link.judgeName } : entries, link)
+    if (result.kind === 'linkEnded') endLink(stage, owner)
+    return result
+  }
+}
+
+async function postEntries(stage: string, entries: EntriesIn, link: StoredLink | null): Promise<PostOutcome> {
+  try {
+    const signal = AbortSignal.timeout(TIMEOUT_MS)
+    const params = { path: stageKey(stage) }
+    const { replies } = await body(
+      api.POST(`${stagePath}/entries`, { signal, params, headers: bearer(link), body: entries }),
+    )
+    // the page of a captive portal is not an answer, whatever its status
+    return Array.isArray(replies) ? { kind: 'answered', replies } : { kind: 'unreachable' }
+  } catch (error) {
+    return error instanceof ApiError ? refusal(error, entries) : { kind: 'unreachable' }
+  }
+}
+
+/** Reports that this phone is online, how many entries wait on it, and the public key of its signatures. */
+export function checkIn(
+  { owner, stage }: Scope,
+  device: string,
+  state: Pick<DeviceIn, 'unsent' | 'key'>,
+): Promise<void> {
+  const link = linkOf(stage, owner)
+  return body(
+    api.PUT(`${stagePath}/judge/devices/{device}`, {
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      params: { path: { ...stageKey(stage), device } },
+      headers: bearer(link),
+      body: { ...state, ...(link && { judgeName: link.judgeName }) },
+    }),
+  )
+}
+
+/**
+ * Whether the server doesn't know the address or the method: it is newer than this app, and the stage may
+ * still exist.
+ */
+export function isUnknownToServer({ status, code }: ApiError): boolean {
+  return code === 'unknown-address' || status === 405 || status === 410
+}
+
+/** Uploads what another phone recorded, in the name of the judge of this phone. */
+export async function postParcel({ owner, stage }: Scope, parcel: Parcel): Promise<PostedParcel> {
+  try {
+    const signal = AbortSignal.timeout(TIMEOUT_MS)
+    const params = { path: stageKey(stage) }
+    const { replies } = await body(
+      api.POST(`${stagePath}/parcels`, {
+        signal,
+        params,
+        headers: bearer(linkOf(stage, owner)),
+        body: parcel,
+      }),
+    )
+    return Array.isArray(replies) ? { kind: 'answered', replies } : { kind: 'later' }
+  } catch (error) {
+    if (isApiError(error, 'unknown-phone')) return { kind: 'unknown' }
+    return { kind: isApiError(error) && error.status === 422 ? 'refused' : 'later' }
+  }
+}
+
+function refusal(error: ApiError, { entries }: EntriesIn): PostOutcome {
+  if (error.code === 'judge-link-ended') return { kind: 'linkEnded' }
+  if (error.status === 401) return { kind: 'signedOut' }
+  if (isUnknownToServer(error)) return { kind: 'outdated' }
+  if (error.status === 403 || error.status === 404) return { kind: 'forbidden' }
+  if (error.status !== 400 && error.status !== 413 && error.status !== 422) return { kind: 'unreachable' }
+  const named = error.fields.flatMap(({ field, code, message }) => {
+    const index = Number(/^entries\[(\d+)\]/.exec(field)?.[1] ?? -1)
+    return index >= 0 && index < entries.length ? [{ index, code, message }] : []
+  })
+  const requestNamed = named.length === 0 && error.fields.length > 0
+  return { kind: 'invalid', code: error.code, message: error.message, named, requestNamed }
+}

@@ -1,0 +1,118 @@
+// The judge's sheet: from the phone at once, from the server when it answers. A sheet on the screen stays
+// there when the server can't be reached.
+
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+
+import { isApiError } from '@/api'
+import type { StageKey } from '@/lib/paths'
+import { useSession } from '@/features/accounts/session'
+import type { StoredLink } from '../storage/stored-links'
+import { isUnknownToServer, fetchSheet, ownerOf, stageId } from './judging-api'
+import type { StoredSheet } from '../outbox/judging-db'
+import { db } from '../outbox/open-db'
+import { saveSheet, lastSheet, sheetOf } from '../outbox/sheet-store'
+import { useSignedInAs } from './use-signed-in-as'
+
+const REFRESH_MS = 60_000
+
+/** Why a judge who works with the phone's sheet has no access to the server. */
+export type ServerProblem = 'unreachable' | 'signedOut' | 'linkEnded' | 'forbidden' | 'outdated'
+
+export type SheetState =
+  | { kind: 'ready'; storedSheet: StoredSheet; serverProblem: ServerProblem | null; problemSince: number }
+  | {
+      kind:
+        | 'loading'
+        | 'signedOut'
+        | 'linkEnded'
+        | 'forbidden'
+        | 'outdated'
+        | 'notFound'
+        | 'offline'
+        | 'failed'
+    }
+
+/** The sheet of the judge link, otherwise of the signed-in account. */
+export function useSheet(
+  key: StageKey,
+  link: StoredLink | null,
+): { sheetState: SheetState; refetch: () => void } {
+  const stage = stageId(key)
+  const guest = link?.owner ?? null
+  const { user, known } = useSession()
+  const signedInAs = useSignedInAs()
+  const phone = useQuery({
+    queryKey: ['judging', 'phone', stage, guest],
+    queryFn: () => (guest ? sheetOf(db, { owner: guest, stage }) : lastSheet(db, stage)),
+    networkMode: 'always',
+    staleTime: Infinity,
+    retry: false,
+  })
+  const server = useQuery({
+    queryKey: ['judging', 'server', stage, guest],
+    queryFn: async () => {
+      const newSheet = await fetchSheet(key, link, signedInAs)
+      // a phone that can't store the sheet still judges with the one in memory; a sheet without sections
+      // doesn't replace the stored one
+      if (newSheet.sheet.sections.length > 0) await saveSheet(db, newSheet).catch(() => undefined)
+      return newSheet
+    },
+    networkMode: 'always',
+    retry: false,
+    staleTime: 0,
+    refetchInterval: REFRESH_MS,
+    refetchOnReconnect: true,
+  })
+
+  // without a network the account is unknown; then it is the one that used this phone for the stage last
+  const isOwn = guest !== null || !known || !user || phone.data?.owner === ownerOf(user.id)
+  const storedSheet = isOwn ? (phone.data ?? null) : null
+  const isReadingPhone = phone.isPending
+  return {
+    sheetState: toSheetState(server, storedSheet, isReadingPhone),
+    refetch: () => void server.refetch(),
+  }
+}
+
+function toSheetState(
+  {
+    data: newSheet,
+    error,
+    errorUpdatedAt: problemSince,
+  }: Pick<UseQueryResult<StoredSheet>, 'data' | 'error' | 'errorUpdatedAt'>,
+  storedSheet: StoredSheet | null,
+  isReadingPhone: boolean,
+): SheetState {
+  const sections = newSheet?.sheet.sections.length
+  if (newSheet && sections)
+    return {
+      kind: 'ready',
+      storedSheet: newSheet,
+      serverProblem: error && toServerProblem(error),
+      problemSince,
+    }
+  if (storedSheet)
+    return {
+      kind: 'ready',
+      storedSheet,
+      serverProblem: sections === 0 ? 'forbidden' : error && toServerProblem(error),
+      problemSince,
+    }
+  if (isReadingPhone) return { kind: 'loading' }
+  if (sections === 0) return { kind: 'forbidden' }
+  if (!error) return { kind: 'loading' }
+  if (!isApiError(error)) return { kind: 'failed' }
+  if (error.unreachable) return { kind: 'offline' }
+  if (error.code === 'judge-link-ended') return { kind: 'linkEnded' }
+  if (error.status === 401) return { kind: 'signedOut' }
+  if (error.status === 403) return { kind: 'forbidden' }
+  if (isUnknownToServer(error)) return { kind: 'outdated' }
+  return { kind: error.status === 404 ? 'notFound' : 'failed' }
+}
+
+function toServerProblem(error: Error): ServerProblem {
+  if (isApiError(error, 'judge-link-ended')) return 'linkEnded'
+  if (isApiError(error) && error.status === 401) return 'signedOut'
+  if (isApiError(error) && error.status === 403) return 'forbidden'
+  return isApiError(error) && isUnknownToServer(error) ? 'outdated' : 'unreachable'
+}

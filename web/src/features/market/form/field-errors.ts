@@ -1,0 +1,42 @@
+// The texts for the server's errors of the form's fields.
+import type { TFunction } from 'i18next'
+import type { FieldError, FieldTexts } from '@/api'
+import { hasKey } from '@/lib/has-key'
+import { messagesInOrder, type FieldMessage } from '@/ui/form/field-errors'
+import type { FormValues } from './form-values'
+
+/** The form's fields by their names on the server, in the order of the form. */
+const fields = new Map<string, keyof FormValues>([
+  ['picture', 'picture'],
+  ['category', 'category'],
+  ['description', 'description'],
+  ['priceCents', 'price'],
+  ['phone', 'phone'],
+  ['messagingLink', 'messagingLink'],
+  ['consent', 'consent'],
+])
+
+const fieldTexts = {
+  'picture.required': 'market.wrong.pictureRequired',
+  'picture.unknown': 'market.wrong.pictureGone',
+  'category.required': 'market.wrong.categoryRequired',
+  'description.required': 'market.wrong.descriptionRequired',
+  'description.too-short': 'market.wrong.descriptionShort',
+  'description.too-long': 'market.wrong.descriptionLong',
+  'priceCents.required': 'market.wrong.priceRequired',
+  'priceCents.out-of-range': 'market.wrong.priceRange',
+  'phone.required': 'market.wrong.phoneRequired',
+  'phone.format': 'market.wrong.phoneFormat',
+  'messagingLink.format': 'market.wrong.messagingLink',
+  'consent.required': 'market.wrong.consentRequired',
+} as const satisfies FieldTexts
+
+/** Returns the server's errors with the form's fields, in the order of the form. */
+export function toFieldErrors(t: TFunction, errors: readonly FieldError[]): FieldMessage<keyof FormValues>[] {
+  return messagesInOrder(fields, errors, (error) => fieldText(t, error))
+}
+
+function fieldText(t: TFunction, { field, code }: FieldError): string {
+  const name = `${field}.${code}`
+  return t(hasKey(fieldTexts, name) ? fieldTexts[name] : 'market.wrong.other')
+}

@@ -1,0 +1,49 @@
+// Test helpers for the profile page: a signed-in user with every section.
+import type { OpenSession, Profile } from '@/api'
+import { rider } from '@/testing/people'
+import { renderAt, serve } from '@/testing/render'
+import { ProfilePage } from '../profile-page'
+
+export function aProfile(overrides: Partial<Profile> = {}): Profile {
+  return {
+    id: rider.id,
+    email: rider.email,
+    emailVerified: true,
+    displayName: rider.displayName,
+    isJudge: false,
+    language: 'en',
+    hasPassword: true,
+    version: 3,
+    identities: [],
+    ...overrides,
+  }
+}
+
+export function aSession(overrides: Partial<OpenSession> = {}): OpenSession {
+  return {
+    id: 'this',
+    browser: 'Firefox',
+    system: 'Linux',
+    createdAt: '2026-09-01T08:00:00Z',
+    lastUsedAt: '2026-09-02T08:00:00Z',
+    current: true,
+    ...overrides,
+  }
+}
+
+type Answers = Parameters<typeof serve>[0]
+
+/** Serves the first requests of the page; `more` adds or replaces answers. */
+export function serveProfile(profile: Profile, more: Answers = {}) {
+  return serve({
+    'GET /session': { body: { user: rider } },
+    'GET /sign-in-ways': { body: { providers: [{ id: 'google', name: 'Google' }] } },
+    'GET /profile': { body: profile },
+    'GET /profile/sessions': { body: { sessions: [aSession()] } },
+    ...more,
+  })
+}
+
+export function showProfile() {
+  return renderAt('/profile', <ProfilePage />, { path: '/profile', routes: [{ path: '*', element: null }] })
+}

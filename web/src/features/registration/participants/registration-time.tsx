@@ -1,0 +1,38 @@
+// When a rider registered, in the stage's time zone; the secretary also sees how long ago.
+import { useTranslation } from 'react-i18next'
+import type { Stage } from '@/api'
+import { dateTimeText } from '@/lib/dates'
+import { useLanguage } from '@/ui/use-language'
+import { useNow } from '@/ui/use-now'
+import { timeSince } from './time-since'
+import { hasSecretaryFields, type ListedParticipant } from './sorting'
+
+export function RegistrationTime({ participant, stage, brief = false }: RegistrationTimeProps) {
+  const language = useLanguage()
+  const isSecretary = hasSecretaryFields(participant)
+  return (
+    <span className="block text-sm leading-tight whitespace-nowrap">
+      {!(brief && isSecretary) && (
+        <span className="block">{dateTimeText(participant.registeredAt, stage.timeZone, language)}</span>
+      )}
+      {isSecretary && (
+        <span className="text-ink-soft">
+          <TimeAgo time={participant.registeredAt} />
+        </span>
+      )}
+    </span>
+  )
+}
+
+interface RegistrationTimeProps {
+  participant: ListedParticipant
+  stage: Stage
+  brief?: boolean
+}
+
+/** The time since a registration; updates automatically. */
+function TimeAgo({ time }: { time: string }) {
+  const { t } = useTranslation()
+  const { unit, count } = timeSince(time, useNow())
+  return <span className="whitespace-nowrap">{t(`participants.ago.${unit}`, { count })}</span>
+}

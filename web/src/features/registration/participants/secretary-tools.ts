@@ -1,0 +1,35 @@
+// The context of the secretary's list: the stage, and the task that is open in a dialog. Without it, rows
+// have no menu.
+import { createContext, useContext } from 'react'
+import type { SecretaryParticipant } from '@/api'
+import type { StageKey } from '@/lib/paths'
+
+/** The task of the secretary that is open in a dialog. */
+export type ParticipantTask =
+  | { kind: 'add' }
+  | { kind: 'edit'; participant: SecretaryParticipant }
+  | { kind: 'delete'; participant: SecretaryParticipant }
+  | { kind: 'import' }
+
+export interface SecretaryTools {
+  key: StageKey
+  start: (task: ParticipantTask) => void
+  /** The participant who was added or edited last since the page opened. */
+  saved: LastSavedParticipant | null
+}
+
+export type LastSavedParticipant = Pick<SecretaryParticipant, 'name' | 'racingNumber'>
+
+export const SecretaryToolsContext = createContext<SecretaryTools | null>(null)
+
+/** Null for readers who aren't secretaries. */
+export function useOptionalSecretaryTools(): SecretaryTools | null {
+  return useContext(SecretaryToolsContext)
+}
+
+/** For components that only a secretary sees. */
+export function useSecretaryTools(): SecretaryTools {
+  const tools = useContext(SecretaryToolsContext)
+  if (!tools) throw new Error('useSecretaryTools needs a SecretaryToolsProvider')
+  return tools
+}

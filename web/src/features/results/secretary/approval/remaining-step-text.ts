@@ -1,0 +1,16 @@
+// The text of one kind of open item with its count.
+import { useTranslation } from 'react-i18next'
+import type { RemainingStep } from '@/api'
+
+export function useRemainingStepText(): (left: Pick<RemainingStep, 'kind' | 'count'>) => string {
+  const { t } = useTranslation()
+  return ({ kind, count }) => {
+    if (kind === 'notStarted' || kind === 'stageNotPublished') return t(`results.left.${kind}`)
+    if (kind === 'skippedRides') return t('gaps.count', { count })
+    if (kind === 'openConflicts') return t('results.desk.conflicts', { count })
+    if (kind === 'differences') return t('standings.differences.open', { count })
+    if (kind === 'missingGender') return t('standings.preview.missing.gender', { count })
+    if (kind === 'missingClub') return t('standings.preview.missing.club', { count })
+    return t(`results.left.${kind}`, { count })
+  }
+}

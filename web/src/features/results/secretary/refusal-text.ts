@@ -1,0 +1,26 @@
+// Why an edit of the results was refused, and what is stored instead.
+import type { TFunction } from 'i18next'
+import { isApiError, knownCode } from '@/api'
+import { MAX_SECTION_POINTS } from '@/lib/server-limits'
+import { outageText } from '@/ui/outage-text'
+
+const knownCodes = [
+  'stale',
+  'next-lap-has-result',
+  'not-finished',
+  'has-points',
+  'already-approved',
+  'not-approved',
+  'not-found',
+  'forbidden',
+  'unreachable',
+] as const
+
+export function refusalText(t: TFunction, error: unknown): string {
+  const pointsCode = isApiError(error)
+    ? error.fields.find(({ field }) => field === 'points')?.code
+    : undefined
+  if (pointsCode === 'not-a-score') return t('results.refusal.not-a-score')
+  if (pointsCode === 'range') return t('results.refusal.range', { max: MAX_SECTION_POINTS })
+  return outageText(error, t) ?? t(`results.refusal.${knownCode(error, knownCodes) ?? 'other'}`)
+}

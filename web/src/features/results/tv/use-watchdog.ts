@@ -1,0 +1,52 @@
+// Monitors an unattended screen: checks regularly whether the server answers, whether the board is up to
+// date, and whether the server has a new version of this app. A stream that is dead without an error, for
+// example behind a router that was switched off, can't be noticed otherwise.
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { entryScriptOf, servedVersion } from '@/lib/app-version'
+import type { StreamState } from '@/api/event-stream'
+import type { StageKey } from '@/lib/paths'
+import { serverNow } from '@/lib/server-clock'
+import { fetchBoard } from '../live/board-query'
+import type { BoardStore } from '../live/board-store'
+
+const CHECK_MS = 20_000
+/** The interval while the server doesn't answer; shorter, because riders are waiting. */
+const RETRY_MS = 4_000
+
+/** Since when the board may be outdated, in ms; null while it is up to date. */
+export function useWatchdog(store: BoardStore, key: StageKey, stream: StreamState): number | null {
+  const cache = useQueryClient()
+  const { institution, championship, stage } = key
+  const [answered, setAnswered] = useState(true)
+  useEffect(() => {
+    const controller = new AbortController()
+    let timer = setTimeout(check, CHECK_MS)
+    async function check() {
+      const isReachable = await update()
+      if (controller.signal.aborted) return
+      setAnswered(isReachable)
+      timer = setTimeout(check, isReachable ? CHECK_MS : RETRY_MS)
+    }
+    async function update() {
+      const version = await servedVersion()
+      if (version === null) return false
+      if (version !== entryScriptOf(document)) location.reload()
+      try {
+        const board = await fetchBoard({ institution, championship, stage }, 'public', controller.signal)
+        // The stream is behind, or dead without knowing it.
+        if (board.position > store.position) store.load(board)
+        store.completeAt = serverNow()
+        void cache.invalidateQueries({ queryKey: ['stage', institution, championship, stage] })
+        return true
+      } catch {
+        return false
+      }
+    }
+    return () => {
+      controller.abort()
+      clearTimeout(timer)
+    }
+  }, [store, cache, institution, championship, stage])
+  return answered && stream !== 'offline' ? null : store.completeAt
+}

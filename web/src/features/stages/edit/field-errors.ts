@@ -1,0 +1,81 @@
+// The texts for the server's errors, assigned to the fields of the form.
+import type { TFunction } from 'i18next'
+import type { FieldPath } from 'react-hook-form'
+import type { FieldCode, FieldError, FieldTexts } from '@/api'
+import { hasKey } from '@/lib/has-key'
+import type { FieldMessage } from '@/ui/form/field-errors'
+import { fieldErrorText } from '@/ui/form/field-error-text'
+import type { FormValues } from './form-values'
+import { linkProblem } from './link-problem'
+
+/** The form's names of fields that have another name on the server. */
+const fields: Record<string, FieldPath<FormValues>> = {
+  startsAt: 'starts.day',
+  endsAt: 'ends.day',
+  registrationEndsAt: 'registrationEnds.day',
+}
+
+/** Returns the server's errors with the form's fields. */
+export function toFieldErrors(
+  t: TFunction,
+  errors: readonly FieldError[],
+  values: FormValues,
+): FieldMessage<FieldPath<FormValues>>[] {
+  return errors.map((error) => ({ field: fieldOf(error.field), message: fieldText(t, error, values) }))
+}
+
+/** The form's field for a server field. An error of `classes[2].former` is shown at the class's name. */
+function fieldOf(path: string): FieldPath<FormValues> {
+  const dotted = path.replaceAll(/\[(\d+)\]/g, '.$1').replace(/\.former$/, '.name')
+  // The server only names fields of this form.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return fields[dotted] ?? (dotted as FieldPath<FormValues>)
+}
+
+const fieldTexts = {
+  'title.required': 'stageEdit.wrong.titleRequired',
+  'organizer.required': 'stageEdit.wrong.organizerRequired',
+  'timeZone.unknown': 'stageEdit.wrong.zoneUnknown',
+  'startsAt.required': 'stageEdit.wrong.startRequired',
+  'endsAt.required': 'stageEdit.wrong.endRequired',
+  'endsAt.too-early': 'stageEdit.wrong.endEarly',
+  'endsAt.too-late': 'stageEdit.wrong.endLate',
+  'registrationEndsAt.too-late': 'stageEdit.wrong.registrationLate',
+  'classes.required': 'stageEdit.wrong.classesRequired',
+  'classes[].name.required': 'stageEdit.wrong.classNameRequired',
+  'classes[].name.twice': 'stageEdit.wrong.classTwice',
+  'classes[].endTime.too-early': 'stageEdit.wrong.windowEarly',
+  'classes[].sections.required': 'stageEdit.wrong.sectionsRequired',
+  'classes[].yearsFrom.out-of-range': 'stageEdit.wrong.years',
+  'classes[].yearsTo.out-of-range': 'stageEdit.wrong.yearsTo',
+  'classes[].laps.out-of-range': 'stageEdit.wrong.laps',
+  'sections.out-of-range': 'stageEdit.wrong.sectionsRange',
+  'sponsors[].name.required': 'stageEdit.wrong.sponsorNameRequired',
+  'sponsors[].logo.format': 'stageEdit.wrong.logo',
+} as const satisfies FieldTexts
+
+const links = { googleMaps: 'googleMaps', waze: 'waze' } as const
+
+function fieldText(t: TFunction, { field, code }: FieldError, values: FormValues): string {
+  const name = `${field.replaceAll(/\[\d+\]/g, '[]')}.${code}`
+  if (hasKey(links, field) && code === 'format') return linkText(t, field, values[field])
+  if (isLogoMissing(field, code, values)) return t('stageEdit.wrong.logoMissing')
+  if (/^sponsors\[\d+\]\.url$/.test(field)) return linkText(t, 'sponsor', '')
+  if (field.startsWith('gateValues.')) return t('stageEdit.wrong.gate')
+  if (hasKey(fieldTexts, name)) return t(fieldTexts[name])
+  return fieldErrorText(t, code)
+}
+
+/** The server has the same code for a missing logo and for an invalid one. */
+function isLogoMissing(field: string, code: FieldCode, values: FormValues): boolean {
+  const index = /^sponsors\[(\d+)\]\.logo$/.exec(field)?.[1]
+  return code === 'format' && index !== undefined && !values.sponsors[Number(index)]?.logo.trim()
+}
+
+/** Why a link doesn't lead to the site of its button. */
+function linkText(t: TFunction, kind: keyof typeof links | 'sponsor', link: string): string {
+  if (kind === 'sponsor') return t('stageEdit.wrong.sponsorLink')
+  const problem = linkProblem(link)
+  if (problem.kind !== 'elsewhere') return t(`stageEdit.wrong.link.${problem.kind}`)
+  return t(`stageEdit.wrong.link.${kind}`, { host: problem.host })
+}

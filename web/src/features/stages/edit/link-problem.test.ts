@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { linkProblem } from './link-problem'
+
+test.each([
+  ['57.15, 24.85', { kind: 'noAddress' }],
+  ['maps.google.com/x', { kind: 'noAddress' }],
+  ['javascript:alert(1)', { kind: 'noAddress' }],
+  ['http://maps.google.com/x', { kind: 'notEncrypted' }],
+  [' https://waze.com/ul?ll=1 ', { kind: 'elsewhere', host: 'waze.com' }],
+])('%j', (input, problem) => {
+  expect(linkProblem(input)).toEqual(problem)
+})

@@ -1,0 +1,21 @@
+// Why generating or publishing was refused.
+import { useTranslation } from 'react-i18next'
+import { knownCode } from '@/api'
+
+const knownCodes = [
+  'stage-not-in-championship',
+  'not-approved',
+  'standings-published',
+  'standings-not-generated',
+  'publish-required',
+  'forbidden',
+  'unreachable',
+] as const
+
+export function useRefusalText() {
+  const { t } = useTranslation()
+  return (error: unknown): string | undefined => {
+    const code = knownCode(error, knownCodes)
+    return code && t(`standings.generation.refusal.${code}`)
+  }
+}

@@ -1,0 +1,63 @@
+// The deleted rows, each with a button to restore it. Their results are kept, also those of published stages.
+import { useTranslation } from 'react-i18next'
+import { dayMonthText } from '@/lib/dates'
+import { Button } from '@/ui/button'
+import { Dialog } from '@/ui/dialog'
+import { QueryView } from '@/ui/query-view'
+import { useStandingsView } from '../standings-view'
+import { useGroupName } from '../table/group-name'
+import { useDeletedRows, useRestore } from './edits'
+
+export function DeletedDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation()
+  const rows = useDeletedRows()
+  const restore = useRestore()
+  const nameOf = useGroupName()
+  const { stages } = useStandingsView().standings
+  const dates = (stageOrders: readonly number[]) =>
+    stages
+      .filter(({ order }) => stageOrders.includes(order))
+      .map(({ startsAt, timeZone }) => dayMonthText(startsAt, timeZone))
+      .join(', ')
+  return (
+    <Dialog title={t('standings.desk.deletedRows')} onClose={onClose}>
+      <QueryView
+        query={rows}
+        skeleton={<p>{t('ui.loading')}</p>}
+        errorTitle={t('standings.loadFailed')}
+        errorText=""
+      >
+        {(found) =>
+          found.length === 0 ? (
+            <p className="text-ink-soft">{t('standings.desk.noDeletedRows')}</p>
+          ) : (
+            <>
+              <p>{t('standings.desk.deletedRowsText')}</p>
+              <ul className="mt-2 flex flex-col divide-y divide-line">
+                {found.map((row) => (
+                  <li key={row.standing} className="flex items-center justify-between gap-3 py-2">
+                    <span className="min-w-0">
+                      <strong className="block leading-tight wrap-anywhere">{row.name}</strong>
+                      <span className="text-sm text-ink-soft">
+                        {nameOf({ name: row.group, women: row.women })} ·{' '}
+                        {t('standings.desk.stagesOf', { list: dates(row.stages) })}
+                      </span>
+                    </span>
+                    <Button
+                      className="shrink-0"
+                      disabled={restore.isPending}
+                      aria-label={t('standings.desk.restoreRow', { name: row.name })}
+                      onClick={() => restore.mutate({ standing: row.standing })}
+                    >
+                      {t('standings.desk.restore')}
+                    </Button>
+                  </li>
+                ))}
+              </ul>
+            </>
+          )
+        }
+      </QueryView>
+    </Dialog>
+  )
+}

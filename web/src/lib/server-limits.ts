@@ -1,0 +1,21 @@
+// Limits that the server enforces, copied from the Rust constants named here, so that a form can say them before it
+// sends anything. The server's answer decides.
+
+/** `MAX_SECTION_POINTS` of crates/domain/src/judging/entry.rs: the points of a section in open free. */
+export const MAX_SECTION_POINTS = 9999
+/** `MAX_POINTS` of crates/app/src/results/penalties.rs. */
+export const MAX_PENALTY_POINTS = 1000
+/** `MAX_REASON` of crates/app/src/results/reasons.rs: the reason for a penalty, DNF or DQ in own words. */
+export const MAX_REASON_CHARS = 200
+/** `MAX_REASON` of crates/app/src/results/approval.rs. */
+export const MAX_REOPENING_REASON_CHARS = 500
+/** `REASON` of crates/domain/src/market/form.rs: the reason for a report or a removal. */
+export const MAX_AD_REASON_CHARS = 500
+/** `MAX_DESCRIPTION` of crates/domain/src/market/form.rs. */
+export const MAX_AD_DESCRIPTION_CHARS = 4000
+/** `MAX_NAME_CHARS` of crates/app/src/accounts/sign_up.rs: the name of an account. */
+export const MAX_ACCOUNT_NAME_CHARS = 200
+/** `Limits::PICTURE` of crates/app/src/files/encoding.rs, in megabytes. */
+export const MAX_PICTURE_MB = 6
+/** `MAX_BYTES` of crates/app/src/files/documents.rs, in megabytes. */
+export const MAX_DOCUMENT_MB = 20

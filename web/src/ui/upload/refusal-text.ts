@@ -1,0 +1,39 @@
+// The texts for refused files: checked before sending, or refused by the server.
+import { useTranslation } from 'react-i18next'
+import { type ErrorCode, isApiError } from '@/api'
+import { megabytes } from '@/lib/file-size'
+import { hasKey } from '@/lib/has-key'
+
+const texts = {
+  'empty-file': 'upload.refused.empty',
+  'file-too-large': 'upload.refused.tooLarge',
+  'not-a-picture': 'upload.refused.notAPicture',
+  'too-many-pixels': 'upload.refused.tooManyPixels',
+  'damaged-picture': 'upload.refused.damaged',
+  'not-a-pdf': 'upload.refused.notAPdf',
+  'too-many-files': 'upload.refused.tooManyFiles',
+  unreachable: 'upload.refused.unreachable',
+} as const satisfies Partial<Record<ErrorCode, string>>
+
+export type RefusalCode = keyof typeof texts
+
+/** Why a file would be refused by its size. The server checks the type by the content. */
+export function refusalOf(file: File, limit: number): RefusalCode | undefined {
+  if (file.size === 0) return 'empty-file'
+  return file.size > megabytes(limit) ? 'file-too-large' : undefined
+}
+
+export function codeOf(error: unknown): RefusalCode | undefined {
+  return isApiError(error) && hasKey(texts, error.code) ? error.code : undefined
+}
+
+/** Whether the same file may be accepted later: it isn't the file that was refused. */
+export function mayRetry(code: RefusalCode | undefined): boolean {
+  return code === undefined || code === 'unreachable' || code === 'too-many-files'
+}
+
+/** Returns the text of a refusal; of an unknown reason that the upload failed. */
+export function useRefusalText(limit: number): (code: RefusalCode | undefined) => string {
+  const { t } = useTranslation()
+  return (code) => (code ? t(texts[code], { limit }) : t('upload.failed'))
+}
