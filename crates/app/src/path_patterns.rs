@@ -13,7 +13,7 @@ pub struct PathPatterns(Router<&'static str>);
 pub struct PathMatch<'p> {
     /// The pattern.
     pub pattern: &'static str,
-    /// The slugs in place of the pattern's names.
+    /// The slugs that match the pattern's names.
     pub slugs: Vec<&'p str>,
 }
 
@@ -42,7 +42,7 @@ impl PathPatterns {
         Self(router)
     }
 
-    /// Returns the pattern that a path matches. Only slugs are accepted in place of names, because they are
+    /// Returns the pattern that a path matches. Only slugs are accepted instead of names, because they are
     /// written into pages.
     pub fn find<'p>(&self, path: &'p str) -> Option<PathMatch<'p>> {
         let found = self.0.at(path).ok()?;

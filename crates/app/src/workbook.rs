@@ -10,7 +10,7 @@ use crate::registration::{MAX_COLUMNS, MAX_ROWS};
 use crate::spreadsheet::escape_formulas;
 use crate::{Cause, Error, FieldCode};
 
-/// Takes the place of the encoding in a preview.
+/// The value of the encoding in a preview of a workbook.
 pub(crate) const ENCODING: &str = "xlsx";
 /// The first bytes of a ZIP archive, which a workbook is.
 const ARCHIVE_START: &[u8] = b"PK\x03\x04";
@@ -56,8 +56,8 @@ pub(crate) fn to_tab_separated(file: &[u8]) -> Result<String, Error> {
         }
         if let Some(row) = rows.get_mut(row) {
             row.resize_with(row.len().max(column + 1), String::new);
-            if let Some(place) = row.get_mut(column) {
-                *place = escape_formulas(&text);
+            if let Some(target) = row.get_mut(column) {
+                *target = escape_formulas(&text);
             }
         }
     }

@@ -66,8 +66,8 @@ fn records() -> Vec<Record> {
 
 /// The same 300 riders at every stage, in four classes, a third of them women.
 fn riders() -> Vec<ApprovedRider> {
-    let places = records();
-    let rows: Vec<Row> = places
+    let records = records();
+    let rows: Vec<Row> = records
         .iter()
         .zip(0_u32..)
         .map(|(record, rider)| Row {

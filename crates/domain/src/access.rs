@@ -1,4 +1,4 @@
-//! Permissions: one table of actor × action × place (`spec/1-app.md` §6, `spec/2-results.md` §6).
+//! Permissions: one table of actor × action × scope (`spec/1-app.md` §6, `spec/2-results.md` §6).
 //!
 //! A test compares the printed form, [`table`], with a committed snapshot. This module knows nothing of
 //! sessions or requests.
@@ -47,9 +47,9 @@ pub enum SecretaryOf {
     Everywhere,
 }
 
-/// The place in which an action is done.
+/// Where an action is done. It decides whose secretaries and judges may do it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Place {
+pub enum Scope {
     /// Outside any institution.
     Anywhere,
     /// At an institution.
@@ -91,7 +91,7 @@ enum Audience {
 
 macro_rules! actions {
     ($($(#[$doc:meta])* $name:ident: $audience:expr,)+) => {
-        /// What an actor wants to do. Only `RecordEntry` has a parameter; for the others the place is enough.
+        /// What an actor wants to do. Only `RecordEntry` has a parameter; for the others the scope is enough.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         pub enum Action {
             $($(#[$doc])* $name,)+
@@ -203,16 +203,16 @@ actions! {
     ViewPageViews: Audience::Admin,
 }
 
-/// Checks whether the actor may do the action in this place.
+/// Checks whether the actor may do the action in this scope.
 ///
 /// # Errors
 /// Fails with [`Refusal::SignIn`] for a visitor and with [`Refusal::Forbidden`] for everyone else.
-pub fn may(actor: &Actor, action: Action, place: &Place) -> Result<(), Refusal> {
+pub fn may(actor: &Actor, action: Action, scope: &Scope) -> Result<(), Refusal> {
     let allowed = match action.audience() {
         Audience::Everyone => true,
         Audience::SignedIn => matches!(actor, Actor::User(_)),
-        Audience::Judge(section) => is_judge_at(actor, section, place),
-        Audience::Secretary => is_secretary_at(actor, place) || is_admin(actor),
+        Audience::Judge(section) => is_judge_at(actor, section, scope),
+        Audience::Secretary => is_secretary_at(actor, scope) || is_admin(actor),
         Audience::Admin => is_admin(actor),
     };
     match actor {
@@ -226,14 +226,14 @@ fn is_admin(actor: &Actor) -> bool {
     matches!(actor, Actor::User(SignedIn { admin: true, .. }))
 }
 
-fn is_secretary_at(actor: &Actor, place: &Place) -> bool {
+fn is_secretary_at(actor: &Actor, scope: &Scope) -> bool {
     let Actor::User(SignedIn { secretary, .. }) = actor else { return false };
-    match (secretary, place) {
-        (SecretaryOf::Nowhere, _) | (SecretaryOf::Institutions(_), Place::Anywhere) => false,
+    match (secretary, scope) {
+        (SecretaryOf::Nowhere, _) | (SecretaryOf::Institutions(_), Scope::Anywhere) => false,
         (SecretaryOf::Everywhere, _) => true,
         (
             SecretaryOf::Institutions(own),
-            Place::Institution(institution) | Place::Stage { institution, .. },
+            Scope::Institution(institution) | Scope::Stage { institution, .. },
         ) => own.contains(institution),
     }
 }
@@ -241,14 +241,14 @@ fn is_secretary_at(actor: &Actor, place: &Place) -> bool {
 /// Whether the actor may score this section of the stage, or any section if `section` is `None`. Secretaries
 /// enter paper cards, so they may score every section of their institution's stages, and administrators every
 /// section of all stages **(ours)**.
-fn is_judge_at(actor: &Actor, section: Option<u8>, place: &Place) -> bool {
-    let Place::Stage { stage: here, assigned, .. } = place else { return false };
+fn is_judge_at(actor: &Actor, section: Option<u8>, scope: &Scope) -> bool {
+    let Scope::Stage { stage: here, assigned, .. } = scope else { return false };
     let allows =
         |sections: &BTreeSet<u8>| section.map_or(!sections.is_empty(), |section| sections.contains(&section));
     match actor {
         Actor::Visitor => false,
         Actor::JudgeLink { stage, sections } => stage == here && allows(sections),
-        Actor::User(_) => allows(assigned) || is_secretary_at(actor, place) || is_admin(actor),
+        Actor::User(_) => allows(assigned) || is_secretary_at(actor, scope) || is_admin(actor),
     }
 }
 
@@ -284,8 +284,8 @@ pub fn table() -> String {
         let name = format!("{action:?}");
         let _ = write!(text, "\n{:<28}", name.split(' ').next().unwrap_or_default());
         for (_, actor, assigned) in &roles {
-            let place = Place::Stage { institution, stage, assigned: (*assigned).clone() };
-            let answer = match may(actor, action, &place) {
+            let scope = Scope::Stage { institution, stage, assigned: (*assigned).clone() };
+            let answer = match may(actor, action, &scope) {
                 Ok(()) => "yes",
                 Err(Refusal::SignIn) => "sign in",
                 Err(Refusal::Forbidden) => "no",

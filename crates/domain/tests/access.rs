@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use domain::access::{Action, Actor, Place, Refusal, SecretaryOf, SignedIn, may, table};
+use domain::access::{Action, Actor, Refusal, Scope, SecretaryOf, SignedIn, may, table};
 use domain::ids::{InstitutionId, StageId, UserId};
 use uuid::Uuid;
 
@@ -16,8 +16,8 @@ fn user(admin: bool, secretary: SecretaryOf) -> Actor {
     Actor::User(SignedIn { id: UserId(Uuid::from_u128(9)), admin, secretary })
 }
 
-fn stage(assigned: &[u8]) -> Place {
-    Place::Stage { institution: HERE, stage: STAGE, assigned: assigned.iter().copied().collect() }
+fn stage(assigned: &[u8]) -> Scope {
+    Scope::Stage { institution: HERE, stage: STAGE, assigned: assigned.iter().copied().collect() }
 }
 
 #[test]
@@ -58,8 +58,8 @@ fn a_judge_link_gives_no_permission_at_another_stage_and_none_of_the_secretary()
 fn a_secretary_of_one_institution_has_no_secretary_permission_at_another() {
     let secretary = user(false, SecretaryOf::Institutions(BTreeSet::from([THERE])));
     assert_eq!(may(&secretary, Action::ApproveStage, &stage(&[])), Err(Refusal::Forbidden));
-    assert_eq!(may(&secretary, Action::ApproveStage, &Place::Institution(THERE)), Ok(()));
-    assert_eq!(may(&secretary, Action::ViewLog, &Place::Anywhere), Err(Refusal::Forbidden));
+    assert_eq!(may(&secretary, Action::ApproveStage, &Scope::Institution(THERE)), Ok(()));
+    assert_eq!(may(&secretary, Action::ViewLog, &Scope::Anywhere), Err(Refusal::Forbidden));
 }
 
 #[test]
@@ -69,7 +69,7 @@ fn an_admin_has_every_permission_and_a_secretary_does_not() {
         assert_eq!(may(&admin, action, &stage(&[])), Ok(()), "{action:?}");
     }
     assert_eq!(
-        may(&user(false, SecretaryOf::Everywhere), Action::ManageUsers, &Place::Anywhere),
+        may(&user(false, SecretaryOf::Everywhere), Action::ManageUsers, &Scope::Anywhere),
         Err(Refusal::Forbidden)
     );
 }

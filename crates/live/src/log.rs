@@ -1,5 +1,5 @@
 //! The shared log of a stream: each event is written once, and every subscriber reads it from its own
-//! place.
+//! position.
 //!
 //! The log is a ring buffer. A subscriber that falls behind the oldest event gets a reset: it fetches the
 //! snapshot again.
@@ -47,7 +47,7 @@ struct State {
     closed: bool,
 }
 
-/// A subscriber's place in the log.
+/// A subscriber's position in the log.
 #[derive(Debug)]
 pub(crate) struct Cursor {
     next: u64,

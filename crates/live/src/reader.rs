@@ -10,7 +10,7 @@ use crate::log::{Cursor, Log, Read};
 /// Sent at once, so that the browser knows it is connected.
 const GREETING: &str = "retry: 1000\n: welcome\n\n";
 
-/// A reader's place in a stream. The stream counts it until it is dropped.
+/// A reader's position in a stream. The stream counts it until it is dropped.
 pub(crate) struct Reader {
     // the first keeps the feed or topic running; the second counts the open stream
     _guards: [CountGuard; 2],

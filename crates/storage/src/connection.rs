@@ -26,7 +26,7 @@ pub type View = DatabaseTransaction;
 #[derive(Clone, Debug)]
 pub struct Storage {
     connection: DatabaseConnection,
-    place: String,
+    location: String,
     /// The file of a SQLite database.
     file: Option<Arc<DatabaseFile>>,
     /// The maximum number of pages of a SQLite database; 0 for no limit.
@@ -35,7 +35,7 @@ pub struct Storage {
 
 /// The host and name of a database. The parts before the `@` and after the `?` are removed, because they may
 /// contain a password.
-fn place(url: &str) -> &str {
+fn location(url: &str) -> &str {
     let address = url.split_once("://").map_or(url, |(_, address)| address);
     let address = address.split('?').next().unwrap_or_default();
     address.rsplit_once('@').map_or(address, |(_, host)| host)
@@ -45,13 +45,13 @@ impl Storage {
     /// Opens a SQLite file and creates it if it doesn't exist. An acknowledged write survives kill -9 and
     /// power loss, because of the write-ahead log and a sync at every commit.
     pub async fn sqlite(path: &Path) -> Result<Self, Error> {
-        let place = path.display().to_string();
+        let location = path.display().to_string();
         let file = Arc::new(DatabaseFile::new(path));
         let expected_file = file.clone();
         // the file is set as a path and not in the URL, because a ? or % in a folder's name, or file: at its
         // beginning, has a special meaning in a URL
         let absolute = std::path::absolute(path)
-            .map_err(|error| Error::Open { place: place.clone(), why: error.to_string() })?;
+            .map_err(|error| Error::Open { location: location.clone(), why: error.to_string() })?;
         let mut options = ConnectOptions::new("sqlite://zerodab.db?mode=rwc");
         options
             .max_connections(8)
@@ -67,9 +67,9 @@ impl Storage {
             .map_sqlx_sqlite_pool_opts(move |pool| {
                 let file = expected_file.clone();
                 pool.after_connect(move |_, _| {
-                    let in_place = file.is_in_place();
+                    let is_unmoved = file.is_unmoved();
                     // another file at this path is not the database of this server
-                    Box::pin(async move { if in_place { Ok(()) } else { Err(sqlx::Error::PoolClosed) } })
+                    Box::pin(async move { if is_unmoved { Ok(()) } else { Err(sqlx::Error::PoolClosed) } })
                 })
                 // a connection whose rollback failed would read an old snapshot forever
                 .before_acquire(|connection, _| {
@@ -77,7 +77,7 @@ impl Storage {
                     Box::pin(async move { Ok(is_usable) })
                 })
             });
-        let storage = Self::open(options, place, Some(file)).await?;
+        let storage = Self::open(options, location, Some(file)).await?;
         // if the folder is emptied while the server runs, no second database is created in it
         let pool = storage.connection.get_sqlite_connection_pool();
         pool.set_connect_options((*pool.connect_options()).clone().create_if_missing(false));
@@ -98,18 +98,18 @@ impl Storage {
                     Box::pin(async move { Ok(is_usable) })
                 })
             });
-        Self::open(options, place(url).to_owned(), None).await
+        Self::open(options, location(url).to_owned(), None).await
     }
 
     async fn open(
         mut options: ConnectOptions,
-        place: String,
+        location: String,
         file: Option<Arc<DatabaseFile>>,
     ) -> Result<Self, Error> {
         options.sqlx_logging(false);
         match Database::connect(options).await {
-            Ok(connection) => Ok(Self { connection, place, file, page_limit: Arc::default() }),
-            Err(error) => Err(Error::Open { place, why: error.to_string() }),
+            Ok(connection) => Ok(Self { connection, location, file, page_limit: Arc::default() }),
+            Err(error) => Err(Error::Open { location, why: error.to_string() }),
         }
     }
 
@@ -133,8 +133,8 @@ impl Storage {
     }
 
     /// The location of the database: a file, or a host and a name. It never contains a password.
-    pub fn place(&self) -> &str {
-        &self.place
+    pub fn location(&self) -> &str {
+        &self.location
     }
 
     /// Whether several servers may share this database.
@@ -152,13 +152,13 @@ impl Storage {
     /// Fails with [`Error::Moved`] if there is another file, or none, at the path of the SQLite file.
     pub(crate) fn check_file(&self) -> Result<(), Error> {
         match &self.file {
-            Some(file) if !file.is_in_place() => Err(self.moved()),
+            Some(file) if !file.is_unmoved() => Err(self.moved()),
             _ => Ok(()),
         }
     }
 
     pub(crate) fn moved(&self) -> Error {
-        Error::Moved(self.place.clone())
+        Error::Moved(self.location.clone())
     }
 
     /// The write-ahead log of the SQLite file, if there is one.

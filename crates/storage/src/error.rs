@@ -10,10 +10,10 @@ use sea_orm::{DbErr, RuntimeErr, SqlErr};
 #[derive(Clone, Debug, thiserror::Error)]
 pub enum Error {
     /// The database could not be opened.
-    #[error("can't open the database at {place}: {why}")]
+    #[error("can't open the database at {location}: {why}")]
     Open {
         /// The location of the database, without a password.
-        place: String,
+        location: String,
         /// The message of the database.
         why: String,
     },

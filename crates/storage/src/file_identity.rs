@@ -44,7 +44,7 @@ impl DatabaseFile {
 
     /// Whether the file at the path is still the one that was opened. The first call that finds a file stores
     /// its identity.
-    pub(crate) fn is_in_place(&self) -> bool {
+    pub(crate) fn is_unmoved(&self) -> bool {
         match FileId::at(&self.path) {
             Some(file) => *self.opened.get_or_init(|| file) == file,
             None => false,

@@ -106,7 +106,8 @@ tables! {
         #[sea_orm(primary_key, auto_increment = false)]
         id: Uuid,
         stage_id: Uuid,
-        place: i64,
+        #[sea_orm(column_name = "place")]
+        position: i64,
         name: String,
         logo: String,
         url: String,

@@ -225,10 +225,10 @@ impl Committer {
             tx.close().await;
             return (Err(error), None);
         }
-        let (in_place, failure) =
+        let (outcome, failure) =
             (self.storage.check_file().and_then(|()| tx.check_wal(&self.storage)), tx.failure());
         self.connection = Some(tx);
-        (in_place, failure)
+        (outcome, failure)
     }
 
     /// A connection inside a new transaction. It is the connection of the last group if that still works.

@@ -169,7 +169,7 @@ async fn a_write_to_a_removed_write_ahead_log_is_not_acknowledged() {
     let database = Database::sqlite().await;
     let writer = begin(&database).await;
     insert(&writer, 1).await.unwrap();
-    std::fs::remove_file(format!("{}-wal", database.storage.place())).unwrap();
+    std::fs::remove_file(format!("{}-wal", database.storage.location())).unwrap();
     assert!(matches!(insert(&writer, 2).await, Err(Error::Moved(_))));
     assert!(matches!(insert(&writer, 3).await, Err(Error::Moved(_))));
     assert!(matches!(writer.check().await, Err(Error::Moved(_))));

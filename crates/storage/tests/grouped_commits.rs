@@ -85,7 +85,7 @@ async fn a_write_that_panics_does_not_stop_other_writes(database: Database) {
 #[ignore = "needs PostgreSQL: scripts/with-postgres cargo test -- --include-ignored"]
 async fn two_servers_that_write_the_same_stages_do_not_deadlock() {
     let database = Database::postgres().await;
-    database.execute("CREATE TABLE place (id INTEGER PRIMARY KEY); INSERT INTO place VALUES (1), (2)").await;
+    database.execute("CREATE TABLE item (id INTEGER PRIMARY KEY); INSERT INTO item VALUES (1), (2)").await;
     let writers = [Writer::start(database.storage.clone()), Writer::start(database.reopen().await.storage)];
     let locked = Arc::new(AtomicUsize::new(0));
     let lock_row = async |writer: &Writer, stage: u8| {
@@ -93,7 +93,7 @@ async fn two_servers_that_write_the_same_stages_do_not_deadlock() {
         let lock_scope = LockScope::Stage(StageId(Uuid::from_u128(stage.into())));
         let job = writer.write_locked(lock_scope, move |tx| {
             Box::pin(async move {
-                tx.execute_unprepared(&format!("SELECT 1 FROM place WHERE id = {stage} FOR UPDATE")).await?;
+                tx.execute_unprepared(&format!("SELECT 1 FROM item WHERE id = {stage} FOR UPDATE")).await?;
                 locked.fetch_add(1, Ordering::Relaxed);
                 // goes on when the other server has its first row too, or waits for this one
                 while locked.load(Ordering::Relaxed) < 2

@@ -14,12 +14,12 @@ use crate::{SmallDisk, Start};
 pub struct Database {
     /// The database.
     pub storage: Storage,
-    pub(crate) place: Place,
+    pub(crate) location: Location,
 }
 
 /// Where the database is stored.
 #[derive(Clone)]
-pub(crate) enum Place {
+pub(crate) enum Location {
     /// The file, and its folder or disk, which is removed when the last reference is dropped.
     File(
         PathBuf,
@@ -33,12 +33,12 @@ impl Database {
     pub async fn sqlite() -> Self {
         let folder = Arc::new(tempfile::tempdir().unwrap());
         let file = folder.path().join("zerodab.db");
-        Self::open(Place::File(file, folder)).await
+        Self::open(Location::File(file, folder)).await
     }
 
     /// A SQLite database on a disk that can fill up.
     pub async fn sqlite_on(disk: Arc<SmallDisk>) -> Self {
-        Self::open(Place::File(disk.path().join("zerodab.db"), disk)).await
+        Self::open(Location::File(disk.path().join("zerodab.db"), disk)).await
     }
 
     /// A new database on the PostgreSQL server of `ZERODAB_TEST_POSTGRES`.
@@ -48,38 +48,40 @@ impl Database {
         let name = format!("test_{}", Uuid::new_v4().simple());
         let admin = Storage::postgres(&format!("{server}/postgres")).await.unwrap();
         execute(admin.reader(), &format!("CREATE DATABASE {name}")).await;
-        Self::open(Place::Url(format!("{server}/{name}"))).await
+        Self::open(Location::Url(format!("{server}/{name}"))).await
     }
 
     /// Opens the same database again, as a second server would, or the same server after a restart.
     pub async fn reopen(&self) -> Self {
-        Self::open(self.place.clone()).await
+        Self::open(self.location.clone()).await
     }
 
     /// The name of the database's kind.
     pub fn kind(&self) -> &'static str {
-        match self.place {
-            Place::File(..) => "SQLite",
-            Place::Url(_) => "PostgreSQL",
+        match self.location {
+            Location::File(..) => "SQLite",
+            Location::Url(_) => "PostgreSQL",
         }
     }
 
     /// The command line arguments that make the binary use this database.
     pub fn arguments(&self) -> Vec<String> {
-        match &self.place {
-            Place::File(file, _) => vec!["--data".to_owned(), file.parent().unwrap().display().to_string()],
-            Place::Url(url) => vec!["--database-url".to_owned(), url.clone()],
+        match &self.location {
+            Location::File(file, _) => {
+                vec!["--data".to_owned(), file.parent().unwrap().display().to_string()]
+            }
+            Location::Url(url) => vec!["--database-url".to_owned(), url.clone()],
         }
     }
 
-    pub(crate) async fn open(place: Place) -> Self {
-        let storage = match &place {
-            Place::File(file, _) => Storage::sqlite(file).await,
-            Place::Url(url) => Storage::postgres(url).await,
+    pub(crate) async fn open(location: Location) -> Self {
+        let storage = match &location {
+            Location::File(file, _) => Storage::sqlite(file).await,
+            Location::Url(url) => Storage::postgres(url).await,
         };
         let storage = storage.unwrap();
         storage.migrate().await.unwrap();
-        Self { storage, place }
+        Self { storage, location }
     }
 
     /// Runs SQL that both kinds of database understand, on storage that the test has opened itself.

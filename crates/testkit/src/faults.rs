@@ -13,7 +13,7 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::watch;
 
 use crate::Database;
-use crate::database::{Place, execute};
+use crate::database::{Location, execute};
 
 /// A small file system in memory, unmounted when it is dropped.
 #[derive(Debug)]
@@ -86,7 +86,9 @@ pub struct Outage(watch::Sender<bool>);
 impl Outage {
     /// Returns the proxy, and the same database reached through it.
     pub async fn of(database: &Database) -> (Self, Database) {
-        let Place::Url(url) = &database.place else { panic!("only PostgreSQL is reached by an address") };
+        let Location::Url(url) = &database.location else {
+            panic!("only PostgreSQL is reached by an address")
+        };
         let (before, name) = url.rsplit_once('/').unwrap();
         let (user, server) =
             before.rsplit_once('@').map_or(("postgres://", before), |(user, server)| (user, server));
@@ -94,7 +96,7 @@ impl Outage {
         let (cut, is_cut) = watch::channel(false);
         let address = forward(server, is_cut).await;
         let at = if user.ends_with("://") { String::new() } else { "@".to_owned() };
-        let through = Database::open(Place::Url(format!("{user}{at}{address}/{name}"))).await;
+        let through = Database::open(Location::Url(format!("{user}{at}{address}/{name}"))).await;
         (Self(cut), through)
     }
 

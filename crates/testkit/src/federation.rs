@@ -277,7 +277,7 @@ fn environment(folder: &Path, files: Files) -> Environment {
         pages: folder.join("pages"),
         program: Program {
             path: "/opt/zerodab".to_owned(),
-            place: vec!["--data".to_owned(), "/srv/trial data".to_owned()],
+            data_options: vec!["--data".to_owned(), "/srv/trial data".to_owned()],
         },
     }
 }

@@ -98,14 +98,14 @@ fn names_may(source: &str) -> bool {
 #[test]
 fn a_use_of_may_is_found_in_calls_and_imports() {
     for source in [
-        "domain::access::may(&actor, action, &place)?",
+        "domain::access::may(&actor, action, &scope)?",
         "use domain::access::may;",
         "use domain::access::{Action, may};",
-        "use domain::access::{\n    may as is_allowed, Place,\n};",
+        "use domain::access::{\n    may as is_allowed, Scope,\n};",
     ] {
         assert!(names_may(source), "{source}");
     }
-    assert!(!names_may("use domain::access::{Action, Place}; where_may(action); Maybe { may: 1 }"));
+    assert!(!names_may("use domain::access::{Action, Scope}; where_may(action); Maybe { may: 1 }"));
 }
 
 /// All files of a folder and its subfolders; empty if there is no such folder.

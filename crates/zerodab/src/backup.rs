@@ -9,23 +9,23 @@ use app::backup::{self, Error, Extent, Manifest, Shape, VerifiedBackup};
 
 use storage::{DataKind, DataState};
 
-use crate::command_line::{FileStore, Place};
+use crate::command_line::{DataLocation, FileStore};
 use crate::database::Database;
 use crate::files;
 
 /// Writes a backup or an export, and prints what it contains.
 pub async fn write(
     to: &Path,
-    place: &Place,
+    location: &DataLocation,
     store: &FileStore,
     extent: Extent,
     shape: Shape,
 ) -> Result<(), String> {
-    let database = Database::open_unlocked(place).await?;
-    let manifest = backup::write(&database.storage, &files::open(place, store).await?, to, extent, shape)
+    let database = Database::open_unlocked(location).await?;
+    let manifest = backup::write(&database.storage, &files::open(location, store).await?, to, extent, shape)
         .await
         .map_err(to_message)?;
-    println!("{} contains {} from {}", to.display(), contents(&manifest), database.place);
+    println!("{} contains {} from {}", to.display(), contents(&manifest), database.location);
     if extent == Extent::Lasting {
         println!("It includes birth dates and password hashes: protect it as you protect the server.");
     }
@@ -33,12 +33,12 @@ pub async fn write(
 }
 
 /// Restores a backup into an empty folder or database; a folder is emptied again if that fails.
-pub async fn restore(from: &Path, place: &Place, store: &FileStore) -> Result<(), String> {
+pub async fn restore(from: &Path, location: &DataLocation, store: &FileStore) -> Result<(), String> {
     let copy = backup::check(from).await.map_err(to_message)?;
-    if place.database_url.is_some() {
-        return fill(&copy, place, store).await;
+    if location.database_url.is_some() {
+        return fill(&copy, location, store).await;
     }
-    let folder = &place.data;
+    let folder = &location.data;
     let existed = match fs::read_dir(folder).map(|mut entries| entries.next().is_none()) {
         Ok(true) => true,
         Err(error) if error.kind() == io::ErrorKind::NotFound => false,
@@ -50,7 +50,7 @@ pub async fn restore(from: &Path, place: &Place, store: &FileStore) -> Result<()
         }
         Err(error) => return Err(format!("{} can't be read: {error}.", folder.display())),
     };
-    let result = fill(&copy, place, store).await;
+    let result = fill(&copy, location, store).await;
     if result.is_err() {
         // everything in it was created here; what can't be removed, the next attempt reports
         let _ = if existed { clear_folder(folder) } else { fs::remove_dir_all(folder) };
@@ -59,16 +59,16 @@ pub async fn restore(from: &Path, place: &Place, store: &FileStore) -> Result<()
 }
 
 /// Imports into an empty server, or one that was started but never used.
-pub async fn import(from: &Path, place: &Place, store: &FileStore) -> Result<(), String> {
-    fill(&backup::check(from).await.map_err(to_message)?, place, store).await
+pub async fn import(from: &Path, location: &DataLocation, store: &FileStore) -> Result<(), String> {
+    fill(&backup::check(from).await.map_err(to_message)?, location, store).await
 }
 
-async fn fill(copy: &VerifiedBackup, place: &Place, store: &FileStore) -> Result<(), String> {
-    let database = Database::lock_and_open(place).await?;
-    backup::fill(copy, &database.storage, &files::open(place, store).await?).await.map_err(to_message)?;
+async fn fill(copy: &VerifiedBackup, location: &DataLocation, store: &FileStore) -> Result<(), String> {
+    let database = Database::lock_and_open(location).await?;
+    backup::fill(copy, &database.storage, &files::open(location, store).await?).await.map_err(to_message)?;
     println!(
         "{} now contains {}, as of {}, written by {}",
-        database.place,
+        database.location,
         contents(&copy.manifest),
         copy.manifest.made,
         copy.manifest.product

@@ -94,7 +94,7 @@ pub enum Command {
         /// The file to write, such as zerodab-2026-11-21.tar.gz; an existing file is never overwritten
         to: PathBuf,
         #[command(flatten)]
-        place: Place,
+        location: DataLocation,
         #[command(flatten)]
         files: FileStore,
     },
@@ -103,7 +103,7 @@ pub enum Command {
         /// The backup file
         from: PathBuf,
         #[command(flatten)]
-        place: Place,
+        location: DataLocation,
         #[command(flatten)]
         files: FileStore,
     },
@@ -112,7 +112,7 @@ pub enum Command {
         /// The folder to write, or a file whose name ends in .tar.gz
         to: PathBuf,
         #[command(flatten)]
-        place: Place,
+        location: DataLocation,
         #[command(flatten)]
         files: FileStore,
     },
@@ -121,7 +121,7 @@ pub enum Command {
         /// The exported folder or .tar.gz file
         from: PathBuf,
         #[command(flatten)]
-        place: Place,
+        location: DataLocation,
         #[command(flatten)]
         files: FileStore,
     },
@@ -139,7 +139,7 @@ pub enum UserCommand {
     /// Lists the users who have a role
     List {
         #[command(flatten)]
-        place: Place,
+        location: DataLocation,
     },
 }
 
@@ -153,7 +153,7 @@ pub struct RoleOfUser {
     #[arg(long)]
     pub institution: Option<String>,
     #[command(flatten)]
-    pub place: Place,
+    pub location: DataLocation,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -166,7 +166,7 @@ pub enum RoleName {
 
 /// Where the data is stored.
 #[derive(Args)]
-pub struct Place {
+pub struct DataLocation {
     /// The folder of the database and the files; a demo and a real server never share one
     #[arg(long, env = "ZERODAB_DATA", default_value = "data")]
     pub data: PathBuf,
@@ -181,7 +181,7 @@ pub struct Server {
     #[arg(long, env = "ZERODAB_LISTEN", default_value = "127.0.0.1:8480")]
     pub listen: SocketAddr,
     #[command(flatten)]
-    pub place: Place,
+    pub location: DataLocation,
     #[command(flatten)]
     pub files: FileStore,
     /// The public address of this site, used in emails and links [default: the address of --listen]

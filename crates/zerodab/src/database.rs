@@ -8,7 +8,7 @@ use std::path::Path;
 
 use storage::{DataKind, DataState, Storage};
 
-use crate::command_line::Place;
+use crate::command_line::DataLocation;
 use crate::private;
 
 /// The SQLite file and the files that SQLite adds beside it.
@@ -21,23 +21,23 @@ pub struct Database {
     /// The database.
     pub storage: Storage,
     /// The database's location, as shown to people.
-    pub place: String,
+    pub location: String,
     _folder: Option<File>,
 }
 
 impl Database {
     /// Opens and migrates a database for this kind of data, and marks a new one. Refuses data of the other
     /// kind before changing anything. `fresh` empties a demo first.
-    pub async fn open(place: &Place, kind: DataKind, fresh: bool) -> Result<Self, String> {
-        if fresh && place.database_url.is_some() {
+    pub async fn open(location: &DataLocation, kind: DataKind, fresh: bool) -> Result<Self, String> {
+        if fresh && location.database_url.is_some() {
             return Err("--fresh works only with SQLite; drop and create the PostgreSQL database yourself."
                 .to_owned());
         }
-        let mut database = Self::lock_and_open(place).await?;
+        let mut database = Self::lock_and_open(location).await?;
         let data_state = database.storage.data_state().await.map_err(|error| open_error(&error))?;
         database.refuse(kind, data_state)?;
         if fresh && data_state == DataState::Marked(DataKind::Demo) {
-            database = database.recreate(&place.data).await?;
+            database = database.recreate(&location.data).await?;
         }
         let database = database.migrate().await?;
         // another server may have marked a shared database first
@@ -49,18 +49,18 @@ impl Database {
     /// Fails if the data is of the wrong kind: a demo's administrator has a public password, and a
     /// federation's own data must never get that account.
     fn refuse(&self, kind: DataKind, data_state: DataState) -> Result<(), String> {
-        let place = &self.place;
+        let location = &self.location;
         match (kind, data_state) {
             (DataKind::Real, DataState::Marked(DataKind::Demo)) => Err(format!(
-                "{place} contains a demo, whose passwords are public; start it with zerodab demo, or choose another place with --data or \
+                "{location} contains a demo, whose passwords are public; start it with zerodab demo, or choose another place with --data or \
                  --database-url."
             )),
             (DataKind::Demo, DataState::Marked(DataKind::Real)) => Err(format!(
-                "{place} contains data that isn't a demo's, and nothing was changed; choose another place for the demo with --data or \
+                "{location} contains data that isn't a demo's, and nothing was changed; choose another place for the demo with --data or \
                  --database-url."
             )),
             (DataKind::Demo, DataState::Unmarked) => Err(format!(
-                "{place} contains data of an older version, which may be real data, and nothing was changed; choose another place for the \
+                "{location} contains data of an older version, which may be real data, and nothing was changed; choose another place for the \
                  demo with --data or --database-url, or remove an old demo yourself."
             )),
             _ => Ok(()),
@@ -85,33 +85,33 @@ impl Database {
 
     /// Opens a database without migrating it, or creates an empty one; locks the folder if the database is in
     /// one.
-    pub async fn lock_and_open(place: &Place) -> Result<Self, String> {
-        private_folder(&place.data).map_err(|error| unwritable(&place.data, &error))?;
-        match &place.database_url {
+    pub async fn lock_and_open(location: &DataLocation) -> Result<Self, String> {
+        private_folder(&location.data).map_err(|error| unwritable(&location.data, &error))?;
+        match &location.database_url {
             Some(url) => Self::postgres(url).await,
-            None => Self::sqlite(&place.data).await,
+            None => Self::sqlite(&location.data).await,
         }
     }
 
     /// Opens and migrates a database that a running server may be using.
-    pub async fn open_and_migrate(place: &Place) -> Result<Self, String> {
-        Self::open_unlocked(place).await?.migrate().await
+    pub async fn open_and_migrate(location: &DataLocation) -> Result<Self, String> {
+        Self::open_unlocked(location).await?.migrate().await
     }
 
     /// Opens a database without migrating it, so that an older server can continue to use it.
-    pub async fn open_unlocked(place: &Place) -> Result<Self, String> {
-        if let Some(url) = &place.database_url {
+    pub async fn open_unlocked(location: &DataLocation) -> Result<Self, String> {
+        if let Some(url) = &location.database_url {
             return Self::postgres(url).await;
         }
-        let file = place.data.join(FILES[0]);
+        let file = location.data.join(FILES[0]);
         if !file.is_file() {
             return Err(format!(
                 "there is no Zerodab data in {}; start the server there first, or name its folder with --data.",
-                place.data.display()
+                location.data.display()
             ));
         }
         let storage = Storage::sqlite(&file).await.map_err(|error| open_error(&error))?;
-        Ok(Self { storage, place: place.data.display().to_string(), _folder: None })
+        Ok(Self { storage, location: location.data.display().to_string(), _folder: None })
     }
 
     async fn postgres(url: &str) -> Result<Self, String> {
@@ -119,7 +119,7 @@ impl Database {
             return Err("--database-url must begin with postgres://; to use SQLite, omit it and name a folder with --data.".to_owned());
         }
         let storage = Storage::postgres(url).await.map_err(|error| open_error(&error))?;
-        Ok(Self { place: storage.place().to_owned(), storage, _folder: None })
+        Ok(Self { location: storage.location().to_owned(), storage, _folder: None })
     }
 
     async fn migrate(self) -> Result<Self, String> {
@@ -142,8 +142,8 @@ impl Database {
             TryLockError::Error(error) => unwritable(folder, &error),
         })?;
         let storage = Storage::sqlite(&folder.join(FILES[0])).await.map_err(|error| open_error(&error))?;
-        let place = folder.canonicalize().unwrap_or_else(|_| folder.to_owned()).display().to_string();
-        Ok(Self { storage, place, _folder: Some(lock) })
+        let location = folder.canonicalize().unwrap_or_else(|_| folder.to_owned()).display().to_string();
+        Ok(Self { storage, location, _folder: Some(lock) })
     }
 }
 

@@ -4,14 +4,14 @@ use std::path::Path;
 
 use app::files::{Files, S3};
 
-use crate::command_line::{FileStore, Place};
+use crate::command_line::{DataLocation, FileStore};
 use crate::private;
 
 /// Opens the file store and tests access to a bucket, so that a wrong key is noticed at startup and not on
 /// the day of the race.
-pub async fn open(place: &Place, options: &FileStore) -> Result<Files, String> {
-    let Some(location) = &options.files else { return within(place) };
-    let Some(address) = location.strip_prefix("s3://") else { return folder(Path::new(location)) };
+pub async fn open(location: &DataLocation, options: &FileStore) -> Result<Files, String> {
+    let Some(store) = &options.files else { return within(location) };
+    let Some(address) = store.strip_prefix("s3://") else { return folder(Path::new(store)) };
     let (bucket, prefix) = address.split_once('/').unwrap_or((address, ""));
     if bucket.is_empty() {
         return Err("--files must name the bucket, such as s3://bucket or s3://bucket/prefix.".to_owned());
@@ -35,8 +35,8 @@ pub async fn open(place: &Place, options: &FileStore) -> Result<Files, String> {
 }
 
 /// The folder beside the database, which is the default.
-pub fn within(place: &Place) -> Result<Files, String> {
-    folder(&place.data.join("files"))
+pub fn within(location: &DataLocation) -> Result<Files, String> {
+    folder(&location.data.join("files"))
 }
 
 fn folder(path: &Path) -> Result<Files, String> {

@@ -48,16 +48,20 @@ fn run(command: Command) -> Result<(), String> {
             runtime.block_on(demo::run(&server, fresh, still, crowd.into()))
         }
         Command::User(command) => runtime.block_on(user::run(command)),
-        Command::Backup { to, place, files } => {
-            runtime.block_on(backup::write(&to, &place, &files, Extent::Everything, Shape::Archive))
+        Command::Backup { to, location, files } => {
+            runtime.block_on(backup::write(&to, &location, &files, Extent::Everything, Shape::Archive))
         }
-        Command::Restore { from, place, files } => runtime.block_on(backup::restore(&from, &place, &files)),
-        Command::Export { to, place, files } => {
+        Command::Restore { from, location, files } => {
+            runtime.block_on(backup::restore(&from, &location, &files))
+        }
+        Command::Export { to, location, files } => {
             let shape =
                 if to.to_string_lossy().ends_with(".tar.gz") { Shape::Archive } else { Shape::Folder };
-            runtime.block_on(backup::write(&to, &place, &files, Extent::Lasting, shape))
+            runtime.block_on(backup::write(&to, &location, &files, Extent::Lasting, shape))
         }
-        Command::Import { from, place, files } => runtime.block_on(backup::import(&from, &place, &files)),
+        Command::Import { from, location, files } => {
+            runtime.block_on(backup::import(&from, &location, &files))
+        }
         Command::Openapi => {
             print!("{}", http_api::json());
             Ok(())

@@ -4,17 +4,17 @@ use std::path::{Path, PathBuf};
 
 use app::accounts::Program;
 
-use crate::command_line::Place;
+use crate::command_line::DataLocation;
 
-/// The program with the arguments for the data at this place.
-pub fn for_data(place: &Place) -> Program {
+/// The program with the options that name this data.
+pub fn for_data(location: &DataLocation) -> Program {
     let path =
         std::env::current_exe().map_or_else(|_| "zerodab".to_owned(), |path| path.display().to_string());
-    let mut arguments = vec!["--data".to_owned(), absolute(&place.data).display().to_string()];
-    if let Some(url) = &place.database_url {
-        arguments.extend(["--database-url".to_owned(), without_password(url)]);
+    let mut data_options = vec!["--data".to_owned(), absolute(&location.data).display().to_string()];
+    if let Some(url) = &location.database_url {
+        data_options.extend(["--database-url".to_owned(), without_password(url)]);
     }
-    Program { path, place: arguments }
+    Program { path, data_options }
 }
 
 /// The absolute form of a path.

@@ -26,12 +26,12 @@ const DRAIN: Duration = Duration::from_secs(10);
 /// `zerodab serve`.
 pub async fn run(server: &Server) -> Result<(), String> {
     let settings = Settings::of(server).await?;
-    let database = Database::open(&server.place, DataKind::Real, false).await?;
+    let database = Database::open(&server.location, DataKind::Real, false).await?;
     let app = start(&database, environment(server, &settings).await?).await?;
     // handles signals before the address is printed: a reader of the address may stop the server at once
     let stop = Stop::listen()?;
     println!("Zerodab is at {}", address(&settings.listener)?);
-    println!("Its data is in {}", database.place);
+    println!("Its data is in {}", database.location);
     settings.print_further_addresses(server)?;
     until_stopped(app, settings, &database, stop).await
 }
@@ -75,7 +75,7 @@ impl Settings {
 }
 
 fn mail_folder(server: &Server) -> PathBuf {
-    server.place.data.join("mail")
+    server.location.data.join("mail")
 }
 
 async fn listen(at: SocketAddr, setting: &str) -> Result<TcpListener, String> {
@@ -138,10 +138,10 @@ pub async fn environment(server: &Server, settings: &Settings) -> Result<Environ
     Ok(Environment {
         providers: providers.collect::<Result<_, String>>()?,
         contact: contact(server.contact.as_deref(), &mailer)?,
-        pages: server.pages.clone().unwrap_or_else(|| server.place.data.join("pages")),
-        program: program::for_data(&server.place),
+        pages: server.pages.clone().unwrap_or_else(|| server.location.data.join("pages")),
+        program: program::for_data(&server.location),
         mailer,
-        files: files::open(&server.place, &server.files).await?,
+        files: files::open(&server.location, &server.files).await?,
         site,
     })
 }

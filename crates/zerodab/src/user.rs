@@ -7,7 +7,7 @@ use app::accounts::{SecretaryRole, UserRow};
 use app::{App, Environment};
 use mail::Mailer;
 
-use crate::command_line::{Place, RoleName, RoleOfUser, UserCommand};
+use crate::command_line::{DataLocation, RoleName, RoleOfUser, UserCommand};
 use crate::database::Database;
 use crate::{files, program, serve};
 
@@ -16,11 +16,11 @@ pub async fn run(command: UserCommand) -> Result<(), String> {
     match command {
         UserCommand::Grant(user_role) => change(user_role, true).await,
         UserCommand::Revoke(user_role) => change(user_role, false).await,
-        UserCommand::List { place } => {
+        UserCommand::List { location } => {
             let holders =
-                operator::holders(&open(&place).await?).await.map_err(|error| format!("{error}."))?;
+                operator::holders(&open(&location).await?).await.map_err(|error| format!("{error}."))?;
             if holders.is_empty() {
-                let command = program::for_data(&place).grant_admin("EMAIL").unwrap_or_default();
+                let command = program::for_data(&location).grant_admin("EMAIL").unwrap_or_default();
                 println!("Nobody has a role yet. Create an administrator with: {command}");
             }
             for user in holders {
@@ -39,7 +39,7 @@ async fn change(user_role: RoleOfUser, granted: bool) -> Result<(), String> {
         }
         (RoleName::Secretary, institution) => Role::Secretary(institution),
     };
-    let app = open(&user_role.place).await?;
+    let app = open(&user_role.location).await?;
     let user = operator::change_role(&app, &user_role.email, role, granted).await.map_err(|error| match error {
         app::Error::NotFound(_) => format!("nobody has an account with the address {}; sign up first, then grant the role.", user_role.email),
         app::Error::Invalid(_) => "there is no such institution; use the slug from its web address.".to_owned(),
@@ -55,11 +55,11 @@ async fn change(user_role: RoleOfUser, granted: bool) -> Result<(), String> {
 }
 
 /// Opens the application beside a server that may be running. This process sends no mail.
-async fn open(place: &Place) -> Result<App, String> {
-    let database = Database::open_and_migrate(place).await?;
-    let mailer = Mailer::folder(&place.data.join("mail"), "Zerodab <zerodab@localhost>")
+async fn open(location: &DataLocation) -> Result<App, String> {
+    let database = Database::open_and_migrate(location).await?;
+    let mailer = Mailer::folder(&location.data.join("mail"), "Zerodab <zerodab@localhost>")
         .map_err(|error| error.to_string())?;
-    let files = files::within(place)?;
+    let files = files::within(location)?;
     serve::start(
         &database,
         Environment {
@@ -69,7 +69,7 @@ async fn open(place: &Place) -> Result<App, String> {
             files,
             contact: String::new(),
             pages: PathBuf::new(),
-            program: program::for_data(place),
+            program: program::for_data(location),
         },
     )
     .await

@@ -57,7 +57,7 @@ impl RunningServer {
 #[tokio::test]
 async fn by_default_the_log_has_failures_with_the_request_id_and_no_successful_request() {
     let (data, pages) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
-    // a folder in place of a text file can't be read
+    // a folder instead of a text file can't be read
     std::fs::create_dir(pages.path().join("about.lv.md")).unwrap();
     let server = RunningServer::start(data.path(), &["--pages", pages.path().to_str().unwrap()]);
     assert_eq!(server.get("/api/v1/competitions", "well").await.status(), 200);

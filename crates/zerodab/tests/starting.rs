@@ -194,12 +194,13 @@ fn as_strs(arguments: &[String]) -> Vec<&str> {
 async fn a_demo_never_changes_unmarked_data(federation: Federation) {
     let database = &federation.database;
     let arguments = database.arguments();
-    let place = as_strs(&arguments);
+    let data_options = as_strs(&arguments);
     let demo_admin = async || {
         storage::accounts::by_email(database.storage.reader(), "admin@zerodab.example").await.unwrap()
     };
-    let demo =
-        |settings: &[&str]| refusal(&[&["demo", "--listen", "127.0.0.1:0"], &place[..], settings].concat());
+    let demo = |settings: &[&str]| {
+        refusal(&[&["demo", "--listen", "127.0.0.1:0"], &data_options[..], settings].concat())
+    };
     let message = demo(&[]);
     assert!(
         message
@@ -222,8 +223,10 @@ async fn a_demo_never_changes_unmarked_data(federation: Federation) {
         .await;
     let files = tempfile::tempdir().unwrap();
     let mut command = Command::new(env!("CARGO_BIN_EXE_zerodab"));
-    let serve =
-        command.args(["serve", "--listen", "127.0.0.1:0"]).args(&place).env("ZERODAB_DATA", files.path());
+    let serve = command
+        .args(["serve", "--listen", "127.0.0.1:0"])
+        .args(&data_options)
+        .env("ZERODAB_DATA", files.path());
     let mut server = serve.stdout(Stdio::piped()).spawn().unwrap();
     let mut first = String::new();
     BufReader::new(server.stdout.as_mut().unwrap()).read_line(&mut first).unwrap();

@@ -16,7 +16,7 @@ pub(super) fn email(input: &str) -> Result<String, Error> {
     if email.is_empty() || email.len() > MAX_BYTES {
         return Err(Error::invalid("email", FieldCode::Length, format!("must have 1 to {MAX_BYTES} bytes")));
     }
-    // refuse here what the mail server would refuse, and IP addresses in place of a host name
+    // refuse here what the mail server would refuse, and IP addresses instead of a host name
     let looks_like_one = |(_, host): (&str, &str)| !host.starts_with('[') && host.parse::<IpAddr>().is_err();
     let is_written = !email.contains(|c: char| c.is_whitespace() || c.is_control() || is_invisible(c));
     if !is_written || !mail::is_address(&email) || !email.rsplit_once('@').is_some_and(looks_like_one) {

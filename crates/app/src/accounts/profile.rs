@@ -1,7 +1,7 @@
 //! The caller's own profile.
 
 use domain::Language;
-use domain::access::{Action, Place};
+use domain::access::{Action, Scope};
 use domain::ids::IdentityId;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
@@ -112,7 +112,7 @@ pub async fn unlink_identity(app: &App, caller: &Caller, id: IdentityId) -> Resu
 
 /// Returns the caller's user if the caller may manage a profile.
 pub(super) fn own(caller: &Caller) -> Result<&User, Error> {
-    domain::access::may(&caller.actor, Action::ManageOwnProfile, &Place::Anywhere)?;
+    domain::access::may(&caller.actor, Action::ManageOwnProfile, &Scope::Anywhere)?;
     caller.user()
 }
 

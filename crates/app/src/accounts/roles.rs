@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use domain::access::{Action, Place, SecretaryOf, SignedIn};
+use domain::access::{Action, Scope, SecretaryOf, SignedIn};
 use domain::audit_log::Event;
 use domain::ids::UserId;
 use jiff::Timestamp;
@@ -300,5 +300,5 @@ pub(super) fn row(
 }
 
 fn may_manage(caller: &Caller) -> Result<(), Error> {
-    Ok(domain::access::may(&caller.actor, Action::ManageUsers, &Place::Anywhere)?)
+    Ok(domain::access::may(&caller.actor, Action::ManageUsers, &Scope::Anywhere)?)
 }

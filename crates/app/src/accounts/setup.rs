@@ -1,7 +1,7 @@
 //! The first steps on a server where nobody has a role yet: where to find mailed links, and the command that
 //! makes a user an administrator.
 
-use domain::access::{Action, Place};
+use domain::access::{Action, Scope};
 use mail::Delivery;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -15,7 +15,7 @@ pub struct Program {
     /// Its path.
     pub path: String,
     /// The options that name its data folder or database.
-    pub place: Vec<String>,
+    pub data_options: Vec<String>,
 }
 
 impl Program {
@@ -23,7 +23,7 @@ impl Program {
     /// input.
     pub fn grant_admin(&self, email: &str) -> Option<String> {
         let words = [self.path.as_str(), "user", "grant", email, "admin"];
-        shlex::try_join(words.into_iter().chain(self.place.iter().map(String::as_str))).ok()
+        shlex::try_join(words.into_iter().chain(self.data_options.iter().map(String::as_str))).ok()
     }
 }
 
@@ -55,7 +55,7 @@ pub enum MailDelivery {
 /// Returns information for the first sign-in. Paths of the machine are included only until somebody has a
 /// role.
 pub async fn setup(app: &App, caller: &Caller) -> Result<Setup, Error> {
-    domain::access::may(&caller.actor, Action::ViewCompetitions, &Place::Anywhere)?;
+    domain::access::may(&caller.actor, Action::ViewCompetitions, &Scope::Anywhere)?;
     let is_new = !storage::accounts::roles::has_any(app.storage.reader()).await?;
     let (mail, folder) = match app.mailer.delivery() {
         Delivery::Mailbox => (MailDelivery::Mailbox, None),
@@ -78,7 +78,7 @@ mod tests {
     fn the_command_is_quoted_for_a_shell_whatever_the_folder_and_address() {
         let program = Program {
             path: "/opt/my apps/zerodab".to_owned(),
-            place: vec!["--data".to_owned(), "/srv/o'hara".to_owned()],
+            data_options: vec!["--data".to_owned(), "/srv/o'hara".to_owned()],
         };
         assert_eq!(
             program.grant_admin("a$(touch x)@trial.example").as_deref(),

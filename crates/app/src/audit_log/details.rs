@@ -6,7 +6,7 @@ use domain::ids::{ChampionshipId, JudgeLinkId, ParticipantId, StageId, UserId};
 use domain::judging::SectionKey;
 use domain::results::ReasonCode;
 use serde_json::Value;
-use storage::audit_log::{IdsToName, LogEntry, LogPlace, Names};
+use storage::audit_log::{IdsToName, LogEntry, LogSubject, Names};
 
 use super::output::{LogActor, LogActorKind, LogChange, LogDetails, LogPerson, LogRider};
 
@@ -39,12 +39,12 @@ impl ParsedEntry {
 
     /// The stage of the entry, if it has one.
     pub fn stage(&self) -> Option<StageId> {
-        if let LogPlace::Stage(stage) = self.entry.place { Some(stage) } else { None }
+        if let LogSubject::Stage(stage) = self.entry.subject { Some(stage) } else { None }
     }
 
     /// The championship, if the entry isn't about one of its stages. Earlier versions stored it in the data.
     pub fn championship(&self) -> Option<ChampionshipId> {
-        if let LogPlace::Championship(championship) = self.entry.place {
+        if let LogSubject::Championship(championship) = self.entry.subject {
             return Some(championship);
         }
         self.data.get("championship")?.as_str()?.parse().ok().map(ChampionshipId)

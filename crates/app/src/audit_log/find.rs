@@ -1,6 +1,6 @@
 //! Searching the log, restricted to what the caller may see.
 
-use domain::access::{Action, Place};
+use domain::access::{Action, Scope};
 use domain::audit_log::Event;
 use domain::ids::UserId;
 use jiff::Timestamp;
@@ -64,7 +64,7 @@ pub async fn stages(app: &App, caller: &Caller) -> Result<LogStages, Error> {
 
 /// Returns the part of the log that the caller may see.
 async fn scope(on: &impl Connection, caller: &Caller) -> Result<LogScope, Error> {
-    if domain::access::may(&caller.actor, Action::ViewWholeLog, &Place::Anywhere).is_ok() {
+    if domain::access::may(&caller.actor, Action::ViewWholeLog, &Scope::Anywhere).is_ok() {
         return Ok(LogScope::Everything);
     }
     Ok(LogScope::Institutions(where_may(on, caller, Action::ViewLog).await?))

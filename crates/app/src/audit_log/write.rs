@@ -6,7 +6,7 @@ use jiff::Timestamp;
 use serde_json::Value;
 use storage::Transaction;
 use storage::accounts::User;
-use storage::audit_log::{LogEntry, LogPlace};
+use storage::audit_log::{LogEntry, LogSubject};
 
 use crate::Error;
 
@@ -19,7 +19,7 @@ pub(crate) async fn record<'a>(
     event: Event,
     data: &Value,
 ) -> Result<(), Error> {
-    append(tx, LogPlace::Stage(stage), user.into(), now, event, data).await
+    append(tx, LogSubject::Stage(stage), user.into(), now, event, data).await
 }
 
 /// Logs an action on a championship.
@@ -31,7 +31,7 @@ pub(crate) async fn record_for_championship(
     event: Event,
     data: &Value,
 ) -> Result<(), Error> {
-    append(tx, LogPlace::Championship(championship), Some(user), now, event, data).await
+    append(tx, LogSubject::Championship(championship), Some(user), now, event, data).await
 }
 
 /// Logs an action that belongs to no championship. `user` is `None` for the operator.
@@ -42,18 +42,18 @@ pub(crate) async fn record_for_site<'a>(
     event: Event,
     data: &Value,
 ) -> Result<(), Error> {
-    append(tx, LogPlace::Site, user.into(), now, event, data).await
+    append(tx, LogSubject::Site, user.into(), now, event, data).await
 }
 
 async fn append(
     tx: &Transaction,
-    place: LogPlace,
+    subject: LogSubject,
     user: Option<&User>,
     timestamp: Timestamp,
     event: Event,
     data: &Value,
 ) -> Result<(), Error> {
     let (user, user_email) = user.map(|user| (user.id, user.email.clone())).unzip();
-    let entry = LogEntry { place, event, data: data.to_string(), timestamp, user, user_email };
+    let entry = LogEntry { subject, event, data: data.to_string(), timestamp, user, user_email };
     Ok(storage::audit_log::append(tx, &entry).await?)
 }

@@ -26,10 +26,10 @@ pub enum Error {
     #[error("{0} already exists and is not overwritten; choose another name, or remove it")]
     Exists(String),
     /// A file system error.
-    #[error("{place} can't be used: {why}")]
+    #[error("{path} can't be used: {why}")]
     Disk {
         /// The file or folder.
-        place: String,
+        path: String,
         /// The operating system's message.
         why: String,
     },
@@ -54,8 +54,8 @@ pub enum Error {
 }
 
 impl Error {
-    fn disk(place: &Path) -> impl Fn(std::io::Error) -> Self {
-        move |error| Self::Disk { place: place.display().to_string(), why: error.to_string() }
+    fn disk(path: &Path) -> impl Fn(std::io::Error) -> Self {
+        move |error| Self::Disk { path: path.display().to_string(), why: error.to_string() }
     }
 
     fn damaged(what: impl Display) -> Self {

@@ -19,12 +19,12 @@ use crate::accounts::secret::hex;
 pub struct VerifiedBackup {
     /// The list of its contents.
     pub manifest: Manifest,
-    place: PathBuf,
+    path: PathBuf,
 }
 
 /// Verifies the checksums of a backup, which is an archive or a folder. Writes nothing.
-pub async fn check(place: &Path) -> Result<VerifiedBackup, Error> {
-    let manifest = each(place, async |piece, content| {
+pub async fn check(path: &Path) -> Result<VerifiedBackup, Error> {
+    let manifest = each(path, async |piece, content| {
         let part = piece.part();
         let mut written = DigestWriter { digest: Sha256::new(), bytes: 0 };
         io::copy(content, &mut written)
@@ -39,7 +39,7 @@ pub async fn check(place: &Path) -> Result<VerifiedBackup, Error> {
     if let Some(step) = storage::backup::unknown_step(&manifest.steps) {
         return Err(Error::Newer(format!("{}, migration {step}", manifest.product)));
     }
-    Ok(VerifiedBackup { manifest, place: place.to_owned() })
+    Ok(VerifiedBackup { manifest, path: path.to_owned() })
 }
 
 /// Restores a backup into an empty database and an empty file store, and migrates the database to the present
@@ -51,7 +51,7 @@ pub async fn fill(copy: &VerifiedBackup, storage: &Storage, files: &Files) -> Re
     let tables: Vec<Table> = copy.manifest.tables.iter().map(|carried| carried.table.clone()).collect();
     let tx = storage.begin_import(&copy.manifest.steps, &tables, &TEMPORARY_TABLES).await?;
     let filled = async {
-        each(&copy.place, async |piece, content| match piece {
+        each(&copy.path, async |piece, content| match piece {
             Piece::Table(carried) => fill_table(&tx, &carried.table, content).await,
             Piece::File(part) => put(files, part, content).await,
         })
@@ -86,19 +86,18 @@ async fn put(files: &Files, part: &Part, content: &mut dyn Read) -> Result<(), E
 
 /// Calls `take` for each piece of a backup, in the order of the manifest.
 async fn each(
-    place: &Path,
+    path: &Path,
     mut take: impl AsyncFnMut(Piece<'_>, &mut dyn Read) -> Result<(), Error>,
 ) -> Result<Manifest, Error> {
-    if !place.is_dir() {
-        return archive::each(place, take).await;
+    if !path.is_dir() {
+        return archive::each(path, take).await;
     }
-    let text =
-        std::fs::read(place.join(MANIFEST)).map_err(|_| Error::Foreign(place.display().to_string()))?;
+    let text = std::fs::read(path.join(MANIFEST)).map_err(|_| Error::Foreign(path.display().to_string()))?;
     let manifest = Manifest::parse(&text)?;
     for piece in manifest.pieces() {
-        let path = &piece.part().path;
+        let name = &piece.part().path;
         let mut file =
-            File::open(place.join(path)).map_err(|error| Error::damaged(format_args!("{path}: {error}")))?;
+            File::open(path.join(name)).map_err(|error| Error::damaged(format_args!("{name}: {error}")))?;
         take(piece, &mut file).await?;
     }
     Ok(manifest)

@@ -107,7 +107,7 @@ async fn write_files(files: &Files, folder: &Path) -> Result<Vec<Part>, Error> {
 /// Writes a file of the backup and computes its length and checksum.
 struct PartWriter {
     path: String,
-    place: PathBuf,
+    target: PathBuf,
     file: BufWriter<File>,
     bytes: u64,
     digest: Sha256,
@@ -115,19 +115,19 @@ struct PartWriter {
 
 impl PartWriter {
     fn create(folder: &Path, path: String) -> Result<Self, Error> {
-        let place = folder.join(&path);
-        make_folders(place.parent().unwrap_or(folder))?;
-        Ok(Self { path, file: BufWriter::new(create(&place)?), place, bytes: 0, digest: Sha256::new() })
+        let target = folder.join(&path);
+        make_folders(target.parent().unwrap_or(folder))?;
+        Ok(Self { path, file: BufWriter::new(create(&target)?), target, bytes: 0, digest: Sha256::new() })
     }
 
     fn write(&mut self, bytes: &[u8]) -> Result<(), Error> {
         self.bytes += bytes.len() as u64;
         self.digest.update(bytes);
-        self.file.write_all(bytes).map_err(Error::disk(&self.place))
+        self.file.write_all(bytes).map_err(Error::disk(&self.target))
     }
 
     fn finish(self) -> Result<Part, Error> {
-        let failed = Error::disk(&self.place);
+        let failed = Error::disk(&self.target);
         let file = self.file.into_inner().map_err(|error| failed(error.into_error()))?;
         file.sync_all().map_err(failed)?;
         Ok(Part { path: self.path, bytes: self.bytes, sha256: hex(&self.digest.finalize()) })

@@ -8,7 +8,7 @@ mod form;
 mod overview;
 mod public_stages;
 
-use domain::access::{Action, Place};
+use domain::access::{Action, Scope};
 use domain::ids::StageId;
 use domain::stages;
 use jiff::Timestamp;
@@ -145,7 +145,7 @@ pub struct ChampionshipClass {
 
 /// Returns the list of competitions. `before` is the `next` of the previous page.
 pub async fn list(app: &App, caller: &Caller, before: Option<&str>) -> Result<Competitions, Error> {
-    domain::access::may(&caller.actor, Action::ViewCompetitions, &Place::Anywhere)?;
+    domain::access::may(&caller.actor, Action::ViewCompetitions, &Scope::Anywhere)?;
     let cursor = before
         .map(|before| cursor::read("before", before))
         .transpose()?
@@ -167,7 +167,7 @@ pub async fn list(app: &App, caller: &Caller, before: Option<&str>) -> Result<Co
 
 /// Returns a championship by the slugs of its path.
 pub async fn find(app: &App, caller: &Caller, path: &ChampionshipPath) -> Result<Championship, Error> {
-    domain::access::may(&caller.actor, Action::ViewCompetitions, &Place::Anywhere)?;
+    domain::access::may(&caller.actor, Action::ViewCompetitions, &Scope::Anywhere)?;
     let view = app.storage.snapshot().await?;
     let Stored { id, institution, slug, display_name, season, is_published, settings, .. } =
         storage::championships::find(&view, &path.institution, &path.championship)

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use domain::access::{Action, Place};
+use domain::access::{Action, Scope};
 use domain::ids::InstitutionId;
 use serde::Serialize;
 use storage::Connection;
@@ -81,7 +81,7 @@ pub async fn find_settings(
 
 /// Fails unless the caller may manage championships.
 pub(crate) fn may_manage(caller: &Caller) -> Result<(), Error> {
-    Ok(domain::access::may(&caller.actor, Action::ManageChampionships, &Place::Anywhere)?)
+    Ok(domain::access::may(&caller.actor, Action::ManageChampionships, &Scope::Anywhere)?)
 }
 
 /// Returns the institutions where the caller may do this. Fails if there are none and the caller has no
@@ -91,9 +91,9 @@ pub(crate) async fn where_may(
     caller: &Caller,
     action: Action,
 ) -> Result<BTreeSet<InstitutionId>, Error> {
-    let anywhere = domain::access::may(&caller.actor, action, &Place::Anywhere);
+    let anywhere = domain::access::may(&caller.actor, action, &Scope::Anywhere);
     let may =
-        |id: &InstitutionId| domain::access::may(&caller.actor, action, &Place::Institution(*id)).is_ok();
+        |id: &InstitutionId| domain::access::may(&caller.actor, action, &Scope::Institution(*id)).is_ok();
     let known = storage::championships::institutions(on).await?.into_iter().map(|institution| institution.id);
     let own: BTreeSet<_> = known.filter(may).collect();
     if own.is_empty() {

@@ -1,6 +1,6 @@
 //! The published stages with the time of their last change, for calendars and search engines.
 
-use domain::access::{Action, Place};
+use domain::access::{Action, Scope};
 use domain::ids::StageId;
 use jiff::Timestamp;
 use storage::stages::ListQuery;
@@ -27,7 +27,7 @@ pub async fn published_stages(
     caller: &Caller,
     after: Timestamp,
 ) -> Result<Vec<PublishedStage>, Error> {
-    domain::access::may(&caller.actor, Action::ViewCompetitions, &Place::Anywhere)?;
+    domain::access::may(&caller.actor, Action::ViewCompetitions, &Scope::Anywhere)?;
     let view = app.storage.snapshot().await?;
     let listed = storage::stages::list(&view, ListQuery::Upcoming(after)).await?;
     let changed = storage::audit_log::last_at(&view, listed.iter().map(|stage| stage.id)).await?;

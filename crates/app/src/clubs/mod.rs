@@ -5,7 +5,7 @@ mod locks;
 mod merge;
 mod similar_names;
 
-use domain::access::{Action, Place};
+use domain::access::{Action, Scope};
 use serde::Serialize;
 use storage::registration::clubs::{self as stored, ClubReferences, StoredClub};
 use utoipa::ToSchema;
@@ -69,5 +69,5 @@ pub async fn list(app: &App, caller: &Caller) -> Result<Clubs, Error> {
 }
 
 fn may_manage(caller: &Caller) -> Result<(), Error> {
-    Ok(domain::access::may(&caller.actor, Action::ManageClubs, &Place::Anywhere)?)
+    Ok(domain::access::may(&caller.actor, Action::ManageClubs, &Scope::Anywhere)?)
 }

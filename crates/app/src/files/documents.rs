@@ -29,11 +29,11 @@ pub(crate) async fn store_pdf(app: &App, user: &User, file: Bytes) -> Result<Str
         created_at: app.now(),
     };
     super::add(app, row).await?;
-    app.files.put(&place(&key), file).await?;
+    app.files.put(&store_key(&key), file).await?;
     Ok(key)
 }
 
 /// The key of a document in the file store.
-pub(crate) fn place(key: &str) -> String {
+pub(crate) fn store_key(key: &str) -> String {
     format!("documents/{key}")
 }

@@ -56,7 +56,7 @@ pub enum PictureSize {
 }
 
 impl PictureSize {
-    fn place(self, key: &str) -> String {
+    fn store_key(self, key: &str) -> String {
         match self {
             Self::Whole => format!("pictures/{key}"),
             Self::Thumbnail => format!("pictures/{key}.thumbnail"),
@@ -101,8 +101,8 @@ pub async fn store_picture(app: &App, user: &User, file: Bytes, limits: Limits) 
         created_at: app.now(),
     };
     super::add(app, row).await?;
-    app.files.put(&PictureSize::Whole.place(&key), picture.whole.into()).await?;
-    app.files.put(&PictureSize::Thumbnail.place(&key), picture.thumbnail.into()).await?;
+    app.files.put(&PictureSize::Whole.store_key(&key), picture.whole.into()).await?;
+    app.files.put(&PictureSize::Thumbnail.store_key(&key), picture.thumbnail.into()).await?;
     Ok(Picture { key, width: picture.width, height: picture.height })
 }
 
@@ -113,11 +113,11 @@ pub async fn read_picture(app: &App, key: &str, size: PictureSize) -> Result<Ser
         .await?
         .filter(|file| file.kind == Kind::Picture)
         .ok_or(MISSING)?;
-    let file = app.files.get(&size.place(&known.key)).await?.ok_or(MISSING)?;
+    let file = app.files.get(&size.store_key(&known.key)).await?.ok_or(MISSING)?;
     Ok(ServedPicture { content_type: known.content_type, file })
 }
 
 /// The keys of both sizes of a picture in the file store.
-pub(super) fn places(key: &str) -> [String; 2] {
-    [PictureSize::Whole, PictureSize::Thumbnail].map(|size| size.place(key))
+pub(super) fn store_keys(key: &str) -> [String; 2] {
+    [PictureSize::Whole, PictureSize::Thumbnail].map(|size| size.store_key(key))
 }

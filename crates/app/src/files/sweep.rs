@@ -28,12 +28,12 @@ pub async fn sweep(app: &App) -> Result<usize, Error> {
         })
         .await?;
     for File { key, kind, .. } in &removable {
-        let places = match kind {
-            Kind::Picture => pictures::places(key).to_vec(),
-            Kind::Document => vec![documents::place(key)],
+        let store_keys = match kind {
+            Kind::Picture => pictures::store_keys(key).to_vec(),
+            Kind::Document => vec![documents::store_key(key)],
         };
-        for place in places {
-            app.files.delete(&place).await?;
+        for store_key in store_keys {
+            app.files.delete(&store_key).await?;
         }
         let key = key.clone();
         app.writer

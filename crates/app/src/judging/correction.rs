@@ -81,7 +81,7 @@ impl Correction {
         self.moves_ride_of_another
     }
 
-    /// Stores the arriving entry in place of the one that it replaces, and logs the correction.
+    /// Stores the arriving entry instead of the one that it replaces, and logs the correction.
     pub(super) async fn apply(
         &self,
         tx: &Transaction,

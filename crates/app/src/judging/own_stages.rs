@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use domain::access::{Action, Place};
+use domain::access::{Action, Scope};
 use domain::ids::StageId;
 use domain::stages::Zone;
 use jiff::Timestamp;
@@ -45,7 +45,7 @@ pub struct JudgedStage {
 
 /// Returns the published stages that haven't ended and to which the caller's account is assigned as a judge.
 pub async fn own_stages(app: &App, caller: &Caller) -> Result<JudgedStages, Error> {
-    domain::access::may(&caller.actor, Action::ManageOwnProfile, &Place::Anywhere)?;
+    domain::access::may(&caller.actor, Action::ManageOwnProfile, &Scope::Anywhere)?;
     let user = caller.user()?.id;
     let view = app.storage.snapshot().await?;
     let mut assigned: BTreeMap<StageId, BTreeSet<u8>> = BTreeMap::new();

@@ -1,6 +1,6 @@
 //! The public use cases of the market, and the contact data of sellers for signed-in users.
 
-use domain::access::{Action, Place};
+use domain::access::{Action, Scope};
 use domain::ids::AdId;
 use domain::market::{Category, Status};
 use serde::Deserialize;
@@ -43,7 +43,7 @@ pub struct MarketQuery {
 
 /// Returns a page of the adverts on offer.
 pub async fn list(app: &App, caller: &Caller, query: &MarketQuery) -> Result<Market, Error> {
-    domain::access::may(&caller.actor, Action::ViewMarket, &Place::Anywhere)?;
+    domain::access::may(&caller.actor, Action::ViewMarket, &Scope::Anywhere)?;
     expect_searchable("search", &query.search)?;
     let after = query.after.as_deref().map(parse_cursor).transpose()?;
     let order = match query.sort {
@@ -80,7 +80,7 @@ fn category_counts(stored: &[(Category, u32)]) -> Vec<CategoryCount> {
 
 /// Returns a public advert. Fails with `NotFound` if it has expired or was removed.
 pub async fn find(app: &App, caller: &Caller, id: AdId) -> Result<Ad, Error> {
-    domain::access::may(&caller.actor, Action::ViewMarket, &Place::Anywhere)?;
+    domain::access::may(&caller.actor, Action::ViewMarket, &Scope::Anywhere)?;
     let view = app.storage.snapshot().await?;
     let ad = storage::market::find(&view, id)
         .await?
@@ -93,7 +93,7 @@ pub async fn find(app: &App, caller: &Caller, id: AdId) -> Result<Ad, Error> {
 /// Returns the contact data of an advert's seller. A messaging link contains the phone number too, so both
 /// are only for signed-in users **(ours)**.
 pub async fn contact(app: &App, caller: &Caller, id: AdId) -> Result<AdContact, Error> {
-    domain::access::may(&caller.actor, Action::ViewAdContact, &Place::Anywhere)?;
+    domain::access::may(&caller.actor, Action::ViewAdContact, &Scope::Anywhere)?;
     let user = caller.user()?;
     let found = storage::market::find(app.storage.reader(), id).await?;
     let on_offer = found.filter(|ad| ad.lifetime.status == Status::Open && ad.lifetime.is_public(app.now()));

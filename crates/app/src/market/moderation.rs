@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use domain::access::{Action, Place};
+use domain::access::{Action, Scope};
 use domain::audit_log::Event;
 use domain::ids::AdId;
 use domain::market;
@@ -81,7 +81,7 @@ pub async fn report(
     id: AdId,
     input: &ReasonIn,
 ) -> Result<(), Error> {
-    domain::access::may(&caller.actor, Action::ReportAd, &Place::Anywhere)?;
+    domain::access::may(&caller.actor, Action::ReportAd, &Scope::Anywhere)?;
     let user = caller.user()?;
     let reason = market::reason(&input.reason).map_err(Error::invalid_input)?;
     let now = app.now();
@@ -185,6 +185,6 @@ async fn remove_ad(
 }
 
 fn moderator(caller: &Caller) -> Result<&User, Error> {
-    domain::access::may(&caller.actor, Action::ModerateMarket, &Place::Anywhere)?;
+    domain::access::may(&caller.actor, Action::ModerateMarket, &Scope::Anywhere)?;
     caller.user()
 }

@@ -1,6 +1,6 @@
 //! A seller's use cases: creating, editing, selling, renewing and deleting adverts.
 
-use domain::access::{Action, Place};
+use domain::access::{Action, Scope};
 use domain::ids::{AdId, UserId};
 use domain::market::{Form, Lifetime, Offer};
 use jiff::Timestamp;
@@ -84,7 +84,7 @@ pub async fn sell(app: &App, caller: &Caller, id: AdId) -> Result<OwnAd, Error> 
     change_lifetime(app, caller, id, |lifetime, _| lifetime.sell()).await
 }
 
-/// Offers an advert of the caller for another term, also after it was sold or has expired. Its place among
+/// Offers an advert of the caller for another term, also after it was sold or has expired. Its position among
 /// the newest adverts doesn't change, because they are ordered by creation **(ours)**.
 pub async fn renew(app: &App, caller: &Caller, id: AdId) -> Result<OwnAd, Error> {
     change_lifetime(app, caller, id, Lifetime::renew).await
@@ -158,6 +158,6 @@ fn expect_own(ad: &Stored, seller: &User) -> Result<(), Error> {
 }
 
 pub(super) fn seller(caller: &Caller) -> Result<&User, Error> {
-    domain::access::may(&caller.actor, Action::ManageOwnAds, &Place::Anywhere)?;
+    domain::access::may(&caller.actor, Action::ManageOwnAds, &Scope::Anywhere)?;
     caller.user()
 }

@@ -6,7 +6,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use domain::access::{Action, Place};
+use domain::access::{Action, Scope};
 use jiff::ToSpan as _;
 use jiff::civil::Date;
 use jiff::tz::TimeZone;
@@ -130,7 +130,7 @@ async fn write(app: &App, pending: &BTreeMap<(Date, String), u64>) -> Result<Vec
 
 /// Returns the views of the last days, including those that this server hasn't written yet.
 pub async fn of_last_days(app: &App, caller: &Caller) -> Result<ViewsOfPages, Error> {
-    domain::access::may(&caller.actor, Action::ViewPageViews, &Place::Anywhere)?;
+    domain::access::may(&caller.actor, Action::ViewPageViews, &Scope::Anywhere)?;
     let today = today(app);
     let first = today.saturating_sub((DAYS - 1).days());
     let pending = app.page_views.pending().clone();
@@ -151,9 +151,9 @@ pub async fn of_last_days(app: &App, caller: &Caller) -> Result<ViewsOfPages, Er
 
 /// Returns the counts of pages that exist.
 async fn existing(app: &App, pending: &BTreeMap<(Date, String), u64>) -> Result<Vec<PageViews>, Error> {
-    let places: BTreeSet<_> = pending.keys().filter_map(|(_, path)| slugs_of(path)).collect();
+    let visited: BTreeSet<_> = pending.keys().filter_map(|(_, path)| slugs_of(path)).collect();
     let mut existing_slugs = BTreeSet::new();
-    for slugs in places {
+    for slugs in visited {
         if exists(app, &slugs).await? {
             existing_slugs.insert(slugs);
         }

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use domain::access::{Action, Place};
+use domain::access::{Action, Scope};
 use domain::audit_log::Event;
 use domain::ids::ParticipantId;
 use domain::registration::{Gender, Participant as Rider};
@@ -120,7 +120,7 @@ pub async fn edit_own(
 
 /// Returns the published upcoming stages that the caller is registered for.
 pub async fn joined_stages(app: &App, caller: &Caller) -> Result<JoinedStages, Error> {
-    domain::access::may(&caller.actor, Action::ViewOwnResults, &Place::Anywhere)?;
+    domain::access::may(&caller.actor, Action::ViewOwnResults, &Scope::Anywhere)?;
     let id = ParticipantId::of_user(caller.user()?.id);
     let view = app.storage.snapshot().await?;
     let mut joined: HashMap<_, _> =

@@ -123,14 +123,14 @@ pub async fn reopen(
     let mut at = stages::enter(app.storage.reader(), caller, path, Action::ReopenStage).await?;
     let correction = Correction { since: app.now(), reason: reason(&reopening.reason)? };
     let (id, championship, user) = (at.stage.id, at.championship.id, caller.user()?.clone());
-    let (actor, place, stored) = (caller.actor.clone(), at.place.clone(), correction.clone());
+    let (actor, scope, stored) = (caller.actor.clone(), at.scope.clone(), correction.clone());
     app.change_several(move |tx| {
         Box::pin(async move {
             let mut lock = storage::stages::lock(tx, id).await?;
             if !domain::results::may_reopen(lock.results_status) {
                 return Err(Error::NotApproved);
             }
-            domain::access::may(&actor, reopening_of(lock.standings_published), &place)?;
+            domain::access::may(&actor, reopening_of(lock.standings_published), &scope)?;
             // increases the version of the standings, so that edits must be based on the reopened state
             let state = storage::standings::lock(tx, championship).await?;
             storage::standings::set_state(tx, championship, state.is_published, state.is_final).await?;

@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
 
-use domain::access::{Action, Place};
+use domain::access::{Action, Scope};
 use domain::ids::ParticipantId;
 use domain::results::{Status, rank_class};
 use domain::stages::{Format, ResultsStatus, Zone};
@@ -115,7 +115,7 @@ pub struct OwnStanding {
 
 /// Returns the caller's results and standings.
 pub async fn own(app: &App, caller: &Caller) -> Result<OwnResults, Error> {
-    domain::access::may(&caller.actor, Action::ViewOwnResults, &Place::Anywhere)?;
+    domain::access::may(&caller.actor, Action::ViewOwnResults, &Scope::Anywhere)?;
     let participant = ParticipantId::of_user(caller.user()?.id);
     let view = app.storage.snapshot().await?;
     let mut seasons: BTreeMap<Reverse<i16>, OwnSeason> = BTreeMap::new();

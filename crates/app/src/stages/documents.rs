@@ -59,7 +59,7 @@ async fn set(
                 tx,
                 lock,
                 REGULATION,
-                key.as_deref().map(documents::place).as_deref(),
+                key.as_deref().map(documents::store_key).as_deref(),
             )
             .await?;
             storage::changes::append(tx, lock, &Noun::Stage).await?;

@@ -185,7 +185,7 @@ fn with_settings(stage: Stored, checked: ValidStage) -> Stored {
 /// ones.
 fn log_data(before: &Stored, after: &Stored) -> Value {
     let (old, new) = (&before.details, &after.details);
-    let place = |details: &StageDetails| {
+    let location = |details: &StageDetails| {
         (details.location.clone(), details.google_maps.clone(), details.waze.clone())
     };
     let fields = [
@@ -197,7 +197,7 @@ fn log_data(before: &Stored, after: &Stored) -> Value {
                 != (after.starts_at, after.ends_at, &after.time_zone),
         ),
         ("registrationEnd", before.registration_ends_at != after.registration_ends_at),
-        ("place", place(old) != place(new)),
+        ("place", location(old) != location(new)),
         ("format", (old.format, old.gate_values) != (new.format, new.gate_values)),
         ("sections", old.sections != new.sections),
         ("manualDnf", old.manual_dnf != new.manual_dnf),

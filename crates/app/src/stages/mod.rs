@@ -11,7 +11,7 @@ mod timing;
 
 use std::collections::BTreeSet;
 
-use domain::access::{Action, Place};
+use domain::access::{Action, Scope};
 use domain::stages::{Format, ResultsStatus, Zone};
 use jiff::Timestamp;
 use jiff::civil::Time;
@@ -192,31 +192,31 @@ pub struct Viewer {
     pub secretary: bool,
 }
 
-/// A stage, and the place that determines the caller's permissions.
+/// A stage, and the scope that determines the caller's permissions.
 pub(crate) struct StageAccess {
     pub stage: storage::stages::Stage,
     pub championship: storage::championships::Championship,
-    pub place: Place,
+    pub scope: Scope,
 }
 
 impl StageAccess {
     /// Returns the sections that the caller is assigned to as a judge.
     pub(crate) fn assigned(&self) -> &BTreeSet<u8> {
         static NONE: BTreeSet<u8> = BTreeSet::new();
-        match &self.place {
-            Place::Stage { assigned, .. } => assigned,
+        match &self.scope {
+            Scope::Stage { assigned, .. } => assigned,
             _ => &NONE,
         }
     }
 
     /// Returns the same stage with the permissions of another caller.
     pub(crate) async fn for_caller(self, on: &impl Connection, caller: &Caller) -> Result<Self, Error> {
-        Ok(Self { place: place(on, caller, &self.stage).await?, ..self })
+        Ok(Self { scope: scope_of(on, caller, &self.stage).await?, ..self })
     }
 
     /// Fails unless the caller may do this at the stage.
     pub(crate) fn allow(&self, caller: &Caller, action: Action) -> Result<(), Error> {
-        Ok(domain::access::may(&caller.actor, action, &self.place)?)
+        Ok(domain::access::may(&caller.actor, action, &self.scope)?)
     }
 }
 
@@ -232,7 +232,7 @@ pub(crate) async fn enter(
     let championship =
         storage::championships::find(on, &path.institution, &path.championship).await?.ok_or(MISSING)?;
     let stage = storage::stages::find(on, &championship, &path.stage).await?.ok_or(MISSING)?;
-    let access = StageAccess { place: place(on, caller, &stage).await?, stage, championship };
+    let access = StageAccess { scope: scope_of(on, caller, &stage).await?, stage, championship };
     if !access.stage.is_published && access.allow(caller, Action::ViewResultsInFull).is_err() {
         return Err(MISSING);
     }
@@ -240,17 +240,17 @@ pub(crate) async fn enter(
     Ok(access)
 }
 
-/// Returns the place of a stage, including the sections that the caller is assigned to.
-async fn place(
+/// Returns the scope of a stage, including the sections that the caller is assigned to.
+async fn scope_of(
     on: &impl Connection,
     caller: &Caller,
     stage: &storage::stages::Stage,
-) -> Result<Place, Error> {
+) -> Result<Scope, Error> {
     let assigned = match &caller.user {
         Some(user) => storage::judging::judges::sections(on, stage.id, user.id).await?,
         None => BTreeSet::new(),
     };
-    Ok(Place::Stage { institution: stage.institution, stage: stage.id, assigned })
+    Ok(Scope::Stage { institution: stage.institution, stage: stage.id, assigned })
 }
 
 /// Fails unless the caller may edit the stage. Called before an upload is received, so that nobody uploads in

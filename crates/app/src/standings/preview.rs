@@ -50,7 +50,7 @@ pub struct MissingData {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub enum MissingDataKind {
-    /// The gender. Without it a rider has no place in the women groups.
+    /// The gender. Without it a rider belongs to no women group.
     Gender,
     /// The club. Without it the points count for no club.
     Club,

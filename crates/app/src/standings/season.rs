@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use domain::access::{Action, Place};
+use domain::access::{Action, Scope};
 use domain::ids::{ParticipantId, StageId};
 use domain::stages::ResultsStatus;
 use domain::standings::{StandingPosition, StandingResult, age_day, title};
@@ -33,7 +33,7 @@ impl Season {
     ) -> Result<Self, Error> {
         let found = storage::championships::find(on, &path.institution, &path.championship).await?;
         let championship = found.ok_or(Error::NotFound("championship"))?;
-        domain::access::may(&caller.actor, action, &Place::Institution(championship.institution.id))?;
+        domain::access::may(&caller.actor, action, &Scope::Institution(championship.institution.id))?;
         Self::of(on, championship).await
     }
 

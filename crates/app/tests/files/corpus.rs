@@ -10,7 +10,7 @@ use image::{DynamicImage, ImageFormat, Rgb, RgbImage, Rgba, RgbaImage};
 /// A script that must never be stored.
 pub const PAYLOAD: &str = "<script>alert('dab')</script>";
 /// The location in a picture's metadata, which must never be stored.
-pub const PLACE: &str = "N57.3119 E25.2749 my home";
+pub const LOCATION: &str = "N57.3119 E25.2749 my home";
 
 /// A picture whose upper left quarter is red, which shows how it is rotated.
 pub fn photograph(width: u32, height: u32) -> DynamicImage {
@@ -59,9 +59,9 @@ pub fn exif(orientation: u8) -> Vec<u8> {
     // two entries of twelve bytes and the end of the list; then the GPS list, whose only entry points to the
     // text after it
     let gps_pointer = [0x25, 0x88, 4, 0, 1, 0, 0, 0, 38, 0, 0, 0];
-    let place = [1, 0, 0x1b, 0, 2, 0, u8::try_from(PLACE.len()).unwrap(), 0, 0, 0, 56, 0, 0, 0, 0, 0, 0, 0];
+    let gps = [1, 0, 0x1b, 0, 2, 0, u8::try_from(LOCATION.len()).unwrap(), 0, 0, 0, 56, 0, 0, 0, 0, 0, 0, 0];
     let header = b"Exif\0\0II*\0\x08\0\0\0\x02\0".as_slice();
-    [header, &orientation, &gps_pointer, &[0; 4], &place, PLACE.as_bytes()].concat()
+    [header, &orientation, &gps_pointer, &[0; 4], &gps, LOCATION.as_bytes()].concat()
 }
 
 /// A PNG of these chunks.

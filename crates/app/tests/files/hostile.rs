@@ -4,7 +4,7 @@ use app::Error;
 use app::files::{InvalidFile, PictureSize};
 use testkit::{Database, Federation, Start as _};
 
-use crate::corpus::{self, PAYLOAD, PLACE};
+use crate::corpus::{self, LOCATION, PAYLOAD};
 use crate::pictures::{download, upload};
 
 async fn federation() -> Federation {
@@ -129,7 +129,7 @@ async fn only_the_pixels_of_an_uploaded_picture_are_stored() {
     let xmp = [&b"http://ns.adobe.com/xap/1.0/\0"[..], PAYLOAD.as_bytes()].concat();
     let profile = [&b"ICC_PROFILE\0\x01\x01"[..], &[0; 128], PAYLOAD.as_bytes()].concat();
     for (what, file, payload) in [
-        ("JPEG with a location", located, PLACE),
+        ("JPEG with a location", located, LOCATION),
         ("JPEG with a comment", corpus::with_segment(&jpeg, 0xfe, PAYLOAD.as_bytes()), PAYLOAD),
         ("JPEG with XMP", corpus::with_segment(&jpeg, 0xe1, &xmp), PAYLOAD),
         ("JPEG with a colour profile", corpus::with_segment(&jpeg, 0xe2, &profile), PAYLOAD),

@@ -55,8 +55,8 @@ async fn an_unused_picture_is_deleted_after_a_day(federation: Federation) {
     assert!(exists(&federation, &picture).await);
     assert_eq!(pass(&federation, 2).await, 1);
     assert!(!exists(&federation, &picture).await);
-    for place in [format!("pictures/{}", picture.key), format!("pictures/{}.thumbnail", picture.key)] {
-        assert_eq!(federation.files.get(&place).await.unwrap(), None);
+    for key in [format!("pictures/{}", picture.key), format!("pictures/{}.thumbnail", picture.key)] {
+        assert_eq!(federation.files.get(&key).await.unwrap(), None);
     }
     assert_eq!(pass(&federation, 3).await, 0);
 }
@@ -138,8 +138,8 @@ async fn an_interrupted_sweep_is_completed_by_the_next_one(federation: Federatio
     pass(&federation, 25).await;
     // the files were deleted, and the server stopped before it deleted the row
     federation.advance(SignedDuration::from_hours(1));
-    for place in [format!("pictures/{}", picture.key), format!("pictures/{}.thumbnail", picture.key)] {
-        federation.files.delete(&place).await.unwrap();
+    for key in [format!("pictures/{}", picture.key), format!("pictures/{}.thumbnail", picture.key)] {
+        federation.files.delete(&key).await.unwrap();
     }
     assert_eq!(pass(&federation, 1).await, 1);
     assert_eq!(pass(&federation, 1).await, 0);

@@ -504,12 +504,12 @@ async fn own_results_are_grouped_by_season_with_the_positions_in_standings(feder
         .await
         .unwrap();
     let own = results::own(&federation.app, &rider).await.unwrap();
-    let place = &own.seasons[0].standings[0];
+    let standing = &own.seasons[0].standings[0];
     assert_eq!(
-        (place.standing.as_str(), place.position, place.of, place.total),
+        (standing.standing.as_str(), standing.position, standing.of, standing.total),
         ("braucejs-nr6-b", 1, 2, 20)
     );
-    assert_eq!(place.border_color.as_deref(), Some("#0057b8"));
+    assert_eq!(standing.border_color.as_deref(), Some("#0057b8"));
     assert!(matches!(
         results::own(&federation.app, &Caller::visitor()).await.unwrap_err(),
         Error::SignInRequired

@@ -1,6 +1,6 @@
 //! Corrections: a judge who corrects an entry of their own replaces it (`RULES.md`, Settled after the first
 //! release). The new entry names the one that it replaces. If it is for another rider, lap or section, it
-//! moves the ride there, and the ride at the old place is missing.
+//! moves the ride there, and the old ride is missing.
 
 use super::record::duplicate_or_conflict;
 use super::{EntryState, ReceivedEntry, Ride, RideEntry, receive};
@@ -25,7 +25,7 @@ pub fn is_decided(entry: RideEntry) -> bool {
 /// `old`, in the order of their arrival. `elsewhere` has the entries stored for the ride of the new entry, if
 /// that is another ride.
 ///
-/// - A correction takes the place of the old entry: it counts if that one did, and the others are compared
+/// - A correction replaces the old entry: it counts if that one did, and the others are compared
 ///   with it.
 /// - After a move of an entry that counts, the first other entry of the old ride counts there. The new entry
 ///   is received at the new ride like any entry.
@@ -135,7 +135,7 @@ mod tests {
     }
 
     #[test]
-    fn a_correction_counts_in_place_of_the_corrected_entry() {
+    fn a_correction_counts_instead_of_the_corrected_entry() {
         assert_eq!(correct(&[entry(1, 3, Counts)], 0, 5), (Counts, vec![(id(1), Replaced)]));
     }
 
@@ -190,12 +190,12 @@ mod tests {
     }
 
     #[test]
-    fn a_moved_ride_is_missing_at_its_old_place() {
+    fn a_moved_ride_is_missing_where_it_was() {
         assert_eq!(move_to(&[entry(1, 3, Counts)], 0, &[]), (Counts, vec![(id(1), Replaced)]));
     }
 
     #[test]
-    fn when_a_ride_is_moved_the_first_other_entry_counts_at_the_old_place() {
+    fn when_a_ride_is_moved_the_first_other_entry_counts_where_it_was() {
         let ride = [entry(1, 3, Counts), entry(2, 5, Conflict), entry(3, 3, Duplicate)];
         assert_eq!(
             move_to(&ride, 0, &[]),
@@ -210,7 +210,7 @@ mod tests {
     }
 
     #[test]
-    fn a_moved_ride_follows_the_conflict_rules_at_its_new_place() {
+    fn a_moved_ride_follows_the_conflict_rules_of_its_new_ride() {
         let ride = [entry(1, 3, Counts)];
         assert_eq!(move_to(&ride, 0, &[entry(5, 0, Counts)]), (Conflict, vec![(id(1), Replaced)]));
         assert_eq!(move_to(&ride, 0, &[entry(5, 3, Counts)]), (Duplicate, vec![(id(1), Replaced)]));

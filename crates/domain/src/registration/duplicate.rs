@@ -6,7 +6,7 @@ use super::Participant;
 use super::form::MAX_NUMBER;
 use crate::slug::fold;
 
-/// How many free numbers are offered in place of one that is taken **(ours)**.
+/// how many free numbers are offered instead of one that is taken **(ours)**.
 const FREE_NUMBERS: usize = 4;
 
 /// What a participant has in common with another participant of the stage.

@@ -1,4 +1,4 @@
-//! The stage ranking, and the only place in which ties of a stage are broken (`RULES.md`, Stage ranking).
+//! The stage ranking, and the only code that breaks ties of a stage (`RULES.md`, Stage ranking).
 
 use std::cmp::{Ordering, Reverse};
 

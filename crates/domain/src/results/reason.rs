@@ -36,7 +36,7 @@ reasons! {
     OutsideHelp,
     /// The helmet, motorcycle or plate is against the rules.
     Equipment,
-    /// The rider behaved badly towards people or the place.
+    /// The rider behaved badly towards people or the venue.
     Behaviour,
     /// The motorcycle broke down.
     Mechanical,

@@ -11,7 +11,7 @@ use crate::ids::ParticipantId;
 use crate::judging::SectionKey;
 use crate::results::{is_finished, may_change};
 
-/// The fields of a stage on which its results and its place in the season depend.
+/// The fields of a stage on which its results and its order in the season depend.
 #[derive(Clone, Copy, Debug)]
 pub struct Course<'a> {
     /// The competition's start, which gives the order of the stages in standings.
@@ -39,7 +39,7 @@ pub struct RiderRides {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub enum Kind {
-    /// Refused: the results are approved. Texts, places, links and colours may still change **(ours)**.
+    /// Refused: the results are approved. Texts, locations, links and colours may still change **(ours)**.
     Approved,
     /// Refused: rides were scored in the other format.
     FormatOfRides,

@@ -13,7 +13,7 @@ use crate::validation::{
     Fault, Faults, at_most, between, check_unique, lines, required, text, tidy, without_invisible,
 };
 
-/// The maximum number of characters in a title, an organiser or a place **(ours)**.
+/// The maximum number of characters in a title, an organiser or a location **(ours)**.
 const TITLE: usize = 200;
 /// The maximum number of characters in a class's or a sponsor's name **(ours)**.
 const NAME: usize = 100;
@@ -146,7 +146,7 @@ fn year(input: DateTime) -> Option<Fault> {
     between(input.year(), YEARS.0, YEARS.1)
 }
 
-/// The fields that a stage lacks before it can be published: it needs an organiser and a class. The place may
+/// The fields that a stage lacks before it can be published: it needs an organiser and a class. The location may
 /// still be undefined.
 pub fn missing(organizer: &str, classes: &[RacingClass]) -> Vec<(String, Fault)> {
     let mut faults = Faults::default();

@@ -82,9 +82,9 @@ pub struct StageDetails {
     pub title: String,
     /// The organiser; empty while it isn't known.
     pub organizer: String,
-    /// The place's name; `None` while it is to be defined.
+    /// The location's name; `None` while it is to be defined.
     pub location: Option<String>,
-    /// Link to the place on a map.
+    /// Link to the location on a map.
     pub google_maps: Option<String>,
     /// Link for navigation.
     pub waze: Option<String>,

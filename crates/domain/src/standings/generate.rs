@@ -40,8 +40,8 @@ pub struct StageEntry {
 
 /// The title of a stage in standings: `location or title MM.DD`, with the day in the stage's time zone.
 pub fn title(location: Option<&str>, title: &str, start: Date) -> String {
-    let place = location.map(str::trim).filter(|location| !location.is_empty()).unwrap_or(title);
-    format!("{place} {:02}.{:02}", start.month(), start.day())
+    let name = location.map(str::trim).filter(|location| !location.is_empty()).unwrap_or(title);
+    format!("{name} {:02}.{:02}", start.month(), start.day())
 }
 
 /// The standings after a stage, and the riders whose entry in a women group is missing.

@@ -53,7 +53,7 @@ impl Receiver {
 #[tokio::test]
 async fn a_server_failure_is_reported_with_its_route_and_request_id_and_nothing_about_the_caller() {
     let (receiver, server, reports) = Receiver::with_server().await;
-    // a folder in place of the text file can't be read
+    // a folder instead of the text file can't be read
     std::fs::create_dir_all(server.federation.pages().join("about.lv.md")).unwrap();
     let path = "/api/v1/pages/about?language=lv";
     let request =

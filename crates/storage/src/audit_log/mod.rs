@@ -20,9 +20,9 @@ use crate::{Connection, Error};
 pub use names::{ChampionshipName, IdsToName, Names, RiderName, StageName};
 pub use search::{EntryWithId, LogScope, Search, search, stages_within};
 
-/// The place to which an entry of the log belongs.
+/// What an entry of the log is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum LogPlace {
+pub enum LogSubject {
     /// A stage.
     Stage(StageId),
     /// A championship, but none of its stages.
@@ -35,7 +35,7 @@ pub enum LogPlace {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LogEntry {
     /// The stage, the championship or neither.
-    pub place: LogPlace,
+    pub subject: LogSubject,
     /// The kind of event.
     pub event: Event,
     /// The details of the event as JSON.
@@ -50,10 +50,10 @@ pub struct LogEntry {
 
 /// Appends an entry to the log.
 pub async fn append(on: &impl Connection, entry: &LogEntry) -> Result<(), Error> {
-    let (stage, championship) = match entry.place {
-        LogPlace::Stage(stage) => (Some(stage.0), None),
-        LogPlace::Championship(championship) => (None, Some(championship.0)),
-        LogPlace::Site => (None, None),
+    let (stage, championship) = match entry.subject {
+        LogSubject::Stage(stage) => (Some(stage.0), None),
+        LogSubject::Championship(championship) => (None, Some(championship.0)),
+        LogSubject::Site => (None, None),
     };
     let row = log::ActiveModel {
         id: Set(uuid::Uuid::now_v7()),
@@ -146,10 +146,10 @@ async fn entries_where(on: &impl Connection, condition: SimpleExpr) -> Result<Ve
 
 fn entry(row: log::Model) -> Result<LogEntry, Error> {
     Ok(LogEntry {
-        place: match (row.stage_id, row.championship_id) {
-            (Some(stage), _) => LogPlace::Stage(StageId(stage)),
-            (None, Some(championship)) => LogPlace::Championship(ChampionshipId(championship)),
-            (None, None) => LogPlace::Site,
+        subject: match (row.stage_id, row.championship_id) {
+            (Some(stage), _) => LogSubject::Stage(StageId(stage)),
+            (None, Some(championship)) => LogSubject::Championship(ChampionshipId(championship)),
+            (None, None) => LogSubject::Site,
         },
         event: parse(&row.event)?,
         data: row.data,

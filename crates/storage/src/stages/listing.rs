@@ -39,7 +39,7 @@ pub struct Competition {
     pub registration_ends_at: Option<Timestamp>,
     /// The time zone in which times are shown.
     pub time_zone: Zone,
-    /// The place's name.
+    /// The location's name.
     pub location: Option<String>,
     /// The format in which sections are scored.
     pub format: Format,

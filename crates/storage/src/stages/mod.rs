@@ -212,11 +212,11 @@ async fn insert_lists(on: &impl Connection, stage: &Stage) -> Result<(), Error> 
         };
         stage_classes::Entity::insert(row).exec_without_returning(on).await?;
     }
-    for (place, sponsor) in (0..).zip(&stage.details.sponsors) {
+    for (position, sponsor) in (0..).zip(&stage.details.sponsors) {
         let row = sponsors::ActiveModel {
             id: Set(uuid::Uuid::now_v7()),
             stage_id: Set(stage.id.0),
-            place: Set(place),
+            position: Set(position),
             name: Set(sponsor.name.clone()),
             logo: Set(sponsor.logo.clone()),
             url: Set(sponsor.url.clone()),
@@ -262,7 +262,7 @@ async fn load(on: &impl Connection, row: stages::Model, institution: Institution
         .await?;
     let sponsors = sponsors::Entity::find()
         .filter(sponsors::Column::StageId.eq(row.id))
-        .order_by_asc(sponsors::Column::Place)
+        .order_by_asc(sponsors::Column::Position)
         .all(on)
         .await?;
     let documents =

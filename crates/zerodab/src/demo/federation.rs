@@ -196,7 +196,7 @@ pub enum When {
 pub fn stage(
     championship: &Championship,
     format: Format,
-    (slug, title, place): (&str, &str, Option<&str>),
+    (slug, title, location): (&str, &str, Option<&str>),
     when: When,
     seed: u64,
     crowd: usize,
@@ -235,9 +235,9 @@ pub fn stage(
     let details = StageDetails {
         title: title.to_owned(),
         organizer: if format == Format::Classic { "Sūnu brigāde" } else { "Porikuninga klubi" }.to_owned(),
-        location: place.map(str::to_owned),
-        google_maps: place.map(|_| "https://maps.google.com/?q=57.15,24.85".to_owned()),
-        waze: place.map(|_| "https://waze.com/ul?ll=57.15,24.85&navigate=yes".to_owned()),
+        location: location.map(str::to_owned),
+        google_maps: location.map(|_| "https://maps.google.com/?q=57.15,24.85".to_owned()),
+        waze: location.map(|_| "https://waze.com/ul?ll=57.15,24.85&navigate=yes".to_owned()),
         format,
         gate_values: GateValues::default(),
         sections,

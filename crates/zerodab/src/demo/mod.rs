@@ -32,7 +32,7 @@ const PAUSE: std::time::Duration = std::time::Duration::from_mins(10);
 /// `zerodab demo`.
 pub async fn run(server: &Server, fresh: bool, still: bool, crowd: usize) -> Result<(), String> {
     let settings = serve::Settings::of(server).await?;
-    let database = Database::open(&server.place, DataKind::Demo, fresh).await?;
+    let database = Database::open(&server.location, DataKind::Demo, fresh).await?;
     let outside = serve::environment(server, &settings).await?;
     outside
         .files
@@ -54,8 +54,8 @@ pub async fn run(server: &Server, fresh: bool, still: bool, crowd: usize) -> Res
     println!("\nZerodab is at {}\n", serve::address(&settings.listener)?);
     println!("{}", accounts::table());
     let fresh_hint =
-        if server.place.database_url.is_none() { "; --fresh deletes it and starts again" } else { "" };
-    println!("Its data is in {}{fresh_hint}. Press Ctrl-C to stop.", database.place);
+        if server.location.database_url.is_none() { "; --fresh deletes it and starts again" } else { "" };
+    println!("Its data is in {}{fresh_hint}. Press Ctrl-C to stop.", database.location);
     settings.print_further_addresses(server)?;
     if !still {
         for format in [Format::Classic, Format::OpenFree] {
@@ -113,9 +113,15 @@ impl Demo {
         let before = federation::championship(&institution, Format::Classic, season - 1);
         let classic = federation::championship(&institution, Format::Classic, season);
         let open_free = federation::championship(&institution, Format::OpenFree, season);
-        let round = |championship: &Championship, slug: &str, title: &str, place: Option<&str>, when| {
-            let new_stage =
-                federation::stage(championship, Format::Classic, (slug, title, place), when, 1, self.crowd)?;
+        let round = |championship: &Championship, slug: &str, title: &str, location: Option<&str>, when| {
+            let new_stage = federation::stage(
+                championship,
+                Format::Classic,
+                (slug, title, location),
+                when,
+                1,
+                self.crowd,
+            )?;
             Ok::<_, app::Error>(match when {
                 // the visitor may join it
                 When::Coming(_) => new_stage,
@@ -172,11 +178,11 @@ impl Demo {
                 (format!("day-{}", existing + 1), format!("Open day {}, Porilaane", existing + 1))
             }
         };
-        let place = if format == Format::Classic { "Akmeņupe" } else { "Porilaane" };
+        let location = if format == Format::Classic { "Akmeņupe" } else { "Porilaane" };
         let new_stage = federation::stage(
             &championship,
             format,
-            (&slug, &title, Some(place)),
+            (&slug, &title, Some(location)),
             When::Running,
             if format == Format::Classic { 1 } else { 2 },
             self.crowd,

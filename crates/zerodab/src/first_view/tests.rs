@@ -35,9 +35,9 @@ async fn riders_are_listed_by_class_and_place_with_their_points() {
     rows.sort_by_key(|row| (&row.row.racing_class, row.rank.order));
     let mut rest = html.as_str();
     for BoardRow { row, rank } in rows {
-        let place = rest.split_once(&format!("text-2xl\">{}</td>", rank.place.unwrap())).unwrap().1;
-        let name = place.split_once(&row.name).unwrap().1;
-        rest = name.split_once(&format!("text-2xl\">{}</span>", row.total.unwrap())).unwrap().1;
+        let after_place = rest.split_once(&format!("text-2xl\">{}</td>", rank.place.unwrap())).unwrap().1;
+        let after_name = after_place.split_once(&row.name).unwrap().1;
+        rest = after_name.split_once(&format!("text-2xl\">{}</span>", row.total.unwrap())).unwrap().1;
     }
 }
 

@@ -20,7 +20,7 @@ pub async fn preview(app: &App, path: &StagePath, language: Language) -> Result<
         } else {
             days(&stage, language)
         },
-        place(&stage, language),
+        location(&stage, language),
         stage.championship_name.clone(),
         stage.organizer.clone(),
     ];
@@ -57,7 +57,7 @@ pub fn day_picture(stage: &Stage, language: Language, badge: Option<Badge>) -> D
             span(&|date| day::month(date, language).to_owned()),
             span(&|date| date.year().to_string())
         ),
-        place: place(stage, language),
+        location: location(stage, language),
         championship: stage.championship_name.clone(),
         badge,
     }
@@ -73,6 +73,6 @@ fn times(stage: &Stage) -> (Zoned, Zoned) {
     (stage.time_zone.local(stage.starts_at), stage.time_zone.local(stage.ends_at))
 }
 
-fn place(stage: &Stage, language: Language) -> String {
+fn location(stage: &Stage, language: Language) -> String {
     stage.location.clone().unwrap_or_else(|| texts::in_language(language).stages.place_to_be_defined.clone())
 }

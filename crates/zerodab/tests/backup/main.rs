@@ -16,12 +16,12 @@ use answers::answers;
 use program::{RunningServer, join, sign_in, zerodab};
 
 /// Where a server's data is stored.
-struct Place {
+struct DataLocation {
     arguments: Vec<String>,
     _folder: TempDir,
 }
 
-impl Place {
+impl DataLocation {
     fn folder() -> Self {
         let folder = TempDir::new().unwrap();
         Self { arguments: vec!["--data".to_owned(), folder.path().display().to_string()], _folder: folder }
@@ -29,27 +29,27 @@ impl Place {
 
     /// An empty database on the tests' PostgreSQL server, and a folder for files.
     async fn postgres() -> Self {
-        let (mut place, database) = (Self::folder(), Database::postgres().await);
-        place.arguments.extend(database.arguments());
-        place
+        let (mut location, database) = (Self::folder(), Database::postgres().await);
+        location.arguments.extend(database.arguments());
+        location
     }
 }
 
-impl Place {
+impl DataLocation {
     /// Marks a demo's data as real data, which `serve` accepts.
     async fn make_own(&self) {
         let storage = match &self.arguments[..] {
             [_, folder] => Storage::sqlite(&Path::new(folder).join("zerodab.db")).await,
             [.., url] => Storage::postgres(url).await,
-            [] => unreachable!("every place has a folder"),
+            [] => unreachable!("every location has a folder"),
         };
         Database::execute_on(&storage.unwrap(), "UPDATE data_kind SET kind = 'own'").await;
     }
 }
 
-/// Runs the demo, makes a backup while it runs, restores it into the other place, and compares the answers of
+/// Runs the demo, makes a backup while it runs, restores it into the other location, and compares the answers of
 /// both servers.
-async fn assert_restored_server_answers_the_same(from: &Place, to: &Place) {
+async fn assert_restored_server_answers_the_same(from: &DataLocation, to: &DataLocation) {
     let (folder, demo) =
         (TempDir::new().unwrap(), RunningServer::start("demo", &["--still"], &from.arguments));
     from.make_own().await;
@@ -84,34 +84,36 @@ fn assert_same(before: &BTreeMap<String, Vec<u8>>, after: &BTreeMap<String, Vec<
 
 #[tokio::test]
 async fn a_server_restored_in_another_folder_gives_the_same_answers() {
-    assert_restored_server_answers_the_same(&Place::folder(), &Place::folder()).await;
+    assert_restored_server_answers_the_same(&DataLocation::folder(), &DataLocation::folder()).await;
 }
 
 #[tokio::test]
 #[ignore = "needs PostgreSQL: scripts/with-postgres cargo test -- --include-ignored"]
 async fn a_server_restored_from_and_into_postgresql_gives_the_same_answers() {
-    assert_restored_server_answers_the_same(&Place::folder(), &Place::postgres().await).await;
-    assert_restored_server_answers_the_same(&Place::postgres().await, &Place::folder()).await;
+    assert_restored_server_answers_the_same(&DataLocation::folder(), &DataLocation::postgres().await).await;
+    assert_restored_server_answers_the_same(&DataLocation::postgres().await, &DataLocation::folder()).await;
 }
 
 #[tokio::test]
 #[ignore = "needs PostgreSQL: scripts/with-postgres cargo test -- --include-ignored"]
 async fn every_row_is_the_same_after_a_move_to_postgresql_and_back() {
-    let (folder, places) =
-        (TempDir::new().unwrap(), [Place::folder(), Place::postgres().await, Place::folder()]);
-    let demo = RunningServer::start("demo", &["--still"], &places[0].arguments);
+    let (folder, locations) = (
+        TempDir::new().unwrap(),
+        [DataLocation::folder(), DataLocation::postgres().await, DataLocation::folder()],
+    );
+    let demo = RunningServer::start("demo", &["--still"], &locations[0].arguments);
     join(&demo, &sign_in(&demo).await).await;
     drop(demo);
-    places[0].make_own().await;
+    locations[0].make_own().await;
     let exports = ["first", "second", "third"].map(|name| folder.path().join(name).display().to_string());
-    zerodab(&["export", &exports[0]], &places[0].arguments).unwrap();
+    zerodab(&["export", &exports[0]], &locations[0].arguments).unwrap();
     let mut outputs = Vec::new();
-    for (index, place) in places.iter().enumerate() {
+    for (index, location) in locations.iter().enumerate() {
         if index > 0 {
-            zerodab(&["import", &exports[index - 1]], &place.arguments).unwrap();
-            zerodab(&["export", &exports[index]], &place.arguments).unwrap();
+            zerodab(&["import", &exports[index - 1]], &location.arguments).unwrap();
+            zerodab(&["export", &exports[index]], &location.arguments).unwrap();
         }
-        let server = RunningServer::start("serve", &[], &place.arguments);
+        let server = RunningServer::start("serve", &[], &location.arguments);
         let cookies = sign_in(&server).await;
         let mut answers_of_server = answers(&server, &cookies).await;
         // sessions aren't exported, so nobody is signed in on the new server
@@ -132,8 +134,8 @@ async fn every_row_is_the_same_after_a_move_to_postgresql_and_back() {
     assert!(!Path::new(&exports[0]).join("tables/sessions.jsonl").exists());
 }
 
-/// Copies a demo with one command, fills the other place with another, and expects a demo there.
-fn assert_copy_of_a_demo_is_a_demo(from: &Place, copy: [&str; 2], to: &Place) {
+/// Copies a demo with one command, fills the other location with another, and expects a demo there.
+fn assert_copy_of_a_demo_is_a_demo(from: &DataLocation, copy: [&str; 2], to: &DataLocation) {
     let folder = TempDir::new().unwrap();
     let copied_to = folder.path().join("copy").display().to_string();
     zerodab(&[copy[0], &copied_to], &from.arguments).unwrap();
@@ -149,24 +151,24 @@ fn assert_copy_of_a_demo_is_a_demo(from: &Place, copy: [&str; 2], to: &Place) {
 
 #[tokio::test]
 async fn a_restored_or_imported_demo_stays_a_demo() {
-    let demo = Place::folder();
+    let demo = DataLocation::folder();
     drop(RunningServer::start("demo", &["--still"], &demo.arguments));
-    assert_copy_of_a_demo_is_a_demo(&demo, ["backup", "restore"], &Place::folder());
-    assert_copy_of_a_demo_is_a_demo(&demo, ["export", "import"], &Place::folder());
+    assert_copy_of_a_demo_is_a_demo(&demo, ["backup", "restore"], &DataLocation::folder());
+    assert_copy_of_a_demo_is_a_demo(&demo, ["export", "import"], &DataLocation::folder());
 }
 
 #[tokio::test]
 #[ignore = "needs PostgreSQL: scripts/with-postgres cargo test -- --include-ignored"]
 async fn a_demo_stays_a_demo_on_postgresql() {
-    let (demo, moved) = (Place::folder(), Place::postgres().await);
+    let (demo, moved) = (DataLocation::folder(), DataLocation::postgres().await);
     drop(RunningServer::start("demo", &["--still"], &demo.arguments));
     assert_copy_of_a_demo_is_a_demo(&demo, ["export", "import"], &moved);
-    assert_copy_of_a_demo_is_a_demo(&moved, ["backup", "restore"], &Place::folder());
+    assert_copy_of_a_demo_is_a_demo(&moved, ["backup", "restore"], &DataLocation::folder());
 }
 
 #[tokio::test]
 async fn a_failed_restore_leaves_nothing_behind() {
-    let (folder, from) = (TempDir::new().unwrap(), Place::folder());
+    let (folder, from) = (TempDir::new().unwrap(), DataLocation::folder());
     drop(RunningServer::start("serve", &[], &from.arguments));
     let at = |name: &str| folder.path().join(name).display().to_string();
     zerodab(&["backup", &at("copy.tar.gz")], &from.arguments).unwrap();
@@ -175,16 +177,16 @@ async fn a_failed_restore_leaves_nothing_behind() {
 
     let bytes = fs::read(at("copy.tar.gz")).unwrap();
     fs::write(at("half.tar.gz"), &bytes[..bytes.len() / 2]).unwrap();
-    let place = ["--data".to_owned(), at("data")];
-    let refused = zerodab(&["restore", &at("half.tar.gz")], &place).unwrap_err();
+    let location = ["--data".to_owned(), at("data")];
+    let refused = zerodab(&["restore", &at("half.tar.gz")], &location).unwrap_err();
     assert!(refused.contains("damaged") && refused.lines().count() == 1, "{refused}");
     assert!(!Path::new(&at("data")).exists());
-    let refused = zerodab(&["backup", &at("other.tar.gz")], &place).unwrap_err();
+    let refused = zerodab(&["backup", &at("other.tar.gz")], &location).unwrap_err();
     assert!(refused.contains("there is no Zerodab data in"), "{refused}");
 
     fs::create_dir(at("data")).unwrap();
     fs::write(at("data/diary.txt"), "mine").unwrap();
-    let refused = zerodab(&["restore", &at("copy.tar.gz")], &place).unwrap_err();
+    let refused = zerodab(&["restore", &at("copy.tar.gz")], &location).unwrap_err();
     assert!(refused.contains("is not empty"), "{refused}");
     assert_eq!(fs::read_dir(at("data")).unwrap().count(), 1);
 }
@@ -193,7 +195,7 @@ async fn a_failed_restore_leaves_nothing_behind() {
 #[tokio::test]
 async fn backups_and_exports_are_accessible_to_their_owner_only() {
     use std::os::unix::fs::PermissionsExt as _;
-    let (folder, from) = (TempDir::new().unwrap(), Place::folder());
+    let (folder, from) = (TempDir::new().unwrap(), DataLocation::folder());
     drop(RunningServer::start("serve", &[], &from.arguments));
     let at = |name: &str| folder.path().join(name);
     zerodab(&["backup", at("copy.tar.gz").to_str().unwrap()], &from.arguments).unwrap();

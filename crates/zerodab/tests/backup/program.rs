@@ -16,11 +16,11 @@ pub struct RunningServer {
 }
 
 impl RunningServer {
-    pub fn start(command: &str, options: &[&str], place: &[String]) -> Self {
+    pub fn start(command: &str, options: &[&str], data_options: &[String]) -> Self {
         let mut process = Command::new(env!("CARGO_BIN_EXE_zerodab"))
             .args([command, "--listen", "127.0.0.1:0"])
             .args(options)
-            .args(place)
+            .args(data_options)
             .stdout(Stdio::piped())
             .spawn()
             .unwrap();
@@ -40,8 +40,9 @@ impl Drop for RunningServer {
 }
 
 /// Runs a command to its end. Returns its output, or the error output if it fails.
-pub fn zerodab(command: &[&str], place: &[String]) -> Result<String, String> {
-    let output = Command::new(env!("CARGO_BIN_EXE_zerodab")).args(command).args(place).output().unwrap();
+pub fn zerodab(command: &[&str], data_options: &[String]) -> Result<String, String> {
+    let output =
+        Command::new(env!("CARGO_BIN_EXE_zerodab")).args(command).args(data_options).output().unwrap();
     let text = |bytes| String::from_utf8(bytes).unwrap();
     if output.status.success() { Ok(text(output.stdout)) } else { Err(text(output.stderr)) }
 }

@@ -67,7 +67,7 @@ impl Advert {
 #[allow(
     clippy::cast_possible_truncation,
     clippy::cast_sign_loss,
-    reason = "a place on paper is small and whole"
+    reason = "a size in pixels is small and whole"
 )]
 fn cropped_photo(photo: &[u8]) -> Option<Pixmap> {
     let (width, height) = (PHOTO.width as u32, PHOTO.height as u32);

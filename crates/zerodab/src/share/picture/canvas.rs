@@ -100,8 +100,8 @@ impl Canvas {
 
     /// Draws pixels with the top left corner of an area as their origin.
     pub fn photo(&mut self, photo: &Pixmap, area: Area) {
-        let place = Transform::from_translate(area.x, area.y);
-        self.pixels.draw_pixmap(0, 0, photo.as_ref(), &PixmapPaint::default(), place, None);
+        let transform = Transform::from_translate(area.x, area.y);
+        self.pixels.draw_pixmap(0, 0, photo.as_ref(), &PixmapPaint::default(), transform, None);
     }
 
     /// Draws a text on a baseline and returns its width.

@@ -1,4 +1,4 @@
-//! The picture of a competition day: the date on a calendar sheet, the title, and the place.
+//! The picture of a competition day: the date on a calendar sheet, the title, and the location.
 
 use super::canvas::{Area, Canvas, MARGIN, Side, TextStyle};
 use super::fit;
@@ -13,7 +13,7 @@ pub struct Day {
     pub figure: String,
     pub month: String,
     /// The location, or a text that it isn't known yet.
-    pub place: String,
+    pub location: String,
     pub championship: String,
     pub badge: Option<Badge>,
 }
@@ -41,7 +41,7 @@ impl Day {
             baseline += size * 1.02;
         }
         baseline += 86.0 - size * 1.02;
-        let (size, lines) = fit::lines(faces.strong, &self.place, &[46.0, 40.0], WIDTH, 1);
+        let (size, lines) = fit::lines(faces.strong, &self.location, &[46.0, 40.0], WIDTH, 1);
         for line in &lines {
             canvas.text(
                 line,
