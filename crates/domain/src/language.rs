@@ -1,4 +1,4 @@
-//! The languages that the product supports.
+//! The languages that the product supports, and texts in all of them.
 
 use std::fmt;
 
@@ -29,14 +29,37 @@ impl Language {
             Self::En => "en",
         }
     }
+}
 
-    /// Selects this language's text from a text in English, Latvian and Estonian.
-    pub fn of(self, [english, latvian, estonian]: [&'static str; 3]) -> &'static str {
-        match self {
-            Self::En => english,
-            Self::Lv => latvian,
-            Self::Et => estonian,
+/// A text of the product in every language.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Text {
+    /// In English.
+    pub en: &'static str,
+    /// In Latvian.
+    pub lv: &'static str,
+    /// In Estonian.
+    pub et: &'static str,
+}
+
+impl Text {
+    /// A text that is the same in every language.
+    pub const fn same(text: &'static str) -> Self {
+        Self { en: text, lv: text, et: text }
+    }
+
+    /// The text in a language.
+    pub const fn in_language(self, language: Language) -> &'static str {
+        match language {
+            Language::En => self.en,
+            Language::Lv => self.lv,
+            Language::Et => self.et,
         }
+    }
+
+    /// The text in each language.
+    pub fn in_all_languages(self) -> [&'static str; 3] {
+        Language::ALL.map(|language| self.in_language(language))
     }
 }
 
@@ -52,8 +75,10 @@ mod tests {
 
     #[test]
     fn each_language_has_its_own_text_and_tag() {
-        let text = |language: Language| language.of(["section", "sekcija", "sektsioon"]);
-        assert_eq!(Language::ALL.map(text), ["sekcija", "sektsioon", "section"]);
+        let text = Text { en: "section", lv: "sekcija", et: "sektsioon" };
+        assert_eq!(text.in_language(Language::Et), "sektsioon");
+        assert_eq!(text.in_all_languages(), ["sekcija", "sektsioon", "section"]);
+        assert_eq!(Text::same("DNF").in_all_languages(), ["DNF"; 3]);
         assert_eq!(Language::ALL.map(|language| language.to_string()), ["lv", "et", "en"]);
     }
 

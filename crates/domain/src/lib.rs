@@ -22,5 +22,5 @@ pub mod stages;
 pub mod standings;
 pub mod validation;
 
-pub use language::Language;
+pub use language::{Language, Text};
 pub use ruleset::Ruleset;

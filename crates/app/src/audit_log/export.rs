@@ -33,10 +33,10 @@ pub async fn export(
     let mut rows =
         lines_out(&view, lines).await?.iter().map(|line| row(line, &zone, language)).collect::<Vec<_>>();
     if is_cut {
-        rows.push(vec![Cell::from(language.of(TRUNCATED))]);
+        rows.push(vec![Cell::from(TRUNCATED.in_language(language))]);
     }
-    let heads = HEADERS.iter().map(|word| language.of(*word).to_owned()).collect();
-    Sheet { name: language.of(NAME).to_owned(), heads, rows }.to_file(format, language)
+    let heads = HEADERS.iter().map(|header| header.in_language(language).to_owned()).collect();
+    Sheet { name: NAME.in_language(language).to_owned(), heads, rows }.to_file(format, language)
 }
 
 fn unknown_zone(error: &UnknownZone) -> Error {
@@ -47,7 +47,7 @@ fn row(line: &LogLine, zone: &Zone, language: Language) -> Vec<Cell> {
     let LogLine { by, stage, championship, details, .. } = line;
     let zone = stage.as_ref().map_or(zone, |stage| &stage.time_zone);
     let time = |at: Timestamp, pattern: &str| zone.local(at).strftime(pattern).to_string();
-    let by_name = by.name.as_deref().unwrap_or_else(|| language.of(unnamed_actor(by.kind)));
+    let by_name = by.name.as_deref().unwrap_or_else(|| unnamed_actor(by.kind).in_language(language));
     let finish = |at: Option<Timestamp>| at.map(|at| time(at, "%H:%M:%S"));
     let side = |text: &Option<String>, at: Option<Timestamp>, roles: Option<&LogRoles>| {
         let roles = || roles.map(roles_text);
@@ -61,7 +61,7 @@ fn row(line: &LogLine, zone: &Zone, language: Language) -> Vec<Cell> {
         by.email.as_deref().into(),
         championship.as_ref().map(|championship| championship.name.as_str()).into(),
         stage.as_ref().map(|stage| stage.title.as_str()).into(),
-        language.of(event(line.event)).into(),
+        event(line.event).in_language(language).into(),
         details.rider.as_ref().and_then(|rider| rider.racing_number.as_deref()).into(),
         subject(details).into(),
         details.lap.map(u32::from).into(),
@@ -91,7 +91,7 @@ fn details_text(details: &LogDetails, language: Language) -> String {
             format!("{}: {} → {}", change.field, from.as_deref().unwrap_or("–"), to.as_deref().unwrap_or("–"))
         }
     };
-    let code = details.reason_code.map(|code| language.of(reason(code)).to_owned());
+    let code = details.reason_code.map(|code| reason(code).in_language(language).to_owned());
     let parts = code
         .into_iter()
         .chain(details.reason.clone())

@@ -1,71 +1,89 @@
 //! The texts of the log's export. The screens have the same texts under `log.events` of the translation
 //! files, and full sentences as well.
 
+use domain::Text;
 use domain::audit_log::Event;
 use domain::results::ReasonCode;
 
 use super::output::LogActorKind;
 
-/// A text in English, Latvian and Estonian.
-pub(super) type Text = [&'static str; 3];
-
-pub(super) const NAME: Text = ["Log", "Žurnāls", "Logi"];
+pub(super) const NAME: Text = Text { en: "Log", lv: "Žurnāls", et: "Logi" };
 pub(super) const HEADERS: [Text; 14] = [
-    ["Time", "Laiks", "Aeg"],
-    ["Time zone", "Laika josla", "Ajavöönd"],
-    ["Who", "Kas", "Kes"],
-    ["E-mail", "E-pasts", "E-post"],
-    ["Championship", "Čempionāts", "Meistrivõistlused"],
-    ["Stage", "Posms", "Etapp"],
-    ["What", "Kas izdarīts", "Mida tehti"],
-    ["Racing number", "Starta numurs", "Stardinumber"],
-    ["Whose or which", "Uz ko attiecas", "Kelle või mis"],
-    ["Lap", "Aplis", "Ring"],
-    ["Section", "Sekcija", "Sektsioon"],
-    ["Before", "Bija", "Enne"],
-    ["After", "Ir", "Pärast"],
-    ["Details", "Sīkāk", "Täpsemalt"],
+    Text { en: "Time", lv: "Laiks", et: "Aeg" },
+    Text { en: "Time zone", lv: "Laika josla", et: "Ajavöönd" },
+    Text { en: "Who", lv: "Kas", et: "Kes" },
+    Text { en: "E-mail", lv: "E-pasts", et: "E-post" },
+    Text { en: "Championship", lv: "Čempionāts", et: "Meistrivõistlused" },
+    Text { en: "Stage", lv: "Posms", et: "Etapp" },
+    Text { en: "What", lv: "Kas izdarīts", et: "Mida tehti" },
+    Text { en: "Racing number", lv: "Starta numurs", et: "Stardinumber" },
+    Text { en: "Whose or which", lv: "Uz ko attiecas", et: "Kelle või mis" },
+    Text { en: "Lap", lv: "Aplis", et: "Ring" },
+    Text { en: "Section", lv: "Sekcija", et: "Sektsioon" },
+    Text { en: "Before", lv: "Bija", et: "Enne" },
+    Text { en: "After", lv: "Ir", et: "Pärast" },
+    Text { en: "Details", lv: "Sīkāk", et: "Täpsemalt" },
 ];
 /// The last row of a file that is cut off because it has too many entries.
-pub(super) const TRUNCATED: Text = [
-    "Older entries are not in this file: choose a shorter period",
-    "Vecāku ierakstu šajā failā nav: izvēlieties īsāku laiku",
-    "Vanemaid kirjeid selles failis ei ole: valige lühem aeg",
-];
+pub(super) const TRUNCATED: Text = Text {
+    en: "Older entries are not in this file: choose a shorter period",
+    lv: "Vecāku ierakstu šajā failā nav: izvēlieties īsāku laiku",
+    et: "Vanemaid kirjeid selles failis ei ole: valige lühem aeg",
+};
 
 /// The description of an actor without a name.
 pub(super) fn unnamed_actor(kind: LogActorKind) -> Text {
     match kind {
         LogActorKind::Account | LogActorKind::FormerAccount => {
-            ["A deleted account", "Dzēsts konts", "Kustutatud konto"]
+            Text { en: "A deleted account", lv: "Dzēsts konts", et: "Kustutatud konto" }
         }
-        LogActorKind::JudgeLink => ["A judge link", "Tiesneša saite", "Kohtuniku link"],
-        LogActorKind::Operator => ["The server's operator", "Servera uzturētājs", "Serveri haldaja"],
+        LogActorKind::JudgeLink => Text { en: "A judge link", lv: "Tiesneša saite", et: "Kohtuniku link" },
+        LogActorKind::Operator => {
+            Text { en: "The server's operator", lv: "Servera uzturētājs", et: "Serveri haldaja" }
+        }
     }
 }
 
 /// The text of a predefined reason.
 pub(super) fn reason(code: ReasonCode) -> Text {
     match code {
-        ReasonCode::LateStart => ["Late start", "Nokavēts starts", "Hilinenud start"],
-        ReasonCode::TimeLimit => ["Time limit exceeded", "Pārsniegts laika limits", "Ajalimiit ületatud"],
-        ReasonCode::WrongOrder => {
-            ["Sections in the wrong order", "Nepareiza sekciju secība", "Sektsioonid vales järjekorras"]
+        ReasonCode::LateStart => Text { en: "Late start", lv: "Nokavēts starts", et: "Hilinenud start" },
+        ReasonCode::TimeLimit => {
+            Text { en: "Time limit exceeded", lv: "Pārsniegts laika limits", et: "Ajalimiit ületatud" }
         }
-        ReasonCode::OffCourse => ["Off the course", "Nobraukts no trases", "Rajalt kõrvale sõitmine"],
-        ReasonCode::Practice => ["Practice in a section", "Treniņš sekcijā", "Sektsioonis harjutamine"],
-        ReasonCode::OutsideHelp => ["Outside help", "Svešas palīdzības izmantošana", "Kõrvaline abi"],
-        ReasonCode::Equipment => [
-            "Equipment against the rules",
-            "Noteikumiem neatbilstošs ekipējums",
-            "Nõuetele mittevastav varustus",
-        ],
-        ReasonCode::Behaviour => ["Behaviour", "Uzvedība", "Käitumine"],
-        ReasonCode::Mechanical => ["Motorcycle broke down", "Motocikla bojājums", "Mootorratta rike"],
-        ReasonCode::Injury => ["Injury or illness", "Trauma vai slimība", "Vigastus või haigus"],
-        ReasonCode::Withdrawal => ["Withdrew", "Izstāšanās", "Katkestamine"],
-        ReasonCode::JudgeError => ["Judge's mistake", "Tiesneša kļūda", "Kohtuniku viga"],
-        ReasonCode::Protest => ["Protest upheld", "Apmierināts protests", "Protest rahuldati"],
+        ReasonCode::WrongOrder => Text {
+            en: "Sections in the wrong order",
+            lv: "Nepareiza sekciju secība",
+            et: "Sektsioonid vales järjekorras",
+        },
+        ReasonCode::OffCourse => {
+            Text { en: "Off the course", lv: "Nobraukts no trases", et: "Rajalt kõrvale sõitmine" }
+        }
+        ReasonCode::Practice => {
+            Text { en: "Practice in a section", lv: "Treniņš sekcijā", et: "Sektsioonis harjutamine" }
+        }
+        ReasonCode::OutsideHelp => {
+            Text { en: "Outside help", lv: "Svešas palīdzības izmantošana", et: "Kõrvaline abi" }
+        }
+        ReasonCode::Equipment => Text {
+            en: "Equipment against the rules",
+            lv: "Noteikumiem neatbilstošs ekipējums",
+            et: "Nõuetele mittevastav varustus",
+        },
+        ReasonCode::Behaviour => Text { en: "Behaviour", lv: "Uzvedība", et: "Käitumine" },
+        ReasonCode::Mechanical => {
+            Text { en: "Motorcycle broke down", lv: "Motocikla bojājums", et: "Mootorratta rike" }
+        }
+        ReasonCode::Injury => {
+            Text { en: "Injury or illness", lv: "Trauma vai slimība", et: "Vigastus või haigus" }
+        }
+        ReasonCode::Withdrawal => Text { en: "Withdrew", lv: "Izstāšanās", et: "Katkestamine" },
+        ReasonCode::JudgeError => {
+            Text { en: "Judge's mistake", lv: "Tiesneša kļūda", et: "Kohtuniku viga" }
+        }
+        ReasonCode::Protest => {
+            Text { en: "Protest upheld", lv: "Apmierināts protests", et: "Protest rahuldati" }
+        }
     }
 }
 
@@ -73,106 +91,172 @@ pub(super) fn reason(code: ReasonCode) -> Text {
 #[allow(clippy::too_many_lines)] // one arm for each event
 pub fn event(event: Event) -> Text {
     match event {
-        Event::EditSection => {
-            ["Section score changed", "Sekcijas vērtējums mainīts", "Sektsiooni tulemus muudetud"]
+        Event::EditSection => Text {
+            en: "Section score changed",
+            lv: "Sekcijas vērtējums mainīts",
+            et: "Sektsiooni tulemus muudetud",
+        },
+        Event::EnterCard => {
+            Text { en: "Paper card entered", lv: "Papīra kartīte ievadīta", et: "Paberkaart sisestatud" }
         }
-        Event::EnterCard => ["Paper card entered", "Papīra kartīte ievadīta", "Paberkaart sisestatud"],
-        Event::CorrectEntry => [
-            "Own ride corrected by the judge",
-            "Tiesnesis labojis savu braucienu",
-            "Kohtunik parandas oma sõitu",
-        ],
-        Event::MoveEntry => {
-            ["Ride moved by the judge", "Tiesnesis pārcēlis braucienu", "Kohtunik tõstis sõidu ümber"]
+        Event::CorrectEntry => Text {
+            en: "Own ride corrected by the judge",
+            lv: "Tiesnesis labojis savu braucienu",
+            et: "Kohtunik parandas oma sõitu",
+        },
+        Event::MoveEntry => Text {
+            en: "Ride moved by the judge",
+            lv: "Tiesnesis pārcēlis braucienu",
+            et: "Kohtunik tõstis sõidu ümber",
+        },
+        Event::KeepTestRides => Text {
+            en: "Test rides kept",
+            lv: "Izmēģinājuma braucieni atstāti",
+            et: "Proovisõidud alles jäetud",
+        },
+        Event::RemoveTestRides => Text {
+            en: "Test rides removed",
+            lv: "Izmēģinājuma braucieni dzēsti",
+            et: "Proovisõidud kustutatud",
+        },
+        Event::DeleteSection => Text {
+            en: "Section score deleted",
+            lv: "Sekcijas vērtējums dzēsts",
+            et: "Sektsiooni tulemus kustutatud",
+        },
+        Event::SetStatus => {
+            Text { en: "DNF or DQ set", lv: "Piešķirts DNF vai DQ", et: "DNF või DQ määratud" }
         }
-        Event::KeepTestRides => {
-            ["Test rides kept", "Izmēģinājuma braucieni atstāti", "Proovisõidud alles jäetud"]
+        Event::RemoveStatus => {
+            Text { en: "DNF or DQ removed", lv: "DNF vai DQ noņemts", et: "DNF või DQ eemaldatud" }
         }
-        Event::RemoveTestRides => {
-            ["Test rides removed", "Izmēģinājuma braucieni dzēsti", "Proovisõidud kustutatud"]
+        Event::ChangeFinishTime => {
+            Text { en: "Finish time changed", lv: "Finiša laiks mainīts", et: "Finišiaeg muudetud" }
         }
-        Event::DeleteSection => {
-            ["Section score deleted", "Sekcijas vērtējums dzēsts", "Sektsiooni tulemus kustutatud"]
+        Event::RemoveFinishTimeCorrection => Text {
+            en: "Finish time correction removed",
+            lv: "Finiša laika labojums noņemts",
+            et: "Finišiaja parandus eemaldatud",
+        },
+        Event::RemoveResult => {
+            Text { en: "Result deleted", lv: "Rezultāts dzēsts", et: "Tulemus kustutatud" }
         }
-        Event::SetStatus => ["DNF or DQ set", "Piešķirts DNF vai DQ", "DNF või DQ määratud"],
-        Event::RemoveStatus => ["DNF or DQ removed", "DNF vai DQ noņemts", "DNF või DQ eemaldatud"],
-        Event::ChangeFinishTime => ["Finish time changed", "Finiša laiks mainīts", "Finišiaeg muudetud"],
-        Event::RemoveFinishTimeCorrection => [
-            "Finish time correction removed",
-            "Finiša laika labojums noņemts",
-            "Finišiaja parandus eemaldatud",
-        ],
-        Event::RemoveResult => ["Result deleted", "Rezultāts dzēsts", "Tulemus kustutatud"],
-        Event::NewPenaltyPoints => ["Penalty points given", "Soda punkti piešķirti", "Karistuspunktid antud"],
+        Event::NewPenaltyPoints => {
+            Text { en: "Penalty points given", lv: "Soda punkti piešķirti", et: "Karistuspunktid antud" }
+        }
         Event::EditPenaltyPoints => {
-            ["Penalty points changed", "Soda punkti mainīti", "Karistuspunktid muudetud"]
+            Text { en: "Penalty points changed", lv: "Soda punkti mainīti", et: "Karistuspunktid muudetud" }
         }
         Event::RemovePenaltyPoints => {
-            ["Penalty points removed", "Soda punkti noņemti", "Karistuspunktid eemaldatud"]
+            Text {
+                en: "Penalty points removed", lv: "Soda punkti noņemti", et: "Karistuspunktid eemaldatud"
+            }
         }
         Event::NewParticipant => {
-            ["Participant registered", "Dalībnieks reģistrēts", "Osaleja registreeritud"]
+            Text {
+                en: "Participant registered", lv: "Dalībnieks reģistrēts", et: "Osaleja registreeritud"
+            }
         }
-        Event::UpdateParticipant => ["Registration edited", "Pieteikums labots", "Registreering muudetud"],
-        Event::UpdateStatus => {
-            ["Registration status changed", "Pieteikuma statuss mainīts", "Registreeringu olek muudetud"]
+        Event::UpdateParticipant => {
+            Text { en: "Registration edited", lv: "Pieteikums labots", et: "Registreering muudetud" }
         }
+        Event::UpdateStatus => Text {
+            en: "Registration status changed",
+            lv: "Pieteikuma statuss mainīts",
+            et: "Registreeringu olek muudetud",
+        },
         Event::RemoveParticipant => {
-            ["Registration cancelled", "Pieteikums atcelts", "Registreering tühistatud"]
+            Text { en: "Registration cancelled", lv: "Pieteikums atcelts", et: "Registreering tühistatud" }
         }
-        Event::AssignJudge => ["Judge assigned", "Tiesnesis norīkots", "Kohtunik määratud"],
-        Event::UnassignJudge => ["Judge unassigned", "Tiesnesis atsaukts", "Kohtunik tagasi kutsutud"],
-        Event::MakeJudgeLink => ["Judge link created", "Tiesneša saite izveidota", "Kohtuniku link loodud"],
+        Event::AssignJudge => {
+            Text { en: "Judge assigned", lv: "Tiesnesis norīkots", et: "Kohtunik määratud" }
+        }
+        Event::UnassignJudge => {
+            Text { en: "Judge unassigned", lv: "Tiesnesis atsaukts", et: "Kohtunik tagasi kutsutud" }
+        }
+        Event::MakeJudgeLink => {
+            Text { en: "Judge link created", lv: "Tiesneša saite izveidota", et: "Kohtuniku link loodud" }
+        }
         Event::RevokeJudgeLink => {
-            ["Judge link revoked", "Tiesneša saite anulēta", "Kohtuniku link tühistatud"]
+            Text {
+                en: "Judge link revoked", lv: "Tiesneša saite anulēta", et: "Kohtuniku link tühistatud"
+            }
         }
-        Event::CarryEntries => [
-            "Rides transferred from another phone",
-            "Braucieni pārnesti no cita tālruņa",
-            "Sõidud üle kantud teisest telefonist",
-        ],
-        Event::ApproveResults => ["Results approved", "Rezultāti apstiprināti", "Tulemused kinnitatud"],
-        Event::ReopenResults => ["Results reopened", "Rezultāti atkal atvērti", "Tulemused uuesti avatud"],
-        Event::GenerateStandings => ["Standings generated", "Kopvērtējums izveidots", "Arvestus koostatud"],
-        Event::PublishStandings => ["Standings published", "Kopvērtējums publicēts", "Arvestus avaldatud"],
-        Event::SetPositions => {
-            ["Places in the standings set", "Vietas kopvērtējumā noteiktas", "Arvestuse kohad määratud"]
+        Event::CarryEntries => Text {
+            en: "Rides transferred from another phone",
+            lv: "Braucieni pārnesti no cita tālruņa",
+            et: "Sõidud üle kantud teisest telefonist",
+        },
+        Event::ApproveResults => {
+            Text { en: "Results approved", lv: "Rezultāti apstiprināti", et: "Tulemused kinnitatud" }
         }
-        Event::MergeStandings => {
-            ["Standings rows merged", "Kopvērtējuma rindas apvienotas", "Arvestuse read ühendatud"]
+        Event::ReopenResults => {
+            Text { en: "Results reopened", lv: "Rezultāti atkal atvērti", et: "Tulemused uuesti avatud" }
         }
-        Event::DeleteStanding => {
-            ["Standings row deleted", "Kopvērtējuma rinda dzēsta", "Arvestuse rida kustutatud"]
+        Event::GenerateStandings => {
+            Text { en: "Standings generated", lv: "Kopvērtējums izveidots", et: "Arvestus koostatud" }
         }
-        Event::RestoreStanding => {
-            ["Standings row restored", "Kopvērtējuma rinda atjaunota", "Arvestuse rida taastatud"]
+        Event::PublishStandings => {
+            Text { en: "Standings published", lv: "Kopvērtējums publicēts", et: "Arvestus avaldatud" }
         }
-        Event::CreateStage => ["Stage created", "Posms izveidots", "Etapp loodud"],
-        Event::EditStage => ["Stage edited", "Posms labots", "Etapp muudetud"],
-        Event::PublishStage => ["Stage published", "Posms publicēts", "Etapp avaldatud"],
-        Event::UnpublishStage => ["Stage hidden", "Posms paslēpts", "Etapp peidetud"],
+        Event::SetPositions => Text {
+            en: "Places in the standings set",
+            lv: "Vietas kopvērtējumā noteiktas",
+            et: "Arvestuse kohad määratud",
+        },
+        Event::MergeStandings => Text {
+            en: "Standings rows merged",
+            lv: "Kopvērtējuma rindas apvienotas",
+            et: "Arvestuse read ühendatud",
+        },
+        Event::DeleteStanding => Text {
+            en: "Standings row deleted",
+            lv: "Kopvērtējuma rinda dzēsta",
+            et: "Arvestuse rida kustutatud",
+        },
+        Event::RestoreStanding => Text {
+            en: "Standings row restored",
+            lv: "Kopvērtējuma rinda atjaunota",
+            et: "Arvestuse rida taastatud",
+        },
+        Event::CreateStage => Text { en: "Stage created", lv: "Posms izveidots", et: "Etapp loodud" },
+        Event::EditStage => Text { en: "Stage edited", lv: "Posms labots", et: "Etapp muudetud" },
+        Event::PublishStage => Text { en: "Stage published", lv: "Posms publicēts", et: "Etapp avaldatud" },
+        Event::UnpublishStage => Text { en: "Stage hidden", lv: "Posms paslēpts", et: "Etapp peidetud" },
         Event::CreateChampionship => {
-            ["Championship created", "Čempionāts izveidots", "Meistrivõistlused loodud"]
+            Text { en: "Championship created", lv: "Čempionāts izveidots", et: "Meistrivõistlused loodud" }
         }
-        Event::EditChampionship => ["Championship edited", "Čempionāts labots", "Meistrivõistlused muudetud"],
+        Event::EditChampionship => {
+            Text { en: "Championship edited", lv: "Čempionāts labots", et: "Meistrivõistlused muudetud" }
+        }
         Event::CreateInstitution => {
-            ["Institution created", "Organizācija izveidota", "Organisatsioon loodud"]
+            Text { en: "Institution created", lv: "Organizācija izveidota", et: "Organisatsioon loodud" }
         }
-        Event::EditInstitution => ["Institution edited", "Organizācija labota", "Organisatsioon muudetud"],
-        Event::RenameClub => ["Club renamed", "Klubs pārdēvēts", "Klubi ümber nimetatud"],
-        Event::MergeClubs => ["Clubs merged", "Klubi apvienoti", "Klubid ühendatud"],
-        Event::UploadDocument => ["Document uploaded", "Dokuments augšupielādēts", "Dokument üles laaditud"],
-        Event::DeleteDocument => ["Document deleted", "Dokuments dzēsts", "Dokument kustutatud"],
-        Event::ImportScores => {
-            ["Scored stage imported", "Vērtēts posms importēts", "Hinnatud etapp imporditud"]
+        Event::EditInstitution => {
+            Text { en: "Institution edited", lv: "Organizācija labota", et: "Organisatsioon muudetud" }
         }
-        Event::KeepAd => [
-            "Reported ad kept",
-            "Sludinājums, par kuru ziņots, atstāts",
-            "Kuulutus, millest teatati, alles jäetud",
-        ],
-        Event::RemoveAd => ["Ad removed", "Sludinājums noņemts", "Kuulutus eemaldatud"],
-        Event::ChangeRoles => ["Roles changed", "Lomas mainītas", "Rollid muudetud"],
+        Event::RenameClub => {
+            Text { en: "Club renamed", lv: "Klubs pārdēvēts", et: "Klubi ümber nimetatud" }
+        }
+        Event::MergeClubs => Text { en: "Clubs merged", lv: "Klubi apvienoti", et: "Klubid ühendatud" },
+        Event::UploadDocument => {
+            Text { en: "Document uploaded", lv: "Dokuments augšupielādēts", et: "Dokument üles laaditud" }
+        }
+        Event::DeleteDocument => {
+            Text { en: "Document deleted", lv: "Dokuments dzēsts", et: "Dokument kustutatud" }
+        }
+        Event::ImportScores => Text {
+            en: "Scored stage imported",
+            lv: "Vērtēts posms importēts",
+            et: "Hinnatud etapp imporditud",
+        },
+        Event::KeepAd => Text {
+            en: "Reported ad kept",
+            lv: "Sludinājums, par kuru ziņots, atstāts",
+            et: "Kuulutus, millest teatati, alles jäetud",
+        },
+        Event::RemoveAd => Text { en: "Ad removed", lv: "Sludinājums noņemts", et: "Kuulutus eemaldatud" },
+        Event::ChangeRoles => Text { en: "Roles changed", lv: "Lomas mainītas", et: "Rollid muudetud" },
     }
 }
 
@@ -196,7 +280,7 @@ mod tests {
             let log = &texts(name)["log"];
             for known in Event::ALL.iter().copied() {
                 let key = known.name();
-                assert_eq!(log["events"][key], language.of(event(known)), "{name}: {key}");
+                assert_eq!(log["events"][key], event(known).in_language(language), "{name}: {key}");
                 let sentences = log["says"].as_object().unwrap();
                 let has_sentence =
                     sentences.contains_key(key) || sentences.contains_key(&format!("{key}_other"));
@@ -216,7 +300,7 @@ mod tests {
             let texts = &texts(name)["results"]["reasons"];
             for code in ReasonCode::ALL.iter().copied() {
                 let key = serde_json::to_value(code).unwrap();
-                let text = language.of(reason(code));
+                let text = reason(code).in_language(language);
                 assert!(!text.is_empty(), "{name}: {key}");
                 assert_eq!(texts[key.as_str().unwrap()], text, "{name}: {key}");
             }

@@ -1,7 +1,7 @@
 //! The competitions as an iCalendar feed (RFC 5545) that people subscribe to: new, changed and withdrawn
 //! competitions appear without further action.
 
-use domain::Language;
+use domain::{Language, Text};
 use icalendar::{Calendar, Component as _, Event, EventLike as _, Property};
 use jiff::{SignedDuration, Timestamp};
 
@@ -13,9 +13,10 @@ const PAST: SignedDuration = SignedDuration::from_hours(24 * 366);
 /// How often a calendar program should refresh the feed.
 const REFRESH_INTERVAL: &str = "PT6H";
 
-const COMPETITIONS: [&str; 3] = ["Competitions", "Sacensības", "Võistlused"];
-const ORGANIZER: [&str; 3] = ["Organizer", "Organizators", "Korraldaja"];
-const REGISTRATION_TILL: [&str; 3] = ["Registration till", "Reģistrācija līdz", "Registreerimine kuni"];
+const COMPETITIONS: Text = Text { en: "Competitions", lv: "Sacensības", et: "Võistlused" };
+const ORGANIZER: Text = Text { en: "Organizer", lv: "Organizators", et: "Korraldaja" };
+const REGISTRATION_TILL: Text =
+    Text { en: "Registration till", lv: "Reģistrācija līdz", et: "Registreerimine kuni" };
 
 /// Returns the calendar of all competitions, or of one institution's.
 pub async fn calendar(
@@ -32,7 +33,7 @@ pub async fn calendar(
     let selected =
         stages.iter().filter(|stage| institution.is_none_or(|slug| stage.competition.institution == slug));
     let events: Vec<_> = selected.map(|stage| event(stage, app.site(), language)).collect();
-    let title = format!("{} · {name}", language.of(COMPETITIONS));
+    let title = format!("{} · {name}", COMPETITIONS.in_language(language));
     let mut calendar = Calendar::empty();
     calendar
         .append_property(("VERSION", "2.0"))
@@ -82,10 +83,14 @@ fn event(
         "{site}/competitions/{}/{}/{}",
         competition.institution, competition.championship, competition.stage
     );
-    let mut lines = vec![format!("{}: {}", language.of(ORGANIZER), competition.organizer)];
+    let mut lines = vec![format!("{}: {}", ORGANIZER.in_language(language), competition.organizer)];
     if let Some(till) = competition.registration_ends_at.filter(|_| competition.timing.registration_open) {
         let till = competition.time_zone.local(till);
-        lines.push(format!("{}: {}", language.of(REGISTRATION_TILL), till.strftime("%d.%m.%Y %H:%M")));
+        lines.push(format!(
+            "{}: {}",
+            REGISTRATION_TILL.in_language(language),
+            till.strftime("%d.%m.%Y %H:%M")
+        ));
     }
     lines.push(address.clone());
     let mut event = Event::new();

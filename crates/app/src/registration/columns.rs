@@ -1,8 +1,8 @@
 //! The columns of a file of participants, named in three languages. An import reads what an export writes.
 
-use domain::Language;
 use domain::registration::Gender;
 use domain::slug::fold;
+use domain::{Language, Text};
 use storage::registration::ParticipantStatus;
 
 /// A column.
@@ -24,9 +24,6 @@ pub(crate) enum Column {
     /// Why an import left out the row, in the file of those rows.
     Reason,
 }
-
-/// A name in English, Latvian and Estonian, and other names in use.
-type Words = ([&'static str; 3], &'static [&'static str]);
 
 impl Column {
     /// All columns, in the order of an export.
@@ -52,117 +49,117 @@ impl Column {
         Self::ALL.into_iter().filter(|column| !matches!(column, Self::LastName | Self::Reason))
     }
 
-    fn words(self) -> Words {
+    /// The header in an export, in each language.
+    fn heads(self) -> Text {
         match self {
-            Self::Name => (
-                ["Name", "Vārds, uzvārds", "Nimi"],
-                &[
-                    "vārds",
-                    "vārds uzvārds",
-                    "vārds un uzvārds",
-                    "full name",
-                    "first name",
-                    "first and last name",
-                    "first name, last name",
-                    "name and surname",
-                    "eesnimi",
-                    "ees- ja perenimi",
-                    "ees- ja perekonnanimi",
-                    "nimi ja perenimi",
-                    "rider",
-                    "rider name",
-                    "participant",
-                    "braucējs",
-                    "dalībnieks",
-                    "sõitja",
-                    "osaleja",
-                ],
-            ),
-            Self::LastName => {
-                (["Last name", "Uzvārds", "Perenimi"], &["surname", "family name", "perekonnanimi"])
-            }
-            Self::RacingNumber => (
-                ["Racing number", "Starta numurs", "Stardinumber"],
-                &[
-                    "number",
-                    "no",
-                    "nr",
-                    "numurs",
-                    "starta nr",
-                    "start number",
-                    "start nr",
-                    "start no",
-                    "race number",
-                    "bib",
-                    "stardi nr",
-                    "stardi number",
-                    "võistlusnumber",
-                    "#",
-                ],
-            ),
-            Self::RacingClass => {
-                (["Class", "Klase", "Klass"], &["racing class", "braukšanas klase", "võistlusklass"])
-            }
-            Self::BirthDate => (
-                ["Birth date", "Dzimšanas datums", "Sünnikuupäev"],
-                &[
-                    "date of birth",
-                    "birthdate",
-                    "birthday",
-                    "born",
-                    "dob",
-                    "dzimšanas dati",
-                    "dzimšanas diena",
-                    "dz. datums",
-                    "dz. dat",
-                    "dzim. datums",
-                    "dzim. dat",
-                    "dzimš. datums",
-                    "dzimš. dat",
-                    "sünnikp",
-                    "sünniaeg",
-                    "sünnipäev",
-                ],
-            ),
-            Self::Gender => (["Gender", "Dzimums", "Sugu"], &["sex"]),
-            Self::Bike => (["Bike", "Motocikls", "Mootorratas"], &["motorcycle", "moto", "tehnika", "ratas"]),
-            Self::Club => (["Club", "Klubs", "Klubi"], &[]),
-            Self::Country => (["Country", "Valsts", "Riik"], &["club country", "kluba valsts", "klubi riik"]),
-            Self::License => (
-                ["Licence", "Licence", "Litsents"],
-                &[
-                    "license",
-                    "license number",
-                    "license no",
-                    "licence no",
-                    "licence nr",
-                    "licences numurs",
-                    "licences nr",
-                    "litsentsi number",
-                    "litsentsi nr",
-                    "litsents nr",
-                ],
-            ),
-            Self::Team => {
-                (["Family cup", "Ģimenes kauss", "Perekarikas"], &["team", "komanda", "meeskond", "family"])
-            }
-            Self::Status => (["Status", "Statuss", "Olek"], &[]),
-            Self::Registered => (["Registered", "Reģistrēts", "Registreeritud"], &[]),
-            Self::Reason => (["Reason", "Iemesls", "Põhjus"], &[]),
+            Self::Name => Text { en: "Name", lv: "Vārds, uzvārds", et: "Nimi" },
+            Self::LastName => Text { en: "Last name", lv: "Uzvārds", et: "Perenimi" },
+            Self::RacingNumber => Text { en: "Racing number", lv: "Starta numurs", et: "Stardinumber" },
+            Self::RacingClass => Text { en: "Class", lv: "Klase", et: "Klass" },
+            Self::BirthDate => Text { en: "Birth date", lv: "Dzimšanas datums", et: "Sünnikuupäev" },
+            Self::Gender => Text { en: "Gender", lv: "Dzimums", et: "Sugu" },
+            Self::Bike => Text { en: "Bike", lv: "Motocikls", et: "Mootorratas" },
+            Self::Club => Text { en: "Club", lv: "Klubs", et: "Klubi" },
+            Self::Country => Text { en: "Country", lv: "Valsts", et: "Riik" },
+            Self::License => Text { en: "Licence", lv: "Licence", et: "Litsents" },
+            Self::Team => Text { en: "Family cup", lv: "Ģimenes kauss", et: "Perekarikas" },
+            Self::Status => Text { en: "Status", lv: "Statuss", et: "Olek" },
+            Self::Registered => Text { en: "Registered", lv: "Reģistrēts", et: "Registreeritud" },
+            Self::Reason => Text { en: "Reason", lv: "Iemesls", et: "Põhjus" },
+        }
+    }
+
+    /// Other headers that an import accepts.
+    fn other_heads(self) -> &'static [&'static str] {
+        match self {
+            Self::Name => &[
+                "vārds",
+                "vārds uzvārds",
+                "vārds un uzvārds",
+                "full name",
+                "first name",
+                "first and last name",
+                "first name, last name",
+                "name and surname",
+                "eesnimi",
+                "ees- ja perenimi",
+                "ees- ja perekonnanimi",
+                "nimi ja perenimi",
+                "rider",
+                "rider name",
+                "participant",
+                "braucējs",
+                "dalībnieks",
+                "sõitja",
+                "osaleja",
+            ],
+            Self::LastName => &["surname", "family name", "perekonnanimi"],
+            Self::RacingNumber => &[
+                "number",
+                "no",
+                "nr",
+                "numurs",
+                "starta nr",
+                "start number",
+                "start nr",
+                "start no",
+                "race number",
+                "bib",
+                "stardi nr",
+                "stardi number",
+                "võistlusnumber",
+                "#",
+            ],
+            Self::RacingClass => &["racing class", "braukšanas klase", "võistlusklass"],
+            Self::BirthDate => &[
+                "date of birth",
+                "birthdate",
+                "birthday",
+                "born",
+                "dob",
+                "dzimšanas dati",
+                "dzimšanas diena",
+                "dz. datums",
+                "dz. dat",
+                "dzim. datums",
+                "dzim. dat",
+                "dzimš. datums",
+                "dzimš. dat",
+                "sünnikp",
+                "sünniaeg",
+                "sünnipäev",
+            ],
+            Self::Gender => &["sex"],
+            Self::Bike => &["motorcycle", "moto", "tehnika", "ratas"],
+            Self::Country => &["club country", "kluba valsts", "klubi riik"],
+            Self::License => &[
+                "license",
+                "license number",
+                "license no",
+                "licence no",
+                "licence nr",
+                "licences numurs",
+                "licences nr",
+                "litsentsi number",
+                "litsentsi nr",
+                "litsents nr",
+            ],
+            Self::Team => &["team", "komanda", "meeskond", "family"],
+            Self::Club | Self::Status | Self::Registered | Self::Reason => &[],
         }
     }
 
     /// Returns the column's header in a language.
     pub fn head(self, language: Language) -> &'static str {
-        language.of(self.words().0)
+        self.heads().in_language(language)
     }
 
     /// Returns the column with this header in any language, ignoring case and diacritics.
     pub fn of_head(head: &str) -> Option<Self> {
         let head = fold(head.trim().trim_end_matches([':', '.', '*']));
         Self::ALL.into_iter().find(|column| {
-            let (names, others) = column.words();
-            names.iter().chain(others).any(|name| fold(name) == head)
+            let heads = column.heads().in_all_languages();
+            heads.iter().chain(column.other_heads()).any(|name| fold(name) == head)
         })
     }
 
@@ -187,8 +184,8 @@ impl Column {
 /// Returns the name of a gender in a language.
 pub(super) fn gender(gender: Gender, language: Language) -> &'static str {
     match gender {
-        Gender::Male => language.of(["Male", "Vīrietis", "Mees"]),
-        Gender::Female => language.of(["Female", "Sieviete", "Naine"]),
+        Gender::Male => Text { en: "Male", lv: "Vīrietis", et: "Mees" }.in_language(language),
+        Gender::Female => Text { en: "Female", lv: "Sieviete", et: "Naine" }.in_language(language),
     }
 }
 
@@ -207,14 +204,18 @@ pub(super) fn gender_of(cell: &str) -> Option<Gender> {
 /// Returns the name of a status in a language.
 pub(super) fn status(status: ParticipantStatus, language: Language) -> &'static str {
     match status {
-        ParticipantStatus::Registered => language.of(["Registered", "Reģistrēts", "Registreeritud"]),
-        ParticipantStatus::Confirmed => language.of(["Confirmed", "Apstiprināts", "Kinnitatud"]),
+        ParticipantStatus::Registered => {
+            Text { en: "Registered", lv: "Reģistrēts", et: "Registreeritud" }.in_language(language)
+        }
+        ParticipantStatus::Confirmed => {
+            Text { en: "Confirmed", lv: "Apstiprināts", et: "Kinnitatud" }.in_language(language)
+        }
     }
 }
 
 /// Returns the name of the sheet in a language.
 pub(super) fn participants(language: Language) -> &'static str {
-    language.of(["Participants", "Dalībnieki", "Osalejad"])
+    Text { en: "Participants", lv: "Dalībnieki", et: "Osalejad" }.in_language(language)
 }
 
 #[cfg(test)]
@@ -224,8 +225,7 @@ mod tests {
     #[test]
     fn every_header_is_recognized_in_every_language_and_names_one_column() {
         for column in Column::ALL {
-            let (names, others) = column.words();
-            for head in names.iter().chain(others) {
+            for head in column.heads().in_all_languages().iter().chain(column.other_heads()) {
                 assert_eq!(Column::of_head(&format!(" {} ", head.to_uppercase())), Some(column), "{head}");
             }
         }

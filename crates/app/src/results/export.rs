@@ -2,38 +2,37 @@
 
 use std::cmp::Reverse;
 
-use domain::Language;
 use domain::access::Action;
 use domain::results::{Status, rank_class};
 use domain::stages::Zone;
+use domain::{Language, Text};
 use jiff::Timestamp;
 
 use crate::boards::{Course, Rider, riders};
 use crate::spreadsheet::{Cell, FileFormat, Sheet};
 use crate::{App, Caller, Error, StagePath, stages};
 
-/// The headers in English, Latvian and Estonian. The columns of the sections follow them, one for each
-/// section of each lap (`S3 L2`).
-const HEADS: [[&str; 3]; 17] = [
-    ["Class", "Klase", "Klass"],
-    ["Place", "Vieta", "Koht"],
-    ["Racing number", "Starta numurs", "Stardinumber"],
-    ["Name", "Vārds, uzvārds", "Nimi"],
-    ["Club", "Klubs", "Klubi"],
-    ["Bike", "Motocikls", "Mootorratas"],
-    ["Points", "Punkti", "Punktid"],
-    ["Penalty points", "Soda punkti", "Karistuspunktid"],
-    ["Status", "Statuss", "Olek"],
-    ["0", "0", "0"],
-    ["1", "1", "1"],
-    ["2", "2", "2"],
-    ["3", "3", "3"],
-    ["5", "5", "5"],
-    ["Start", "Starts", "Start"],
-    ["Finish", "Finišs", "Finiš"],
-    ["Standings points", "Kopvērtējuma punkti", "Arvestuspunktid"],
+/// The headers. The columns of the sections follow them, one for each section of each lap (`S3 L2`).
+const HEADS: [Text; 17] = [
+    Text { en: "Class", lv: "Klase", et: "Klass" },
+    Text { en: "Place", lv: "Vieta", et: "Koht" },
+    Text { en: "Racing number", lv: "Starta numurs", et: "Stardinumber" },
+    Text { en: "Name", lv: "Vārds, uzvārds", et: "Nimi" },
+    Text { en: "Club", lv: "Klubs", et: "Klubi" },
+    Text { en: "Bike", lv: "Motocikls", et: "Mootorratas" },
+    Text { en: "Points", lv: "Punkti", et: "Punktid" },
+    Text { en: "Penalty points", lv: "Soda punkti", et: "Karistuspunktid" },
+    Text { en: "Status", lv: "Statuss", et: "Olek" },
+    Text::same("0"),
+    Text::same("1"),
+    Text::same("2"),
+    Text::same("3"),
+    Text::same("5"),
+    Text { en: "Start", lv: "Starts", et: "Start" },
+    Text { en: "Finish", lv: "Finišs", et: "Finiš" },
+    Text { en: "Standings points", lv: "Kopvērtējuma punkti", et: "Arvestuspunktid" },
 ];
-const NAME: [&str; 3] = ["Results", "Rezultāti", "Tulemused"];
+const NAME: Text = Text { en: "Results", lv: "Rezultāti", et: "Tulemused" };
 
 /// [`HEADS`] as every release has written them, in each language. An import recognises the files of all of
 /// them, so a line is never changed or removed: a release with other headers adds its own three.
@@ -46,7 +45,7 @@ const RELEASED_HEADS: &[&str] = &[
 /// Returns the header of a ride, such as `S3 L2`, which the import of scored stages can read. A spreadsheet
 /// would convert `3/2` to a date, and a reader wouldn't know which number is the lap.
 fn ride_head(section: u8, lap: u8, language: Language) -> String {
-    format!("S{section} {}{lap}", language.of(["L", "A", "R"]))
+    format!("S{section} {}{lap}", Text { en: "L", lv: "A", et: "R" }.in_language(language))
 }
 
 /// Whether a file has the headers of an export of results, of any release and in any language.
@@ -73,7 +72,7 @@ pub async fn export(
     let laps = at.stage.classes.iter().map(|class| class.laps).max().unwrap_or(0);
     let sections: Vec<u8> = (1..=at.stage.details.sections).collect();
 
-    let mut heads: Vec<_> = HEADS.iter().map(|words| language.of(*words).to_owned()).collect();
+    let mut heads: Vec<_> = HEADS.iter().map(|header| header.in_language(language).to_owned()).collect();
     heads.extend(
         (1..=laps).flat_map(|lap| sections.iter().map(move |&section| ride_head(section, lap, language))),
     );
@@ -102,7 +101,7 @@ pub async fn export(
             }
         }
     }
-    Sheet { name: language.of(NAME).to_owned(), heads, rows }.to_file(format, language)
+    Sheet { name: NAME.in_language(language).to_owned(), heads, rows }.to_file(format, language)
 }
 
 /// Returns the cells for [`HEADS`].
@@ -135,7 +134,7 @@ mod tests {
     #[test]
     fn the_headers_of_this_version_are_among_the_released_ones() {
         for language in Language::ALL {
-            let heads = HEADS.map(|words| language.of(words)).join(";");
+            let heads = HEADS.map(|header| header.in_language(language)).join(";");
             let is_released = RELEASED_HEADS.contains(&heads.as_str());
             assert!(is_released, "add this line to RELEASED_HEADS and change none of the others: {heads}");
         }

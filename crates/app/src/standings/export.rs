@@ -1,8 +1,8 @@
 //! Export of standings to a file: of riders, clubs or family cup teams.
 
-use domain::Language;
 use domain::stages::ResultsStatus;
 use domain::standings::WomenGroup;
+use domain::{Language, Text};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
@@ -49,7 +49,7 @@ pub async fn export(
 
 fn individual(view: &Standings<StandingRow>, language: Language) -> Sheet {
     let mut heads: Vec<String> = [GROUP, POSITION, NUMBER, NAME, CLUB, TEAM, POINTS, WITHOUT_WORST]
-        .map(|word| language.of(word).to_owned())
+        .map(|header| header.in_language(language).to_owned())
         .to_vec();
     heads.extend(stage_heads(&view.stages, language));
     let names = GroupNames::of_all(view);
@@ -77,12 +77,12 @@ fn individual(view: &Standings<StandingRow>, language: Language) -> Sheet {
         let name = names.of(&group.name, group.women, language);
         group.rows.iter().map(move |standing| row(&name, standing)).collect::<Vec<_>>()
     });
-    Sheet { name: language.of(INDIVIDUAL).to_owned(), rows: rows.collect(), heads }
+    Sheet { name: INDIVIDUAL.in_language(language).to_owned(), rows: rows.collect(), heads }
 }
 
 fn clubs(view: &Standings<StandingRow>, language: Language) -> Sheet {
     let mut heads: Vec<String> =
-        [POSITION, CLUB, POINTS, GROUP, NAME].map(|word| language.of(word).to_owned()).to_vec();
+        [POSITION, CLUB, POINTS, GROUP, NAME].map(|header| header.in_language(language).to_owned()).to_vec();
     heads.extend(stage_heads(&view.stages, language));
     let names = GroupNames::of_all(view);
     let rows = |club: &ClubRow| -> Vec<Vec<Cell>> {
@@ -102,12 +102,16 @@ fn clubs(view: &Standings<StandingRow>, language: Language) -> Sheet {
         };
         club.riders.iter().map(line).collect()
     };
-    Sheet { name: language.of(CLUBS).to_owned(), rows: view.clubs.iter().flat_map(rows).collect(), heads }
+    Sheet {
+        name: CLUBS.in_language(language).to_owned(),
+        rows: view.clubs.iter().flat_map(rows).collect(),
+        heads,
+    }
 }
 
 fn teams(view: &Standings<StandingRow>, language: Language) -> Sheet {
     let mut heads: Vec<String> =
-        [POSITION, TEAM, POINTS, GROUP, NAME].map(|word| language.of(word).to_owned()).to_vec();
+        [POSITION, TEAM, POINTS, GROUP, NAME].map(|header| header.in_language(language).to_owned()).to_vec();
     heads.extend(stage_heads(&view.stages, language));
     let rows = |team: &TeamRow| -> Vec<Vec<Cell>> {
         let line = |rider: &super::TeamRider| {
@@ -126,7 +130,11 @@ fn teams(view: &Standings<StandingRow>, language: Language) -> Sheet {
         };
         team.riders.iter().map(line).collect()
     };
-    Sheet { name: language.of(TEAMS).to_owned(), rows: view.teams.iter().flat_map(rows).collect(), heads }
+    Sheet {
+        name: TEAMS.in_language(language).to_owned(),
+        rows: view.teams.iter().flat_map(rows).collect(),
+        heads,
+    }
 }
 
 /// Returns the titles of the stages. For secretaries, unpublished stages are included and marked as such.
@@ -134,29 +142,29 @@ fn stage_heads(stages: &[StandingStage], language: Language) -> impl Iterator<It
     stages.iter().map(move |stage| match stage.results_status {
         ResultsStatus::StandingsPublished => stage.title.clone(),
         _ if stage.being_corrected => stage.title.clone(),
-        _ => format!("{} ({})", stage.title, language.of(NOT_PUBLISHED)),
+        _ => format!("{} ({})", stage.title, NOT_PUBLISHED.in_language(language)),
     })
 }
 
-/// A text in English, Latvian and Estonian.
-type Word = [&'static str; 3];
-
-const GROUP: Word = ["Class", "Klase", "Klass"];
-const POSITION: Word = ["Place", "Vieta", "Koht"];
-const NUMBER: Word = ["Racing number", "Starta numurs", "Stardinumber"];
-const NAME: Word = ["Name", "Vārds, uzvārds", "Nimi"];
-const CLUB: Word = ["Club", "Klubs", "Klubi"];
-const TEAM: Word = ["Family cup", "Ģimenes kauss", "Perekarikas"];
-const POINTS: Word = ["Points", "Punkti", "Punktid"];
-const WITHOUT_WORST: Word = ["Without the worst stage", "Bez sliktākā posma", "Ilma halvima etapita"];
-const INDIVIDUAL: Word = ["Individual standings", "Individuālais kopvērtējums", "Individuaalarvestus"];
-const CLUBS: Word = ["Club standings", "Klubu kopvērtējums", "Klubide arvestus"];
-const TEAMS: Word = ["Family cup standings", "Ģimenes kausa kopvērtējums", "Perekarika arvestus"];
-const NOT_PUBLISHED: Word = ["not published", "nav publicēts", "avaldamata"];
-const WOMENS_GROUP: Word = ["women's group", "dāmu grupa", "naiste rühm"];
-const WOMEN: Word = ["Women", "Dāmas", "Naised"];
-const JUNIORS: Word = ["Juniors", "Juniores", "Neiud"];
-const GIRLS: Word = ["Girls", "Meitenes", "Tüdrukud"];
+const GROUP: Text = Text { en: "Class", lv: "Klase", et: "Klass" };
+const POSITION: Text = Text { en: "Place", lv: "Vieta", et: "Koht" };
+const NUMBER: Text = Text { en: "Racing number", lv: "Starta numurs", et: "Stardinumber" };
+const NAME: Text = Text { en: "Name", lv: "Vārds, uzvārds", et: "Nimi" };
+const CLUB: Text = Text { en: "Club", lv: "Klubs", et: "Klubi" };
+const TEAM: Text = Text { en: "Family cup", lv: "Ģimenes kauss", et: "Perekarikas" };
+const POINTS: Text = Text { en: "Points", lv: "Punkti", et: "Punktid" };
+const WITHOUT_WORST: Text =
+    Text { en: "Without the worst stage", lv: "Bez sliktākā posma", et: "Ilma halvima etapita" };
+const INDIVIDUAL: Text =
+    Text { en: "Individual standings", lv: "Individuālais kopvērtējums", et: "Individuaalarvestus" };
+const CLUBS: Text = Text { en: "Club standings", lv: "Klubu kopvērtējums", et: "Klubide arvestus" };
+const TEAMS: Text =
+    Text { en: "Family cup standings", lv: "Ģimenes kausa kopvērtējums", et: "Perekarika arvestus" };
+const NOT_PUBLISHED: Text = Text { en: "not published", lv: "nav publicēts", et: "avaldamata" };
+const WOMENS_GROUP: Text = Text { en: "women's group", lv: "dāmu grupa", et: "naiste rühm" };
+const WOMEN: Text = Text { en: "Women", lv: "Dāmas", et: "Naised" };
+const JUNIORS: Text = Text { en: "Juniors", lv: "Juniores", et: "Neiud" };
+const GIRLS: Text = Text { en: "Girls", lv: "Meitenes", et: "Tüdrukud" };
 
 /// The names of groups in a file.
 struct GroupNames<'a> {
@@ -180,12 +188,12 @@ impl<'a> GroupNames<'a> {
     fn of(&self, name: &str, women: bool, language: Language) -> String {
         let text = match WomenGroup::from_name(name).filter(|_| women) {
             None => return name.to_owned(),
-            Some(WomenGroup::Women) => language.of(WOMEN),
-            Some(WomenGroup::Juniors) => language.of(JUNIORS),
-            Some(WomenGroup::Girls) => language.of(GIRLS),
+            Some(WomenGroup::Women) => WOMEN.in_language(language),
+            Some(WomenGroup::Juniors) => JUNIORS.in_language(language),
+            Some(WomenGroup::Girls) => GIRLS.in_language(language),
         };
         if self.classes.contains(&text) {
-            format!("{text} ({})", language.of(WOMENS_GROUP))
+            format!("{text} ({})", WOMENS_GROUP.in_language(language))
         } else {
             text.to_owned()
         }
