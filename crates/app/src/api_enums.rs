@@ -19,7 +19,7 @@ names! {
         "classic" Classic,
         "openFree" OpenFree,
     }
-    /// A language of the screens and mails.
+    /// A language of the screens and emails.
     Language {
         "lv" Lv,
         "et" Et,

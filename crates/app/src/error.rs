@@ -27,10 +27,10 @@ pub enum Error {
     /// The address or the password is wrong.
     #[error("invalid email or password")]
     InvalidCredentials,
-    /// A mailed link that is used, expired, or was mailed to another address.
-    #[error("the link was used, has expired, or was mailed to another address")]
+    /// An emailed link that is used, expired, or was emailed to another address.
+    #[error("the link was used, has expired, or was emailed to another address")]
     InvalidLink,
-    /// A mailed code that is wrong, used or expired.
+    /// An emailed code that is wrong, used or expired.
     #[error("invalid verification code")]
     InvalidCode,
     /// There is an account with this address already.
@@ -39,8 +39,8 @@ pub enum Error {
     /// A rate limit is reached; the duration until the next attempt is allowed.
     #[error("too many attempts; wait {}", .0)]
     TooManyAttempts(jiff::SignedDuration),
-    /// The mail server didn't accept a mail.
-    #[error("the mail could not be sent")]
+    /// The mail server didn't accept an email.
+    #[error("the email could not be sent")]
     MailFailed,
     /// The sign-in provider doesn't answer.
     #[error("the sign-in provider can't be reached")]
@@ -64,7 +64,7 @@ pub enum Error {
     #[error("sign in again first")]
     FreshSignInRequired,
     /// A role can't be granted to a user who hasn't verified their address.
-    #[error("this person has not confirmed the e-mail address yet")]
+    #[error("this person has not confirmed the email address yet")]
     UnverifiedUser,
     /// A single institution can't be granted to, or revoked from, a secretary of all institutions.
     #[error("this person is a secretary of all institutions")]
@@ -332,12 +332,12 @@ impl From<storage::Error> for Error {
 impl From<mail::Error> for Error {
     fn from(error: mail::Error) -> Self {
         match error {
-            mail::Error::Address => Self::invalid("email", FieldCode::Format, "must be an e-mail address"),
+            mail::Error::Address => Self::invalid("email", FieldCode::Format, "must be an email address"),
             mail::Error::Refused => {
-                Self::invalid("email", FieldCode::Undeliverable, "mail to this address is refused")
+                Self::invalid("email", FieldCode::Undeliverable, "email to this address is refused")
             }
             mail::Error::Configuration(why) | mail::Error::NotAccepted(why) => {
-                tracing::error!(why, "a mail was not sent");
+                tracing::error!(why, "an email was not sent");
                 Self::MailFailed
             }
         }

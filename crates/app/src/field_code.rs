@@ -52,7 +52,7 @@ pub enum FieldCode {
     Cursor,
     /// A password that is too easy to guess.
     Common,
-    /// Mail to the address is refused.
+    /// Email to the address is refused.
     Undeliverable,
     /// The signature isn't that of the key.
     Signature,

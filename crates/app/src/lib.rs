@@ -39,7 +39,7 @@ use std::sync::Arc;
 use domain::Language;
 use domain::Ruleset;
 use jiff::Timestamp;
-use mail::{Letter, Mailer};
+use mail::{Email, Mailer};
 use openid::Provider;
 use storage::{Storage, Writer};
 use tokio::sync::{broadcast, watch};
@@ -144,10 +144,10 @@ impl App {
         self.rights.send_replace(());
     }
 
-    pub(crate) async fn send(&self, to: &str, language: Language, letter: &Letter) -> Result<(), Error> {
-        self.mailer.send(to, language, letter).await.map_err(|error| match error {
+    pub(crate) async fn send(&self, to: &str, language: Language, email: &Email) -> Result<(), Error> {
+        self.mailer.send(to, language, email).await.map_err(|error| match error {
             mail::Error::Refused => {
-                Error::invalid("email", FieldCode::Undeliverable, format!("mail to {to} is refused"))
+                Error::invalid("email", FieldCode::Undeliverable, format!("email to {to} is refused"))
             }
             other => other.into(),
         })

@@ -28,7 +28,7 @@ pub fn routes() -> OpenApiRouter<Context> {
 struct LogQuery {
     /// Only lines of this stage: `institution/championship/stage`.
     stage: Option<String>,
-    /// Only lines of these people: an account's id, or part of a name or an e-mail address; and lines about
+    /// Only lines of these people: an account's id, or part of a name or an email address; and lines about
     /// riders: part of a name, or a racing number.
     #[serde(default)]
     person: String,

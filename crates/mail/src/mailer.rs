@@ -1,4 +1,4 @@
-//! Delivers letters: through an SMTP server or into a folder.
+//! Delivers emails: through an SMTP server or into a folder.
 
 use std::path::{Path, PathBuf};
 
@@ -10,10 +10,10 @@ use lettre::{Address, AsyncSmtpTransport, AsyncTransport as _, Message, Tokio1Ex
 use tokio::io::AsyncWriteExt as _;
 use uuid::Uuid;
 
-use crate::Letter;
-use crate::letter::LetterContent;
+use crate::Email;
+use crate::email::EmailContent;
 
-/// Why a letter wasn't delivered. The message contains nothing of the letter.
+/// Why an email wasn't delivered. The message contains nothing of the email.
 #[derive(Clone, Debug, thiserror::Error)]
 pub enum Error {
     /// The configuration is invalid.
@@ -25,28 +25,28 @@ pub enum Error {
     /// The server permanently refuses the recipient's address.
     #[error("email to this address is refused")]
     Refused,
-    /// The server didn't accept the letter, or the file couldn't be written.
+    /// The server didn't accept the email, or the file couldn't be written.
     #[error("the email was not accepted: {0}")]
     NotAccepted(String),
 }
 
-/// Whether a text is an address to which a letter can be sent.
+/// Whether a text is an address to which an email can be sent.
 pub fn is_address(text: &str) -> bool {
     text.parse::<Address>().is_ok()
 }
 
-/// Where sent letters can be found.
+/// Where sent emails can be found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Delivery<'a> {
     /// In the recipient's mailbox.
     Mailbox,
-    /// On the server's console: each letter's link or code is printed.
+    /// On the server's console: each email's link or code is printed.
     Console,
-    /// In this folder: each letter is a file.
+    /// In this folder: each email is a file.
     Folder(&'a Path),
 }
 
-/// Delivers letters.
+/// Delivers emails.
 #[derive(Clone, Debug)]
 pub struct Mailer {
     from: Mailbox,
@@ -76,7 +76,7 @@ impl Mailer {
         Ok(Self { from: sender(from)?, transport: Transport::Smtp(Box::new(builder.build())) })
     }
 
-    /// Delivers into a folder, for a server without SMTP. Each letter is a file, and its path is printed.
+    /// Delivers into a folder, for a server without SMTP. Each email is a file, and its path is printed.
     pub fn folder(path: &Path, from: &str) -> Result<Self, Error> {
         Ok(Self {
             from: sender(from)?,
@@ -84,7 +84,7 @@ impl Mailer {
         })
     }
 
-    /// Also prints the recipient and the link or code of each letter written to the folder. Anyone who reads
+    /// Also prints the recipient and the link or code of each email written to the folder. Anyone who reads
     /// the server's output can then sign in as any user, so this is meant for a terminal or for operators who
     /// ask for it.
     #[must_use]
@@ -100,7 +100,7 @@ impl Mailer {
         self.from.email.to_string()
     }
 
-    /// Where sent letters can be found.
+    /// Where sent emails can be found.
     pub fn delivery(&self) -> Delivery<'_> {
         match &self.transport {
             Transport::Smtp(_) => Delivery::Mailbox,
@@ -109,10 +109,10 @@ impl Mailer {
         }
     }
 
-    /// Sends a letter. When this returns, the server has accepted it or it is in the folder.
-    pub async fn send(&self, to: &str, language: Language, letter: &Letter) -> Result<(), Error> {
+    /// Sends an email. When this returns, the server has accepted it or it is in the folder.
+    pub async fn send(&self, to: &str, language: Language, email: &Email) -> Result<(), Error> {
         let receiver: Address = to.parse().map_err(|_| Error::Address)?;
-        let LetterContent { subject, text, html } = letter.write(language);
+        let EmailContent { subject, text, html } = email.write(language);
         let text = match &self.transport {
             Transport::Smtp(_) => Body::new(text),
             // Binary encoding adds no line breaks and escapes, so a link can be copied out of the file.
@@ -139,7 +139,7 @@ impl Mailer {
                     .await
                     .map_err(|error| Error::NotAccepted(error.to_string()))?;
                 if *prints_links {
-                    println!("Mail for {to}: {}", letter.key());
+                    println!("Mail for {to}: {}", email.key());
                 } else {
                     println!("An email was written to {}", file.display());
                 }
@@ -170,7 +170,7 @@ fn refuses_receiver(error: &lettre::transport::smtp::Error) -> bool {
     }
 }
 
-/// Why a server didn't accept a letter. The server's own text is left out because it names the recipient.
+/// Why a server didn't accept an email. The server's own text is left out because it names the recipient.
 fn failure_reason(error: &lettre::transport::smtp::Error) -> String {
     match error.status() {
         Some(code) => format!("the mail server answered {code}"),
@@ -180,19 +180,19 @@ fn failure_reason(error: &lettre::transport::smtp::Error) -> String {
     }
 }
 
-async fn write(file: &Path, letter: &[u8]) -> std::io::Result<()> {
+async fn write(file: &Path, email: &[u8]) -> std::io::Result<()> {
     if let Some(folder) = file.parent() {
         tokio::fs::DirBuilder::new().recursive(true).mode(0o700).create(folder).await?;
     }
     // Mode 0600: the link signs in, so no other user of this machine may read it.
     let mut file = tokio::fs::OpenOptions::new().write(true).create_new(true).mode(0o600).open(file).await?;
-    file.write_all(letter).await?;
+    file.write_all(email).await?;
     file.flush().await
 }
 
 fn sender(from: &str) -> Result<Mailbox, Error> {
     from.parse().map_err(|_| {
-        Error::Configuration("the mails' sender must be as Zerodab <post@trial.example>".to_owned())
+        Error::Configuration("the emails' sender must be as Zerodab <post@trial.example>".to_owned())
     })
 }
 
@@ -205,11 +205,11 @@ mod tests {
     const FROM: &str = "Zerodab <post@trial.example>";
 
     #[tokio::test]
-    async fn without_an_smtp_server_a_letter_becomes_a_file() {
+    async fn without_an_smtp_server_an_email_becomes_a_file() {
         let folder = tempfile::tempdir().unwrap();
         let mailer = Mailer::folder(&folder.path().join("mail"), FROM).unwrap();
-        let letter = Letter::VerificationCode { code: "042517".to_owned() };
-        mailer.send("rider@trial.example", Language::Lv, &letter).await.unwrap();
+        let email = Email::VerificationCode { code: "042517".to_owned() };
+        mailer.send("rider@trial.example", Language::Lv, &email).await.unwrap();
         let file = std::fs::read_dir(folder.path().join("mail")).unwrap().next().unwrap().unwrap().path();
         let text = std::fs::read_to_string(file).unwrap();
         assert!(
@@ -224,7 +224,7 @@ mod tests {
         let mailer = Mailer::folder(folder.path(), FROM).unwrap();
         let link = format!("https://trial.example/finish-signup?token={}&return=%2F", "a1b2c3d4".repeat(12));
         mailer
-            .send("rider@trial.example", Language::Lv, &Letter::MagicLink { link: link.clone() })
+            .send("rider@trial.example", Language::Lv, &Email::MagicLink { link: link.clone() })
             .await
             .unwrap();
         let file = std::fs::read_dir(folder.path()).unwrap().next().unwrap().unwrap().path();
@@ -233,15 +233,12 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn an_invalid_address_gets_no_letter() {
+    async fn an_invalid_address_gets_no_email() {
         let folder = tempfile::tempdir().unwrap();
         let mailer = Mailer::folder(folder.path(), FROM).unwrap();
-        let letter = Letter::VerificationCode { code: "042517".to_owned() };
+        let email = Email::VerificationCode { code: "042517".to_owned() };
         for wrong in ["", "rider", "rider@trial.example\r\nBcc: all@trial.example", "a@b@c"] {
-            assert!(
-                matches!(mailer.send(wrong, Language::En, &letter).await, Err(Error::Address)),
-                "{wrong}"
-            );
+            assert!(matches!(mailer.send(wrong, Language::En, &email).await, Err(Error::Address)), "{wrong}");
         }
     }
 
@@ -265,7 +262,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_permanently_refused_address_is_distinguished_from_a_server_that_accepts_nothing() {
-        let letter = Letter::VerificationCode { code: "042517".to_owned() };
+        let email = Email::VerificationCode { code: "042517".to_owned() };
         for (reply, is_refused) in [
             ("550 5.1.1 <nobody@trial.example>: no such user", true),
             ("550 no such user", true),
@@ -276,7 +273,7 @@ mod tests {
         ] {
             let error = server_replying(reply)
                 .await
-                .send("nobody@trial.example", Language::En, &letter)
+                .send("nobody@trial.example", Language::En, &email)
                 .await
                 .unwrap_err();
             assert_eq!(matches!(error, Error::Refused), is_refused, "{reply}: {error}");
@@ -285,9 +282,9 @@ mod tests {
 
     #[tokio::test]
     async fn a_server_that_supports_only_ascii_refuses_other_addresses() {
-        let letter = Letter::VerificationCode { code: "042517".to_owned() };
+        let email = Email::VerificationCode { code: "042517".to_owned() };
         for to in ["ā@trial.example", "nobody@ā.example"] {
-            let error = server_replying("250 fine").await.send(to, Language::En, &letter).await.unwrap_err();
+            let error = server_replying("250 fine").await.send(to, Language::En, &email).await.unwrap_err();
             assert!(matches!(error, Error::Refused), "{to}: {error}");
         }
     }
@@ -295,8 +292,8 @@ mod tests {
     #[tokio::test]
     async fn an_unreachable_server_is_reported_without_the_password() {
         let mailer = Mailer::smtp("smtp://me:secret@127.0.0.1:9", FROM).unwrap();
-        let letter = Letter::VerificationCode { code: "042517".to_owned() };
-        let error = mailer.send("rider@trial.example", Language::En, &letter).await.unwrap_err().to_string();
+        let email = Email::VerificationCode { code: "042517".to_owned() };
+        let error = mailer.send("rider@trial.example", Language::En, &email).await.unwrap_err().to_string();
         assert!(!error.contains("secret") && !error.contains("042517"), "{error}");
         assert!(!Mailer::smtp("smtp//me:secret@host", FROM).unwrap_err().to_string().contains("secret"));
         assert!(matches!(Mailer::smtp("smtp://127.0.0.1", "nobody"), Err(Error::Configuration(_))));

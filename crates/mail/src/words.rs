@@ -1,26 +1,26 @@
-//! The texts of the letters in three languages.
+//! The texts of the emails in three languages.
 
 use domain::Language;
 
-use crate::Letter;
+use crate::Email;
 
-/// The texts of one letter.
+/// The texts of one email.
 pub(crate) struct Words {
     pub subject: &'static str,
     /// Why it was sent.
     pub reason: &'static str,
-    /// The label of the link; none for a letter with a code.
+    /// The label of the link; none for an email with a code.
     pub action: Option<&'static str>,
-    /// How long the link or code is valid, and what to do with an unexpected letter.
+    /// How long the link or code is valid, and what to do with an unexpected email.
     pub ignore: &'static str,
 }
 
-pub(crate) fn words(letter: &Letter, language: Language) -> Words {
-    match letter {
-        Letter::MagicLink { .. } => magic_link(language),
-        Letter::Confirmation { .. } => confirmation(language),
-        Letter::PasswordReset { .. } => password_reset(language),
-        Letter::VerificationCode { .. } => verification_code(language),
+pub(crate) fn words(email: &Email, language: Language) -> Words {
+    match email {
+        Email::MagicLink { .. } => magic_link(language),
+        Email::Confirmation { .. } => confirmation(language),
+        Email::PasswordReset { .. } => password_reset(language),
+        Email::VerificationCode { .. } => verification_code(language),
     }
 }
 
@@ -42,7 +42,7 @@ fn magic_link(language: Language) -> Words {
             subject: "Your link to log in to Zerodab",
             reason: "Hello, use this link to log in to Zerodab without a password.",
             action: Some("Sign in"),
-            ignore: "The link works once, for 30 minutes. If you didn't ask for it, you can ignore this letter.",
+            ignore: "The link works once, for 30 minutes. If you didn't ask for it, you can ignore this email.",
         },
     }
 }
@@ -62,7 +62,7 @@ fn confirmation(language: Language) -> Words {
             ignore: "Link kehtib 30 minutit ja seda saab kasutada üks kord. Kui Te kontot ei loonud, võite selle kirja tähelepanuta jätta.",
         },
         Language::En => Words {
-            subject: "Confirm your e-mail address for Zerodab",
+            subject: "Confirm your email address for Zerodab",
             reason: "Hello, you have a Zerodab account now. Please confirm that this address is yours.",
             action: Some("Confirm the address"),
             ignore: "The link works once, for 30 minutes. If you didn't create an account, you can ignore this email.",
@@ -88,7 +88,7 @@ fn password_reset(language: Language) -> Words {
             subject: "A new password for Zerodab",
             reason: "Hello, someone asked for a new password for your Zerodab account.",
             action: Some("Choose a new password"),
-            ignore: "The link works once, for 30 minutes. If you didn't ask for it, you can ignore this letter: your password stays as it is.",
+            ignore: "The link works once, for 30 minutes. If you didn't ask for it, you can ignore this email: your password stays as it is.",
         },
     }
 }
@@ -111,7 +111,7 @@ fn verification_code(language: Language) -> Words {
             subject: "your Zerodab verification code",
             reason: "Hello, use this code to set the password of your Zerodab account.",
             action: None,
-            ignore: "The code works for 30 minutes. Don't share it with anyone. If you didn't ask for it, you can ignore this letter.",
+            ignore: "The code works for 30 minutes. Don't share it with anyone. If you didn't ask for it, you can ignore this email.",
         },
     }
 }

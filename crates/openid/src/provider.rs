@@ -46,7 +46,7 @@ pub struct Identity {
     pub issuer: String,
     /// The account's permanent id at the provider.
     pub subject: String,
-    /// The person's e-mail address, if the provider reports one.
+    /// The person's email address, if the provider reports one.
     pub email: Option<String>,
     /// Whether the provider has verified the address.
     pub email_verified: bool,

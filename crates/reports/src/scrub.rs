@@ -1,4 +1,4 @@
-//! Removes what could identify a person from a text: e-mail addresses, secrets, birth dates, everything after
+//! Removes what could identify a person from a text: email addresses, secrets, birth dates, everything after
 //! a `?` or a `#`, and quoted text except names from the code. When in doubt it removes too much.
 
 use std::net::IpAddr;

@@ -43,7 +43,7 @@ pub enum Error {
 /// A value that must be unique.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unique {
-    /// The e-mail address of an account.
+    /// The email address of an account.
     Email,
     /// An account at a sign-in provider.
     Identity,
@@ -52,7 +52,7 @@ pub enum Unique {
 impl fmt::Display for Unique {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Self::Email => "e-mail address",
+            Self::Email => "email address",
             Self::Identity => "account at the provider",
         })
     }

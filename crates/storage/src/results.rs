@@ -70,7 +70,7 @@ pub struct Penalty {
     pub user: UserId,
     /// The secretary's name.
     pub user_display_name: String,
-    /// The secretary's e-mail address.
+    /// The secretary's email address.
     pub user_email: String,
     /// A number that grows with every edit.
     pub version: i64,
@@ -332,7 +332,7 @@ pub async fn update_penalty(
     Ok(())
 }
 
-/// Removes a user's e-mail address from the penalties that the user gave. The name and the points stay,
+/// Removes a user's email address from the penalties that the user gave. The name and the points stay,
 /// because they are part of the sport's records.
 pub async fn clear_giver_email(on: &impl Connection, user: UserId) -> Result<(), Error> {
     penalty_points::Entity::update_many()

@@ -44,7 +44,7 @@ pub struct Federation {
     now: Arc<Mutex<Timestamp>>,
     callers: BTreeMap<Role, OnceCell<Caller>>,
     judge_link: OnceCell<String>,
-    /// The folder for letters and files.
+    /// The folder for emails and files.
     folder: TempDir,
     /// The file store.
     pub files: Files,
@@ -69,7 +69,7 @@ impl Federation {
           \x08\x02\x00\x00\x00\x90\x77\x53\xde\x00\x00\x00\x0c\x49\x44\x41\x54\x78\xda\x63\x50\x48\x30\x00\
           \x00\x01\x54\x00\xb1\xf0\xfc\x41\x26\x00\x00\x00\x00\x49\x45\x4e\x44\xae\x42\x60\x82";
 
-    /// The site's address in letters.
+    /// The site's address in emails.
     pub const SITE: &str = "https://trial.example";
 
     /// A federation whose files are in this store, or in a temporary folder if it is none.
@@ -94,19 +94,19 @@ impl Federation {
         self.folder.path().join("pages")
     }
 
-    /// The text of the last letter that was sent.
-    pub fn last_letter(&self) -> String {
+    /// The text of the last email that was sent.
+    pub fn last_email(&self) -> String {
         let files =
             std::fs::read_dir(self.folder.path().join("mail")).unwrap().map(|file| file.unwrap().path());
-        let letter = std::fs::read(files.max().expect("a letter")).unwrap();
-        let letter = mail_parser::MessageParser::default().parse(&letter).unwrap();
-        letter.body_text(0).unwrap().into_owned()
+        let email = std::fs::read(files.max().expect("an email")).unwrap();
+        let email = mail_parser::MessageParser::default().parse(&email).unwrap();
+        email.body_text(0).unwrap().into_owned()
     }
 
-    /// The value that follows `key=` in the last letter's link.
+    /// The value that follows `key=` in the last email's link.
     pub fn from_last_mail(&self, key: &str) -> String {
-        let letter = self.last_letter();
-        let (_, rest) = letter.split_once(&format!("{key}=")).expect("a link with that key");
+        let email = self.last_email();
+        let (_, rest) = email.split_once(&format!("{key}=")).expect("a link with that key");
         rest.chars().take_while(char::is_ascii_alphanumeric).collect()
     }
 
@@ -265,7 +265,7 @@ pub async fn approve(app: &App, caller: &Caller, path: &StagePath) -> Result<Sta
     app::results::approve(app, caller, path, ApproveIn { acknowledged }).await
 }
 
-/// The application's surroundings: letters are written to a folder, and there are no sign-in providers.
+/// The application's surroundings: emails are written to a folder, and there are no sign-in providers.
 fn environment(folder: &Path, files: Files) -> Environment {
     let mailer = Mailer::folder(&folder.join("mail"), "Zerodab <zerodab@trial.example>").unwrap();
     Environment {

@@ -145,7 +145,7 @@ pub enum UserCommand {
 
 #[derive(Args)]
 pub struct RoleOfUser {
-    /// The user's e-mail address
+    /// The user's email address
     pub email: String,
     /// The role
     pub role: RoleName,

@@ -86,7 +86,7 @@ async fn the_first_administrator_can_be_created_while_the_server_runs() {
     let new = json!({ "email": EMAIL, "password": PASSWORD, "language": "lv" });
     let session = cookie(&running.send(Method::POST, "/users", None, &new).await);
     let unconfirmed = zerodab(&["user", "grant", EMAIL, "admin", "--data", data]);
-    assert!(String::from_utf8(unconfirmed.stderr).unwrap().contains("has not confirmed the e-mail address"));
+    assert!(String::from_utf8(unconfirmed.stderr).unwrap().contains("has not confirmed the email address"));
     let follow = json!({ "email": EMAIL, "token": running.printed_token() });
     let cookie =
         cookie(&running.send(Method::POST, "/magic-links/redemption", Some(&session), &follow).await);
@@ -146,8 +146,8 @@ async fn without_a_terminal_a_sign_in_link_is_only_in_its_file() {
         printed.contains(&format!("Emails are written to {}", folder.path().join("mail").display())),
         "the folder is printed at startup: {printed}"
     );
-    let letter = std::fs::read_to_string(&file).unwrap();
-    assert!(letter.contains("/finish-signup?token="), "{letter}");
+    let email = std::fs::read_to_string(&file).unwrap();
+    assert!(email.contains("/finish-signup?token="), "{email}");
     let log = running.end();
     for output in [printed, log] {
         assert!(!output.contains("token=") && !output.contains(EMAIL), "{output}");

@@ -17,7 +17,7 @@ export interface paths {
          */
         get: operations["readSession"];
         put?: never;
-        /** Signs in with e-mail and password. The session is a cookie that scripts can't read. */
+        /** Signs in with email and password. The session is a cookie that scripts can't read. */
         post: operations["signIn"];
         /** Ends the session. */
         delete: operations["signOut"];
@@ -36,7 +36,7 @@ export interface paths {
         /** Returns one page of the users. */
         get: operations["listUsers"];
         put?: never;
-        /** Creates an account with a password and signs in. A mail asks the user to confirm the address. */
+        /** Creates an account with a password and signs in. An email asks the user to confirm the address. */
         post: operations["signUp"];
         delete?: never;
         options?: never;
@@ -53,7 +53,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Mails a sign-in link. It works once and expires after 30 minutes. */
+        /** Emails a sign-in link. It works once and expires after 30 minutes. */
         post: operations["mailMagicLink"];
         delete?: never;
         options?: never;
@@ -70,7 +70,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Signs in with a mailed link. Creates the account if it doesn't exist. */
+        /** Signs in with an emailed link. Creates the account if it doesn't exist. */
         post: operations["redeemMagicLink"];
         delete?: never;
         options?: never;
@@ -87,7 +87,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Mails a password reset link. It works once and expires after 30 minutes. */
+        /** Emails a password reset link. It works once and expires after 30 minutes. */
         post: operations["mailPasswordReset"];
         delete?: never;
         options?: never;
@@ -104,7 +104,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sets a new password with a mailed link, ends all sessions of the account and signs in. */
+        /** Sets a new password with an emailed link, ends all sessions of the account and signs in. */
         post: operations["redeemPasswordReset"];
         delete?: never;
         options?: never;
@@ -121,7 +121,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Mails a six-digit code to an account's address. It expires after 30 minutes or five attempts. */
+        /** Emails a six-digit code to an account's address. It expires after 30 minutes or five attempts. */
         post: operations["mailVerificationCode"];
         delete?: never;
         options?: never;
@@ -138,7 +138,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sets the password of an account with a mailed code, and signs in. */
+        /** Sets the password of an account with an emailed code, and signs in. */
         post: operations["redeemVerificationCode"];
         delete?: never;
         options?: never;
@@ -153,7 +153,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists the ways of signing in other than e-mail and password. */
+        /** Lists the ways of signing in other than email and password. */
         get: operations["listSignInWays"];
         put?: never;
         post?: never;
@@ -171,7 +171,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Returns what helps with the first sign-in on a new server: where to find its mails and, while nobody has
+         * Returns what helps with the first sign-in on a new server: where to find its emails and, while nobody has
          *     a role, the command that makes the caller an administrator.
          */
         get: operations["readSetup"];
@@ -283,7 +283,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Unlinks a sign-in provider's account. Signing in with a mailed link remains possible. */
+        /** Unlinks a sign-in provider's account. Signing in with an emailed link remains possible. */
         delete: operations["unlinkIdentity"];
         options?: never;
         head?: never;
@@ -2879,7 +2879,7 @@ export interface components {
             /** @description The stages that haven't ended, soonest first. Empty on further pages. */
             upcoming: components["schemas"]["Competition"][];
         };
-        /** @description An e-mail address and its password. */
+        /** @description An email address and its password. */
         Credentials: {
             /** @description 1 to 254 bytes. */
             email: string;
@@ -3412,7 +3412,7 @@ export interface components {
         Judge: {
             /** @description The name. */
             displayName: string;
-            /** @description The e-mail address, which distinguishes people with the same name. */
+            /** @description The email address, which distinguishes people with the same name. */
             email: string;
             /**
              * Format: uuid
@@ -3573,7 +3573,7 @@ export interface components {
             racingNumber: string;
         };
         /**
-         * @description A language of the screens and mails.
+         * @description A language of the screens and emails.
          * @enum {string}
          */
         Language: "lv" | "et" | "en";
@@ -3725,7 +3725,7 @@ export interface components {
         };
         /** @description A person with an account. Both fields are null once the account is deleted. */
         LogPerson: {
-            /** @description The e-mail address. */
+            /** @description The email address. */
             email: string | null;
             /** @description The name. */
             name: string | null;
@@ -3776,24 +3776,24 @@ export interface components {
             /** @description The stages, latest first. */
             stages: components["schemas"]["LogStage"][];
         };
-        /** @description Where to mail a sign-in link. */
+        /** @description Where to email a sign-in link. */
         MagicLinkIn: {
-            /** @description The address to mail the link to. */
+            /** @description The address to email the link to. */
             email: string;
-            /** @description The language of the mail. */
+            /** @description The language of the email. */
             language: components["schemas"]["Language"];
             /** @description Where to go after signing in: a path of this site, for example `/competitions/btf`. */
             return: string;
         };
         /** @description A sign-in link that was opened. */
         MagicLinkRedemption: {
-            /** @description The address that the link was mailed to. The person enters it; the link doesn't contain it. */
+            /** @description The address that the link was emailed to. The person enters it; the link doesn't contain it. */
             email: string;
             /** @description The token from the link. */
             token: string;
         };
         /**
-         * @description Where mails arrive.
+         * @description Where emails arrive.
          * @enum {string}
          */
         MailDelivery: "mailbox" | "console" | "folder";
@@ -3986,9 +3986,9 @@ export interface components {
         NewUserIn: {
             /** @description First and last name, at most 200 characters; null if the form doesn't ask for it. */
             displayName?: string | null;
-            /** @description The e-mail address. */
+            /** @description The email address. */
             email: string;
-            /** @description The language of the mails. */
+            /** @description The language of the emails. */
             language: components["schemas"]["Language"];
             /** @description At least 10 characters, at most 254 bytes, and not a commonly used password. */
             password: string;
@@ -4032,7 +4032,7 @@ export interface components {
             id: string;
             /** @description The judge's name. */
             judgeDisplayName: string;
-            /** @description The judge's e-mail address; null for a judge link. */
+            /** @description The judge's email address; null for a judge link. */
             judgeEmail: string | null;
             /**
              * Format: date-time
@@ -4289,7 +4289,7 @@ export interface components {
             /** @description The signature of `zerodab parcel`, a line break, and `content`, in base64. */
             signature: string;
         };
-        /** @description The public data of a participant: no licence, status, gender, birth date or e-mail address. */
+        /** @description The public data of a participant: no licence, status, gender, birth date or email address. */
         Participant: {
             /** @description Make and model of the motorcycle. */
             bike: string;
@@ -4536,16 +4536,16 @@ export interface components {
             /** @description The family cup team; null if none was given. */
             team: string | null;
         };
-        /** @description Where to mail a link for a new password. */
+        /** @description Where to email a link for a new password. */
         PasswordResetIn: {
             /** @description The address of an account. */
             email: string;
-            /** @description The language of the mail. */
+            /** @description The language of the email. */
             language: components["schemas"]["Language"];
         };
-        /** @description A new password, set by a mailed link. */
+        /** @description A new password, set by an emailed link. */
         PasswordResetRedemption: {
-            /** @description The address that the link was mailed to. */
+            /** @description The address that the link was emailed to. */
             email: string;
             /** @description The new password: at least 10 characters, at most 254 bytes, and not a commonly used one. */
             password: string;
@@ -4642,7 +4642,7 @@ export interface components {
         Profile: {
             /** @description The name shown to other people. */
             displayName: string;
-            /** @description The e-mail address, which can't be changed. */
+            /** @description The email address, which can't be changed. */
             email: string;
             /** @description Whether the user has proved to own the address. */
             emailVerified: boolean;
@@ -5167,7 +5167,7 @@ export interface components {
             fromCard: boolean;
             /** @description The judge's name. */
             judgeDisplayName: string;
-            /** @description The judge's e-mail address; null for a judge link. */
+            /** @description The judge's email address; null for a judge link. */
             judgeEmail: string | null;
             /** @description The other entries of the ride. */
             others: components["schemas"]["OtherEntry"][];
@@ -5242,7 +5242,7 @@ export interface components {
             id: string;
             /** @description The secretary's name. */
             userDisplayName: string;
-            /** @description The secretary's e-mail address. */
+            /** @description The secretary's email address. */
             userEmail: string;
             /**
              * Format: int64
@@ -5332,7 +5332,7 @@ export interface components {
             admin: boolean;
             /** @description The name shown to other people. */
             displayName: string;
-            /** @description The user's e-mail address. */
+            /** @description The user's email address. */
             email: string;
             /** @description Whether the user has proved to own the address. */
             emailVerified: boolean;
@@ -5359,9 +5359,9 @@ export interface components {
              *     verified address and nobody has a role yet.
              */
             grantCommand: string | null;
-            /** @description Where mailed links and codes arrive. */
+            /** @description Where emailed links and codes arrive. */
             mail: components["schemas"]["MailDelivery"];
-            /** @description The folder of the mails; null unless mails are written to a folder and nobody has a role yet. */
+            /** @description The folder of the emails; null unless emails are written to a folder and nobody has a role yet. */
             mailFolder: string | null;
         };
         /** @description A sign-in provider. */
@@ -5371,7 +5371,7 @@ export interface components {
             /** @description Its name, for the button. */
             name: string;
         };
-        /** @description The sign-in providers that this server is configured for, besides e-mail and password. */
+        /** @description The sign-in providers that this server is configured for, besides email and password. */
         SignInWays: {
             /** @description In the order of the configuration. */
             providers: components["schemas"]["SignInProvider"][];
@@ -5995,7 +5995,7 @@ export interface components {
             createdAt: string;
             /** @description The name shown to other people. */
             displayName: string;
-            /** @description The user's e-mail address. */
+            /** @description The user's email address. */
             email: string;
             /** @description Whether the user has proved to own the address; required for any role. */
             emailVerified: boolean;
@@ -6021,16 +6021,16 @@ export interface components {
             /** @description The users, ordered by address. */
             users: components["schemas"]["UserRow"][];
         };
-        /** @description Where to mail a code. */
+        /** @description Where to email a code. */
         VerificationCodeIn: {
             /** @description The address of an account. */
             email: string;
-            /** @description The language of the mail. */
+            /** @description The language of the email. */
             language: components["schemas"]["Language"];
         };
-        /** @description A new password, set by a mailed code. */
+        /** @description A new password, set by an emailed code. */
         VerificationCodeRedemption: {
-            /** @description The six digits from the mail. */
+            /** @description The six digits from the email. */
             code: string;
             /** @description The address of the account. */
             email: string;
@@ -6217,7 +6217,7 @@ export interface operations {
     listUsers: {
         parameters: {
             query?: {
-                /** @description Text in the name or the e-mail address; case and diacritics don't matter. */
+                /** @description Text in the name or the email address; case and diacritics don't matter. */
                 search?: string;
                 /** @description The `next` of the previous page. */
                 after?: string;
@@ -6318,7 +6318,7 @@ export interface operations {
             /**
              * @description The database or the data folder is unavailable, or the server is shutting down: the same request may be sent again after `Retry-After`.
              *
-             *     - `mail-failed`: The mail server didn't accept a mail.
+             *     - `mail-failed`: The mail server didn't accept an email.
              */
             503: {
                 headers: {
@@ -6354,7 +6354,7 @@ export interface operations {
                     "application/json": components["schemas"]["Session"];
                 };
             };
-            /** @description - `invalid-link`: The mailed link is used, expired, or was mailed to another address. */
+            /** @description - `invalid-link`: The emailed link is used, expired, or was emailed to another address. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6406,7 +6406,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description - `account-not-found`: No account has this e-mail address. */
+            /** @description - `account-not-found`: No account has this email address. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6427,7 +6427,7 @@ export interface operations {
             /**
              * @description The database or the data folder is unavailable, or the server is shutting down: the same request may be sent again after `Retry-After`.
              *
-             *     - `mail-failed`: The mail server didn't accept a mail.
+             *     - `mail-failed`: The mail server didn't accept an email.
              */
             503: {
                 headers: {
@@ -6463,7 +6463,7 @@ export interface operations {
                     "application/json": components["schemas"]["Session"];
                 };
             };
-            /** @description - `invalid-link`: The mailed link is used, expired, or was mailed to another address. */
+            /** @description - `invalid-link`: The emailed link is used, expired, or was emailed to another address. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6506,7 +6506,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description - `account-not-found`: No account has this e-mail address. */
+            /** @description - `account-not-found`: No account has this email address. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6527,7 +6527,7 @@ export interface operations {
             /**
              * @description The database or the data folder is unavailable, or the server is shutting down: the same request may be sent again after `Retry-After`.
              *
-             *     - `mail-failed`: The mail server didn't accept a mail.
+             *     - `mail-failed`: The mail server didn't accept an email.
              */
             503: {
                 headers: {
@@ -6563,7 +6563,7 @@ export interface operations {
                     "application/json": components["schemas"]["Session"];
                 };
             };
-            /** @description - `invalid-code`: The mailed code is wrong, used or expired. */
+            /** @description - `invalid-code`: The emailed code is wrong, used or expired. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10719,7 +10719,7 @@ export interface operations {
                 /** @description Only lines of this stage: `institution/championship/stage`. */
                 stage?: string;
                 /**
-                 * @description Only lines of these people: an account's id, or part of a name or an e-mail address; and lines about
+                 * @description Only lines of these people: an account's id, or part of a name or an email address; and lines about
                  *     riders: part of a name, or a racing number.
                  */
                 person?: string;
@@ -10781,7 +10781,7 @@ export interface operations {
                 /** @description Only lines of this stage: `institution/championship/stage`. */
                 stage?: string;
                 /**
-                 * @description Only lines of these people: an account's id, or part of a name or an e-mail address; and lines about
+                 * @description Only lines of these people: an account's id, or part of a name or an email address; and lines about
                  *     riders: part of a name, or a racing number.
                  */
                 person?: string;

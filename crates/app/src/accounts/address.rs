@@ -1,4 +1,4 @@
-//! Validation of e-mail addresses and of paths of this site that a client sends.
+//! Validation of email addresses and of paths of this site that a client sends.
 
 use std::net::IpAddr;
 
@@ -6,10 +6,10 @@ use domain::validation::is_invisible;
 
 use crate::{Error, FieldCode};
 
-/// The longest e-mail address, in bytes.
+/// The longest email address, in bytes.
 const MAX_BYTES: usize = 254;
 
-/// Returns the e-mail address in lower case. Fails with `Invalid` if it doesn't look like an address
+/// Returns the email address in lower case. Fails with `Invalid` if it doesn't look like an address
 /// (`spec/1-app.md` §5: a loose pattern).
 pub(super) fn email(input: &str) -> Result<String, Error> {
     let email = input.trim().to_lowercase();
@@ -20,7 +20,7 @@ pub(super) fn email(input: &str) -> Result<String, Error> {
     let looks_like_one = |(_, host): (&str, &str)| !host.starts_with('[') && host.parse::<IpAddr>().is_err();
     let is_written = !email.contains(|c: char| c.is_whitespace() || c.is_control() || is_invisible(c));
     if !is_written || !mail::is_address(&email) || !email.rsplit_once('@').is_some_and(looks_like_one) {
-        return Err(Error::invalid("email", FieldCode::Format, "must be an e-mail address"));
+        return Err(Error::invalid("email", FieldCode::Format, "must be an email address"));
     }
     Ok(email)
 }

@@ -21,12 +21,12 @@ use crate::{App, Error};
 pub(crate) enum LimitedAction {
     /// Signing in with a wrong password.
     Password,
-    /// Using an invalid mailed link. It can't be guessed, so only the attempts of the IP are limited.
+    /// Using an invalid emailed link. It can't be guessed, so only the attempts of the IP are limited.
     Link,
-    /// Entering a wrong mailed code.
+    /// Entering a wrong emailed code.
     Code,
-    /// Sending a mail to an address.
-    Mail,
+    /// Sending an email to an address.
+    Email,
     /// Checking the strength of a new password, which is expensive.
     PasswordCheck,
     /// Creating an account.
@@ -47,7 +47,7 @@ impl LimitedAction {
             Self::Password => "password",
             Self::Link => "link",
             Self::Code => "code",
-            Self::Mail => "mail",
+            Self::Email => "mail",
             Self::PasswordCheck => "passwordCheck",
             Self::SignUp => "signUp",
             Self::Join => "join",
@@ -67,7 +67,7 @@ impl LimitedAction {
             // in a hundred
             Self::Code => MaxAttempts { both: 10, address: 20, ip: 100 },
             Self::PasswordCheck => MaxAttempts { both: 30, address: u64::MAX, ip: 120 },
-            Self::Mail | Self::SignUp => MaxAttempts { both: 5, address: 20, ip: 60 },
+            Self::Email | Self::SignUp => MaxAttempts { both: 5, address: 20, ip: 60 },
             Self::Join => MaxAttempts { both: 20, address: 20, ip: u64::MAX },
             // more than anybody needs to sell the contents of a garage, or to report while reading the whole
             // market
@@ -79,7 +79,7 @@ impl LimitedAction {
     fn within(self) -> SignedDuration {
         match self {
             Self::Password | Self::Link | Self::PasswordCheck => SignedDuration::from_mins(15),
-            Self::Mail | Self::SignUp | Self::Join => SignedDuration::from_hours(1),
+            Self::Email | Self::SignUp | Self::Join => SignedDuration::from_hours(1),
             Self::Code | Self::Advert | Self::AdPicture | Self::AdReport => LONGEST,
         }
     }

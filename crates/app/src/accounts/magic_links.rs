@@ -1,7 +1,7 @@
-//! Sign-in by a mailed link. Creates the account if none exists.
+//! Sign-in by an emailed link. Creates the account if none exists.
 
 use domain::Language;
-use mail::Letter;
+use mail::Email;
 use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use serde::Deserialize;
 use storage::accounts::secrets::{self, Purpose};
@@ -12,16 +12,16 @@ use super::sessions::NewSession;
 use super::{Caller, Client, Secret, Session, address, proof, secret, sign_up};
 use crate::{App, Error, api_enums};
 
-/// Where to mail a sign-in link.
+/// Where to email a sign-in link.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct MagicLinkIn {
-    /// The address to mail the link to.
+    /// The address to email the link to.
     pub email: String,
     /// Where to go after signing in: a path of this site, for example `/competitions/btf`.
     #[serde(rename = "return")]
     pub return_path: String,
-    /// The language of the mail.
+    /// The language of the email.
     #[schema(value_type = api_enums::Language)]
     pub language: Language,
 }
@@ -30,24 +30,24 @@ pub struct MagicLinkIn {
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct MagicLinkRedemption {
-    /// The address that the link was mailed to. The person enters it; the link doesn't contain it.
+    /// The address that the link was emailed to. The person enters it; the link doesn't contain it.
     pub email: String,
     /// The token from the link.
     pub token: String,
 }
 
-/// Mails a sign-in link to any address, with or without an account.
-pub async fn mail_magic_link(app: &App, client: &Client, input: MagicLinkIn) -> Result<(), Error> {
+/// Emails a sign-in link to any address, with or without an account.
+pub async fn send_magic_link(app: &App, client: &Client, input: MagicLinkIn) -> Result<(), Error> {
     let email = address::email(&input.email)?;
     let path = address::site_path(&input.return_path)?;
-    limits::take(app, LimitedAction::Mail, &email, client).await?;
+    limits::take(app, LimitedAction::Email, &email, client).await?;
     let token = Secret::random()?;
     let link = link(app, &token, &path);
     proof::store_secret(app, Purpose::MagicLink, &email, token.hash()).await?;
-    app.send(&email, input.language, &Letter::MagicLink { link }).await
+    app.send(&email, input.language, &Email::MagicLink { link }).await
 }
 
-/// Returns the URL of the mailed link.
+/// Returns the URL of the emailed link.
 pub(super) fn link(app: &App, token: &Secret, path: &str) -> String {
     format!(
         "{}/finish-signup?token={}&return={}",
@@ -57,7 +57,7 @@ pub(super) fn link(app: &App, token: &Secret, path: &str) -> String {
     )
 }
 
-/// Signs in by a mailed link. Fails with the same `InvalidLink` for a wrong address, and for a used or
+/// Signs in by an emailed link. Fails with the same `InvalidLink` for a wrong address, and for a used or
 /// expired link.
 pub async fn redeem_magic_link(
     app: &App,
@@ -75,9 +75,9 @@ pub async fn redeem_magic_link(
     app.writer
         .write(move |tx| {
             Box::pin(async move {
-                let mailed = secrets::by_hash(tx, Purpose::MagicLink, &token_hash, now).await?;
-                let mailed = mailed.filter(|mailed| mailed.email == email).ok_or(Error::InvalidLink)?;
-                if !secrets::consume(tx, mailed.id).await? {
+                let secret = secrets::by_hash(tx, Purpose::MagicLink, &token_hash, now).await?;
+                let secret = secret.filter(|secret| secret.email == email).ok_or(Error::InvalidLink)?;
+                if !secrets::consume(tx, secret.id).await? {
                     return Err(Error::InvalidLink);
                 }
                 limits::undo(tx, &taken).await?;

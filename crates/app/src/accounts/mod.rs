@@ -32,11 +32,11 @@ use uuid::Uuid;
 
 pub use deletion::delete;
 pub use devices::remember_device;
-pub use magic_links::{MagicLinkIn, MagicLinkRedemption, mail_magic_link, redeem_magic_link};
+pub use magic_links::{MagicLinkIn, MagicLinkRedemption, redeem_magic_link, send_magic_link};
 pub use openid::{SignInAttempt, SignInProvider, SignInWays, begin_openid, finish_openid, sign_in_ways};
 pub use own_data::{MyData, MyEntry, MyLogEntry, MyPenalty, MyRegistration, MyRoles, MySection, my_data};
 pub use passwords::{
-    PasswordResetIn, PasswordResetRedemption, hash_password, mail_password_reset, redeem_password_reset,
+    PasswordResetIn, PasswordResetRedemption, hash_password, redeem_password_reset, send_password_reset,
 };
 pub use profile::{LinkedIdentity, Profile, ProfileIn, edit_profile, profile, unlink_identity};
 pub use roles::{
@@ -51,7 +51,7 @@ pub use setup::{MailDelivery, Program, Setup, setup};
 pub use sign_in::sign_in;
 pub use sign_up::{NewUserIn, create, sign_up};
 pub use verification_codes::{
-    VerificationCodeIn, VerificationCodeRedemption, mail_verification_code, redeem_verification_code,
+    VerificationCodeIn, VerificationCodeRedemption, redeem_verification_code, send_verification_code,
 };
 
 use crate::Error;
@@ -132,7 +132,7 @@ pub struct Session {
 pub struct SessionUser {
     /// The account's id.
     pub id: Uuid,
-    /// The user's e-mail address.
+    /// The user's email address.
     pub email: String,
     /// Whether the user has proved to own the address.
     pub email_verified: bool,
@@ -142,7 +142,7 @@ pub struct SessionUser {
     pub has_name: bool,
     /// Whether secretaries may assign the user to sections; set in the profile.
     pub is_judge: bool,
-    /// The language of screens and mails; null until chosen.
+    /// The language of screens and emails; null until chosen.
     #[schema(value_type = Option<crate::api_enums::Language>)]
     pub language: Option<Language>,
     /// Whether the user may manage championships and users.

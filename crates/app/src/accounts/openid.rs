@@ -16,7 +16,7 @@ use super::sessions::NewSession;
 use super::{Caller, Client, Secret, Session, address, proof, sign_up};
 use crate::{App, Error};
 
-/// The sign-in providers that this server is configured for, besides e-mail and password.
+/// The sign-in providers that this server is configured for, besides email and password.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct SignInWays {
     /// In the order of the configuration.

@@ -5,7 +5,7 @@ use std::sync::{LazyLock, OnceLock};
 use argon2::Argon2;
 use argon2::password_hash::{PasswordHasher as _, PasswordVerifier as _, phc::PasswordHash};
 use domain::Language;
-use mail::Letter;
+use mail::Email;
 use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use serde::Deserialize;
 use storage::accounts::secrets::{self, Purpose};
@@ -32,22 +32,22 @@ static HASHES: LazyLock<FairQueue> = LazyLock::new(|| FairQueue::new(1));
 /// Checking the strength of new passwords. Separate for the same reason.
 static STRENGTH_CHECKS: LazyLock<FairQueue> = LazyLock::new(|| FairQueue::new(1));
 
-/// Where to mail a link for a new password.
+/// Where to email a link for a new password.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct PasswordResetIn {
     /// The address of an account.
     pub email: String,
-    /// The language of the mail.
+    /// The language of the email.
     #[schema(value_type = api_enums::Language)]
     pub language: Language,
 }
 
-/// A new password, set by a mailed link.
+/// A new password, set by an emailed link.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct PasswordResetRedemption {
-    /// The address that the link was mailed to.
+    /// The address that the link was emailed to.
     pub email: String,
     /// The token from the link.
     pub token: String,
@@ -55,11 +55,11 @@ pub struct PasswordResetRedemption {
     pub password: String,
 }
 
-/// Mails a link for a new password to an account's address. Fails with `AccountNotFound` if there is no
+/// Emails a link for a new password to an account's address. Fails with `AccountNotFound` if there is no
 /// such account.
-pub async fn mail_password_reset(app: &App, client: &Client, input: PasswordResetIn) -> Result<(), Error> {
+pub async fn send_password_reset(app: &App, client: &Client, input: PasswordResetIn) -> Result<(), Error> {
     let email = address::email(&input.email)?;
-    limits::take(app, LimitedAction::Mail, &email, client).await?;
+    limits::take(app, LimitedAction::Email, &email, client).await?;
     let known = storage::accounts::by_email(app.storage.reader(), &email).await?;
     known.ok_or(Error::AccountNotFound)?;
     let token = Secret::random()?;
@@ -70,11 +70,11 @@ pub async fn mail_password_reset(app: &App, client: &Client, input: PasswordRese
         token.reveal()
     );
     proof::store_secret(app, Purpose::PasswordReset, &email, token.hash()).await?;
-    app.send(&email, input.language, &Letter::PasswordReset { link }).await
+    app.send(&email, input.language, &Email::PasswordReset { link }).await
 }
 
-/// Sets a new password by a mailed link, ends all sessions of the account and opens a new one. Fails with
-/// `InvalidLink` if the link was mailed to another address: nobody should sign in unawares to the account of
+/// Sets a new password by an emailed link, ends all sessions of the account and opens a new one. Fails with
+/// `InvalidLink` if the link was emailed to another address: nobody should sign in unawares to the account of
 /// a person who passed on a link.
 pub async fn redeem_password_reset(
     app: &App,
@@ -84,8 +84,8 @@ pub async fn redeem_password_reset(
     let email = address::email(&redemption.email)?;
     let token_hash = secret::hash(&redemption.token);
     let now = app.now();
-    let mailed = secrets::by_hash(app.storage.reader(), Purpose::PasswordReset, &token_hash, now).await?;
-    let mailed = mailed.filter(|mailed| mailed.email == email).ok_or(Error::InvalidLink)?;
+    let secret = secrets::by_hash(app.storage.reader(), Purpose::PasswordReset, &token_hash, now).await?;
+    let secret = secret.filter(|secret| secret.email == email).ok_or(Error::InvalidLink)?;
     check(app, client, &redemption.password, &email).await?;
     let password = hash_in_background(client, redemption.password).await?;
     let new_session = NewSession::prepare(client)?;
@@ -94,7 +94,7 @@ pub async fn redeem_password_reset(
         .write(move |tx| {
             Box::pin(async move {
                 let user = storage::accounts::by_email(tx, &email).await?.ok_or(Error::InvalidLink)?;
-                if !secrets::consume(tx, mailed.id).await? {
+                if !secrets::consume(tx, secret.id).await? {
                     return Err(Error::InvalidLink);
                 }
                 secrets::delete_of_address(tx, None, &email).await?;

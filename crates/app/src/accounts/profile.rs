@@ -20,7 +20,7 @@ use crate::{App, Error, api_enums};
 pub struct Profile {
     /// The account's id.
     pub id: Uuid,
-    /// The e-mail address, which can't be changed.
+    /// The email address, which can't be changed.
     pub email: String,
     /// Whether the user has proved to own the address.
     pub email_verified: bool,
@@ -28,7 +28,7 @@ pub struct Profile {
     pub display_name: String,
     /// Whether secretaries may assign the user to sections.
     pub is_judge: bool,
-    /// The language of screens and mails; null until chosen.
+    /// The language of screens and emails; null until chosen.
     #[schema(value_type = Option<api_enums::Language>)]
     pub language: Option<Language>,
     /// Whether the user can sign in with a password.
@@ -64,7 +64,7 @@ pub struct ProfileIn {
     pub display_name: String,
     /// Whether secretaries may assign the user to sections.
     pub is_judge: bool,
-    /// The language of screens and mails; null while none is chosen.
+    /// The language of screens and emails; null while none is chosen.
     #[schema(value_type = Option<api_enums::Language>)]
     pub language: Option<Language>,
 }
@@ -100,7 +100,7 @@ pub async fn edit_profile(
     load(app, app.storage.reader(), &user).await
 }
 
-/// Unlinks an account at a sign-in provider. The user can still sign in by a mailed link.
+/// Unlinks an account at a sign-in provider. The user can still sign in by an emailed link.
 pub async fn unlink_identity(app: &App, caller: &Caller, id: IdentityId) -> Result<(), Error> {
     let user = own(caller)?.id;
     let deleted = app

@@ -1,4 +1,4 @@
-//! Proof that a person owns an e-mail address: mailed secrets, and the effect of a proof on an account.
+//! Proof that a person owns an email address: emailed secrets, and the effect of a proof on an account.
 
 use domain::ids::UserId;
 use jiff::{SignedDuration, Timestamp};
@@ -8,10 +8,10 @@ use storage::accounts::secrets::{self, Purpose};
 
 use crate::{App, Error};
 
-/// How long a mailed secret is valid.
+/// How long an emailed secret is valid.
 const LIFETIME: SignedDuration = SignedDuration::from_mins(30);
 
-/// Stores the hash of a secret that is about to be mailed. An address has at most one valid code at a time,
+/// Stores the hash of a secret that is about to be emailed. An address has at most one valid code at a time,
 /// because codes can be guessed.
 pub(super) async fn store_secret(
     app: &App,

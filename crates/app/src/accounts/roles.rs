@@ -35,7 +35,7 @@ pub struct Users {
 pub struct UserRow {
     /// The account's id.
     pub id: Uuid,
-    /// The user's e-mail address.
+    /// The user's email address.
     pub email: String,
     /// Whether the user has proved to own the address; required for any role.
     pub email_verified: bool,

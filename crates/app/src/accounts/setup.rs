@@ -1,4 +1,4 @@
-//! The first steps on a server where nobody has a role yet: where to find mailed links, and the command that
+//! The first steps on a server where nobody has a role yet: where to find emailed links, and the command that
 //! makes a user an administrator.
 
 use domain::access::{Action, Scope};
@@ -31,16 +31,16 @@ impl Program {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Setup {
-    /// Where mailed links and codes arrive.
+    /// Where emailed links and codes arrive.
     pub mail: MailDelivery,
-    /// The folder of the mails; null unless mails are written to a folder and nobody has a role yet.
+    /// The folder of the emails; null unless emails are written to a folder and nobody has a role yet.
     pub mail_folder: Option<String>,
     /// The command that makes the caller an administrator; null unless the caller is signed in with a
     /// verified address and nobody has a role yet.
     pub grant_command: Option<String>,
 }
 
-/// Where mails arrive.
+/// Where emails arrive.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub enum MailDelivery {

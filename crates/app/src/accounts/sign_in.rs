@@ -1,11 +1,11 @@
-//! Sign-in with e-mail and password.
+//! Sign-in with email and password.
 
 use super::limits::{self, LimitedAction};
 use super::sessions::NewSession;
 use super::{Client, Secret, Session, passwords};
 use crate::{App, Error, FieldCode};
 
-/// The longest accepted e-mail address or password, in bytes.
+/// The longest accepted email address or password, in bytes.
 const MAX_BYTES: usize = 254;
 
 /// Signs in. Fails with the same `InvalidCredentials`, after the same work, for an unknown address and for a

@@ -4,7 +4,7 @@ use domain::Language;
 use domain::ids::UserId;
 use domain::validation::{text, tidy};
 use jiff::Timestamp;
-use mail::Letter;
+use mail::Email;
 use serde::Deserialize;
 use storage::Transaction;
 use storage::accounts::User;
@@ -24,7 +24,7 @@ const MAX_NAME_CHARS: usize = 200;
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct NewUserIn {
-    /// The e-mail address.
+    /// The email address.
     pub email: String,
     /// At least 10 characters, at most 254 bytes, and not a commonly used password.
     pub password: String,
@@ -32,12 +32,12 @@ pub struct NewUserIn {
     #[serde(default)]
     #[schema(required = false)]
     pub display_name: Option<String>,
-    /// The language of the mails.
+    /// The language of the emails.
     #[schema(value_type = api_enums::Language)]
     pub language: Language,
 }
 
-/// Creates an account with a password and signs in. Mails a link that verifies the address.
+/// Creates an account with a password and signs in. Emails a link that verifies the address.
 pub async fn sign_up(app: &App, client: &Client, new: NewUserIn) -> Result<(Secret, Session), Error> {
     let email = address::email(&new.email)?;
     let name =
@@ -64,11 +64,11 @@ pub async fn sign_up(app: &App, client: &Client, new: NewUserIn) -> Result<(Secr
     let link = magic_links::link(app, &token, "/");
     let confirmation = async {
         proof::store_secret(app, Purpose::MagicLink, &email, token.hash()).await?;
-        app.send(&email, new.language, &Letter::Confirmation { link }).await
+        app.send(&email, new.language, &Email::Confirmation { link }).await
     };
     if let Err(error) = confirmation.await {
-        // the account works without the mail; the profile shows that the address is not verified
-        tracing::warn!(%error, "a confirmation was not mailed");
+        // the account works without the email; the profile shows that the address is not verified
+        tracing::warn!(%error, "a confirmation was not emailed");
     }
     new_session.into_session(app).await
 }

@@ -1,7 +1,7 @@
-//! Setting the first password of an account by a mailed six-digit code.
+//! Setting the first password of an account by an emailed six-digit code.
 
 use domain::Language;
-use mail::Letter;
+use mail::Email;
 use serde::Deserialize;
 use storage::accounts::secrets::{self, Purpose};
 use utoipa::ToSchema;
@@ -14,46 +14,46 @@ use crate::{App, Error, api_enums};
 /// How many wrong attempts a code allows.
 const TRIES: i64 = 5;
 
-/// Where to mail a code.
+/// Where to email a code.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct VerificationCodeIn {
     /// The address of an account.
     pub email: String,
-    /// The language of the mail.
+    /// The language of the email.
     #[schema(value_type = api_enums::Language)]
     pub language: Language,
 }
 
-/// A new password, set by a mailed code.
+/// A new password, set by an emailed code.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct VerificationCodeRedemption {
     /// The address of the account.
     pub email: String,
-    /// The six digits from the mail.
+    /// The six digits from the email.
     pub code: String,
     /// At least 10 characters, at most 254 bytes, and not a commonly used password.
     pub password: String,
 }
 
-/// Mails a code to an account's address, which invalidates earlier codes. Fails with `AccountNotFound` if
+/// Emails a code to an account's address, which invalidates earlier codes. Fails with `AccountNotFound` if
 /// there is no such account.
-pub async fn mail_verification_code(
+pub async fn send_verification_code(
     app: &App,
     client: &Client,
     input: VerificationCodeIn,
 ) -> Result<(), Error> {
     let email = address::email(&input.email)?;
-    limits::take(app, LimitedAction::Mail, &email, client).await?;
+    limits::take(app, LimitedAction::Email, &email, client).await?;
     let known = storage::accounts::by_email(app.storage.reader(), &email).await?;
     known.ok_or(Error::AccountNotFound)?;
     let code = Secret::digits()?;
     proof::store_secret(app, Purpose::VerificationCode, &email, code_hash(&email, code.reveal())).await?;
-    app.send(&email, input.language, &Letter::VerificationCode { code: code.reveal().to_owned() }).await
+    app.send(&email, input.language, &Email::VerificationCode { code: code.reveal().to_owned() }).await
 }
 
-/// Sets the password of an account by the code last mailed to it, and signs in. Fails with `InvalidCode` if
+/// Sets the password of an account by the code last emailed to it, and signs in. Fails with `InvalidCode` if
 /// the code is wrong, used, expired, or was entered wrongly too often.
 pub async fn redeem_verification_code(
     app: &App,
@@ -73,15 +73,15 @@ pub async fn redeem_verification_code(
         .writer
         .write(move |tx| {
             Box::pin(async move {
-                let Some(mailed) = secrets::last_to(tx, Purpose::VerificationCode, &email, now).await? else {
+                let Some(secret) = secrets::last_to(tx, Purpose::VerificationCode, &email, now).await? else {
                     return Ok(false);
                 };
-                if mailed.tries >= TRIES || mailed.secret_hash != code_hash {
+                if secret.tries >= TRIES || secret.secret_hash != code_hash {
                     // committed, so that the attempt is counted
-                    secrets::count_try(tx, mailed.id).await?;
+                    secrets::count_try(tx, secret.id).await?;
                     return Ok(false);
                 }
-                if !secrets::consume(tx, mailed.id).await? {
+                if !secrets::consume(tx, secret.id).await? {
                     return Ok(false);
                 }
                 secrets::delete_of_address(tx, None, &email).await?;

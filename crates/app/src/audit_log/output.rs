@@ -174,7 +174,7 @@ pub struct LogRider {
 pub struct LogPerson {
     /// The name.
     pub name: Option<String>,
-    /// The e-mail address.
+    /// The email address.
     pub email: Option<String>,
 }
 

@@ -12,7 +12,7 @@ pub(super) const HEADERS: [Text; 14] = [
     Text { en: "Time", lv: "Laiks", et: "Aeg" },
     Text { en: "Time zone", lv: "Laika josla", et: "Ajavöönd" },
     Text { en: "Who", lv: "Kas", et: "Kes" },
-    Text { en: "E-mail", lv: "E-pasts", et: "E-post" },
+    Text { en: "Email", lv: "E-pasts", et: "E-post" },
     Text { en: "Championship", lv: "Čempionāts", et: "Meistrivõistlused" },
     Text { en: "Stage", lv: "Posms", et: "Etapp" },
     Text { en: "What", lv: "Kas izdarīts", et: "Mida tehti" },

@@ -16,7 +16,7 @@ use super::manifest::{BackedUpTable, FILES, MANIFEST, Manifest, Part, table_path
 use crate::Files;
 use crate::accounts::secret::hex;
 
-/// The tables of sessions, mailed secrets and attempts, which are useless on another server.
+/// The tables of sessions, emailed secrets and attempts, which are useless on another server.
 pub(super) const TEMPORARY_TABLES: [&str; 3] = ["sessions", "one_time_secrets", "attempts"];
 
 /// Which data a backup contains.
@@ -24,7 +24,7 @@ pub(super) const TEMPORARY_TABLES: [&str; 3] = ["sessions", "one_time_secrets", 
 pub enum Extent {
     /// All data, so that nobody notices that the server was restored.
     Everything,
-    /// All data except sessions, mailed secrets and attempts.
+    /// All data except sessions, emailed secrets and attempts.
     Lasting,
 }
 

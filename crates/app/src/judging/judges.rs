@@ -42,7 +42,7 @@ pub struct Judge {
     pub id: Uuid,
     /// The name.
     pub display_name: String,
-    /// The e-mail address, which distinguishes people with the same name.
+    /// The email address, which distinguishes people with the same name.
     pub email: String,
     /// The sections of this stage that the user is assigned to.
     #[schema(value_type = Vec<u32>)]

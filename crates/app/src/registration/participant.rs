@@ -10,7 +10,7 @@ use utoipa::ToSchema;
 
 use crate::api_enums;
 
-/// The public data of a participant: no licence, status, gender, birth date or e-mail address.
+/// The public data of a participant: no licence, status, gender, birth date or email address.
 #[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Participant {

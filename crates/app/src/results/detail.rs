@@ -164,7 +164,7 @@ pub struct SecretaryPenalty {
     pub public: Penalty,
     /// The secretary's name.
     pub user_display_name: String,
-    /// The secretary's e-mail address.
+    /// The secretary's email address.
     pub user_email: String,
     /// The version, increased by every edit. Send it with an edit.
     pub version: i64,
@@ -186,7 +186,7 @@ pub struct SecretaryEntry {
     pub version: i64,
     /// The judge's name.
     pub judge_display_name: String,
-    /// The judge's e-mail address; null for a judge link.
+    /// The judge's email address; null for a judge link.
     pub judge_email: Option<String>,
     /// The other entries of the ride.
     pub others: Vec<OtherEntry>,
@@ -209,7 +209,7 @@ pub struct OtherEntry {
     pub from_card: bool,
     /// The judge's name.
     pub judge_display_name: String,
-    /// The judge's e-mail address; null for a judge link.
+    /// The judge's email address; null for a judge link.
     pub judge_email: Option<String>,
 }
 

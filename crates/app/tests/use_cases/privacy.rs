@@ -1,4 +1,4 @@
-//! Responses for visitors contain no birth dates, licenses, genders or e-mail addresses.
+//! Responses for visitors contain no birth dates, licenses, genders or email addresses.
 
 use testkit::{Federation, Role, apply, on_both};
 

@@ -1,4 +1,4 @@
-//! Proof that a person owns an e-mail address: mailed sign-in links, password resets and verification codes.
+//! Proof that a person owns an email address: emailed sign-in links, password resets and verification codes.
 
 use app::Caller;
 use app::accounts::{
@@ -19,26 +19,26 @@ use crate::{Context, Problem};
 
 pub fn routes() -> OpenApiRouter<Context> {
     OpenApiRouter::new()
-        .routes(routes!(mail_magic_link))
+        .routes(routes!(send_magic_link))
         .routes(routes!(redeem_magic_link))
-        .routes(routes!(mail_password_reset))
+        .routes(routes!(send_password_reset))
         .routes(routes!(redeem_password_reset))
-        .routes(routes!(mail_verification_code))
+        .routes(routes!(send_verification_code))
         .routes(routes!(redeem_verification_code))
 }
 
-/// Mails a sign-in link. It works once and expires after 30 minutes.
+/// Emails a sign-in link. It works once and expires after 30 minutes.
 #[utoipa::path(post, path = "/magic-links", operation_id = "mailMagicLink", tag = "accounts", request_body = MagicLinkIn, responses((status = 204), Problems<{ codes![TooManyAttempts, MailFailed] }>))]
-async fn mail_magic_link(
+async fn send_magic_link(
     State(context): State<Context>,
     ClientIn(client): ClientIn,
     JsonIn(input): JsonIn<MagicLinkIn>,
 ) -> Result<StatusCode, Problem> {
-    accounts::mail_magic_link(&context.app, &client, input).await?;
+    accounts::send_magic_link(&context.app, &client, input).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Signs in with a mailed link. Creates the account if it doesn't exist.
+/// Signs in with an emailed link. Creates the account if it doesn't exist.
 #[utoipa::path(post, path = "/magic-links/redemption", operation_id = "redeemMagicLink", tag = "accounts", request_body = MagicLinkRedemption, responses((status = 200, body = Session), Problems<{ codes![InvalidLink, EmailAlreadyInUse, TooManyAttempts] }>))]
 async fn redeem_magic_link(
     State(context): State<Context>,
@@ -52,18 +52,18 @@ async fn redeem_magic_link(
     enter(&context, &headers, jar, sign_in).await
 }
 
-/// Mails a password reset link. It works once and expires after 30 minutes.
+/// Emails a password reset link. It works once and expires after 30 minutes.
 #[utoipa::path(post, path = "/password-resets", operation_id = "mailPasswordReset", tag = "accounts", request_body = PasswordResetIn, responses((status = 204), Problems<{ codes![AccountNotFound, TooManyAttempts, MailFailed] }>))]
-async fn mail_password_reset(
+async fn send_password_reset(
     State(context): State<Context>,
     ClientIn(client): ClientIn,
     JsonIn(input): JsonIn<PasswordResetIn>,
 ) -> Result<StatusCode, Problem> {
-    accounts::mail_password_reset(&context.app, &client, input).await?;
+    accounts::send_password_reset(&context.app, &client, input).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Sets a new password with a mailed link, ends all sessions of the account and signs in.
+/// Sets a new password with an emailed link, ends all sessions of the account and signs in.
 #[utoipa::path(post, path = "/password-resets/redemption", operation_id = "redeemPasswordReset", tag = "accounts", request_body = PasswordResetRedemption, responses((status = 200, body = Session), Problems<{ codes![InvalidLink, TooManyAttempts] }>))]
 async fn redeem_password_reset(
     State(context): State<Context>,
@@ -76,18 +76,18 @@ async fn redeem_password_reset(
     enter(&context, &headers, jar, sign_in).await
 }
 
-/// Mails a six-digit code to an account's address. It expires after 30 minutes or five attempts.
+/// Emails a six-digit code to an account's address. It expires after 30 minutes or five attempts.
 #[utoipa::path(post, path = "/verification-codes", operation_id = "mailVerificationCode", tag = "accounts", request_body = VerificationCodeIn, responses((status = 204), Problems<{ codes![AccountNotFound, TooManyAttempts, MailFailed] }>))]
-async fn mail_verification_code(
+async fn send_verification_code(
     State(context): State<Context>,
     ClientIn(client): ClientIn,
     JsonIn(input): JsonIn<VerificationCodeIn>,
 ) -> Result<StatusCode, Problem> {
-    accounts::mail_verification_code(&context.app, &client, input).await?;
+    accounts::send_verification_code(&context.app, &client, input).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Sets the password of an account with a mailed code, and signs in.
+/// Sets the password of an account with an emailed code, and signs in.
 #[utoipa::path(post, path = "/verification-codes/redemption", operation_id = "redeemVerificationCode", tag = "accounts", request_body = VerificationCodeRedemption, responses((status = 200, body = Session), Problems<{ codes![InvalidCode, TooManyAttempts] }>))]
 async fn redeem_verification_code(
     State(context): State<Context>,

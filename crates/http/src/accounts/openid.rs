@@ -47,13 +47,13 @@ struct CallbackQuery {
     error: Option<String>,
 }
 
-/// Lists the ways of signing in other than e-mail and password.
+/// Lists the ways of signing in other than email and password.
 #[utoipa::path(get, path = "/sign-in-ways", operation_id = "listSignInWays", tag = "accounts", responses((status = 200, body = SignInWays), Problems))]
 async fn sign_in_ways(State(context): State<Context>) -> Json<SignInWays> {
     Json(accounts::sign_in_ways(&context.app))
 }
 
-/// Returns what helps with the first sign-in on a new server: where to find its mails and, while nobody has
+/// Returns what helps with the first sign-in on a new server: where to find its emails and, while nobody has
 /// a role, the command that makes the caller an administrator.
 #[utoipa::path(get, path = "/setup", operation_id = "readSetup", tag = "accounts", responses((status = 200, body = Setup), Problems))]
 async fn setup(State(context): State<Context>, caller: Caller) -> Result<Json<Setup>, Problem> {

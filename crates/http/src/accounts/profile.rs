@@ -95,7 +95,7 @@ async fn end_others(State(context): State<Context>, caller: Caller) -> Result<St
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Unlinks a sign-in provider's account. Signing in with a mailed link remains possible.
+/// Unlinks a sign-in provider's account. Signing in with an emailed link remains possible.
 #[utoipa::path(delete, path = "/profile/identities/{identity}", operation_id = "unlinkIdentity", tag = "profile", params(IdentityParams), responses((status = 204), Problems))]
 async fn unlink(
     State(context): State<Context>,

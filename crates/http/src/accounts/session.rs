@@ -21,7 +21,7 @@ pub fn routes() -> OpenApiRouter<Context> {
     OpenApiRouter::new().routes(routes!(read, sign_in, sign_out)).routes(routes!(sign_up))
 }
 
-/// An e-mail address and its password.
+/// An email address and its password.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 struct Credentials {
@@ -49,7 +49,7 @@ async fn read(
     (jar, NO_DEVICE, Json(session))
 }
 
-/// Signs in with e-mail and password. The session is a cookie that scripts can't read.
+/// Signs in with email and password. The session is a cookie that scripts can't read.
 #[utoipa::path(post, path = "/session", operation_id = "signIn", tag = "accounts", request_body = Credentials, responses((status = 200, body = Session), Problems<{ codes![InvalidCredentials, TooManyAttempts] }>))]
 async fn sign_in(
     State(context): State<Context>,
@@ -76,7 +76,7 @@ async fn sign_out(
     Ok((jar.add(context.cookies().remove_session()), StatusCode::NO_CONTENT))
 }
 
-/// Creates an account with a password and signs in. A mail asks the user to confirm the address.
+/// Creates an account with a password and signs in. An email asks the user to confirm the address.
 #[utoipa::path(post, path = "/users", operation_id = "signUp", tag = "accounts", request_body = NewUserIn, responses((status = 201, body = Session), Problems<{ codes![EmailAlreadyInUse, TooManyAttempts] }>))]
 async fn sign_up(
     State(context): State<Context>,

@@ -30,7 +30,7 @@ struct UserParams {
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 struct UserQuery {
-    /// Text in the name or the e-mail address; case and diacritics don't matter.
+    /// Text in the name or the email address; case and diacritics don't matter.
     #[serde(default)]
     search: String,
     /// The `next` of the previous page.

@@ -46,9 +46,9 @@ problem_codes! {
         SignInRequired,
         /// The address or the password is wrong.
         InvalidCredentials,
-        /// The mailed link is used, expired, or was mailed to another address.
+        /// The emailed link is used, expired, or was emailed to another address.
         InvalidLink,
-        /// The mailed code is wrong, used or expired.
+        /// The emailed code is wrong, used or expired.
         InvalidCode,
         /// The judge link was revoked, has expired, or doesn't exist.
         JudgeLinkEnded,
@@ -64,7 +64,7 @@ problem_codes! {
     NOT_FOUND {
         /// Nothing has this address, or the caller may not know that it does.
         NotFound,
-        /// No account has this e-mail address.
+        /// No account has this email address.
         AccountNotFound,
         /// The API has no such address.
         UnknownAddress,
@@ -189,7 +189,7 @@ problem_codes! {
     SERVICE_UNAVAILABLE {
         /// The database is unavailable, or didn't confirm a commit.
         DatabaseUnavailable,
-        /// The mail server didn't accept a mail.
+        /// The mail server didn't accept an email.
         MailFailed,
         /// The board doesn't include the change at the requested position yet.
         PositionNotReached,

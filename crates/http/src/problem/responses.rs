@@ -157,7 +157,7 @@ mod tests {
         let unavailable = responses["503"]["description"].as_str().unwrap();
         assert!(unavailable.starts_with("The database or the data folder is unavailable"), "{unavailable}");
         assert!(
-            unavailable.ends_with("\n\n- `mail-failed`: The mail server didn't accept a mail."),
+            unavailable.ends_with("\n\n- `mail-failed`: The mail server didn't accept an email."),
             "{unavailable}"
         );
         assert_eq!(responses["4XX"], json!({ "$ref": "#/components/responses/Refused" }));

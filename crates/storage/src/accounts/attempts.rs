@@ -9,7 +9,7 @@ use crate::codec::{micros, time};
 use crate::tables::attempts;
 use crate::{Connection, Error};
 
-/// Records an attempt. The subject is the hash of an e-mail or IP address.
+/// Records an attempt. The subject is the hash of an email or IP address.
 pub async fn insert(
     on: &impl Connection,
     id: Uuid,

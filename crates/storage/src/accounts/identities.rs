@@ -21,7 +21,7 @@ pub struct Identity {
     pub issuer: String,
     /// The account's id at the provider.
     pub subject: String,
-    /// The e-mail address that the provider reported when the account was linked.
+    /// The email address that the provider reported when the account was linked.
     pub email: String,
     /// When the account was linked.
     pub linked_at: Timestamp,

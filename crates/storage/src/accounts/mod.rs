@@ -23,7 +23,7 @@ use crate::{Connection, Error, Unique};
 pub struct User {
     /// The user's id.
     pub id: UserId,
-    /// The e-mail address in lower case.
+    /// The email address in lower case.
     pub email: String,
     /// When the address was verified; `None` if it isn't.
     pub email_verified_at: Option<Timestamp>,
@@ -31,7 +31,7 @@ pub struct User {
     pub display_name: String,
     /// Whether the user is a judge according to their profile.
     pub is_judge: bool,
-    /// The language of screens and mails; `None` until the user chooses one.
+    /// The language of screens and emails; `None` until the user chooses one.
     pub language: Option<Language>,
     /// When the account was created.
     pub created_at: Timestamp,
@@ -106,7 +106,7 @@ pub async fn find(on: &impl Connection, id: UserId) -> Result<Option<User>, Erro
     users::Entity::find_by_id(id.0).one(on).await?.map(user).transpose()
 }
 
-/// The user with this e-mail address, which must be in lower case.
+/// The user with this email address, which must be in lower case.
 pub async fn by_email(on: &impl Connection, email: &str) -> Result<Option<User>, Error> {
     users::Entity::find().filter(users::Column::Email.eq(email)).one(on).await?.map(user).transpose()
 }

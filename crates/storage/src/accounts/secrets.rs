@@ -1,4 +1,4 @@
-//! One-time secrets: links and codes that are mailed to verify an address. Each can be used once and expires
+//! One-time secrets: links and codes that are emailed to verify an address. Each can be used once and expires
 //! soon.
 
 use jiff::Timestamp;
@@ -16,20 +16,20 @@ use crate::{Connection, Error};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub enum Purpose {
-    /// Signing in with a mailed link.
+    /// Signing in with an emailed link.
     MagicLink,
     /// Resetting a forgotten password.
     PasswordReset,
-    /// Verifying an address with a mailed code, in order to set the first password.
+    /// Verifying an address with an emailed code, in order to set the first password.
     VerificationCode,
 }
 
-/// A secret that was mailed and has not been used.
+/// A secret that was emailed and has not been used.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OneTimeSecret {
     /// Its id.
     pub id: Uuid,
-    /// The address to which it was mailed.
+    /// The address to which it was emailed.
     pub email: String,
     /// The SHA-256 hash of the secret.
     pub secret_hash: String,
@@ -37,7 +37,7 @@ pub struct OneTimeSecret {
     pub tries: i64,
 }
 
-/// Stores the hash of a secret that is being mailed.
+/// Stores the hash of a secret that is being emailed.
 pub async fn insert(
     on: &impl Connection,
     purpose: Purpose,
@@ -73,7 +73,7 @@ pub async fn by_hash(
     Ok(row.map(secret))
 }
 
-/// The last secret that was mailed to an address, if it has not expired.
+/// The last secret that was emailed to an address, if it has not expired.
 pub async fn last_to(
     on: &impl Connection,
     purpose: Purpose,
@@ -106,7 +106,7 @@ pub async fn consume(on: &impl Connection, id: Uuid) -> Result<bool, Error> {
     Ok(one_time_secrets::Entity::delete_by_id(id).exec(on).await?.rows_affected > 0)
 }
 
-/// Deletes the secrets that were mailed to an address, either all or those for one purpose.
+/// Deletes the secrets that were emailed to an address, either all or those for one purpose.
 pub async fn delete_of_address(
     on: &impl Connection,
     purpose: Option<Purpose>,

@@ -44,7 +44,7 @@ pub struct LogEntry {
     pub timestamp: Timestamp,
     /// The user who did it.
     pub user: Option<UserId>,
-    /// The user's e-mail address.
+    /// The user's email address.
     pub user_email: Option<String>,
 }
 
@@ -96,7 +96,7 @@ pub async fn of_user(on: &impl Connection, user: UserId) -> Result<Vec<LogEntry>
     entries_where(on, log::Column::UserId.eq(user.0)).await
 }
 
-/// Removes the user's e-mail address from their entries. The entries stay.
+/// Removes the user's email address from their entries. The entries stay.
 pub async fn clear_user_email(on: &impl Connection, user: UserId) -> Result<(), Error> {
     log::Entity::update_many()
         .col_expr(log::Column::UserEmail, None::<String>.into())

@@ -55,7 +55,7 @@ pub struct Judge {
     pub user: Option<UserId>,
     /// The name shown.
     pub display_name: String,
-    /// The e-mail address, which only the secretary sees.
+    /// The email address, which only the secretary sees.
     pub email: Option<String>,
     /// The judge link, if the judge used one.
     pub link: Option<JudgeLinkId>,
@@ -163,7 +163,7 @@ pub async fn of_judge(on: &impl Connection, user: UserId) -> Result<Vec<(StageId
     rows.into_iter().map(|row| Ok((StageId(row.stage_id), entry(row)?))).collect()
 }
 
-/// Removes the user's id and e-mail address from the entries that the user recorded. The name and the entries
+/// Removes the user's id and email address from the entries that the user recorded. The name and the entries
 /// stay, because they are part of the sport's records.
 pub async fn clear_judge_account(on: &impl Connection, user: UserId) -> Result<(), Error> {
     section_entries::Entity::update_many()

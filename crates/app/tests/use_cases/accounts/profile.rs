@@ -186,7 +186,7 @@ async fn an_account_without_a_password_can_be_deleted_only_within_ten_minutes_of
     let sign_in = async || {
         let input =
             MagicLinkIn { email: email.clone(), return_path: "/profile".to_owned(), language: Language::En };
-        accounts::mail_magic_link(&federation.app, &client(""), input).await.unwrap();
+        accounts::send_magic_link(&federation.app, &client(""), input).await.unwrap();
         let redemption =
             MagicLinkRedemption { email: email.clone(), token: federation.from_last_mail("token") };
         let (token, _) =

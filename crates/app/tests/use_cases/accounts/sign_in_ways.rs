@@ -1,4 +1,4 @@
-//! The ways of signing in other than a known password: signing up, mailed links and codes, password resets.
+//! The ways of signing in other than a known password: signing up, emailed links and codes, password resets.
 //! And the limits on attempts.
 
 use app::accounts::{
@@ -21,10 +21,10 @@ fn client() -> Client {
     Client { ip: Some([198, 51, 100, 7].into()), ..Client::default() }
 }
 
-async fn mail_link(federation: &Federation, email: &str) -> Result<String, Error> {
+async fn send_link(federation: &Federation, email: &str) -> Result<String, Error> {
     let input =
         MagicLinkIn { email: email.to_owned(), return_path: "/profile".to_owned(), language: Language::En };
-    accounts::mail_magic_link(&federation.app, &client(), input).await?;
+    accounts::send_magic_link(&federation.app, &client(), input).await?;
     Ok(federation.from_last_mail("token"))
 }
 
@@ -50,9 +50,9 @@ async fn sign_up(federation: &Federation, email: &str, password: &str) -> Result
     accounts::caller(&federation.app, token.reveal()).await
 }
 
-async fn mail_reset(federation: &Federation, email: &str) -> Result<String, Error> {
+async fn send_reset(federation: &Federation, email: &str) -> Result<String, Error> {
     let input = PasswordResetIn { email: email.to_owned(), language: Language::En };
-    accounts::mail_password_reset(&federation.app, &client(), input).await?;
+    accounts::send_password_reset(&federation.app, &client(), input).await?;
     Ok(federation.from_last_mail("token"))
 }
 
@@ -65,11 +65,11 @@ async fn reset(federation: &Federation, email: &str, token: &str, password: &str
     accounts::redeem_password_reset(&federation.app, &client(), redemption).await.map(drop)
 }
 
-async fn mail_code(federation: &Federation, email: &str) -> Result<String, Error> {
+async fn send_code(federation: &Federation, email: &str) -> Result<String, Error> {
     let input = VerificationCodeIn { email: email.to_owned(), language: Language::En };
-    accounts::mail_verification_code(&federation.app, &client(), input).await?;
-    let letter = federation.last_letter();
-    let digits = letter
+    accounts::send_verification_code(&federation.app, &client(), input).await?;
+    let received = federation.last_email();
+    let digits = received
         .lines()
         .map(str::trim)
         .find(|line| line.len() == 6 && line.bytes().all(|byte| byte.is_ascii_digit()));
@@ -162,9 +162,9 @@ async fn two_servers_of_one_database_create_one_account_per_address(federation: 
 }
 
 #[apply(on_both)]
-async fn a_mailed_link_signs_in_once_and_creates_the_account(federation: Federation) {
-    let token = mail_link(&federation, NEW).await.unwrap();
-    assert!(federation.last_letter().contains("https://trial.example/finish-signup?token="));
+async fn an_emailed_link_signs_in_once_and_creates_the_account(federation: Federation) {
+    let token = send_link(&federation, NEW).await.unwrap();
+    assert!(federation.last_email().contains("https://trial.example/finish-signup?token="));
     let visitor = Caller::visitor();
     assert!(
         matches!(follow(&federation, &visitor, "other@trial.example", &token).await, Err(Error::InvalidLink)),
@@ -176,13 +176,13 @@ async fn a_mailed_link_signs_in_once_and_creates_the_account(federation: Federat
         matches!(follow(&federation, &visitor, NEW, &token).await, Err(Error::InvalidLink)),
         "used a second time"
     );
-    let again = mail_link(&federation, NEW).await.unwrap();
+    let again = send_link(&federation, NEW).await.unwrap();
     assert_eq!(follow(&federation, &visitor, NEW, &again).await.unwrap().id, user.id);
 }
 
 #[apply(on_both)]
 async fn a_link_that_is_used_twice_concurrently_works_once(federation: Federation) {
-    let token = mail_link(&federation, NEW).await.unwrap();
+    let token = send_link(&federation, NEW).await.unwrap();
     let visitor = Caller::visitor();
     let (a, b) =
         tokio::join!(follow(&federation, &visitor, NEW, &token), follow(&federation, &visitor, NEW, &token));
@@ -190,11 +190,11 @@ async fn a_link_that_is_used_twice_concurrently_works_once(federation: Federatio
 }
 
 #[apply(on_both)]
-async fn mailed_links_and_codes_expire_after_half_an_hour(federation: Federation) {
-    let link = mail_link(&federation, NEW).await.unwrap();
+async fn emailed_links_and_codes_expire_after_half_an_hour(federation: Federation) {
+    let link = send_link(&federation, NEW).await.unwrap();
     let rider = Role::Rider.email();
-    let new_password = mail_reset(&federation, &rider).await.unwrap();
-    let code = mail_code(&federation, &rider).await.unwrap();
+    let new_password = send_reset(&federation, &rider).await.unwrap();
+    let code = send_code(&federation, &rider).await.unwrap();
     federation.advance(SignedDuration::from_mins(30));
     assert!(matches!(follow(&federation, &Caller::visitor(), NEW, &link).await, Err(Error::InvalidLink)));
     assert!(matches!(reset(&federation, &rider, &new_password, GOOD).await, Err(Error::InvalidLink)));
@@ -204,9 +204,9 @@ async fn mailed_links_and_codes_expire_after_half_an_hour(federation: Federation
 #[apply(on_both)]
 async fn a_link_of_one_kind_cannot_be_used_as_another(federation: Federation) {
     let rider = Role::Rider.email();
-    let link = mail_link(&federation, &rider).await.unwrap();
+    let link = send_link(&federation, &rider).await.unwrap();
     assert!(matches!(reset(&federation, &rider, &link, GOOD).await, Err(Error::InvalidLink)));
-    let new_password = mail_reset(&federation, &rider).await.unwrap();
+    let new_password = send_reset(&federation, &rider).await.unwrap();
     assert!(matches!(
         follow(&federation, &Caller::visitor(), &rider, &new_password).await,
         Err(Error::InvalidLink)
@@ -218,7 +218,7 @@ async fn the_return_path_must_be_a_path_of_this_site(federation: Federation) {
     for wrong in ["https://evil.example", "//evil.example", "/\\evil.example", ""] {
         let input =
             MagicLinkIn { email: NEW.to_owned(), return_path: wrong.to_owned(), language: Language::En };
-        let Err(Error::Invalid(fields)) = accounts::mail_magic_link(&federation.app, &client(), input).await
+        let Err(Error::Invalid(fields)) = accounts::send_magic_link(&federation.app, &client(), input).await
         else {
             panic!("{wrong}")
         };
@@ -229,7 +229,7 @@ async fn the_return_path_must_be_a_path_of_this_site(federation: Federation) {
 #[apply(on_both)]
 async fn a_sign_up_with_somebody_elses_address_loses_access_when_the_owner_signs_in(federation: Federation) {
     let impostor = sign_up(&federation, NEW, GOOD).await.unwrap();
-    let token = mail_link(&federation, NEW).await.unwrap();
+    let token = send_link(&federation, NEW).await.unwrap();
     follow(&federation, &Caller::visitor(), NEW, &token).await.unwrap();
     assert!(!signs_in(&federation, NEW, GOOD).await, "the impostor's password is invalid");
     assert!(
@@ -246,7 +246,7 @@ async fn a_sign_up_with_somebody_elses_address_loses_access_when_the_owner_signs
 #[apply(on_both)]
 async fn a_password_reset_ends_the_access_of_an_earlier_sign_up_with_the_address(federation: Federation) {
     let impostor = sign_up(&federation, NEW, GOOD).await.unwrap();
-    let link = mail_reset(&federation, NEW).await.unwrap();
+    let link = send_reset(&federation, NEW).await.unwrap();
     reset(&federation, NEW, &link, "another muddy log").await.unwrap();
     assert!(!signs_in(&federation, NEW, GOOD).await && signs_in(&federation, NEW, "another muddy log").await);
     assert!(
@@ -263,9 +263,9 @@ async fn a_password_reset_ends_the_access_of_an_earlier_sign_up_with_the_address
 async fn a_forgotten_password_is_replaced_and_every_session_ends(federation: Federation) {
     let rider = Role::Rider.email();
     let (token, _) = accounts::sign_in(&federation.app, &client(), &rider, "two feet up").await.unwrap();
-    let unknown = mail_reset(&federation, NEW).await;
+    let unknown = send_reset(&federation, NEW).await;
     assert!(matches!(unknown, Err(Error::AccountNotFound)));
-    let link = mail_reset(&federation, &rider).await.unwrap();
+    let link = send_reset(&federation, &rider).await.unwrap();
     assert!(
         matches!(reset(&federation, &rider, &link, "1234567890").await, Err(Error::Invalid(_))),
         "a refused password doesn't use up the link"
@@ -280,9 +280,9 @@ async fn a_forgotten_password_is_replaced_and_every_session_ends(federation: Fed
 #[apply(on_both)]
 async fn a_reset_link_cannot_set_the_password_of_another_account(federation: Federation) {
     let (mallory, rider) = (Role::Judge.email(), Role::Rider.email());
-    let link = mail_reset(&federation, &mallory).await.unwrap();
+    let link = send_reset(&federation, &mallory).await.unwrap();
     assert!(
-        federation.last_letter().contains("/login?mode=reset&email=judge%40trial%2Eexample&token="),
+        federation.last_email().contains("/login?mode=reset&email=judge%40trial%2Eexample&token="),
         "the page can show whose link it is"
     );
     for other in [rider.as_str(), NEW] {
@@ -323,13 +323,13 @@ async fn an_account_at_a_provider_is_linked_only_once(federation: Federation) {
 }
 
 #[apply(on_both)]
-async fn a_mailed_code_sets_the_password(federation: Federation) {
-    let token = mail_link(&federation, NEW).await.unwrap();
+async fn an_emailed_code_sets_the_password(federation: Federation) {
+    let token = send_link(&federation, NEW).await.unwrap();
     follow(&federation, &Caller::visitor(), NEW, &token).await.unwrap();
     let another =
-        MagicLinkRedemption { email: NEW.to_owned(), token: mail_link(&federation, NEW).await.unwrap() };
-    let former = mail_code(&federation, NEW).await.unwrap();
-    let code = mail_code(&federation, NEW).await.unwrap();
+        MagicLinkRedemption { email: NEW.to_owned(), token: send_link(&federation, NEW).await.unwrap() };
+    let former = send_code(&federation, NEW).await.unwrap();
+    let code = send_code(&federation, NEW).await.unwrap();
     if former != code {
         assert!(
             matches!(use_code(&federation, NEW, &former, GOOD).await, Err(Error::InvalidCode)),
@@ -351,7 +351,7 @@ async fn a_mailed_code_sets_the_password(federation: Federation) {
 #[apply(on_both)]
 async fn a_code_is_invalid_after_five_wrong_attempts(federation: Federation) {
     let rider = Role::Rider.email();
-    let code = mail_code(&federation, &rider).await.unwrap();
+    let code = send_code(&federation, &rider).await.unwrap();
     for _ in 0..5 {
         assert!(matches!(
             use_code(&federation, &rider, &other_than(&code), GOOD).await,
@@ -454,7 +454,7 @@ async fn guessing_strangers_do_not_lock_out_the_owners_remembered_browser(federa
         Some(both.as_str())
     );
     federation.advance(SignedDuration::from_mins(15));
-    let link = mail_reset(&federation, &rider).await.unwrap();
+    let link = send_reset(&federation, &rider).await.unwrap();
     reset(&federation, &rider, &link, GOOD).await.unwrap();
     for _ in 0..10 {
         assert!(matches!(sign_in(&client(), &rider, "one foot up").await, Err(Error::InvalidCredentials)));
@@ -535,12 +535,12 @@ async fn guessing_for_many_addresses_from_one_ip_is_limited(federation: Federati
 }
 
 #[apply(on_both)]
-async fn the_number_of_mails_to_an_address_is_limited(federation: Federation) {
+async fn the_number_of_emails_to_an_address_is_limited(federation: Federation) {
     for _ in 0..5 {
-        mail_link(&federation, NEW).await.unwrap();
+        send_link(&federation, NEW).await.unwrap();
     }
-    assert!(matches!(mail_link(&federation, NEW).await, Err(Error::TooManyAttempts(_))));
-    assert!(mail_link(&federation, "other@trial.example").await.is_ok());
+    assert!(matches!(send_link(&federation, NEW).await, Err(Error::TooManyAttempts(_))));
+    assert!(send_link(&federation, "other@trial.example").await.is_ok());
     federation.advance(SignedDuration::from_hours(1));
-    assert!(mail_link(&federation, NEW).await.is_ok());
+    assert!(send_link(&federation, NEW).await.is_ok());
 }

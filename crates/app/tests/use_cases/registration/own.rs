@@ -12,10 +12,10 @@ use crate::registration::fixtures::{open_registration, participant};
 
 const NEW: &str = "liepa@trial.example";
 
-/// A caller with a new account, created by following a mailed link.
+/// A caller with a new account, created by following an emailed link.
 async fn newcomer(federation: &Federation) -> Caller {
     let input = MagicLinkIn { email: NEW.to_owned(), return_path: "/".to_owned(), language: Language::En };
-    accounts::mail_magic_link(&federation.app, &Client::default(), input).await.unwrap();
+    accounts::send_magic_link(&federation.app, &Client::default(), input).await.unwrap();
     let redemption = MagicLinkRedemption { email: NEW.to_owned(), token: federation.from_last_mail("token") };
     let (token, _) =
         accounts::redeem_magic_link(&federation.app, &Caller::visitor(), &Client::default(), redemption)

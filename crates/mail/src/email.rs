@@ -1,13 +1,13 @@
-//! The letters to users, as text and as HTML.
+//! The emails to users, as text and as HTML.
 
 use domain::Language;
 
 use crate::html;
 use crate::words::{Words, words};
 
-/// A letter. Links are absolute URLs of this site.
+/// An email. Links are absolute URLs of this site.
 #[derive(Clone, Debug)]
-pub enum Letter {
+pub enum Email {
     /// A link to sign in without a password.
     MagicLink {
         /// The link that signs the user in.
@@ -30,15 +30,15 @@ pub enum Letter {
     },
 }
 
-/// A letter's content in one language.
-pub(crate) struct LetterContent {
+/// An email's content in one language.
+pub(crate) struct EmailContent {
     pub subject: String,
     pub text: String,
     pub html: String,
 }
 
-impl Letter {
-    /// The link or the code, which is what the recipient needs of the letter.
+impl Email {
+    /// The link or the code, which is what the recipient needs of the email.
     pub(crate) fn key(&self) -> &str {
         match self {
             Self::MagicLink { link } | Self::Confirmation { link } | Self::PasswordReset { link } => link,
@@ -46,16 +46,16 @@ impl Letter {
         }
     }
 
-    pub(crate) fn write(&self, language: Language) -> LetterContent {
+    pub(crate) fn write(&self, language: Language) -> EmailContent {
         let Words { subject, reason, action, ignore } = words(self, language);
         let key = self.key();
         match action {
-            Some(action) => LetterContent {
+            Some(action) => EmailContent {
                 subject: subject.to_owned(),
                 text: format!("{reason}\n\n{action}:\n{key}\n\n{ignore}\n\nZerodab\n"),
                 html: html::page(language, subject, reason, &html::button(key, action), ignore),
             },
-            None => LetterContent {
+            None => EmailContent {
                 subject: format!("{key} – {subject}"),
                 text: format!("{reason}\n\n{key}\n\n{ignore}\n\nZerodab\n"),
                 html: html::page(language, subject, reason, &html::code(key), ignore),
@@ -68,33 +68,33 @@ impl Letter {
 mod tests {
     use super::*;
 
-    fn letters() -> [Letter; 4] {
+    fn emails() -> [Email; 4] {
         let link = "https://trial.example/finish-signup?token=ab&return=%2F";
         [
-            Letter::MagicLink { link: link.to_owned() },
-            Letter::Confirmation { link: link.to_owned() },
-            Letter::PasswordReset { link: link.to_owned() },
-            Letter::VerificationCode { code: "042517".to_owned() },
+            Email::MagicLink { link: link.to_owned() },
+            Email::Confirmation { link: link.to_owned() },
+            Email::PasswordReset { link: link.to_owned() },
+            Email::VerificationCode { code: "042517".to_owned() },
         ]
     }
 
     #[test]
-    fn every_letter_has_its_key_in_text_and_html_in_every_language() {
-        for letter in letters() {
+    fn every_email_has_its_key_in_text_and_html_in_every_language() {
+        for email in emails() {
             for language in Language::ALL {
-                let LetterContent { subject, text, html } = letter.write(language);
+                let EmailContent { subject, text, html } = email.write(language);
                 assert!(!subject.is_empty());
-                assert!(text.contains(letter.key()), "{text}");
-                assert!(html.contains(&letter.key().replace('&', "&amp;")), "{html}");
+                assert!(text.contains(email.key()), "{text}");
+                assert!(html.contains(&email.key().replace('&', "&amp;")), "{html}");
             }
         }
     }
 
     #[test]
-    fn every_letter_has_its_own_subject_in_every_language() {
-        let mut subjects: Vec<_> = letters()
+    fn every_email_has_its_own_subject_in_every_language() {
+        let mut subjects: Vec<_> = emails()
             .iter()
-            .flat_map(|letter| Language::ALL.map(|language| letter.write(language).subject))
+            .flat_map(|email| Language::ALL.map(|language| email.write(language).subject))
             .collect();
         subjects.sort();
         subjects.dedup();
@@ -103,8 +103,8 @@ mod tests {
 
     #[test]
     fn html_names_its_language_and_loads_nothing() {
-        let [letter, ..] = letters();
-        let html = letter.write(Language::Et).html;
+        let [email, ..] = emails();
+        let html = email.write(Language::Et).html;
         assert!(html.contains(r#"<html lang="et">"#));
         for loads in ["src=", "url(", "<script", "<link"] {
             assert!(!html.contains(loads), "{loads}");
