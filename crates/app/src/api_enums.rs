@@ -106,7 +106,7 @@ names! {
         "orderOfClasses" OrderOfClasses,
         "gateValues" GateValues,
     }
-    /// The category of an advert.
+    /// The category of an ad.
     AdCategory {
         "partsAndAccessories" PartsAndAccessories,
         "safetyGear" SafetyGear,
@@ -118,7 +118,7 @@ names! {
         "bikes" Bikes,
         "accessories" Accessories,
     }
-    /// The state of an advert.
+    /// The state of an ad.
     AdState {
         "open" Open,
         "expired" Expired,

@@ -169,8 +169,8 @@ pub enum Error {
     /// Another club has the name. The two can be merged instead.
     #[error("a club with this name already exists")]
     ClubExists,
-    /// An administrator has removed the advert, so it can't be edited.
-    #[error("the advert was removed by an administrator")]
+    /// An administrator has removed the ad, so it can't be edited.
+    #[error("the ad was removed by an administrator")]
     AdRemoved,
     /// A finish time requires a finished result.
     #[error("the rider has not finished")]

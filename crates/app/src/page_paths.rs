@@ -16,8 +16,8 @@ pub const RESULTS: &str = "/competitions/:institution/:championship/:stage/resul
 pub const JUDGE: &str = "/competitions/:institution/:championship/:stage/judge";
 /// The market.
 pub const MARKET: &str = "/market";
-/// An advert.
-pub const ADVERT: &str = "/market/ads/:ad";
+/// An ad.
+pub const AD: &str = "/market/ads/:ad";
 /// The judge's screen without a competition.
 pub const STANDALONE_JUDGE: &str = "/judge-standalone";
 /// The list of competitions too.
@@ -47,7 +47,7 @@ const PATTERNS: [&str; 35] = [
     "/privacy",
     "/terms",
     MARKET,
-    ADVERT,
+    AD,
     "/market/new",
     "/market/my-ads",
     "/market/reports",
@@ -92,7 +92,7 @@ mod tests {
         let paths: Vec<_> = paths.filter(|path| !["/", "*"].contains(path)).collect();
         assert!(paths.len() >= PATTERNS.len());
         for path in paths {
-            // an advert is a dialog over the market's list, and its route is a child of the market's
+            // an ad is a dialog over the market's list, and its route is a child of the market's
             let known = PATTERNS.iter().any(|pattern| {
                 let pattern = &pattern[1..];
                 pattern == path

@@ -139,11 +139,11 @@ actions! {
     ManageOwnProfile: Audience::SignedIn,
     /// See one's own results of all seasons.
     ViewOwnResults: Audience::SignedIn,
-    /// Create, edit and delete one's own adverts.
+    /// Create, edit and delete one's own ads.
     ManageOwnAds: Audience::SignedIn,
     /// See a seller's contact details.
     ViewAdContact: Audience::SignedIn,
-    /// Report an advert to the administrators.
+    /// Report an ad to the administrators.
     ReportAd: Audience::SignedIn,
     /// Open the judge app of a stage: its riders and the recorded entries.
     ViewJudgeSheet: Audience::Judge(None),
@@ -191,7 +191,7 @@ actions! {
     ReopenPublishedStage: Audience::Admin,
     /// Create and edit institutions, championships and stages.
     ManageChampionships: Audience::Admin,
-    /// See reports about adverts, and remove adverts.
+    /// See reports about ads, and remove ads.
     ModerateMarket: Audience::Admin,
     /// Find users, grant and revoke roles.
     ManageUsers: Audience::Admin,

@@ -116,9 +116,9 @@ events! {
     DeleteDocument => "delete_document",
     /// The scores of a stage were imported from a file.
     ImportScores => "import_scores",
-    /// A reported advert was found to be in order.
+    /// A reported ad was found to be in order.
     KeepAd => "keep_ad",
-    /// An advert was removed from the market.
+    /// An ad was removed from the market.
     RemoveAd => "remove_ad",
     /// A person's roles were changed.
     ChangeRoles => "change_roles",

@@ -39,7 +39,7 @@ uuid_ids! {
     JudgeLinkId,
     /// A phone that records at a stage.
     DeviceId,
-    /// An advert on the market.
+    /// An ad on the market.
     AdId,
 }
 

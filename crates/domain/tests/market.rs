@@ -1,4 +1,4 @@
-//! Tests each rule of the form for adverts.
+//! Tests each rule of the form for ads.
 #![allow(clippy::unwrap_used)]
 
 use domain::market::{Category, Form, reason};

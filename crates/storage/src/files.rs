@@ -34,14 +34,15 @@ pub enum Usage {
     StageLogo,
     /// A document of a stage.
     StageDocument,
-    /// The picture of an advert.
-    Advert,
+    /// The picture of an ad.
+    #[serde(rename = "advert")]
+    Ad,
 }
 
 impl Usage {
     fn kind(self) -> Kind {
         match self {
-            Self::StageLogo | Self::Advert => Kind::Picture,
+            Self::StageLogo | Self::Ad => Kind::Picture,
             Self::StageDocument => Kind::Document,
         }
     }
@@ -98,7 +99,7 @@ pub async fn count_unused(on: &impl Connection, user: UserId) -> Result<u64, Err
     Ok(unused.count(on).await?)
 }
 
-/// Makes these the only files that a stage or an advert has for this use. Returns the keys of files that
+/// Makes these the only files that a stage or an ad has for this use. Returns the keys of files that
 /// don't exist.
 ///
 /// It waits for no lock on rows of `files`: several stages may share such a row, and they are locked in

@@ -1816,10 +1816,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns one page of the adverts on offer. */
+        /** Returns one page of the ads on offer. */
         get: operations["listAds"];
         put?: never;
-        /** Creates an advert, which is on offer for 90 days. */
+        /** Creates an ad, which is on offer for 90 days. */
         post: operations["createAd"];
         delete?: never;
         options?: never;
@@ -1834,12 +1834,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns an advert that is on offer or sold. */
+        /** Returns an ad that is on offer or sold. */
         get: operations["readAd"];
-        /** Replaces one of the caller's adverts. Its expiry doesn't change. */
+        /** Replaces one of the caller's ads. Its expiry doesn't change. */
         put: operations["editAd"];
         post?: never;
-        /** Deletes one of the caller's adverts and its picture. */
+        /** Deletes one of the caller's ads and its picture. */
         delete: operations["deleteAd"];
         options?: never;
         head?: never;
@@ -1853,7 +1853,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns the contact details of an advert's seller. Requires a signed-in user, and an advert on offer. */
+        /** Returns the contact details of an ad's seller. Requires a signed-in user, and an ad on offer. */
         get: operations["readAdContact"];
         put?: never;
         post?: never;
@@ -1870,7 +1870,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists the caller's adverts, newest first, including expired, sold and removed ones. */
+        /** Lists the caller's ads, newest first, including expired, sold and removed ones. */
         get: operations["listMyAds"];
         put?: never;
         post?: never;
@@ -1889,7 +1889,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Marks one of the caller's adverts as sold, which takes it off the list. */
+        /** Marks one of the caller's ads as sold, which takes it off the list. */
         post: operations["sellAd"];
         delete?: never;
         options?: never;
@@ -1906,7 +1906,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Offers one of the caller's adverts for another 90 days, also if it is sold or expired. */
+        /** Offers one of the caller's ads for another 90 days, also if it is sold or expired. */
         post: operations["renewAd"];
         delete?: never;
         options?: never;
@@ -1921,7 +1921,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists the reported adverts, for administrators. */
+        /** Lists the reported ads, for administrators. */
         get: operations["listReportedAds"];
         put?: never;
         post?: never;
@@ -1940,9 +1940,9 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Reports an advert to the administrators. A second report by the same person replaces the first. */
+        /** Reports an ad to the administrators. A second report by the same person replaces the first. */
         post: operations["reportAd"];
-        /** Keeps an advert and settles the reports about it. */
+        /** Keeps an ad and settles the reports about it. */
         delete: operations["keepAd"];
         options?: never;
         head?: never;
@@ -1958,7 +1958,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Removes an advert with its picture. The seller sees the reason. */
+        /** Removes an ad with its picture. The seller sees the reason. */
         post: operations["removeAd"];
         delete?: never;
         options?: never;
@@ -1997,9 +1997,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Uploads a picture for an advert.
+         * Uploads a picture for an ad.
          * @description The content must be a JPEG, PNG or WebP picture of at most 6 MB. The server encodes it again, and deletes
-         *     it after a day unless an advert with its address is saved.
+         *     it after a day unless an ad with its address is saved.
          */
         post: operations["uploadAdPicture"];
         delete?: never;
@@ -2157,7 +2157,7 @@ export interface components {
             /** @description The kind of item. */
             kind: components["schemas"]["ApprovalCheck"];
         };
-        /** @description An advert, as everyone sees it. */
+        /** @description An ad, as everyone sees it. */
         Ad: {
             /** @description The category. */
             category: components["schemas"]["AdCategory"];
@@ -2190,7 +2190,7 @@ export interface components {
             /** @description The seller's public name. */
             seller: string;
         };
-        /** @description An advert in the list. */
+        /** @description An ad in the list. */
         AdCard: {
             /** @description The category. */
             category: components["schemas"]["AdCategory"];
@@ -2215,20 +2215,20 @@ export interface components {
             priceCents: number;
         };
         /**
-         * @description The category of an advert.
+         * @description The category of an ad.
          * @enum {string}
          */
         AdCategory: "partsAndAccessories" | "safetyGear" | "toolsAndEquipment" | "trailersAndTransport" | "equipment" | "spareParts" | "miscellaneous" | "bikes" | "accessories";
         /** @description The contact data of a seller. */
         AdContact: {
-            /** @description Whether the advert is the caller's own. */
+            /** @description Whether the ad is the caller's own. */
             isOwn: boolean;
             /** @description A link that opens a chat; null if there is none. */
             messagingLink: string | null;
             /** @description The phone number; null if there is none. */
             phone: string | null;
         };
-        /** @description The input for an advert. All invalid fields are reported at once. */
+        /** @description The input for an ad. All invalid fields are reported at once. */
         AdIn: {
             category?: components["schemas"]["AdCategory"] | null;
             /** @description Whether the seller confirms that only personal goods are sold and that the content is appropriate. */
@@ -2247,7 +2247,7 @@ export interface components {
              */
             priceCents?: number | null;
         };
-        /** @description A report of an advert, without the name of its author. */
+        /** @description A report of an ad, without the name of its author. */
         AdReport: {
             /**
              * Format: date-time
@@ -2258,7 +2258,7 @@ export interface components {
             reason: string;
         };
         /**
-         * @description The state of an advert.
+         * @description The state of an ad.
          * @enum {string}
          */
         AdState: "open" | "expired" | "sold" | "removed";
@@ -2480,11 +2480,11 @@ export interface components {
                 rank: components["schemas"]["Rank"];
             })[];
         };
-        /** @description The number of adverts that belong to a category. Adverts of included categories count too. */
+        /** @description The number of ads that belong to a category. Ads of included categories count too. */
         CategoryCount: {
             /**
              * Format: int32
-             * @description The number of adverts.
+             * @description The number of ads.
              */
             ads: number;
             /** @description The category. */
@@ -3799,9 +3799,9 @@ export interface components {
         MailDelivery: "mailbox" | "console" | "folder";
         /** @description A page of the market. */
         Market: {
-            /** @description The adverts on offer. */
+            /** @description The ads on offer. */
             ads: components["schemas"]["AdCard"][];
-            /** @description The number of adverts found in each category, largest first; categories without any are left out. */
+            /** @description The number of ads found in each category, largest first; categories without any are left out. */
             categories: components["schemas"]["CategoryCount"][];
             /** @description The value of `after` for the next page; null on the last page. */
             next: string | null;
@@ -3825,9 +3825,9 @@ export interface components {
         MissingDataKind: "gender" | "club";
         /** @description All data that is stored about a person. */
         MyData: {
-            /** @description The user's reports of other people's adverts that aren't decided yet. */
+            /** @description The user's reports of other people's ads that aren't decided yet. */
             adReports: components["schemas"]["AdReport"][];
-            /** @description The user's adverts. */
+            /** @description The user's ads. */
             ads: components["schemas"]["OwnAd"][];
             /**
              * Format: date-time
@@ -4067,7 +4067,7 @@ export interface components {
             /** @description The rides, as `section{n}-lap{m}`. */
             keys: string[];
         };
-        /** @description An advert, as its seller sees it. */
+        /** @description An ad, as its seller sees it. */
         OwnAd: {
             /** @description The category. */
             category: components["schemas"]["AdCategory"];
@@ -4092,7 +4092,7 @@ export interface components {
             messagingLink: string | null;
             /** @description The phone number; null if there is none. */
             phone: string | null;
-            /** @description The URL of the picture; null if the advert was removed. */
+            /** @description The URL of the picture; null if the ad was removed. */
             picture: string | null;
             /**
              * Format: int64
@@ -4101,7 +4101,7 @@ export interface components {
             priceCents: number;
             /** @description The reason of the administrator who removed it; null if it wasn't removed. */
             removalReason: string | null;
-            /** @description The present state of the advert. */
+            /** @description The present state of the ad. */
             state: components["schemas"]["AdState"];
             /**
              * Format: int64
@@ -4109,9 +4109,9 @@ export interface components {
              */
             version: number;
         };
-        /** @description The caller's adverts. */
+        /** @description The caller's ads. */
         OwnAds: {
-            /** @description The adverts in any state, newest first. */
+            /** @description The ads in any state, newest first. */
             ads: components["schemas"]["OwnAd"][];
         };
         /** @description The caller's own registration, including data that is not public. */
@@ -4799,7 +4799,7 @@ export interface components {
          * @enum {string}
          */
         ReasonCode: "lateStart" | "timeLimit" | "wrongOrder" | "offCourse" | "practice" | "outsideHelp" | "equipment" | "behaviour" | "mechanical" | "injury" | "withdrawal" | "judgeError" | "protest";
-        /** @description The reason for reporting or removing an advert. */
+        /** @description The reason for reporting or removing an ad. */
         ReasonIn: {
             /** @description The reason, 1 to 500 characters. */
             reason: string;
@@ -4908,7 +4908,7 @@ export interface components {
          * @enum {string}
          */
         ReplyCode: "unknown-participant" | "id-taken" | "not-your-section" | "card-not-allowed" | "link-ended" | "section-not-ridden" | "lap-not-ridden" | "edit-not-allowed" | "points-unknown" | "too-many" | "test-ride" | "results-approved";
-        /** @description A reported advert. */
+        /** @description A reported ad. */
         ReportedAd: {
             /** @description The category. */
             category: components["schemas"]["AdCategory"];
@@ -4919,7 +4919,7 @@ export interface components {
              * @description Its id.
              */
             id: string;
-            /** @description The URL of the picture; null if the advert has none any more. */
+            /** @description The URL of the picture; null if the ad has none any more. */
             picture: string | null;
             /**
              * Format: int64
@@ -4930,12 +4930,12 @@ export interface components {
             reports: components["schemas"]["AdReport"][];
             /** @description The seller's public name. */
             seller: string;
-            /** @description The present state of the advert. */
+            /** @description The present state of the ad. */
             state: components["schemas"]["AdState"];
         };
-        /** @description The adverts that wait for an administrator's decision. */
+        /** @description The ads that wait for an administrator's decision. */
         ReportedAds: {
-            /** @description The adverts, earliest report first. */
+            /** @description The ads, earliest report first. */
             ads: components["schemas"]["ReportedAd"][];
         };
         /**
@@ -5863,9 +5863,9 @@ export interface components {
              */
             width: number;
         };
-        /** @description An uploaded picture. It becomes public when an advert with it is saved. */
+        /** @description An uploaded picture. It becomes public when an ad with it is saved. */
         StoredPicture: {
-            /** @description The URL of the picture, for the advert's `picture`. */
+            /** @description The URL of the picture, for the ad's `picture`. */
             address: string;
             /**
              * Format: int32
@@ -6071,7 +6071,7 @@ export interface components {
         };
         /** @description The views of a page. */
         ViewsOfPath: {
-            /** @description The path of the page; for pages that belong to one user or advert, the pattern of the path. */
+            /** @description The path of the page; for pages that belong to one user or ad, the pattern of the path. */
             path: string;
             /**
              * Format: int64
@@ -11029,7 +11029,7 @@ export interface operations {
             query?: {
                 /** @description Words of the description; case and diacritics don't matter. */
                 search?: string;
-                /** @description Only adverts of this category, and of those that it includes by its name. */
+                /** @description Only ads of this category, and of those that it includes by its name. */
                 category?: components["schemas"]["AdCategory"];
                 /** @description The order; newest first by default. */
                 sort?: "newest" | "cheapest" | "dearest";
@@ -11097,7 +11097,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The advert's id. */
+                /** @description The ad's id. */
                 ad: string;
             };
             cookie?: never;
@@ -11122,11 +11122,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The advert's version in quotes */
+                /** @description The ad's version in quotes */
                 "If-Match": string;
             };
             path: {
-                /** @description The advert's id. */
+                /** @description The ad's id. */
                 ad: string;
             };
             cookie?: never;
@@ -11145,7 +11145,7 @@ export interface operations {
                     "application/json": components["schemas"]["OwnAd"];
                 };
             };
-            /** @description - `ad-removed`: An administrator has removed the advert. */
+            /** @description - `ad-removed`: An administrator has removed the ad. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -11174,7 +11174,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The advert's id. */
+                /** @description The ad's id. */
                 ad: string;
             };
             cookie?: never;
@@ -11198,7 +11198,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The advert's id. */
+                /** @description The ad's id. */
                 ad: string;
             };
             cookie?: never;
@@ -11247,7 +11247,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The advert's id. */
+                /** @description The ad's id. */
                 ad: string;
             };
             cookie?: never;
@@ -11262,7 +11262,7 @@ export interface operations {
                     "application/json": components["schemas"]["OwnAd"];
                 };
             };
-            /** @description - `ad-removed`: An administrator has removed the advert. */
+            /** @description - `ad-removed`: An administrator has removed the ad. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -11282,7 +11282,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The advert's id. */
+                /** @description The ad's id. */
                 ad: string;
             };
             cookie?: never;
@@ -11297,7 +11297,7 @@ export interface operations {
                     "application/json": components["schemas"]["OwnAd"];
                 };
             };
-            /** @description - `ad-removed`: An administrator has removed the advert. */
+            /** @description - `ad-removed`: An administrator has removed the ad. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -11340,7 +11340,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The advert's id. */
+                /** @description The ad's id. */
                 ad: string;
             };
             cookie?: never;
@@ -11377,7 +11377,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The advert's id. */
+                /** @description The ad's id. */
                 ad: string;
             };
             cookie?: never;
@@ -11401,7 +11401,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The advert's id. */
+                /** @description The ad's id. */
                 ad: string;
             };
             cookie?: never;
@@ -11418,7 +11418,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description - `ad-removed`: An administrator has removed the advert. */
+            /** @description - `ad-removed`: An administrator has removed the ad. */
             409: {
                 headers: {
                     [name: string]: unknown;

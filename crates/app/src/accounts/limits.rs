@@ -33,11 +33,11 @@ pub(crate) enum LimitedAction {
     SignUp,
     /// Registering oneself for a stage, which may create a club that is offered to everybody.
     Join,
-    /// Creating an advert.
-    Advert,
-    /// Uploading a picture for an advert.
+    /// Creating an ad.
+    Ad,
+    /// Uploading a picture for an ad.
     AdPicture,
-    /// Reporting an advert.
+    /// Reporting an ad.
     AdReport,
 }
 
@@ -51,7 +51,7 @@ impl LimitedAction {
             Self::PasswordCheck => "passwordCheck",
             Self::SignUp => "signUp",
             Self::Join => "join",
-            Self::Advert => "advert",
+            Self::Ad => "advert",
             Self::AdPicture => "adPicture",
             Self::AdReport => "adReport",
         }
@@ -71,7 +71,7 @@ impl LimitedAction {
             Self::Join => MaxAttempts { both: 20, address: 20, ip: u64::MAX },
             // more than anybody needs to sell the contents of a garage, or to report while reading the whole
             // market
-            Self::Advert | Self::AdReport => MaxAttempts { both: 30, address: 30, ip: 100 },
+            Self::Ad | Self::AdReport => MaxAttempts { both: 30, address: 30, ip: 100 },
             Self::AdPicture => MaxAttempts { both: 60, address: 60, ip: 200 },
         }
     }
@@ -80,7 +80,7 @@ impl LimitedAction {
         match self {
             Self::Password | Self::Link | Self::PasswordCheck => SignedDuration::from_mins(15),
             Self::Email | Self::SignUp | Self::Join => SignedDuration::from_hours(1),
-            Self::Code | Self::Advert | Self::AdPicture | Self::AdReport => LONGEST,
+            Self::Code | Self::Ad | Self::AdPicture | Self::AdReport => LONGEST,
         }
     }
 }

@@ -1,4 +1,4 @@
-//! The input for an advert.
+//! The input for an ad.
 
 use domain::market::{Category, Form};
 use serde::Deserialize;
@@ -6,7 +6,7 @@ use utoipa::ToSchema;
 
 use crate::api_enums;
 
-/// The input for an advert. All invalid fields are reported at once.
+/// The input for an ad. All invalid fields are reported at once.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct AdIn {

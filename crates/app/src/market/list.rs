@@ -12,10 +12,10 @@ use super::view::{Ad, AdCard, AdContact, CategoryCount, Market};
 use crate::search::expect_searchable;
 use crate::{App, Caller, Error, FieldCode};
 
-/// How many adverts a page has.
+/// How many ads a page has.
 const PAGE: usize = 24;
 
-/// The order of a list of adverts.
+/// The order of a list of ads.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub enum Sort {
@@ -31,9 +31,9 @@ pub enum Sort {
 /// A search in the market.
 #[derive(Clone, Debug, Default)]
 pub struct MarketQuery {
-    /// Only adverts that contain all of these words; case and diacritics are ignored.
+    /// Only ads that contain all of these words; case and diacritics are ignored.
     pub search: String,
-    /// Only adverts that belong to this category.
+    /// Only ads that belong to this category.
     pub category: Option<Category>,
     /// The order of the results.
     pub sort: Sort,
@@ -41,7 +41,7 @@ pub struct MarketQuery {
     pub after: Option<String>,
 }
 
-/// Returns a page of the adverts on offer.
+/// Returns a page of the ads on offer.
 pub async fn list(app: &App, caller: &Caller, query: &MarketQuery) -> Result<Market, Error> {
     domain::access::may(&caller.actor, Action::ViewMarket, &Scope::Anywhere)?;
     expect_searchable("search", &query.search)?;
@@ -62,12 +62,12 @@ pub async fn list(app: &App, caller: &Caller, query: &MarketQuery) -> Result<Mar
     Ok(Market { ads: ads.into_iter().map(AdCard::from).collect(), categories, next })
 }
 
-/// The categories whose adverts belong to `category`.
+/// The categories whose ads belong to `category`.
 fn included(category: Category) -> Vec<Category> {
     Category::ALL.into_iter().filter(|other| category.includes(*other)).collect()
 }
 
-/// Adds up the adverts that belong to each category. The largest is first; empty ones are left out.
+/// Adds up the ads that belong to each category. The largest is first; empty ones are left out.
 fn category_counts(stored: &[(Category, u32)]) -> Vec<CategoryCount> {
     let count = |category: Category| CategoryCount {
         category,
@@ -78,7 +78,7 @@ fn category_counts(stored: &[(Category, u32)]) -> Vec<CategoryCount> {
     counts
 }
 
-/// Returns a public advert. Fails with `NotFound` if it has expired or was removed.
+/// Returns a public ad. Fails with `NotFound` if it has expired or was removed.
 pub async fn find(app: &App, caller: &Caller, id: AdId) -> Result<Ad, Error> {
     domain::access::may(&caller.actor, Action::ViewMarket, &Scope::Anywhere)?;
     let view = app.storage.snapshot().await?;
@@ -90,7 +90,7 @@ pub async fn find(app: &App, caller: &Caller, id: AdId) -> Result<Ad, Error> {
     Ok(Ad::of(ad, seller.display_name))
 }
 
-/// Returns the contact data of an advert's seller. A messaging link contains the phone number too, so both
+/// Returns the contact data of an ad's seller. A messaging link contains the phone number too, so both
 /// are only for signed-in users **(ours)**.
 pub async fn contact(app: &App, caller: &Caller, id: AdId) -> Result<AdContact, Error> {
     domain::access::may(&caller.actor, Action::ViewAdContact, &Scope::Anywhere)?;

@@ -1,4 +1,4 @@
-//! The market: adverts, their sellers' use cases, and reports of adverts. A seller's contact data has a
+//! The market: ads, their sellers' use cases, and reports of ads. A seller's contact data has a
 //! separate type, which only signed-in users get.
 
 mod form;
@@ -23,9 +23,9 @@ pub use view::{Ad, AdCard, AdContact, CategoryCount, Market, OwnAd, OwnAds};
 
 use crate::Error;
 
-const MISSING: Error = Error::NotFound("advert");
+const MISSING: Error = Error::NotFound("ad");
 
-/// Loads an advert and locks it until the transaction ends.
+/// Loads an ad and locks it until the transaction ends.
 async fn lock(tx: &Transaction, id: AdId) -> Result<Stored, Error> {
     storage::market::lock(tx, id).await?.ok_or(MISSING)
 }

@@ -1,4 +1,4 @@
-//! Reports of adverts, and the decisions of administrators.
+//! Reports of ads, and the decisions of administrators.
 
 use std::collections::BTreeMap;
 
@@ -22,7 +22,7 @@ use crate::accounts::limits::{self, LimitedAction};
 use crate::files::address_of;
 use crate::{App, Caller, Error, api_enums, audit_log};
 
-/// The reason for reporting or removing an advert.
+/// The reason for reporting or removing an ad.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ReasonIn {
@@ -30,14 +30,14 @@ pub struct ReasonIn {
     pub reason: String,
 }
 
-/// The adverts that wait for an administrator's decision.
+/// The ads that wait for an administrator's decision.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ReportedAds {
-    /// The adverts, earliest report first.
+    /// The ads, earliest report first.
     pub ads: Vec<ReportedAd>,
 }
 
-/// A reported advert.
+/// A reported ad.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ReportedAd {
@@ -50,18 +50,18 @@ pub struct ReportedAd {
     pub description: String,
     /// The price in euro cents.
     pub price_cents: i64,
-    /// The URL of the picture; null if the advert has none any more.
+    /// The URL of the picture; null if the ad has none any more.
     pub picture: Option<String>,
     /// The seller's public name.
     pub seller: String,
-    /// The present state of the advert.
+    /// The present state of the ad.
     #[schema(value_type = api_enums::AdState)]
     pub state: State,
     /// The reports, oldest first.
     pub reports: Vec<AdReport>,
 }
 
-/// A report of an advert, without the name of its author.
+/// A report of an ad, without the name of its author.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct AdReport {
@@ -72,7 +72,7 @@ pub struct AdReport {
     pub created_at: Timestamp,
 }
 
-/// Reports an advert to the administrators. A second report by the same user replaces the first. Rate
+/// Reports an ad to the administrators. A second report by the same user replaces the first. Rate
 /// limited.
 pub async fn report(
     app: &App,
@@ -99,7 +99,7 @@ pub async fn report(
     .await
 }
 
-/// Returns the adverts that wait for a decision.
+/// Returns the ads that wait for a decision.
 pub async fn reports(app: &App, caller: &Caller) -> Result<ReportedAds, Error> {
     moderator(caller)?;
     let now = app.now();
@@ -131,7 +131,7 @@ pub async fn reports(app: &App, caller: &Caller) -> Result<ReportedAds, Error> {
     Ok(ReportedAds { ads })
 }
 
-/// Keeps an advert and settles its reports.
+/// Keeps an ad and settles its reports.
 pub async fn keep(app: &App, caller: &Caller, id: AdId) -> Result<(), Error> {
     let (user, now) = (moderator(caller)?.clone(), app.now());
     app.change_several(move |tx| {
@@ -146,7 +146,7 @@ pub async fn keep(app: &App, caller: &Caller, id: AdId) -> Result<(), Error> {
     .await
 }
 
-/// Removes an advert and its picture. The seller sees the reason.
+/// Removes an ad and its picture. The seller sees the reason.
 pub async fn remove(app: &App, caller: &Caller, id: AdId, input: &ReasonIn) -> Result<(), Error> {
     let user = moderator(caller)?.clone();
     let reason = market::reason(&input.reason).map_err(Error::invalid_input)?;

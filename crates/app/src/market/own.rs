@@ -1,4 +1,4 @@
-//! A seller's use cases: creating, editing, selling, renewing and deleting adverts.
+//! A seller's use cases: creating, editing, selling, renewing and deleting ads.
 
 use domain::access::{Action, Scope};
 use domain::ids::{AdId, UserId};
@@ -16,7 +16,7 @@ use crate::accounts::Client;
 use crate::accounts::limits::{self, LimitedAction};
 use crate::{App, Caller, Error};
 
-/// Returns all adverts of the caller, newest first.
+/// Returns all ads of the caller, newest first.
 pub async fn own(app: &App, caller: &Caller) -> Result<OwnAds, Error> {
     let seller = seller(caller)?;
     let now = app.now();
@@ -24,12 +24,12 @@ pub async fn own(app: &App, caller: &Caller) -> Result<OwnAds, Error> {
     Ok(OwnAds { ads: ads.into_iter().map(|ad| OwnAd::at(now, ad)).collect() })
 }
 
-/// Creates an advert. Rate limited.
+/// Creates an ad. Rate limited.
 pub async fn create(app: &App, caller: &Caller, client: &Client, input: AdIn) -> Result<OwnAd, Error> {
     let seller = seller(caller)?.clone();
     let offer = Form::from(input).check().map_err(Error::invalid_input)?;
     let picture = pictures::own_key(app.storage.reader(), &seller, &offer.picture).await?;
-    limits::take(app, LimitedAction::Advert, &seller.email, client).await?;
+    limits::take(app, LimitedAction::Ad, &seller.email, client).await?;
     let now = app.now();
     app.change_several(move |tx| {
         Box::pin(async move {
@@ -56,7 +56,7 @@ pub async fn create(app: &App, caller: &Caller, client: &Client, input: AdIn) ->
     .await
 }
 
-/// Replaces an advert of the caller. Its expiry doesn't change. Fails with `Stale` if `version` isn't the
+/// Replaces an ad of the caller. Its expiry doesn't change. Fails with `Stale` if `version` isn't the
 /// stored one.
 pub async fn edit(app: &App, caller: &Caller, id: AdId, version: i64, input: AdIn) -> Result<OwnAd, Error> {
     let seller = seller(caller)?.clone();
@@ -79,18 +79,18 @@ pub async fn edit(app: &App, caller: &Caller, id: AdId, version: i64, input: AdI
     .await
 }
 
-/// Marks an advert of the caller as sold, which removes it from the list.
+/// Marks an ad of the caller as sold, which removes it from the list.
 pub async fn sell(app: &App, caller: &Caller, id: AdId) -> Result<OwnAd, Error> {
     change_lifetime(app, caller, id, |lifetime, _| lifetime.sell()).await
 }
 
-/// Offers an advert of the caller for another term, also after it was sold or has expired. Its position among
-/// the newest adverts doesn't change, because they are ordered by creation **(ours)**.
+/// Offers an ad of the caller for another term, also after it was sold or has expired. Its position among
+/// the newest ads doesn't change, because they are ordered by creation **(ours)**.
 pub async fn renew(app: &App, caller: &Caller, id: AdId) -> Result<OwnAd, Error> {
     change_lifetime(app, caller, id, Lifetime::renew).await
 }
 
-/// Deletes an advert of the caller in any state.
+/// Deletes an ad of the caller in any state.
 pub async fn delete(app: &App, caller: &Caller, id: AdId) -> Result<(), Error> {
     let (seller, now) = (seller(caller)?.clone(), app.now());
     app.change_several(move |tx| {
@@ -104,7 +104,7 @@ pub async fn delete(app: &App, caller: &Caller, id: AdId) -> Result<(), Error> {
     .await
 }
 
-/// Deletes all adverts of a person whose account is deleted, and their reports of other adverts.
+/// Deletes all ads of a person whose account is deleted, and their reports of other ads.
 pub(crate) async fn delete_seller_data(
     tx: &Transaction,
     seller: UserId,
@@ -145,7 +145,7 @@ async fn save(tx: &Transaction, ad: Stored, now: Timestamp) -> Result<OwnAd, Err
     Ok(OwnAd::at(now, after))
 }
 
-/// Locks an advert of the caller. Fails with `Forbidden` for somebody else's, and with `AdRemoved` if an
+/// Locks an ad of the caller. Fails with `Forbidden` for somebody else's, and with `AdRemoved` if an
 /// administrator has removed it.
 async fn lock_own(tx: &Transaction, seller: &User, id: AdId) -> Result<Stored, Error> {
     let ad = lock(tx, id).await?;

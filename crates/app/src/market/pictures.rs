@@ -1,4 +1,4 @@
-//! Pictures of adverts: uploaded before the advert is saved, used by one advert, and deleted with it.
+//! Pictures of ads: uploaded before the ad is saved, used by one ad, and deleted with it.
 
 use std::collections::BTreeSet;
 
@@ -18,10 +18,10 @@ use crate::accounts::limits::{self, LimitedAction};
 use crate::files::{Limits, key_of, store_picture};
 use crate::{App, Caller, Error};
 
-/// An uploaded picture. It becomes public when an advert with it is saved.
+/// An uploaded picture. It becomes public when an ad with it is saved.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct StoredPicture {
-    /// The URL of the picture, for the advert's `picture`.
+    /// The URL of the picture, for the ad's `picture`.
     pub address: String,
     /// The width in pixels.
     pub width: u32,
@@ -35,7 +35,7 @@ pub async fn expect_picture(app: &App, caller: &Caller, client: &Client) -> Resu
     Ok(())
 }
 
-/// Stores a picture for an advert of the caller.
+/// Stores a picture for an ad of the caller.
 pub async fn upload_picture(app: &App, caller: &Caller, file: Bytes) -> Result<StoredPicture, Error> {
     let picture = store_picture(app, seller(caller)?, file, Limits::PICTURE).await?;
     Ok(StoredPicture { address: picture.address(), width: picture.width, height: picture.height })
@@ -48,7 +48,7 @@ pub(super) async fn own_key(on: &impl Connection, seller: &User, address: &str) 
     file.filter(|file| file.uploaded_by == Some(seller.id)).map(|file| file.key).ok_or_else(missing)
 }
 
-/// Sets or removes the picture of an advert. The previous picture is no longer served.
+/// Sets or removes the picture of an ad. The previous picture is no longer served.
 pub(super) async fn replace(
     tx: &Transaction,
     ad: AdId,
@@ -57,7 +57,7 @@ pub(super) async fn replace(
     now: Timestamp,
 ) -> Result<(), Error> {
     let keys: BTreeSet<_> = key.into_iter().map(str::to_owned).collect();
-    if !storage::files::use_only(tx, Usage::Advert, ad.0, &keys).await?.is_empty() {
+    if !storage::files::use_only(tx, Usage::Ad, ad.0, &keys).await?.is_empty() {
         return Err(missing());
     }
     if let Some(previous) = before.filter(|before| key != Some(before)) {

@@ -16,25 +16,25 @@ const EXCERPT: usize = 160;
 /// A page of the market.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct Market {
-    /// The adverts on offer.
+    /// The ads on offer.
     pub ads: Vec<AdCard>,
-    /// The number of adverts found in each category, largest first; categories without any are left out.
+    /// The number of ads found in each category, largest first; categories without any are left out.
     pub categories: Vec<CategoryCount>,
     /// The value of `after` for the next page; null on the last page.
     pub next: Option<String>,
 }
 
-/// The number of adverts that belong to a category. Adverts of included categories count too.
+/// The number of ads that belong to a category. Ads of included categories count too.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct CategoryCount {
     /// The category.
     #[schema(value_type = api_enums::AdCategory)]
     pub category: Category,
-    /// The number of adverts.
+    /// The number of ads.
     pub ads: u32,
 }
 
-/// An advert in the list.
+/// An ad in the list.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct AdCard {
@@ -54,7 +54,7 @@ pub struct AdCard {
     pub created_at: Timestamp,
 }
 
-/// An advert, as everyone sees it.
+/// An ad, as everyone sees it.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Ad {
@@ -89,18 +89,18 @@ pub struct AdContact {
     pub phone: Option<String>,
     /// A link that opens a chat; null if there is none.
     pub messaging_link: Option<String>,
-    /// Whether the advert is the caller's own.
+    /// Whether the ad is the caller's own.
     pub is_own: bool,
 }
 
-/// The caller's adverts.
+/// The caller's ads.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct OwnAds {
-    /// The adverts in any state, newest first.
+    /// The ads in any state, newest first.
     pub ads: Vec<OwnAd>,
 }
 
-/// An advert, as its seller sees it.
+/// An ad, as its seller sees it.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct OwnAd {
@@ -113,13 +113,13 @@ pub struct OwnAd {
     pub description: String,
     /// The price in euro cents.
     pub price_cents: i64,
-    /// The URL of the picture; null if the advert was removed.
+    /// The URL of the picture; null if the ad was removed.
     pub picture: Option<String>,
     /// The phone number; null if there is none.
     pub phone: Option<String>,
     /// A link that opens a chat; null if there is none.
     pub messaging_link: Option<String>,
-    /// The present state of the advert.
+    /// The present state of the ad.
     #[schema(value_type = api_enums::AdState)]
     pub state: State,
     /// The reason of the administrator who removed it; null if it wasn't removed.
@@ -148,7 +148,7 @@ impl From<Stored> for AdCard {
 }
 
 impl Ad {
-    /// Converts a stored advert with its seller's name.
+    /// Converts a stored ad with its seller's name.
     pub(super) fn of(ad: Stored, seller: String) -> Self {
         Self {
             id: ad.id.0,
@@ -165,7 +165,7 @@ impl Ad {
 }
 
 impl OwnAd {
-    /// Converts a stored advert, with its state at `now`.
+    /// Converts a stored ad, with its state at `now`.
     pub(crate) fn at(now: Timestamp, ad: Stored) -> Self {
         Self {
             id: ad.id.0,

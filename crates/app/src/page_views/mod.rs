@@ -63,7 +63,7 @@ pub struct ViewsOfDay {
 /// The views of a page.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ViewsOfPath {
-    /// The path of the page; for pages that belong to one user or advert, the pattern of the path.
+    /// The path of the page; for pages that belong to one user or ad, the pattern of the path.
     pub path: String,
     /// The number of views.
     pub views: u64,

@@ -1,4 +1,4 @@
-//! The market: searching adverts, the seller's edits, and moderation by administrators.
+//! The market: searching ads, the seller's edits, and moderation by administrators.
 
 use app::accounts::{self, Client};
 use app::files::{self, PictureSize};
@@ -32,7 +32,7 @@ async fn upload_picture(app: &App, seller: &Caller) -> String {
     market::upload_picture(app, seller, Federation::PICTURE.into()).await.unwrap().address
 }
 
-/// The same advert with a picture that the seller uploads.
+/// The same ad with a picture that the seller uploads.
 async fn with_picture(app: &App, seller: &Caller, input: AdIn) -> AdIn {
     AdIn { picture: Some(upload_picture(app, seller).await), ..input }
 }
@@ -61,7 +61,7 @@ fn with_reason(reason: &str) -> ReasonIn {
 }
 
 #[apply(on_both)]
-async fn everyone_sees_an_advert_and_only_signed_in_users_see_its_contact_details(federation: Federation) {
+async fn everyone_sees_an_ad_and_only_signed_in_users_see_its_contact_details(federation: Federation) {
     let (app, rider) = (&federation.app, federation.caller(Role::Rider).await);
     let mine = create(app, &rider, gloves()).await;
     let read = market::find(app, &Caller::visitor(), id(&mine)).await.unwrap();
@@ -77,7 +77,7 @@ async fn everyone_sees_an_advert_and_only_signed_in_users_see_its_contact_detail
 }
 
 #[apply(on_both)]
-async fn adverts_are_searched_sorted_and_counted_by_category(federation: Federation) {
+async fn ads_are_searched_sorted_and_counted_by_category(federation: Federation) {
     let (app, rider) = (&federation.app, federation.caller(Role::Rider).await);
     for input in [
         ad("Ķiveres izmērs M, gandrīz jauna", 9_000, Category::SafetyGear),
@@ -136,7 +136,7 @@ async fn adverts_are_searched_sorted_and_counted_by_category(federation: Federat
 }
 
 #[apply(on_both)]
-async fn the_pages_contain_every_advert_once_in_each_order(federation: Federation) {
+async fn the_pages_contain_every_ad_once_in_each_order(federation: Federation) {
     let app = &federation.app;
     for (seller, number) in
         [Role::Rider, Role::Judge].into_iter().flat_map(|role| (0..25).map(move |number| (role, number)))
@@ -173,13 +173,13 @@ async fn the_pages_contain_every_advert_once_in_each_order(federation: Federatio
 }
 
 #[apply(on_both)]
-async fn an_advert_expires_after_90_days_and_can_be_renewed_and_sold(federation: Federation) {
+async fn an_ad_expires_after_90_days_and_can_be_renewed_and_sold(federation: Federation) {
     let (app, rider) = (&federation.app, federation.caller(Role::Rider).await);
     let mine = create(app, &rider, gloves()).await;
     federation.advance(TERM);
     assert_eq!(excerpts(app, &MarketQuery::default()).await, [""; 0]);
-    assert!(matches!(market::find(app, &rider, id(&mine)).await, Err(Error::NotFound("advert"))));
-    assert!(matches!(market::contact(app, &rider, id(&mine)).await, Err(Error::NotFound("advert"))));
+    assert!(matches!(market::find(app, &rider, id(&mine)).await, Err(Error::NotFound("ad"))));
+    assert!(matches!(market::contact(app, &rider, id(&mine)).await, Err(Error::NotFound("ad"))));
     assert_eq!(market::own(app, &rider).await.unwrap().ads[0].state, State::Expired);
     let again = market::renew(app, &rider, id(&mine)).await.unwrap();
     assert_eq!((again.state, again.version, again.expires_at), (State::Open, 2, app.now() + TERM));
@@ -189,12 +189,12 @@ async fn an_advert_expires_after_90_days_and_can_be_renewed_and_sold(federation:
     assert_eq!(excerpts(app, &MarketQuery::default()).await, [""; 0]);
     assert!(
         market::find(app, &Caller::visitor(), id(&mine)).await.unwrap().is_sold,
-        "a sold advert can be read at its address"
+        "a sold ad can be read at its address"
     );
     let judge = federation.caller(Role::Judge).await;
     assert!(
-        matches!(market::contact(app, &judge, id(&mine)).await, Err(Error::NotFound("advert"))),
-        "a sold advert has no contact details"
+        matches!(market::contact(app, &judge, id(&mine)).await, Err(Error::NotFound("ad"))),
+        "a sold ad has no contact details"
     );
     assert_eq!(
         market::renew(app, &rider, id(&mine)).await.unwrap().state,
@@ -204,7 +204,7 @@ async fn an_advert_expires_after_90_days_and_can_be_renewed_and_sold(federation:
 }
 
 #[apply(on_both)]
-async fn only_the_seller_edits_an_advert_and_only_its_current_version(federation: Federation) {
+async fn only_the_seller_edits_an_ad_and_only_its_current_version(federation: Federation) {
     let (app, rider) = (&federation.app, federation.caller(Role::Rider).await);
     let mine = create(app, &rider, gloves()).await;
     let with_picture = AdIn { picture: mine.picture.clone(), ..gloves() };
@@ -239,11 +239,11 @@ async fn only_the_seller_edits_an_advert_and_only_its_current_version(federation
     }
     market::delete(app, &rider, id(&mine)).await.unwrap();
     assert!(market::own(app, &rider).await.unwrap().ads.is_empty());
-    assert!(matches!(market::delete(app, &rider, id(&mine)).await, Err(Error::NotFound("advert"))));
+    assert!(matches!(market::delete(app, &rider, id(&mine)).await, Err(Error::NotFound("ad"))));
 }
 
 #[apply(on_both)]
-async fn a_reported_advert_is_removed_with_a_reason_that_its_seller_sees(federation: Federation) {
+async fn a_reported_ad_is_removed_with_a_reason_that_its_seller_sees(federation: Federation) {
     let (app, rider) = (&federation.app, federation.caller(Role::Rider).await);
     let (judge, admin) = (federation.caller(Role::Judge).await, federation.caller(Role::Admin).await);
     let mine = create(app, &rider, gloves()).await;
@@ -263,7 +263,7 @@ async fn a_reported_advert_is_removed_with_a_reason_that_its_seller_sees(federat
     market::remove(app, &admin, id(&mine), &with_reason("Somebody else's gloves")).await.unwrap();
 
     assert!(market::reports(app, &admin).await.unwrap().ads.is_empty());
-    assert!(matches!(market::find(app, &rider, id(&mine)).await, Err(Error::NotFound("advert"))));
+    assert!(matches!(market::find(app, &rider, id(&mine)).await, Err(Error::NotFound("ad"))));
     assert_eq!(excerpts(app, &MarketQuery::default()).await, [""; 0]);
     let removed = market::own(app, &rider).await.unwrap().ads.remove(0);
     assert_eq!(
@@ -272,7 +272,7 @@ async fn a_reported_advert_is_removed_with_a_reason_that_its_seller_sees(federat
     );
     assert!(
         matches!(market::renew(app, &rider, id(&mine)).await, Err(Error::AdRemoved)),
-        "a removed advert can't be renewed"
+        "a removed ad can't be renewed"
     );
     assert!(matches!(
         market::edit(app, &rider, id(&mine), removed.version, with_picture(app, &rider, gloves()).await)
@@ -288,7 +288,7 @@ async fn a_reported_advert_is_removed_with_a_reason_that_its_seller_sees(federat
 }
 
 #[apply(on_both)]
-async fn keeping_a_reported_advert_settles_its_reports(federation: Federation) {
+async fn keeping_a_reported_ad_settles_its_reports(federation: Federation) {
     let (app, rider, admin) =
         (&federation.app, federation.caller(Role::Rider).await, federation.caller(Role::Admin).await);
     let mine = create(app, &rider, gloves()).await;
@@ -307,7 +307,7 @@ async fn keeping_a_reported_advert_settles_its_reports(federation: Federation) {
 }
 
 #[apply(on_both)]
-async fn the_number_of_adverts_uploads_and_reports_per_day_is_limited(federation: Federation) {
+async fn the_number_of_ads_uploads_and_reports_per_day_is_limited(federation: Federation) {
     let (app, rider, judge) =
         (&federation.app, federation.caller(Role::Rider).await, federation.caller(Role::Judge).await);
     let mine = create(app, &rider, gloves()).await;
@@ -336,7 +336,7 @@ async fn the_number_of_adverts_uploads_and_reports_per_day_is_limited(federation
 }
 
 #[apply(on_both)]
-async fn adverts_belong_to_the_sellers_data_and_are_deleted_with_the_account(federation: Federation) {
+async fn ads_belong_to_the_sellers_data_and_are_deleted_with_the_account(federation: Federation) {
     let (app, rider, judge) =
         (&federation.app, federation.caller(Role::Rider).await, federation.caller(Role::Judge).await);
     let (mine, theirs) = (create(app, &rider, gloves()).await, create(app, &judge, gloves()).await);
@@ -352,7 +352,7 @@ async fn adverts_belong_to_the_sellers_data_and_are_deleted_with_the_account(fed
         (Some("+37120000000"), "A copy of mine")
     );
     accounts::delete(app, &rider, &Client::default(), Some("two feet up".to_owned())).await.unwrap();
-    assert!(matches!(market::find(app, &judge, id(&mine)).await, Err(Error::NotFound("advert"))));
+    assert!(matches!(market::find(app, &judge, id(&mine)).await, Err(Error::NotFound("ad"))));
     assert_eq!(excerpts(app, &MarketQuery::default()).await.len(), 1);
     assert!(market::reports(app, &federation.caller(Role::Admin).await).await.unwrap().ads.is_empty());
     assert!(
@@ -362,7 +362,7 @@ async fn adverts_belong_to_the_sellers_data_and_are_deleted_with_the_account(fed
 }
 
 #[apply(on_both)]
-async fn an_advert_can_only_use_pictures_that_its_seller_has_uploaded(federation: Federation) {
+async fn an_ad_can_only_use_pictures_that_its_seller_has_uploaded(federation: Federation) {
     let (app, rider, judge) =
         (&federation.app, federation.caller(Role::Rider).await, federation.caller(Role::Judge).await);
     let theirs = upload_picture(app, &judge).await;

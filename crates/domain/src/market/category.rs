@@ -1,8 +1,8 @@
-//! The categories of adverts.
+//! The categories of ads.
 
 use serde::{Deserialize, Serialize};
 
-/// The category of an advert, in the specification's order (`spec/1-app.md` §2.9).
+/// The category of an ad, in the specification's order (`spec/1-app.md` §2.9).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum Category {
@@ -40,7 +40,7 @@ impl Category {
         Self::Accessories,
     ];
 
-    /// Whether the adverts of another category also belong to this one **(ours)**: by their names, some
+    /// Whether the ads of another category also belong to this one **(ours)**: by their names, some
     /// categories of the specification include others.
     pub fn includes(self, other: Self) -> bool {
         self == other

@@ -1,4 +1,4 @@
-//! The form for an advert, and its validation (`spec/1-app.md` §5, Market).
+//! The form for an ad, and its validation (`spec/1-app.md` §5, Market).
 
 use super::{Category, messaging_link, phone};
 use crate::validation::{Fault, Faults, lines, required, tidy, without_invisible};
@@ -12,7 +12,7 @@ const MAX_PRICE: i32 = 100_000_000;
 /// The maximum number of characters in the reason for a report or a removal **(ours)**.
 const REASON: usize = 500;
 
-/// An advert as entered in its form.
+/// An ad as entered in its form.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Form {
     /// The description of the goods.
@@ -32,7 +32,7 @@ pub struct Form {
     pub consent: bool,
 }
 
-/// A validated advert.
+/// A validated ad.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Offer {
     /// The description of the goods.
@@ -138,7 +138,7 @@ fn price(cents: Option<i64>) -> Option<Fault> {
     }
 }
 
-/// Validates the reason for which an advert is reported or removed.
+/// Validates the reason for which an ad is reported or removed.
 ///
 /// # Errors
 /// Fails with the faults of the text.

@@ -1,12 +1,12 @@
-//! The lifetime of an advert: how long it is public, and the states that it can have.
+//! The lifetime of an ad: how long it is public, and the states that it can have.
 
 use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
 
-/// The time for which an advert is public after it was created or renewed.
+/// The time for which an ad is public after it was created or renewed.
 const TERM: SignedDuration = SignedDuration::from_hours(90 * 24);
 
-/// The stored status of an advert, which doesn't depend on the time.
+/// The stored status of an ad, which doesn't depend on the time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum Status {
@@ -18,7 +18,7 @@ pub enum Status {
     Removed,
 }
 
-/// The state of an advert at a given time.
+/// The state of an ad at a given time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub enum State {
@@ -32,7 +32,7 @@ pub enum State {
     Removed,
 }
 
-/// An advert's status and the end of its term.
+/// An ad's status and the end of its term.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Lifetime {
     /// The stored status.
@@ -42,7 +42,7 @@ pub struct Lifetime {
 }
 
 impl Lifetime {
-    /// The lifetime of an advert that is created at `now`.
+    /// The lifetime of an ad that is created at `now`.
     pub fn begin(now: Timestamp) -> Self {
         Self { status: Status::Open, expires_at: now + TERM }
     }
@@ -73,7 +73,7 @@ impl Lifetime {
         Self { status: Status::Sold, ..self }
     }
 
-    /// Offers it for another term from `now`. A sold advert may be renewed too, because buyers change their
+    /// Offers it for another term from `now`. A sold ad may be renewed too, because buyers change their
     /// minds.
     #[must_use]
     pub fn renew(self, now: Timestamp) -> Self {
@@ -94,7 +94,7 @@ mod tests {
     const NOW: Timestamp = Timestamp::UNIX_EPOCH;
 
     #[test]
-    fn an_advert_is_public_for_ninety_days_and_can_be_renewed() {
+    fn an_ad_is_public_for_ninety_days_and_can_be_renewed() {
         let ad = Lifetime::begin(NOW);
         let last = NOW + SignedDuration::from_hours(90 * 24);
         let before = last - SignedDuration::from_micros(1);
@@ -105,7 +105,7 @@ mod tests {
     }
 
     #[test]
-    fn the_page_of_a_sold_advert_is_public_until_its_term_is_over_and_it_can_be_offered_again() {
+    fn the_page_of_a_sold_ad_is_public_until_its_term_is_over_and_it_can_be_offered_again() {
         let sold = Lifetime::begin(NOW).sell();
         let last = NOW + TERM;
         assert_eq!((sold.state(NOW), sold.state(last), sold.sell()), (State::Sold, State::Sold, sold));
@@ -114,14 +114,14 @@ mod tests {
     }
 
     #[test]
-    fn a_removed_advert_is_neither_public_nor_changed_by_its_seller() {
+    fn a_removed_ad_is_neither_public_nor_changed_by_its_seller() {
         let removed = Lifetime::begin(NOW).sell().remove();
         assert_eq!(removed.state(NOW), State::Removed);
         assert!(!removed.is_public(NOW) && !removed.seller_may_edit());
     }
 
     #[test]
-    fn a_seller_may_edit_an_open_an_expired_and_a_sold_advert() {
+    fn a_seller_may_edit_an_open_an_expired_and_a_sold_ad() {
         let open = Lifetime::begin(NOW);
         assert!(open.seller_may_edit() && open.sell().seller_may_edit());
         assert!(Lifetime { expires_at: NOW, ..open }.seller_may_edit());

@@ -1,4 +1,4 @@
-//! The market: the adverts on offer, the caller's own adverts, and moderation by administrators.
+//! The market: the ads on offer, the caller's own ads, and moderation by administrators.
 
 mod moderation;
 mod own;
@@ -30,12 +30,12 @@ pub fn routes() -> OpenApiRouter<Context> {
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Path)]
 struct AdParams {
-    /// The advert's id.
+    /// The ad's id.
     #[param(value_type = String, format = Uuid)]
     ad: AdId,
 }
 
-/// Filters, sorts and pages the adverts.
+/// Filters, sorts and pages the ads.
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 #[serde(deny_unknown_fields)]
@@ -43,7 +43,7 @@ struct AdQuery {
     /// Words of the description; case and diacritics don't matter.
     #[serde(default)]
     search: String,
-    /// Only adverts of this category, and of those that it includes by its name.
+    /// Only ads of this category, and of those that it includes by its name.
     #[param(value_type = Option<AdCategory>)]
     category: Option<Category>,
     /// The order; newest first by default.
@@ -54,7 +54,7 @@ struct AdQuery {
     after: Option<String>,
 }
 
-/// Returns one page of the adverts on offer.
+/// Returns one page of the ads on offer.
 #[utoipa::path(get, path = "/market/ads", operation_id = "listAds", tag = "market", params(AdQuery), responses((status = 200, body = Market), Problems))]
 async fn list(
     State(context): State<Context>,
@@ -65,7 +65,7 @@ async fn list(
     Ok(Json(market::list(&context.app, &caller, &MarketQuery { search, category, sort, after }).await?))
 }
 
-/// Returns an advert that is on offer or sold.
+/// Returns an ad that is on offer or sold.
 #[utoipa::path(get, path = "/market/ads/{ad}", operation_id = "readAd", tag = "market", params(AdParams), responses((status = 200, body = Ad), Problems))]
 async fn read(
     State(context): State<Context>,
@@ -75,7 +75,7 @@ async fn read(
     Ok(Json(market::find(&context.app, &caller, of.ad).await?))
 }
 
-/// Returns the contact details of an advert's seller. Requires a signed-in user, and an advert on offer.
+/// Returns the contact details of an ad's seller. Requires a signed-in user, and an ad on offer.
 #[utoipa::path(
     get, path = "/market/ads/{ad}/contact", operation_id = "readAdContact", tag = "market", params(AdParams),
     responses((status = 200, body = AdContact), Problems)

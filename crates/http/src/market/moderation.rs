@@ -1,4 +1,4 @@
-//! Reports about adverts, and what administrators decide about them.
+//! Reports about ads, and what administrators decide about them.
 
 use app::Caller;
 use app::market::{self, ReasonIn, ReportedAds};
@@ -18,13 +18,13 @@ pub fn routes() -> OpenApiRouter<Context> {
     OpenApiRouter::new().routes(routes!(reports)).routes(routes!(report, keep)).routes(routes!(remove))
 }
 
-/// Lists the reported adverts, for administrators.
+/// Lists the reported ads, for administrators.
 #[utoipa::path(get, path = "/market/reports", operation_id = "listReportedAds", tag = "market", responses((status = 200, body = ReportedAds), Problems))]
 async fn reports(State(context): State<Context>, caller: Caller) -> Result<Json<ReportedAds>, Problem> {
     Ok(Json(market::reports(&context.app, &caller).await?))
 }
 
-/// Reports an advert to the administrators. A second report by the same person replaces the first.
+/// Reports an ad to the administrators. A second report by the same person replaces the first.
 #[utoipa::path(
     post, path = "/market/ads/{ad}/reports", operation_id = "reportAd", tag = "market", params(AdParams), request_body = ReasonIn,
     responses((status = 204), Problems<{ codes![TooManyAttempts] }>)
@@ -40,7 +40,7 @@ async fn report(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Keeps an advert and settles the reports about it.
+/// Keeps an ad and settles the reports about it.
 #[utoipa::path(delete, path = "/market/ads/{ad}/reports", operation_id = "keepAd", tag = "market", params(AdParams), responses((status = 204), Problems))]
 async fn keep(
     State(context): State<Context>,
@@ -51,7 +51,7 @@ async fn keep(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Removes an advert with its picture. The seller sees the reason.
+/// Removes an ad with its picture. The seller sees the reason.
 #[utoipa::path(
     post, path = "/market/ads/{ad}/removal", operation_id = "removeAd", tag = "market", params(AdParams), request_body = ReasonIn,
     responses((status = 204), Problems<{ codes![AdRemoved] }>)

@@ -1,4 +1,4 @@
-//! The caller's own adverts.
+//! The caller's own ads.
 
 use app::Caller;
 use app::files::Limits;
@@ -31,10 +31,10 @@ pub fn uploads() -> OpenApiRouter<Context> {
     OpenApiRouter::new().routes(routes!(upload_picture))
 }
 
-/// Uploads a picture for an advert.
+/// Uploads a picture for an ad.
 ///
 /// The content must be a JPEG, PNG or WebP picture of at most 6 MB. The server encodes it again, and deletes
-/// it after a day unless an advert with its address is saved.
+/// it after a day unless an ad with its address is saved.
 #[utoipa::path(
     post, path = "/market/pictures", operation_id = "uploadAdPicture", tag = "market",
     request_body(content = BinaryFile, content_type = "image/*"), responses((status = 201, body = StoredPicture), Problems<{ codes![FileTooLarge, EmptyFile, NotAPicture, DamagedPicture, TooManyPixels, TooManyFiles, TooManyAttempts] }>)
@@ -50,13 +50,13 @@ async fn upload_picture(
     Ok((StatusCode::CREATED, Json(market::upload_picture(&context.app, &caller, file).await?)))
 }
 
-/// Lists the caller's adverts, newest first, including expired, sold and removed ones.
+/// Lists the caller's ads, newest first, including expired, sold and removed ones.
 #[utoipa::path(get, path = "/market/my-ads", operation_id = "listMyAds", tag = "market", responses((status = 200, body = OwnAds), Problems))]
 async fn own(State(context): State<Context>, caller: Caller) -> Result<Json<OwnAds>, Problem> {
     Ok(Json(market::own(&context.app, &caller).await?))
 }
 
-/// Creates an advert, which is on offer for 90 days.
+/// Creates an ad, which is on offer for 90 days.
 #[utoipa::path(
     post, path = "/market/ads", operation_id = "createAd", tag = "market", request_body = AdIn,
     responses((status = 201, body = OwnAd), Problems<{ codes![TooManyAttempts] }>)
@@ -70,10 +70,10 @@ async fn create(
     Ok((StatusCode::CREATED, Json(market::create(&context.app, &caller, &client, input).await?)))
 }
 
-/// Replaces one of the caller's adverts. Its expiry doesn't change.
+/// Replaces one of the caller's ads. Its expiry doesn't change.
 #[utoipa::path(
     put, path = "/market/ads/{ad}", operation_id = "editAd", tag = "market",
-    params(AdParams, ("If-Match" = String, Header, description = "The advert's version in quotes")), request_body = AdIn,
+    params(AdParams, ("If-Match" = String, Header, description = "The ad's version in quotes")), request_body = AdIn,
     responses((status = 200, body = OwnAd), Problems<{ codes![AdRemoved, Stale] }>)
 )]
 async fn edit(
@@ -86,7 +86,7 @@ async fn edit(
     Ok(Json(market::edit(&context.app, &caller, of.ad, version, input).await?))
 }
 
-/// Deletes one of the caller's adverts and its picture.
+/// Deletes one of the caller's ads and its picture.
 #[utoipa::path(delete, path = "/market/ads/{ad}", operation_id = "deleteAd", tag = "market", params(AdParams), responses((status = 204), Problems))]
 async fn delete(
     State(context): State<Context>,
@@ -97,7 +97,7 @@ async fn delete(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Marks one of the caller's adverts as sold, which takes it off the list.
+/// Marks one of the caller's ads as sold, which takes it off the list.
 #[utoipa::path(
     post, path = "/market/ads/{ad}/sold", operation_id = "sellAd", tag = "market", params(AdParams),
     responses((status = 200, body = OwnAd), Problems<{ codes![AdRemoved] }>)
@@ -110,7 +110,7 @@ async fn sell(
     Ok(Json(market::sell(&context.app, &caller, of.ad).await?))
 }
 
-/// Offers one of the caller's adverts for another 90 days, also if it is sold or expired.
+/// Offers one of the caller's ads for another 90 days, also if it is sold or expired.
 #[utoipa::path(
     post, path = "/market/ads/{ad}/renewal", operation_id = "renewAd", tag = "market", params(AdParams),
     responses((status = 200, body = OwnAd), Problems<{ codes![AdRemoved] }>)

@@ -78,7 +78,7 @@ problem_codes! {
         AlreadyApproved,
         /// The caller is already registered for the stage.
         AlreadyJoined,
-        /// An administrator has removed the advert.
+        /// An administrator has removed the ad.
         AdRemoved,
         /// Items of the checklist must be acknowledged; `errors` names them.
         ApprovalNotConfirmed,

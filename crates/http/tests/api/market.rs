@@ -1,4 +1,4 @@
-//! The market over HTTP: the picture of an advert, and the refusals of forms and queries.
+//! The market over HTTP: the picture of an ad, and the refusals of forms and queries.
 
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
@@ -6,19 +6,19 @@ use testkit::{Answer, Federation, Role, Server, apply, on_both};
 
 const ADS: &str = "/api/v1/market/ads";
 
-/// The request body of an advert.
-pub(crate) fn advert(picture: &str) -> Value {
+/// The request body of an ad.
+pub(crate) fn ad_form(picture: &str) -> Value {
     json!({
         "description": "Gloves for big hands, worn twice", "priceCents": 1250, "category": "safetyGear", "picture": picture,
         "phone": "+37120000000", "messagingLink": "", "consent": true,
     })
 }
 
-/// Creates an advert of the rider. Returns its id and the address of its picture.
+/// Creates an ad of the rider. Returns its id and the address of its picture.
 pub(crate) async fn create_ad(server: &Server) -> (String, String) {
     let picture =
         upload(server, Role::Rider, Federation::PICTURE).await.json["address"].as_str().unwrap().to_owned();
-    let ad = server.json(Role::Rider, Method::POST, ADS, &advert(&picture)).await;
+    let ad = server.json(Role::Rider, Method::POST, ADS, &ad_form(&picture)).await;
     (ad.json["id"].as_str().unwrap().to_owned(), picture)
 }
 
@@ -27,7 +27,7 @@ async fn upload(server: &Server, role: Role, file: &'static [u8]) -> Answer {
 }
 
 #[apply(on_both)]
-async fn an_uploaded_picture_is_public_once_an_advert_uses_it(server: Server) {
+async fn an_uploaded_picture_is_public_once_an_ad_uses_it(server: Server) {
     let (ad, picture) = create_ad(&server).await;
     let thumbnail = server.get(Role::Visitor, &format!("{picture}?size=thumbnail")).await;
     assert_eq!(
@@ -46,7 +46,7 @@ async fn an_uploaded_picture_is_public_once_an_advert_uses_it(server: Server) {
 }
 
 #[apply(on_both)]
-async fn all_invalid_fields_of_an_advert_are_named_at_once_and_invalid_queries_are_refused(server: Server) {
+async fn all_invalid_fields_of_an_ad_are_named_at_once_and_invalid_queries_are_refused(server: Server) {
     let invalid = json!({
         "description": "Too short", "priceCents": -1, "category": null, "picture": null, "phone": "none", "messagingLink": "wa.me/1",
         "consent": false,

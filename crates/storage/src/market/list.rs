@@ -1,4 +1,4 @@
-//! The list of the market: the adverts on offer, filtered by category and words, in pages.
+//! The list of the market: the ads on offer, filtered by category and words, in pages.
 
 use domain::ids::AdId;
 use domain::market::{Category, Status};
@@ -11,7 +11,7 @@ use crate::codec::{containing, from_name, micros, name, narrow};
 use crate::tables::market_ads::{self, Column};
 use crate::{Connection, Error};
 
-/// The order of adverts in the list.
+/// The order of ads in the list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sort {
     /// Newest first.
@@ -22,19 +22,19 @@ pub enum Sort {
     Dearest,
 }
 
-/// The end of a page: the sort value and the id of its last advert.
+/// The end of a page: the sort value and the id of its last ad.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Cursor {
     /// The sort value: microseconds since 1970, or cents.
     pub value: i64,
-    /// The id of the advert.
+    /// The id of the ad.
     pub id: AdId,
 }
 
 /// The filters of the list.
 #[derive(Clone, Debug)]
 pub struct ListFilter<'a> {
-    /// The current time. Adverts that have expired by then are left out.
+    /// The current time. Ads that have expired by then are left out.
     pub now: Timestamp,
     /// Words that the description must contain, without regard to case and diacritics.
     pub search: &'a str,
@@ -50,7 +50,7 @@ impl Sort {
         }
     }
 
-    /// The cursor of an advert in this order.
+    /// The cursor of an ad in this order.
     pub fn cursor(self, ad: &Ad) -> Cursor {
         let value = match self {
             Self::Newest => micros(ad.created_at),
@@ -66,7 +66,7 @@ impl Sort {
     }
 }
 
-/// A page of the adverts on offer: at most `limit` adverts after the cursor `after`.
+/// A page of the ads on offer: at most `limit` ads after the cursor `after`.
 pub async fn list(
     on: &impl Connection,
     filter: &ListFilter<'_>,
@@ -85,7 +85,7 @@ pub async fn list(
     rows.into_iter().map(ad).collect()
 }
 
-/// The number of matching adverts in each category. Empty categories are left out. The filter's categories
+/// The number of matching ads in each category. Empty categories are left out. The filter's categories
 /// are ignored.
 pub async fn count_by_category(
     on: &impl Connection,

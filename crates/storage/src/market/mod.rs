@@ -1,4 +1,4 @@
-//! The market's adverts, their public list, and reports about them.
+//! The market's ads, their public list, and reports about them.
 
 mod list;
 pub mod reports;
@@ -15,7 +15,7 @@ use crate::codec::{from_name, micros, name, time};
 use crate::tables::market_ads;
 use crate::{Connection, Error, Transaction};
 
-/// A stored advert.
+/// A stored ad.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ad {
     /// Its id.
@@ -28,7 +28,7 @@ pub struct Ad {
     pub description: String,
     /// The price in cents.
     pub price: i64,
-    /// The picture's key in the file store, until an administrator removes the advert.
+    /// The picture's key in the file store, until an administrator removes the ad.
     pub picture: Option<String>,
     /// The phone number as it is dialled.
     pub phone: Option<String>,
@@ -46,36 +46,36 @@ pub struct Ad {
     pub version: i64,
 }
 
-/// Adds an advert.
+/// Adds an ad.
 pub async fn insert(on: &impl Connection, ad: &Ad) -> Result<(), Error> {
     market_ads::Entity::insert(row(ad)?).exec_without_returning(on).await?;
     Ok(())
 }
 
-/// Updates all fields of an advert.
+/// Updates all fields of an ad.
 pub async fn update(on: &impl Connection, ad: &Ad) -> Result<(), Error> {
     market_ads::Entity::update(row(ad)?).exec(on).await?;
     Ok(())
 }
 
-/// Deletes an advert and the reports about it.
+/// Deletes an ad and the reports about it.
 pub async fn delete(on: &impl Connection, id: AdId) -> Result<(), Error> {
     reports::settle(on, id).await?;
     market_ads::Entity::delete_by_id(id.0).exec(on).await?;
     Ok(())
 }
 
-/// The advert with this id, in any state.
+/// The ad with this id, in any state.
 pub async fn find(on: &impl Connection, id: AdId) -> Result<Option<Ad>, Error> {
     market_ads::Entity::find_by_id(id.0).one(on).await?.map(ad).transpose()
 }
 
-/// The advert with this id, locked until the transaction ends.
+/// The ad with this id, locked until the transaction ends.
 pub async fn lock(tx: &Transaction, id: AdId) -> Result<Option<Ad>, Error> {
     market_ads::Entity::find_by_id(id.0).lock(LockType::NoKeyUpdate).one(tx).await?.map(ad).transpose()
 }
 
-/// All adverts of a seller, newest first.
+/// All ads of a seller, newest first.
 pub async fn of_seller(on: &impl Connection, seller: UserId) -> Result<Vec<Ad>, Error> {
     let rows = market_ads::Entity::find()
         .filter(market_ads::Column::UserId.eq(seller.0))

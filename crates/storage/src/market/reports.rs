@@ -1,4 +1,4 @@
-//! Reports about adverts. They are stored until an administrator has decided.
+//! Reports about ads. They are stored until an administrator has decided.
 
 use domain::ids::{AdId, UserId};
 use jiff::Timestamp;
@@ -9,10 +9,10 @@ use crate::codec::{micros, time};
 use crate::tables::market_reports::{self, Column};
 use crate::{Connection, Error};
 
-/// A report about an advert.
+/// A report about an ad.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Report {
-    /// The advert.
+    /// The ad.
     pub ad: AdId,
     /// The user who reported it.
     pub user: UserId,
@@ -22,7 +22,7 @@ pub struct Report {
     pub created_at: Timestamp,
 }
 
-/// Adds a report, or replaces the previous one of the same user about the same advert.
+/// Adds a report, or replaces the previous one of the same user about the same ad.
 pub async fn put(on: &impl Connection, report: &Report) -> Result<(), Error> {
     let row = market_reports::ActiveModel {
         ad_id: Set(report.ad.0),
@@ -57,7 +57,7 @@ pub async fn of_user(on: &impl Connection, user: UserId) -> Result<Vec<Report>, 
     rows.into_iter().map(report).collect()
 }
 
-/// Deletes the reports about an advert after the decision.
+/// Deletes the reports about an ad after the decision.
 pub async fn settle(on: &impl Connection, ad: AdId) -> Result<(), Error> {
     market_reports::Entity::delete_many().filter(Column::AdId.eq(ad.0)).exec(on).await?;
     Ok(())

@@ -4,7 +4,7 @@
 //! Each noun that can be shared is a [`Subject`] with its own file, which provides its title, a description
 //! and a drawing.
 
-mod advert;
+mod ad;
 mod competitions;
 mod head;
 mod picture;
@@ -37,11 +37,11 @@ mod picture_paths {
     pub const MARKET: &str = "/share/market";
     pub const STANDALONE_JUDGE: &str = "/share/judge-standalone";
     // no conflict with a stage's path: no institution is called market
-    pub const ADVERT: &str = "/share/market/ads/:ad";
+    pub const AD: &str = "/share/market/ads/:ad";
     pub const CHAMPIONSHIP: &str = "/share/:institution/:championship";
     pub const STAGE: &str = "/share/:institution/:championship/:stage";
     pub const RESULTS: &str = "/share/:institution/:championship/:stage/results";
-    pub const ALL: [&str; 7] = [COMPETITIONS, MARKET, STANDALONE_JUDGE, ADVERT, CHAMPIONSHIP, STAGE, RESULTS];
+    pub const ALL: [&str; 7] = [COMPETITIONS, MARKET, STANDALONE_JUDGE, AD, CHAMPIONSHIP, STAGE, RESULTS];
 }
 
 /// The subject of a page.
@@ -57,8 +57,8 @@ pub enum Subject {
     Results(StagePath),
     /// The market.
     Market,
-    /// An advert.
-    Advert(AdId),
+    /// An ad.
+    Ad(AdId),
     /// The judge's screen without a competition, which needs no account.
     StandaloneJudge,
 }
@@ -79,7 +79,7 @@ impl Subject {
             page_paths::HOME | page_paths::HOME_ALIAS => Some(Self::Competitions),
             page_paths::MARKET => Some(Self::Market),
             page_paths::STANDALONE_JUDGE => Some(Self::StandaloneJudge),
-            page_paths::ADVERT => advert(&page).map(Self::Advert),
+            page_paths::AD => ad(&page).map(Self::Ad),
             page_paths::CHAMPIONSHIP => page.championship().map(Self::Standings),
             page_paths::STAGE => page.stage().map(Self::Stage),
             page_paths::RESULTS => page.stage().map(Self::Results),
@@ -95,7 +95,7 @@ impl Subject {
             Self::Stage(path) => format!("/competitions/{path}"),
             Self::Results(path) => format!("/competitions/{path}/results"),
             Self::Market => "/market".to_owned(),
-            Self::Advert(id) => format!("/market/ads/{id}"),
+            Self::Ad(id) => format!("/market/ads/{id}"),
             Self::StandaloneJudge => "/judge-standalone".to_owned(),
         }
     }
@@ -108,7 +108,7 @@ impl Subject {
             Self::Stage(path) => format!("/share/{path}.png"),
             Self::Results(path) => format!("/share/{path}/results.png"),
             Self::Market => "/share/market.png".to_owned(),
-            Self::Advert(id) => format!("/share/market/ads/{id}.png"),
+            Self::Ad(id) => format!("/share/market/ads/{id}.png"),
             Self::StandaloneJudge => "/share/judge-standalone.png".to_owned(),
         }
     }
@@ -121,7 +121,7 @@ impl Subject {
             picture_paths::COMPETITIONS => Some(Self::Competitions),
             picture_paths::MARKET => Some(Self::Market),
             picture_paths::STANDALONE_JUDGE => Some(Self::StandaloneJudge),
-            picture_paths::ADVERT => advert(&picture).map(Self::Advert),
+            picture_paths::AD => ad(&picture).map(Self::Ad),
             picture_paths::CHAMPIONSHIP => picture.championship().map(Self::Standings),
             picture_paths::STAGE => picture.stage().map(Self::Stage),
             picture_paths::RESULTS => picture.stage().map(Self::Results),
@@ -137,12 +137,12 @@ impl Subject {
             Self::Stage(path) => stage::preview(app, path, language).await,
             Self::Results(path) => results::preview(app, live, path, language).await,
             Self::Market => Ok(competitions::market(language)),
-            Self::Advert(id) => advert::preview(app, *id, language).await,
+            Self::Ad(id) => ad::preview(app, *id, language).await,
             Self::StandaloneJudge => Ok(competitions::standalone_judge(language)),
         }
     }
 }
 
-fn advert(page: &PathMatch<'_>) -> Option<AdId> {
+fn ad(page: &PathMatch<'_>) -> Option<AdId> {
     page.slugs.first()?.parse().ok().map(AdId)
 }

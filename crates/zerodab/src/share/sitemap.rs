@@ -9,7 +9,7 @@ use domain::Language;
 use domain::stages::Phase;
 use jiff::Timestamp;
 
-use super::{Subject, advert};
+use super::{Subject, ad};
 
 /// The maximum number of pages in a sitemap.
 const MAX_PAGES: usize = 50_000;
@@ -35,8 +35,8 @@ pub async fn sitemap(app: &App) -> Result<String, Error> {
         app::championships::published_stages(app, &Caller::visitor(), Timestamp::UNIX_EPOCH).await?;
     let mut pages = pages(&announced);
     pages.extend([&Subject::Market, &Subject::StandaloneJudge].map(|subject| Page::of(subject, None)));
-    let ads = advert::list_current(app, MAX_PAGES.saturating_sub(pages.len())).await?;
-    pages.extend(ads.into_iter().map(|id| Page::of(&Subject::Advert(id), None)));
+    let ads = ad::list_current(app, MAX_PAGES.saturating_sub(pages.len())).await?;
+    pages.extend(ads.into_iter().map(|id| Page::of(&Subject::Ad(id), None)));
     pages.truncate(MAX_PAGES);
     let xml = Xml { site: app.site(), pages: &pages, languages: Language::ALL };
     xml.render().map_err(Error::internal)

@@ -245,7 +245,7 @@ fn robots_may_read_the_standalone_judge_screen_and_no_other_judge_screens() {
 }
 
 #[tokio::test]
-async fn an_adverts_head_and_picture_have_its_price_and_photo_but_not_its_seller() {
+async fn an_ads_head_and_picture_have_its_price_and_photo_but_not_its_seller() {
     let federation = federation().await;
     let (app, rider) = (&federation.app, federation.caller(Role::Rider).await);
     let picture = app::market::upload_picture(app, &rider, Federation::PICTURE.into()).await.unwrap().address;

@@ -14,7 +14,7 @@ const SEARCHED: &str = "an";
 /// The values for the parameters of addresses.
 struct KnownIds {
     stages: Stages,
-    /// The id of an advert on the market.
+    /// The id of an ad on the market.
     ad: String,
     /// The key of its picture.
     picture: String,
@@ -35,7 +35,7 @@ pub async fn answers(
         let status = answer.status().as_u16();
         (status, answer.bytes().await.unwrap().to_vec())
     };
-    let (ad, picture) = advert(&get).await;
+    let (ad, picture) = first_ad(&get).await;
     let known = KnownIds { stages: stages(&get).await, ad, picture };
     let document: Value = serde_json::from_str(include_str!("../../../../openapi/openapi.json")).unwrap();
     let mut answers = BTreeMap::new();
@@ -108,8 +108,8 @@ async fn stages(get: &impl AsyncFn(&str, &str) -> (u16, Vec<u8>)) -> Stages {
     stages
 }
 
-/// An advert with a picture, and the picture's key.
-async fn advert(get: &impl AsyncFn(&str, &str) -> (u16, Vec<u8>)) -> (String, String) {
+/// An ad with a picture, and the picture's key.
+async fn first_ad(get: &impl AsyncFn(&str, &str) -> (u16, Vec<u8>)) -> (String, String) {
     let listed: Value = serde_json::from_slice(&get("admin", "/api/v1/market/ads").await.1).unwrap();
     let ad = &listed["ads"][0];
     let key = ad["picture"].as_str().unwrap().rsplit('/').next().unwrap();

@@ -38,9 +38,9 @@ pub struct MyData {
     pub entries: Vec<MyEntry>,
     /// The penalty points that the user gave.
     pub penalties: Vec<MyPenalty>,
-    /// The user's adverts.
+    /// The user's ads.
     pub ads: Vec<OwnAd>,
-    /// The user's reports of other people's adverts that aren't decided yet.
+    /// The user's reports of other people's ads that aren't decided yet.
     pub ad_reports: Vec<AdReport>,
     /// The user's actions in the audit log.
     pub log: Vec<MyLogEntry>,

@@ -20,9 +20,9 @@ pub struct Call {
 pub struct ExistingData {
     /// The id of a penalty.
     pub penalty: String,
-    /// The id of an advert of the rider.
+    /// The id of an ad of the rider.
     pub ad: String,
-    /// The address of the advert's picture.
+    /// The address of the ad's picture.
     pub picture: String,
 }
 

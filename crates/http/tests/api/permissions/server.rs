@@ -7,7 +7,7 @@ use tokio::runtime::{Builder, Runtime};
 
 use super::calls::{ExistingData, calls};
 
-/// A server whose classic stage all riders have ridden, with a penalty and an advert.
+/// A server whose classic stage all riders have ridden, with a penalty and an ad.
 struct TestServer {
     server: Server,
     existing: ExistingData,

@@ -1,6 +1,6 @@
-//! The demo's market: a dozen adverts of fictional people, with drawn pictures.
+//! The demo's market: a dozen ads of fictional people, with drawn pictures.
 
-mod adverts;
+mod ads;
 mod canvas;
 mod drawings;
 
@@ -13,7 +13,7 @@ use jiff::{SignedDuration, Timestamp};
 
 use super::Demo;
 use super::accounts::{PASSWORD, sign_in, sign_in_as_rider};
-use adverts::{ADVERTS, Advert};
+use ads::{ADS, DemoAd};
 
 /// The sellers' address, name and phone number. Nobody has these numbers.
 const SELLERS: [(&str, &str, &str); 3] = [
@@ -22,7 +22,7 @@ const SELLERS: [(&str, &str, &str); 3] = [
     ("gear@zerodab.example", "Zobratu Zigmārs", "+371 00 000 003"),
 ];
 
-/// Creates the sellers and their adverts unless they exist.
+/// Creates the sellers and their ads unless they exist.
 pub async fn prepare(demo: &Demo) -> Result<(), app::Error> {
     let [.., (last, ..)] = SELLERS;
     if storage::accounts::by_email(demo.storage.reader(), last).await?.is_some() {
@@ -36,32 +36,32 @@ pub async fn prepare(demo: &Demo) -> Result<(), app::Error> {
         sellers.push((sign_in(demo, email).await?.0, phone));
     }
     sellers.push((sign_in_as_rider(demo).await?, "+371 00 000 004"));
-    for advert in &ADVERTS {
-        let (seller, phone) = &sellers[advert.seller];
-        advertise(demo, seller, phone, advert).await?;
+    for demo_ad in &ADS {
+        let (seller, phone) = &sellers[demo_ad.seller];
+        advertise(demo, seller, phone, demo_ad).await?;
     }
     Ok(())
 }
 
-async fn advertise(demo: &Demo, seller: &Caller, phone: &str, advert: &Advert) -> Result<(), app::Error> {
-    let picture = drawings::draw(advert.product, advert.colour)?;
+async fn advertise(demo: &Demo, seller: &Caller, phone: &str, demo_ad: &DemoAd) -> Result<(), app::Error> {
+    let picture = drawings::draw(demo_ad.product, demo_ad.colour)?;
     let picture = app::market::upload_picture(&demo.app, seller, picture.into()).await?;
     let digits: String = phone.chars().filter(char::is_ascii_digit).collect();
     let input = AdIn {
-        description: advert.description.to_owned(),
-        price_cents: Some(advert.price),
-        category: Some(advert.category),
+        description: demo_ad.description.to_owned(),
+        price_cents: Some(demo_ad.price),
+        category: Some(demo_ad.category),
         picture: Some(picture.address),
         phone: phone.to_owned(),
         messaging_link: format!("https://wa.me/{digits}"),
         consent: true,
     };
     let ad = app::market::create(&demo.app, seller, &Client::default(), input).await?;
-    let made_at = Timestamp::now() - SignedDuration::from_hours(24 * advert.days);
+    let made_at = Timestamp::now() - SignedDuration::from_hours(24 * demo_ad.days);
     date_back(demo, AdId(ad.id), made_at).await
 }
 
-/// Changes the creation date of an advert.
+/// Changes the creation date of an ad.
 async fn date_back(demo: &Demo, id: AdId, made_at: Timestamp) -> Result<(), app::Error> {
     demo.writer
         .write(move |tx| {

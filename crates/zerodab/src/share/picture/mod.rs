@@ -1,7 +1,7 @@
 //! The preview pictures that other sites show beside a link: drawn from the same data as the page's head, in
 //! the size those sites expect.
 
-mod advert;
+mod ad;
 mod canvas;
 mod day;
 mod face;
@@ -13,7 +13,7 @@ mod ranking;
 
 use std::hash::{DefaultHasher, Hash, Hasher as _};
 
-pub use advert::Advert;
+pub use ad::Ad;
 pub use canvas::{HEIGHT, WIDTH};
 pub use day::Day;
 pub use frame::Badge;
@@ -32,8 +32,8 @@ pub enum Drawing {
     Ranking(Ranking),
     /// A description of the site.
     Notice(Notice),
-    /// An advert of the market.
-    Advert(Advert),
+    /// An ad of the market.
+    Ad(Ad),
 }
 
 impl Drawing {
@@ -46,7 +46,7 @@ impl Drawing {
 
     /// The key of the photo in the picture.
     pub fn photo(&self) -> Option<&str> {
-        if let Self::Advert(advert) = self { advert.photo.as_deref() } else { None }
+        if let Self::Ad(ad) = self { ad.photo.as_deref() } else { None }
     }
 
     /// Draws the picture as a PNG, with its photo. Takes some milliseconds of CPU time.
@@ -56,7 +56,7 @@ impl Drawing {
             Self::Day(day) => day.draw(&mut canvas, &faces),
             Self::Ranking(ranking) => ranking.draw(&mut canvas, &faces),
             Self::Notice(notice) => notice.draw(&mut canvas, &faces),
-            Self::Advert(advert) => advert.draw(&mut canvas, &faces, photo),
+            Self::Ad(ad) => ad.draw(&mut canvas, &faces, photo),
         }
         canvas.png()
     }

@@ -1,4 +1,4 @@
-//! An advert of the market: what is for sale and for how much. The seller's contact details are left out,
+//! An ad of the market: what is for sale and for how much. The seller's contact details are left out,
 //! because only signed-in users may see them.
 
 use app::files::key_of;
@@ -7,7 +7,7 @@ use domain::Language;
 use domain::ids::AdId;
 
 use super::Preview;
-use super::picture::{Advert, Drawing};
+use super::picture::{Ad, Drawing};
 use crate::texts;
 
 /// The length of a description that other sites show.
@@ -28,7 +28,7 @@ pub async fn preview(app: &App, id: AdId, language: Language) -> Result<Preview,
     Ok(Preview {
         title: format!("{category} · {price}"),
         description,
-        drawing: Drawing::Advert(Advert { category, price, text, photo }),
+        drawing: Drawing::Ad(Ad { category, price, text, photo }),
     })
 }
 
@@ -50,7 +50,7 @@ fn price(cents: i64, language: Language) -> String {
     if language == Language::En { format!("€{price}") } else { format!("{price}\u{a0}€") }
 }
 
-/// The ids of the current adverts, newest first; at least `limit` if there are as many.
+/// The ids of the current ads, newest first; at least `limit` if there are as many.
 pub async fn list_current(app: &App, limit: usize) -> Result<Vec<AdId>, Error> {
     let mut list_current = Vec::new();
     let mut query = app::market::MarketQuery::default();

@@ -1,4 +1,4 @@
-//! The picture of an advert: its photo on the left, price and text on the right.
+//! The picture of an ad: its photo on the left, price and text on the right.
 
 use image::imageops::FilterType;
 use tiny_skia::{IntSize, Pixmap};
@@ -9,7 +9,7 @@ use super::frame::{Faces, frame};
 use super::palette::PALETTE;
 
 #[derive(Clone, Debug, Hash)]
-pub struct Advert {
+pub struct Ad {
     pub category: String,
     pub price: String,
     pub text: String,
@@ -21,7 +21,7 @@ const PHOTO: Area = Area { x: MARGIN, y: 148.0, width: 520.0, height: 410.0 };
 const LEFT: f32 = MARGIN + 520.0 + 48.0;
 const WIDTH: f32 = 1200.0 - MARGIN - LEFT;
 
-impl Advert {
+impl Ad {
     /// Draws the picture; `photo` is the content of the photo's file.
     pub fn draw(&self, canvas: &mut Canvas, faces: &Faces, photo: Option<&[u8]>) {
         frame(canvas, faces, None);

@@ -1,4 +1,4 @@
-//! The adverts on the demo's market.
+//! The ads on the demo's market.
 
 use domain::market::Category;
 
@@ -12,8 +12,8 @@ const YELLOW: Colour = [226, 182, 30];
 const WHITE: Colour = [238, 238, 232];
 const GREY: Colour = [120, 126, 128];
 
-/// An advert as its seller would enter it.
-pub struct Advert {
+/// An ad as its seller would enter it.
+pub struct DemoAd {
     /// The index of its seller.
     pub seller: usize,
     /// The price in cents.
@@ -26,103 +26,103 @@ pub struct Advert {
     pub description: &'static str,
 }
 
-const fn advert(
+const fn demo_ad(
     (seller, days): (usize, i64),
     price: i64,
     category: Category,
     (product, colour): (Product, Colour),
     description: &'static str,
-) -> Advert {
-    Advert { seller, price, days, category, product, colour, description }
+) -> DemoAd {
+    DemoAd { seller, price, days, category, product, colour, description }
 }
 
 /// The last three belong to the demo's rider: one is new, one close to its end, one has expired.
-pub const ADVERTS: [Advert; 13] = [
-    advert(
+pub const ADS: [DemoAd; 13] = [
+    demo_ad(
         (0, 1),
         315_000,
         Category::Bikes,
         (Product::Bike, RED),
         "Mossfoot 250, two seasons old\nRidden in dry sections and washed after wet ones. New chain and rear tyre in spring, papers in order. Can be tried on a log in my yard.",
     ),
-    advert(
+    demo_ad(
         (1, 2),
         129_000,
         Category::Bikes,
         (Product::Bike, BLUE),
         "Laste trialiratas Porilomp 80, hoitud garaažis\nLaps kasvas suureks. Sidur uus, tagarehv pooleldi kulunud.",
     ),
-    advert(
+    demo_ad(
         (2, 3),
         8_500,
         Category::SafetyGear,
         (Product::Helmet, WHITE),
         "Ķivere, izmērs M, nekritusi\nViegla, ar labu ventilāciju. Lietota vienu sezonu.",
     ),
-    advert(
+    demo_ad(
         (0, 4),
         11_000,
         Category::SafetyGear,
         (Product::Boots, INKISH),
         "Zābaki, 43. izmērs, mīksta zole\nLabi jūt kājbalstus. Sprādzes visas veselas.",
     ),
-    advert(
+    demo_ad(
         (1, 6),
         2_450,
         Category::SpareParts,
         (Product::Sprocket, GREY),
         "Tagumine hammasratas, 42 hammast, uus\nTellisin vale mõõdu, karbis ja kasutamata.",
     ),
-    advert(
+    demo_ad(
         (2, 8),
         4_000,
         Category::SpareParts,
         (Product::Tyre, YELLOW),
         "Aizmugurējā riepa 4.00-18, puse protektora\nDer treniņiem, sānu malas veselas.",
     ),
-    advert(
+    demo_ad(
         (0, 9),
         1_200,
         Category::PartsAndAccessories,
         (Product::Lever, RED),
         "Sajūga svira, īsā, ar diviem pirkstiem\nDer vairumam hidraulisko sajūgu.",
     ),
-    advert(
+    demo_ad(
         (1, 12),
         62_000,
         Category::TrailersAndTransport,
         (Product::Trailer, GREEN),
         "Kahe mootorratta haagis, ülevaatus tehtud\nRambid ja rihmad kaasa. Rehvid eelmisest aastast.",
     ),
-    advert(
+    demo_ad(
         (2, 15),
         3_500,
         Category::ToolsAndEquipment,
         (Product::Stand, GREEN),
         "Paliktnis triāla motociklam, salokāms\nIetilpst jebkurā busā, tur līdz 120 kg.",
     ),
-    advert(
+    demo_ad(
         (0, 21),
         0,
         Category::Miscellaneous,
         (Product::Can, RED),
         "Degvielas kanna 10 l, atdodu par brīvu\nNedaudz saskrāpēta, bet neplūst. Jāpaņem pašam.",
     ),
-    advert(
+    demo_ad(
         (3, 5),
         2_800,
         Category::Equipment,
         (Product::Jersey, BLUE),
         "Riding jersey, size L, worn at three rounds\nDries fast. The elbow has one mended seam from a birch.",
     ),
-    advert(
+    demo_ad(
         (3, 70),
         1_950,
         Category::ToolsAndEquipment,
         (Product::Spanner, GREY),
         "Spanner set for the paddock, 8 to 17 mm\nIn a roll that fits under the seat of a van.",
     ),
-    advert(
+    demo_ad(
         (3, 95),
         4_500,
         Category::Accessories,
