@@ -1,6 +1,6 @@
 //! Live boards: a snapshot with its `ETag`, and a stream of the changes after it.
 
-use app::boards::PublicView;
+use app::boards::PublicAccess;
 use app::{Caller, StagePath};
 use axum::extract::State;
 use axum::http::HeaderMap;
@@ -31,12 +31,12 @@ pub fn stage_streams() -> OpenApiRouter<Context> {
 )]
 async fn snapshot(
     State(context): State<Context>,
-    view: PublicView,
+    access: PublicAccess,
     QueryIn(minimum): QueryIn<MinimumPosition>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    minimum.wait(&context, view.stage()).await?;
-    let snapshot = context.live.snapshot(view).await?;
+    minimum.wait(&context, access.stage()).await?;
+    let snapshot = context.live.snapshot(access).await?;
     sse::public(&snapshot, &headers)
 }
 
@@ -52,9 +52,9 @@ async fn secretary_snapshot(
     QueryIn(minimum): QueryIn<MinimumPosition>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    let view = app::boards::watch_as_secretary(&context.app, &caller, &path).await?;
-    minimum.wait(&context, view.stage()).await?;
-    let snapshot = context.live.secretary_snapshot(view).await?;
+    let access = app::boards::watch_as_secretary(&context.app, &caller, &path).await?;
+    minimum.wait(&context, access.stage()).await?;
+    let snapshot = context.live.secretary_snapshot(access).await?;
     sse::secretary(&snapshot, &headers)
 }
 
@@ -69,12 +69,12 @@ async fn secretary_snapshot(
 )]
 async fn stream(
     State(context): State<Context>,
-    view: PublicView,
+    access: PublicAccess,
     QueryIn(since): QueryIn<ResumePosition>,
     handover: Option<Handover>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    let subscription = context.live.subscribe(view, since.position(&headers)?).await?;
+    let subscription = context.live.subscribe(access, since.position(&headers)?).await?;
     Ok(sse::public_stream(subscription, handover))
 }
 
@@ -90,7 +90,7 @@ async fn secretary_stream(
     QueryIn(since): QueryIn<ResumePosition>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    let view = app::boards::watch_as_secretary(&context.app, &caller, &path).await?;
-    let subscription = context.live.secretary_subscribe(view, since.position(&headers)?).await?;
+    let access = app::boards::watch_as_secretary(&context.app, &caller, &path).await?;
+    let subscription = context.live.secretary_subscribe(access, since.position(&headers)?).await?;
     Ok(sse::secretary_stream(context, subscription, &headers, path))
 }

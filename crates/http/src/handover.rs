@@ -215,9 +215,9 @@ mod tests {
     #[tokio::test]
     async fn the_stream_starts_after_the_head_has_been_sent_completely() {
         let federation = Federation::start(Database::sqlite().await).await;
-        let view =
+        let access =
             app::boards::watch(&federation.app, &Caller::visitor(), &Federation::classic()).await.unwrap();
-        let subscription = Live::start(federation.app.clone()).subscribe(view, None).await.unwrap();
+        let subscription = Live::start(federation.app.clone()).subscribe(access, None).await.unwrap();
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let mut reader = TcpStream::connect(listener.local_addr().unwrap()).await.unwrap();
 

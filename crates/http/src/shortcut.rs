@@ -2,7 +2,7 @@
 //! cost more than the response.
 //!
 //! It returns the same response as the router would, and only for a stage that the router has recently found
-//! to be public (`app::boards::cached_view`). Every other request goes to the router.
+//! to be public (`app::boards::cached_access`). Every other request goes to the router.
 
 use std::convert::Infallible;
 use std::future::{Future, ready};
@@ -59,8 +59,8 @@ impl FastPath {
         if request.method() != Method::GET || request.uri().query().is_some() {
             return None;
         }
-        let view = app::boards::cached_view(&self.context.app, &stage(request.uri().path())?)?;
-        let snapshot = self.context.live.cached_snapshot(view)?;
+        let access = app::boards::cached_access(&self.context.app, &stage(request.uri().path())?)?;
+        let snapshot = self.context.live.cached_snapshot(access)?;
         let mut response = sse::public(&snapshot, request.headers()).ok()?;
         self.security_headers.finish(request.headers(), response.headers_mut());
         if response.status() == StatusCode::OK { &self.sent } else { &self.unchanged }.increment(1);

@@ -1,7 +1,7 @@
 //! Live data as responses: a snapshot with its `ETag`, and the Server-Sent Events stream of the changes after
 //! it.
 
-use app::boards::PublicView;
+use app::boards::PublicAccess;
 use app::championships::ChampionshipPath;
 use app::{Caller, FieldCode, StagePath};
 use axum::body::Body;
@@ -63,14 +63,14 @@ impl MinimumPosition {
     }
 }
 
-/// Extracts the public view of a stage. For a published stage the caller isn't looked up.
-impl FromRequestParts<Context> for PublicView {
+/// Extracts the public access to a stage. For a published stage the caller isn't looked up.
+impl FromRequestParts<Context> for PublicAccess {
     type Rejection = Problem;
 
     async fn from_request_parts(parts: &mut Parts, context: &Context) -> Result<Self, Problem> {
         let path = StagePath::from_request_parts(parts, context).await?;
-        if let Some(view) = app::boards::public_view(&context.app, &path).await? {
-            return Ok(view);
+        if let Some(access) = app::boards::public_access(&context.app, &path).await? {
+            return Ok(access);
         }
         let caller = Caller::from_request_parts(parts, context).await?;
         Ok(app::boards::watch(&context.app, &caller, &path).await?)
@@ -105,7 +105,7 @@ pub fn secretary_stream(
     path: StagePath,
 ) -> Response {
     let token = context.cookies().token(headers).unwrap_or_default();
-    until(subscription, app::boards::secretary_view_lost(context.app, token, path))
+    until(subscription, app::boards::secretary_access_lost(context.app, token, path))
 }
 
 /// Builds the response with the stream of the secretary's standings, which ends when the caller may no longer
@@ -117,7 +117,7 @@ pub fn standings_stream(
     path: ChampionshipPath,
 ) -> Response {
     let token = context.cookies().token(headers).unwrap_or_default();
-    until(subscription, app::standings::full_view_lost(context.app, token, path))
+    until(subscription, app::standings::full_access_lost(context.app, token, path))
 }
 
 fn until(subscription: Subscription, lost: impl Future<Output = ()> + Send + 'static) -> Response {

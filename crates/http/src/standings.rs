@@ -115,8 +115,8 @@ async fn read_in_full(
     path: ChampionshipPath,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    let view = app::standings::watch_as_secretary(&context.app, &caller, &path).await?;
-    sse::secretary(&*context.live.standings_in_full(view).await?, &headers)
+    let access = app::standings::watch_as_secretary(&context.app, &caller, &path).await?;
+    sse::secretary(&*context.live.standings_in_full(access).await?, &headers)
 }
 
 /// Streams the version of the secretary's standings for as long as the caller may see them.
@@ -130,8 +130,8 @@ async fn follow_in_full(
     path: ChampionshipPath,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    let view = app::standings::watch_as_secretary(&context.app, &caller, &path).await?;
-    let subscription = context.live.follow_standings_in_full(view).await?;
+    let access = app::standings::watch_as_secretary(&context.app, &caller, &path).await?;
+    let subscription = context.live.follow_standings_in_full(access).await?;
     Ok(sse::standings_stream(context, subscription, &headers, path))
 }
 

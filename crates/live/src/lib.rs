@@ -2,8 +2,8 @@
 //! per spectator.
 //!
 //! A stage's feed is loaded on first use and dropped when idle. This crate knows nothing of HTTP routes or
-//! databases, and doesn't decide who may watch: an [`app::boards::PublicView`] or
-//! [`app::boards::SecretaryView`] proves that `app` has.
+//! databases, and doesn't decide who may watch: an [`app::boards::PublicAccess`] or
+//! [`app::boards::SecretaryAccess`] proves that `app` has.
 
 mod audience;
 mod audience_stream;
@@ -28,9 +28,9 @@ use std::collections::HashMap;
 use std::ops::Deref;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use app::boards::{PublicView, SecretaryView};
+use app::boards::{PublicAccess, SecretaryAccess};
 use app::championships::ChampionshipPath;
-use app::standings::StandingsInFull;
+use app::standings::StandingsAccess;
 use app::{App, ChangeNotification, Error, StagePath};
 use domain::ids::StageId;
 use tokio::sync::{OnceCell, broadcast};
@@ -93,30 +93,30 @@ impl Live {
     }
 
     /// The snapshot of the public board.
-    pub async fn snapshot(&self, view: PublicView) -> Result<Arc<Snapshot>, Error> {
-        self.feed(view.stage()).await?.public_snapshot()
+    pub async fn snapshot(&self, access: PublicAccess) -> Result<Arc<Snapshot>, Error> {
+        self.feed(access.stage()).await?.public_snapshot()
     }
 
     /// The public board as a value, for callers that don't send it as JSON.
-    pub async fn board(&self, view: PublicView) -> Result<Board<BoardRow>, Error> {
-        Ok(self.feed(view.stage()).await?.public_board())
+    pub async fn board(&self, access: PublicAccess) -> Result<Board<BoardRow>, Error> {
+        Ok(self.feed(access.stage()).await?.public_board())
     }
 
     /// The snapshot of the public board if its feed is already running; none otherwise, without loading
     /// anything.
-    pub fn cached_snapshot(&self, view: PublicView) -> Option<Arc<Snapshot>> {
-        let feed = self.running_feed(view.stage())?;
+    pub fn cached_snapshot(&self, access: PublicAccess) -> Option<Arc<Snapshot>> {
+        let feed = self.running_feed(access.stage())?;
         feed.public_snapshot().ok()
     }
 
     /// The snapshot of the secretary's board.
-    pub async fn secretary_snapshot(&self, view: SecretaryView) -> Result<Arc<Snapshot>, Error> {
-        self.feed(view.stage()).await?.secretary_snapshot()
+    pub async fn secretary_snapshot(&self, access: SecretaryAccess) -> Result<Arc<Snapshot>, Error> {
+        self.feed(access.stage()).await?.secretary_snapshot()
     }
 
     /// The changes of the public board after `since`; starts with a reset if `since` is too old to resume.
-    pub async fn subscribe(&self, view: PublicView, since: Option<u64>) -> Result<Subscription, Error> {
-        let feed = self.public_feed(view).await?;
+    pub async fn subscribe(&self, access: PublicAccess, since: Option<u64>) -> Result<Subscription, Error> {
+        let feed = self.public_feed(access).await?;
         let stream = feed.board.public();
         Ok(self.subscription(feed, &stream, since))
     }
@@ -124,31 +124,31 @@ impl Live {
     /// The changes of the secretary's board after `since`.
     pub async fn secretary_subscribe(
         &self,
-        view: SecretaryView,
+        access: SecretaryAccess,
         since: Option<u64>,
     ) -> Result<Subscription, Error> {
-        let feed = self.feed(view.stage()).await?;
+        let feed = self.feed(access.stage()).await?;
         let stream = feed.board.secretary.clone();
         Ok(self.subscription(feed, &stream, since))
     }
 
     /// The snapshot of the participant list as the public sees it.
-    pub async fn participants(&self, view: PublicView) -> Result<Arc<Snapshot>, Error> {
-        self.feed(view.stage()).await?.public_participants()
+    pub async fn participants(&self, access: PublicAccess) -> Result<Arc<Snapshot>, Error> {
+        self.feed(access.stage()).await?.public_participants()
     }
 
     /// The snapshot of the participant list as the secretary sees it.
-    pub async fn secretary_participants(&self, view: SecretaryView) -> Result<Arc<Snapshot>, Error> {
-        self.feed(view.stage()).await?.secretary_participants()
+    pub async fn secretary_participants(&self, access: SecretaryAccess) -> Result<Arc<Snapshot>, Error> {
+        self.feed(access.stage()).await?.secretary_participants()
     }
 
     /// The changes of the public participant list after `since`.
     pub async fn follow_participants(
         &self,
-        view: PublicView,
+        access: PublicAccess,
         since: Option<u64>,
     ) -> Result<Subscription, Error> {
-        let feed = self.public_feed(view).await?;
+        let feed = self.public_feed(access).await?;
         let stream = feed.participants.public();
         Ok(self.subscription(feed, &stream, since))
     }
@@ -156,10 +156,10 @@ impl Live {
     /// The changes of the secretary's participant list after `since`.
     pub async fn secretary_follow_participants(
         &self,
-        view: SecretaryView,
+        access: SecretaryAccess,
         since: Option<u64>,
     ) -> Result<Subscription, Error> {
-        let feed = self.feed(view.stage()).await?;
+        let feed = self.feed(access.stage()).await?;
         let stream = feed.participants.secretary.clone();
         Ok(self.subscription(feed, &stream, since))
     }
@@ -181,8 +181,8 @@ impl Live {
 
     /// The secretary's standings, never cached: an edit of a rider's name doesn't count as a change of the
     /// standings.
-    pub async fn standings_in_full(&self, of: StandingsInFull) -> Result<Arc<Snapshot>, Error> {
-        TopicName::StandingsInFull(of).snapshot(&self.app).await.map(Arc::new)
+    pub async fn standings_in_full(&self, access: StandingsAccess) -> Result<Arc<Snapshot>, Error> {
+        TopicName::StandingsInFull(access).snapshot(&self.app).await.map(Arc::new)
     }
 
     /// A stream of versions of the list of competitions.
@@ -196,8 +196,8 @@ impl Live {
     }
 
     /// A stream of versions of the secretary's standings.
-    pub async fn follow_standings_in_full(&self, of: StandingsInFull) -> Result<Subscription, Error> {
-        self.topics.follow(&self.app, TopicName::StandingsInFull(of), self.watchers.enter()).await
+    pub async fn follow_standings_in_full(&self, access: StandingsAccess) -> Result<Subscription, Error> {
+        self.topics.follow(&self.app, TopicName::StandingsInFull(access), self.watchers.enter()).await
     }
 
     /// The number of open streams.
@@ -220,10 +220,13 @@ impl Live {
     }
 
     /// Returns the feed for a public stream. Fails with `NotFound` if the stage has been unpublished since
-    /// the view was granted.
-    async fn public_feed(&self, view: PublicView) -> Result<FeedInUse, Error> {
-        let feed = self.feed(view.stage()).await?;
-        if view.is_public() && !feed.is_public() && !app::boards::is_public(&self.app, view.stage()).await? {
+    /// the access was granted.
+    async fn public_feed(&self, access: PublicAccess) -> Result<FeedInUse, Error> {
+        let feed = self.feed(access.stage()).await?;
+        if access.is_public()
+            && !feed.is_public()
+            && !app::boards::is_public(&self.app, access.stage()).await?
+        {
             return Err(Error::NotFound("stage"));
         }
         Ok(feed)

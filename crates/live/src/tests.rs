@@ -7,7 +7,7 @@ use testkit::{Database, Federation, Start as _};
 
 use super::*;
 
-async fn view(federation: &Federation) -> PublicView {
+async fn access(federation: &Federation) -> PublicAccess {
     app::boards::watch(&federation.app, &Caller::visitor(), &Federation::classic()).await.unwrap()
 }
 
@@ -15,14 +15,14 @@ async fn view(federation: &Federation) -> PublicView {
 async fn a_stream_is_counted_until_it_is_dropped_however_it_ended() {
     let federation = Federation::start(Database::sqlite().await).await;
     let live = Live::start(federation.app.clone());
-    let view = view(&federation).await;
+    let access = access(&federation).await;
     let StagePath { institution, championship, .. } = Federation::classic();
-    live.snapshot(view).await.unwrap();
+    live.snapshot(access).await.unwrap();
     live.competitions().await.unwrap();
     assert_eq!(live.watchers(), 0, "a request is no stream");
 
-    let unread = live.subscribe(view, None).await.unwrap();
-    let participants = live.follow_participants(view, None).await.unwrap();
+    let unread = live.subscribe(access, None).await.unwrap();
+    let participants = live.follow_participants(access, None).await.unwrap();
     let mut read = live.follow_competitions().await.unwrap();
     read.frame().await.unwrap().unwrap();
     assert_eq!(live.watchers(), 3);
@@ -41,9 +41,9 @@ async fn a_stream_is_counted_until_it_is_dropped_however_it_ended() {
 async fn a_feed_is_forgotten_only_while_no_stream_and_no_request_uses_it() {
     let federation = Federation::start(Database::sqlite().await).await;
     let live = Live::start(federation.app.clone());
-    let view = view(&federation).await;
-    let stage = view.stage();
-    let stream = live.subscribe(view, None).await.unwrap();
+    let access = access(&federation).await;
+    let stage = access.stage();
+    let stream = live.subscribe(access, None).await.unwrap();
     let request = live.feed(stage).await.unwrap();
     assert!(!live.remove_if_idle(stage), "a stream and a request use it");
     drop(stream);
@@ -51,6 +51,6 @@ async fn a_feed_is_forgotten_only_while_no_stream_and_no_request_uses_it() {
     drop(request);
     assert!(live.remove_if_idle(stage));
     assert!(!live.remove_if_idle(stage), "it is gone");
-    live.snapshot(view).await.unwrap();
+    live.snapshot(access).await.unwrap();
     assert!(live.remove_if_idle(stage), "it is loaded again, and a request that has ended doesn't use it");
 }

@@ -11,7 +11,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use app::championships::ChampionshipPath;
-use app::standings::StandingsInFull;
+use app::standings::StandingsAccess;
 use app::{App, Caller, Error, StagePath};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -40,7 +40,7 @@ pub(crate) enum TopicName {
     Competitions,
     Stage(StagePath),
     Standings(ChampionshipPath),
-    StandingsInFull(StandingsInFull),
+    StandingsInFull(StandingsAccess),
 }
 
 /// All responses that this process has been asked for.
@@ -84,7 +84,9 @@ impl TopicName {
                 snapshot.hash = hash(&to_json(&public)?);
                 Ok(snapshot)
             }
-            Self::StandingsInFull(of) => Snapshot::of(0, None, &app::standings::in_full(app, of).await?),
+            Self::StandingsInFull(access) => {
+                Snapshot::of(0, None, &app::standings::in_full(app, access).await?)
+            }
         }
     }
 }

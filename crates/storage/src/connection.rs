@@ -19,8 +19,11 @@ pub trait Connection: ConnectionTrait {}
 
 impl<T: ConnectionTrait> Connection for T {}
 
-/// A transaction on one of the pooled connections: a snapshot for reading, or a copy that is being filled.
-pub type View = DatabaseTransaction;
+/// A read transaction on a pooled connection: all its queries see the database of one moment.
+pub type DatabaseSnapshot = DatabaseTransaction;
+
+/// A write transaction on a pooled connection, which fills an empty database with a copy.
+pub type ImportTransaction = DatabaseTransaction;
 
 /// An open database. Reads use [`Storage::reader`], writes only the [`crate::Writer`].
 #[derive(Clone, Debug)]
@@ -143,7 +146,7 @@ impl Storage {
     }
 
     /// A snapshot of the database, for several reads that must be consistent. It ends when it is dropped.
-    pub async fn snapshot(&self) -> Result<View, Error> {
+    pub async fn snapshot(&self) -> Result<DatabaseSnapshot, Error> {
         // a transaction of SQLite always reads a snapshot, and there is no other level
         let level = self.is_shared().then_some(IsolationLevel::RepeatableRead);
         Ok(self.connection.begin_with_config(level, None).await?)

@@ -27,7 +27,7 @@ mod tables;
 mod transaction;
 mod writer;
 
-pub use connection::{Connection, Storage, View};
+pub use connection::{Connection, DatabaseSnapshot, ImportTransaction, Storage};
 pub use data_kind::{DataKind, DataState};
 pub use error::{Error, Unique};
 pub use notifications::{Notification, Notifications};

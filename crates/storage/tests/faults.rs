@@ -148,18 +148,18 @@ async fn a_commit_that_fails_is_refused_and_leaves_nothing_open(database: Databa
 async fn a_connection_whose_transaction_ended_on_its_own_can_be_used_again(database: Database) {
     let writer = begin(&database).await;
     for id in 0..4 {
-        let view = database.storage.snapshot().await.unwrap();
-        view.execute_unprepared("ROLLBACK").await.unwrap();
-        drop(view);
+        let snapshot = database.storage.snapshot().await.unwrap();
+        snapshot.execute_unprepared("ROLLBACK").await.unwrap();
+        drop(snapshot);
         // the next users of that connection can begin and end transactions as usual
         for _ in 0..2 {
-            let view = database.storage.snapshot().await.unwrap();
-            view.execute_unprepared("SELECT count(*) FROM ride").await.unwrap();
+            let snapshot = database.storage.snapshot().await.unwrap();
+            snapshot.execute_unprepared("SELECT count(*) FROM ride").await.unwrap();
         }
         insert(&writer, id).await.unwrap();
-        let view = database.storage.snapshot().await.unwrap();
-        let count = Statement::from_string(view.get_database_backend(), "SELECT count(*) FROM ride");
-        let count: i64 = view.query_one_raw(count).await.unwrap().unwrap().try_get_by_index(0).unwrap();
+        let snapshot = database.storage.snapshot().await.unwrap();
+        let count = Statement::from_string(snapshot.get_database_backend(), "SELECT count(*) FROM ride");
+        let count: i64 = snapshot.query_one_raw(count).await.unwrap().unwrap().try_get_by_index(0).unwrap();
         assert_eq!(count, i64::from(id) + 1);
     }
 }

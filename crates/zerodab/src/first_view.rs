@@ -45,9 +45,9 @@ impl FirstView {
         path: &StagePath,
         language: Language,
     ) -> Result<Option<Self>, Error> {
-        let Some(view) = app::boards::public_view(app, path).await? else { return Ok(None) };
+        let Some(access) = app::boards::public_access(app, path).await? else { return Ok(None) };
         let stage = app::stages::find(app, &Caller::visitor(), path).await?;
-        let board = live.board(view).await?;
+        let board = live.board(access).await?;
         render(&stage, &board, language, app.now()).map(Some)
     }
 

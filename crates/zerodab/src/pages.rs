@@ -125,7 +125,7 @@ impl Pages {
     /// meet the same error and show it.
     async fn with_first_view(&self, stage: StagePath, path: &str, locale: Locale) -> Option<Arc<Page>> {
         // checked before anything is cached: there are endless addresses without a stage
-        app::boards::public_view(&self.app, &stage).await.ok().flatten()?;
+        app::boards::public_access(&self.app, &stage).await.ok().flatten()?;
         let make = async || {
             let view = FirstView::of(&self.app, &self.live, &stage, locale.language).await?;
             let head = self.head(Subject::Results(stage.clone()), locale).await;

@@ -97,12 +97,12 @@ pub async fn users(app: &App, caller: &Caller, search: &str, after: Option<&str>
     may_manage(caller)?;
     expect_searchable("search", search)?;
     expect_searchable("after", after.unwrap_or_default())?;
-    let view = app.storage.snapshot().await?;
-    let mut accounts = roles::accounts(&view, search, after, PAGE as u64 + 1).await?;
+    let snapshot = app.storage.snapshot().await?;
+    let mut accounts = roles::accounts(&snapshot, search, after, PAGE as u64 + 1).await?;
     let more = accounts.len() > PAGE;
     accounts.truncate(PAGE);
     let next = accounts.last().filter(|_| more).map(|account| account.user.email.clone());
-    let known = storage::championships::institutions(&view).await?;
+    let known = storage::championships::institutions(&snapshot).await?;
     Ok(Users { users: accounts.into_iter().map(|account| row(account, &known)).collect(), next })
 }
 
@@ -184,9 +184,9 @@ pub mod operator {
 
     /// Returns everybody with a role, ordered by address.
     pub async fn holders(app: &App) -> Result<Vec<UserRow>, Error> {
-        let view = app.storage.snapshot().await?;
-        let known = storage::championships::institutions(&view).await?;
-        Ok(roles::holders(&view).await?.into_iter().map(|account| row(account, &known)).collect())
+        let snapshot = app.storage.snapshot().await?;
+        let known = storage::championships::institutions(&snapshot).await?;
+        Ok(roles::holders(&snapshot).await?.into_iter().map(|account| row(account, &known)).collect())
     }
 
     /// A role, as given on the command line.

@@ -24,14 +24,17 @@ pub async fn export(
     language: Language,
 ) -> Result<Vec<u8>, Error> {
     let zone = zone.map_or(Ok(Zone::UTC), str::parse).map_err(|error| unknown_zone(&error))?;
-    let view = app.storage.snapshot().await?;
-    let mut lines =
-        storage::audit_log::search(&view, &to_search(&view, caller, filter).await?, MAX_ENTRIES as u64 + 1)
-            .await?;
+    let snapshot = app.storage.snapshot().await?;
+    let mut lines = storage::audit_log::search(
+        &snapshot,
+        &to_search(&snapshot, caller, filter).await?,
+        MAX_ENTRIES as u64 + 1,
+    )
+    .await?;
     let is_cut = lines.len() > MAX_ENTRIES;
     lines.truncate(MAX_ENTRIES);
     let mut rows =
-        lines_out(&view, lines).await?.iter().map(|line| row(line, &zone, language)).collect::<Vec<_>>();
+        lines_out(&snapshot, lines).await?.iter().map(|line| row(line, &zone, language)).collect::<Vec<_>>();
     if is_cut {
         rows.push(vec![Cell::from(TRUNCATED.in_language(language))]);
     }

@@ -41,22 +41,22 @@ pub async fn list(
     after: Option<&str>,
 ) -> Result<LogPage, Error> {
     let after = after.map(|after| cursor::read("after", after)).transpose()?;
-    let view = app.storage.snapshot().await?;
-    let mut search = to_search(&view, caller, filter).await?;
+    let snapshot = app.storage.snapshot().await?;
+    let mut search = to_search(&snapshot, caller, filter).await?;
     search.after = after;
-    let mut lines = storage::audit_log::search(&view, &search, PAGE as u64 + 1).await?;
+    let mut lines = storage::audit_log::search(&snapshot, &search, PAGE as u64 + 1).await?;
     let more = lines.len() > PAGE;
     lines.truncate(PAGE);
     let next = lines.last().filter(|_| more).map(|last| cursor::write(last.entry.timestamp, last.id));
-    Ok(LogPage { entries: lines_out(&view, lines).await?, next })
+    Ok(LogPage { entries: lines_out(&snapshot, lines).await?, next })
 }
 
 /// Returns the stages whose log the caller may see, as choices for the filter.
 pub async fn stages(app: &App, caller: &Caller) -> Result<LogStages, Error> {
-    let view = app.storage.snapshot().await?;
-    let ids = storage::audit_log::stages_within(&view, &scope(&view, caller).await?).await?;
+    let snapshot = app.storage.snapshot().await?;
+    let ids = storage::audit_log::stages_within(&snapshot, &scope(&snapshot, caller).await?).await?;
     let names =
-        Names::find(&view, IdsToName { stages: ids.iter().copied().collect(), ..IdsToName::default() })
+        Names::find(&snapshot, IdsToName { stages: ids.iter().copied().collect(), ..IdsToName::default() })
             .await?;
     let stages = ids.iter().filter_map(|id| stage(&names, names.stages.get(id)?)).collect();
     Ok(LogStages { stages })

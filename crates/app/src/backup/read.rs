@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use sha2::{Digest as _, Sha256};
 use storage::backup::{Table, TableImport};
-use storage::{Storage, View};
+use storage::{ImportTransaction, Storage};
 
 use super::Error;
 use super::archive;
@@ -69,7 +69,7 @@ pub async fn fill(copy: &VerifiedBackup, storage: &Storage, files: &Files) -> Re
     Ok(storage.analyze_import().await?)
 }
 
-async fn fill_table(tx: &View, table: &Table, content: &mut dyn Read) -> Result<(), Error> {
+async fn fill_table(tx: &ImportTransaction, table: &Table, content: &mut dyn Read) -> Result<(), Error> {
     let mut filling = TableImport::new(tx, table);
     for line in BufReader::new(content).lines() {
         filling.add(&line.map_err(Error::damaged)?).await?;

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use futures_util::TryStreamExt as _;
 use sha2::{Digest as _, Sha256};
 use storage::backup::{Schema, rows};
-use storage::{Storage, View};
+use storage::{DatabaseSnapshot, Storage};
 
 use super::Error;
 use super::archive::{create, pack};
@@ -48,15 +48,15 @@ pub async fn write(
 ) -> Result<Manifest, Error> {
     check_free(to)?;
     let folder = TempPath::folder(temporary_path(to, ".parts"))?;
-    let moment = storage.snapshot().await?;
-    let schema = Schema::of(&moment).await?;
+    let snapshot = storage.snapshot().await?;
+    let schema = Schema::of(&snapshot).await?;
     let mut tables = Vec::new();
     for table in schema.tables {
         if extent == Extent::Everything || !TEMPORARY_TABLES.contains(&table.name.as_str()) {
-            tables.push(write_table(&moment, table, &folder.0).await?);
+            tables.push(write_table(&snapshot, table, &folder.0).await?);
         }
     }
-    drop(moment);
+    drop(snapshot);
     let manifest = Manifest::new(schema.steps, tables, write_files(files, &folder.0).await?);
     let mut part = PartWriter::create(&folder.0, MANIFEST.to_owned())?;
     part.write(&serde_json::to_vec_pretty(&manifest).map_err(Error::damaged)?)?;
@@ -73,14 +73,14 @@ pub async fn write(
 }
 
 async fn write_table(
-    moment: &View,
+    snapshot: &DatabaseSnapshot,
     table: storage::backup::Table,
     folder: &Path,
 ) -> Result<BackedUpTable, Error> {
     let mut part = PartWriter::create(folder, table_path(&table.name))?;
     let mut count = 0;
     {
-        let mut lines = std::pin::pin!(rows(moment, &table).await?);
+        let mut lines = std::pin::pin!(rows(snapshot, &table).await?);
         while let Some(mut line) = lines.try_next().await? {
             line.push(b'\n');
             part.write(&line)?;

@@ -1,13 +1,13 @@
 //! The data of a stage's live board: its rows, for the public and for secretaries, and the changes since a
 //! position in the change feed.
 //!
-//! `views` decides who may watch. A view is the proof of that permission: `live` returns a board's public
-//! part only for a [`PublicView`], and the secretary's part only for a [`SecretaryView`].
+//! `access` decides who may watch, and proves it by a value: `live` returns a board's public part only for a
+//! [`PublicAccess`], and the secretary's part only for a [`SecretaryAccess`].
 
+mod access;
 mod course;
 mod output;
 mod riders;
-mod views;
 
 use std::collections::BTreeSet;
 
@@ -17,16 +17,16 @@ use storage::changes::Noun;
 use crate::registration::SecretaryParticipant;
 use crate::{App, Error};
 
+pub use access::{
+    PublicAccess, SecretaryAccess, cached_access, evict_published, is_public, public_access,
+    secretary_access_lost, watch, watch_as_secretary,
+};
+pub(crate) use access::{PublishedStages, permission_lost};
 pub use course::Course;
 pub(crate) use course::class_or_absent;
 pub use output::{OddRide, OverdueRides, Progress, Row, SecretaryFields};
 pub use riders::Rider;
 pub(crate) use riders::riders;
-pub use views::{
-    PublicView, SecretaryView, cached_view, evict_published, is_public, public_view, secretary_view_lost,
-    watch, watch_as_secretary,
-};
-pub(crate) use views::{PublishedStages, permission_lost};
 
 /// A complete board at one moment.
 #[derive(Clone, Debug)]
@@ -61,11 +61,11 @@ pub enum Changes {
 
 /// Loads a complete board.
 pub async fn load(app: &App, stage: StageId) -> Result<LoadedBoard, Error> {
-    let view = app.storage.snapshot().await?;
-    let course = Course::of(&view, stage).await?.ok_or(Error::NotFound("stage"))?;
-    let position = storage::changes::last(&view, stage).await?.unwrap_or(0);
-    let riders = riders(&view, &course, None, &app.rules).await?;
-    let participants = storage::registration::list(&view, stage).await?;
+    let snapshot = app.storage.snapshot().await?;
+    let course = Course::of(&snapshot, stage).await?.ok_or(Error::NotFound("stage"))?;
+    let position = storage::changes::last(&snapshot, stage).await?.unwrap_or(0);
+    let riders = riders(&snapshot, &course, None, &app.rules).await?;
+    let participants = storage::registration::list(&snapshot, stage).await?;
     let participants =
         participants.into_iter().map(|registration| course.participant(registration)).collect();
     Ok(LoadedBoard { position, course, participants, riders })
@@ -73,9 +73,9 @@ pub async fn load(app: &App, stage: StageId) -> Result<LoadedBoard, Error> {
 
 /// Loads what has changed after `position`, from one snapshot.
 pub async fn load_changes(app: &App, course: &Course, position: u64) -> Result<Changes, Error> {
-    let view = app.storage.snapshot().await?;
+    let snapshot = app.storage.snapshot().await?;
     let stage = course.stage().id;
-    let changes = storage::changes::since(&view, stage, position).await?;
+    let changes = storage::changes::since(&snapshot, stage, position).await?;
     let Some(last) = changes.last() else { return Ok(Changes::Nothing) };
     let (mut changed_results, mut registered) = (BTreeSet::new(), BTreeSet::new());
     for change in &changes {
@@ -90,12 +90,12 @@ pub async fn load_changes(app: &App, course: &Course, position: u64) -> Result<C
     }
     let mut changed_riders = Vec::with_capacity(changed_results.len());
     for participant in changed_results {
-        let rider = riders(&view, course, Some(&participant), &app.rules).await?.pop();
+        let rider = riders(&snapshot, course, Some(&participant), &app.rules).await?.pop();
         changed_riders.push((participant, rider));
     }
     let mut participants = Vec::with_capacity(registered.len());
     for id in registered {
-        let registration = storage::registration::find(&view, stage, &id).await?;
+        let registration = storage::registration::find(&snapshot, stage, &id).await?;
         participants.push((id, registration.map(|registration| course.participant(registration))));
     }
     Ok(Changes::Riders { position: last.position, riders: changed_riders, participants })

@@ -150,14 +150,14 @@ pub async fn list(app: &App, caller: &Caller, before: Option<&str>) -> Result<Co
         .map(|before| cursor::read("before", before))
         .transpose()?
         .map(|(start, id)| (start, StageId(id)));
-    let view = app.storage.snapshot().await?;
+    let snapshot = app.storage.snapshot().await?;
     let now = app.now();
     let upcoming = match cursor {
-        None => storage::stages::list(&view, ListQuery::Upcoming(now)).await?,
+        None => storage::stages::list(&snapshot, ListQuery::Upcoming(now)).await?,
         Some(_) => Vec::new(),
     };
     let past_page = ListQuery::Past { now, before: cursor, limit: PAGE as u64 + 1 };
-    let mut past = storage::stages::list(&view, past_page).await?;
+    let mut past = storage::stages::list(&snapshot, past_page).await?;
     let more = past.len() > PAGE;
     past.truncate(PAGE);
     let next = past.last().filter(|_| more).map(|last| cursor::write(last.starts_at, last.id.0));
@@ -168,12 +168,12 @@ pub async fn list(app: &App, caller: &Caller, before: Option<&str>) -> Result<Co
 /// Returns a championship by the slugs of its path.
 pub async fn find(app: &App, caller: &Caller, path: &ChampionshipPath) -> Result<Championship, Error> {
     domain::access::may(&caller.actor, Action::ViewCompetitions, &Scope::Anywhere)?;
-    let view = app.storage.snapshot().await?;
+    let snapshot = app.storage.snapshot().await?;
     let Stored { id, institution, slug, display_name, season, is_published, settings, .. } =
-        storage::championships::find(&view, &path.institution, &path.championship)
+        storage::championships::find(&snapshot, &path.institution, &path.championship)
             .await?
             .ok_or(Error::NotFound("championship"))?;
-    let stages = storage::stages::list(&view, ListQuery::Of(id)).await?;
+    let stages = storage::stages::list(&snapshot, ListQuery::Of(id)).await?;
     Ok(Championship {
         institution: institution.slug,
         institution_name: institution.name,

@@ -56,9 +56,9 @@ pub struct ChampionshipOverview {
 /// Returns all institutions with their championships.
 pub async fn overview(app: &App, caller: &Caller) -> Result<ChampionshipsOverview, Error> {
     may_manage(caller)?;
-    let view = app.storage.snapshot().await?;
-    let mut championships = storage::championships::overview(&view).await?;
-    let institutions = storage::championships::institutions(&view).await?;
+    let snapshot = app.storage.snapshot().await?;
+    let mut championships = storage::championships::overview(&snapshot).await?;
+    let institutions = storage::championships::institutions(&snapshot).await?;
     let with_own = |institution: Institution| {
         let own = championships.extract_if(.., |championship| championship.institution == institution.id);
         let own = own.map(championship_output).collect();
@@ -74,9 +74,9 @@ pub async fn find_settings(
     path: &ChampionshipPath,
 ) -> Result<ChampionshipSettings, Error> {
     may_manage(caller)?;
-    let view = app.storage.snapshot().await?;
-    let stored = storage::championships::find(&view, &path.institution, &path.championship).await?;
-    settings(&view, stored.ok_or(Error::NotFound("championship"))?, app.now()).await
+    let snapshot = app.storage.snapshot().await?;
+    let stored = storage::championships::find(&snapshot, &path.institution, &path.championship).await?;
+    settings(&snapshot, stored.ok_or(Error::NotFound("championship"))?, app.now()).await
 }
 
 /// Fails unless the caller may manage championships.

@@ -28,9 +28,9 @@ pub async fn published_stages(
     after: Timestamp,
 ) -> Result<Vec<PublishedStage>, Error> {
     domain::access::may(&caller.actor, Action::ViewCompetitions, &Scope::Anywhere)?;
-    let view = app.storage.snapshot().await?;
-    let listed = storage::stages::list(&view, ListQuery::Upcoming(after)).await?;
-    let changed = storage::audit_log::last_at(&view, listed.iter().map(|stage| stage.id)).await?;
+    let snapshot = app.storage.snapshot().await?;
+    let listed = storage::stages::list(&snapshot, ListQuery::Upcoming(after)).await?;
+    let changed = storage::audit_log::last_at(&snapshot, listed.iter().map(|stage| stage.id)).await?;
     let now = app.now();
     let to_output = |stage: storage::stages::Competition| PublishedStage {
         id: stage.id,
@@ -48,11 +48,11 @@ pub(super) async fn published_stage(
     path: &StagePath,
 ) -> Result<PublishedStage, Error> {
     const MISSING: Error = Error::NotFound("stage");
-    let view = app.storage.snapshot().await?;
-    let access = stages::enter(&view, caller, path, Action::ViewStage).await?;
-    let listed = storage::stages::list(&view, ListQuery::Of(access.championship.id)).await?;
+    let snapshot = app.storage.snapshot().await?;
+    let access = stages::enter(&snapshot, caller, path, Action::ViewStage).await?;
+    let listed = storage::stages::list(&snapshot, ListQuery::Of(access.championship.id)).await?;
     let stage = listed.into_iter().find(|listed| listed.id == access.stage.id).ok_or(MISSING)?;
-    let changed = storage::audit_log::last_at(&view, std::iter::once(stage.id)).await?;
+    let changed = storage::audit_log::last_at(&snapshot, std::iter::once(stage.id)).await?;
     Ok(PublishedStage {
         id: stage.id,
         version: stage.version,

@@ -87,8 +87,8 @@ pub async fn preview(
     merge: ClubMergeIn,
 ) -> Result<ClubMerge, Error> {
     may_manage(caller)?;
-    let view = app.storage.snapshot().await?;
-    let clubs = stored::all(&view).await?;
+    let snapshot = app.storage.snapshot().await?;
+    let clubs = stored::all(&snapshot).await?;
     let is_known = |id: &str| clubs.iter().any(|stored| stored.club.id == id);
     if !is_known(&club) {
         return Err(Error::NotFound("club"));
@@ -96,11 +96,11 @@ pub async fn preview(
     if club == merge.into || !is_known(&merge.into) {
         return Err(no_target());
     }
-    let references = stored::references_to(&view, &club).await?;
-    let saved = stored::saved(&view, &club).await?;
+    let references = stored::references_to(&snapshot, &club).await?;
+    let saved = stored::saved(&snapshot, &club).await?;
     Ok(ClubMerge {
-        stages: stages(&view, &references).await?,
-        standings: standings(&view, &references).await?,
+        stages: stages(&snapshot, &references).await?,
+        standings: standings(&snapshot, &references).await?,
         saved,
         from: club,
         into: merge.into,

@@ -47,10 +47,10 @@ pub struct ClubOverview {
 
 /// Returns all clubs. Requires a secretary of at least one institution, or an administrator.
 pub async fn list(app: &App, caller: &Caller) -> Result<Clubs, Error> {
-    let view = app.storage.snapshot().await?;
-    where_may(&view, caller, Action::ViewClubs).await?;
-    let mut references = stored::references(&view).await?;
-    let clubs = stored::all(&view).await?;
+    let snapshot = app.storage.snapshot().await?;
+    where_may(&snapshot, caller, Action::ViewClubs).await?;
+    let mut references = stored::references(&snapshot).await?;
+    let clubs = stored::all(&snapshot).await?;
     let mut similar_names =
         similar_names::among(&clubs.iter().map(|stored| stored.club.id.as_str()).collect::<Vec<_>>());
     let to_output = |StoredClub { club, version }: StoredClub| {

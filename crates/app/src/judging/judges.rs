@@ -71,14 +71,14 @@ pub struct JudgeDevice {
 
 /// Returns the judges of a stage, for its secretaries.
 pub async fn judges(app: &App, caller: &Caller, path: &StagePath) -> Result<Judges, Error> {
-    let view = app.storage.snapshot().await?;
-    let at = stages::enter(&view, caller, path, Action::ManageJudges).await?;
+    let snapshot = app.storage.snapshot().await?;
+    let at = stages::enter(&snapshot, caller, path, Action::ManageJudges).await?;
     let mut assigned: BTreeMap<UserId, BTreeSet<u8>> = BTreeMap::new();
-    for (user, section) in stored::of_stage(&view, at.stage.id).await? {
+    for (user, section) in stored::of_stage(&snapshot, at.stage.id).await? {
         assigned.entry(user).or_default().insert(section);
     }
-    let users = storage::accounts::judges(&view, assigned.keys().copied()).await?;
-    let devices = devices::of_stage(&view, at.stage.id).await?;
+    let users = storage::accounts::judges(&snapshot, assigned.keys().copied()).await?;
+    let devices = devices::of_stage(&snapshot, at.stage.id).await?;
     Ok(Judges {
         sections: at.stage.details.sections,
         judges: users
@@ -90,7 +90,7 @@ pub async fn judges(app: &App, caller: &Caller, path: &StagePath) -> Result<Judg
                 sections: assigned.remove(&user.id).unwrap_or_default(),
             })
             .collect(),
-        links: links::of_stage(&view, at.stage.id)
+        links: links::of_stage(&snapshot, at.stage.id)
             .await?
             .into_iter()
             .map(|link| to_output(link, at.stage.ends_at))

@@ -47,15 +47,15 @@ pub struct JudgedStage {
 pub async fn own_stages(app: &App, caller: &Caller) -> Result<JudgedStages, Error> {
     domain::access::may(&caller.actor, Action::ManageOwnProfile, &Scope::Anywhere)?;
     let user = caller.user()?.id;
-    let view = app.storage.snapshot().await?;
+    let snapshot = app.storage.snapshot().await?;
     let mut assigned: BTreeMap<StageId, BTreeSet<u8>> = BTreeMap::new();
-    for (stage, section) in judges::sections_everywhere(&view, user).await? {
+    for (stage, section) in judges::sections_everywhere(&snapshot, user).await? {
         assigned.entry(stage).or_default().insert(section);
     }
     if assigned.is_empty() {
         return Ok(JudgedStages { stages: Vec::new() });
     }
-    let upcoming = storage::stages::list(&view, ListQuery::Upcoming(app.now())).await?;
+    let upcoming = storage::stages::list(&snapshot, ListQuery::Upcoming(app.now())).await?;
     let stages = upcoming.into_iter().filter_map(|stage| {
         let sections = assigned.remove(&stage.id)?;
         let (institution, championship) = (stage.institution, stage.championship);

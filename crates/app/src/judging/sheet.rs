@@ -68,10 +68,10 @@ pub struct RecordedScore {
 
 /// Returns the sheet of a stage for one of its judges.
 pub async fn sheet(app: &App, caller: &Caller, path: &StagePath) -> Result<JudgeSheet, Error> {
-    let view = app.storage.snapshot().await?;
-    let at = stages::enter(&view, caller, path, Action::ViewJudgeSheet).await?;
+    let snapshot = app.storage.snapshot().await?;
+    let at = stages::enter(&snapshot, caller, path, Action::ViewJudgeSheet).await?;
     let may_score = |&section: &u8| at.allow(caller, Action::RecordEntry { section }).is_ok();
-    let mut riders: Vec<_> = storage::registration::list(&view, at.stage.id)
+    let mut riders: Vec<_> = storage::registration::list(&snapshot, at.stage.id)
         .await?
         .into_iter()
         .map(|registration| registration.participant)
@@ -85,7 +85,7 @@ pub async fn sheet(app: &App, caller: &Caller, path: &StagePath) -> Result<Judge
     // scores that the rider's present class doesn't ride don't count
     let counts =
         |score: &Score| class_of.get(&score.participant).is_some_and(|class| class.rides_at(score.key));
-    let scores = storage::judging::scores(&view, at.stage.id, None).await?.into_iter().filter(counts);
+    let scores = storage::judging::scores(&snapshot, at.stage.id, None).await?.into_iter().filter(counts);
     let (mut counting, open): (Vec<_>, Vec<_>) = scores.partition(|score| score.state == EntryState::Counts);
     // numbers are text: 7 comes before 21
     riders.sort_by(|a, b| {

@@ -8,7 +8,7 @@ use storage::market::{Cursor, ListFilter, Sort as Order};
 use utoipa::ToSchema;
 
 use super::MISSING;
-use super::view::{Ad, AdCard, AdContact, CategoryCount, Market};
+use super::output::{Ad, AdCard, AdContact, CategoryCount, Market};
 use crate::search::expect_searchable;
 use crate::{App, Caller, Error, FieldCode};
 
@@ -53,12 +53,12 @@ pub async fn list(app: &App, caller: &Caller, query: &MarketQuery) -> Result<Mar
     };
     let categories = query.category.map_or_else(Vec::new, included);
     let filter = ListFilter { now: app.now(), search: &query.search, categories };
-    let view = app.storage.snapshot().await?;
-    let mut ads = storage::market::list(&view, &filter, order, after, PAGE as u64 + 1).await?;
+    let snapshot = app.storage.snapshot().await?;
+    let mut ads = storage::market::list(&snapshot, &filter, order, after, PAGE as u64 + 1).await?;
     let more = ads.len() > PAGE;
     ads.truncate(PAGE);
     let next = ads.last().filter(|_| more).map(|last| format_cursor(order.cursor(last)));
-    let categories = category_counts(&storage::market::count_by_category(&view, &filter).await?);
+    let categories = category_counts(&storage::market::count_by_category(&snapshot, &filter).await?);
     Ok(Market { ads: ads.into_iter().map(AdCard::from).collect(), categories, next })
 }
 
@@ -81,12 +81,12 @@ fn category_counts(stored: &[(Category, u32)]) -> Vec<CategoryCount> {
 /// Returns a public ad. Fails with `NotFound` if it has expired or was removed.
 pub async fn find(app: &App, caller: &Caller, id: AdId) -> Result<Ad, Error> {
     domain::access::may(&caller.actor, Action::ViewMarket, &Scope::Anywhere)?;
-    let view = app.storage.snapshot().await?;
-    let ad = storage::market::find(&view, id)
+    let snapshot = app.storage.snapshot().await?;
+    let ad = storage::market::find(&snapshot, id)
         .await?
         .filter(|ad| ad.lifetime.is_public(app.now()))
         .ok_or(MISSING)?;
-    let seller = storage::accounts::find(&view, ad.seller).await?.ok_or(MISSING)?;
+    let seller = storage::accounts::find(&snapshot, ad.seller).await?.ok_or(MISSING)?;
     Ok(Ad::of(ad, seller.display_name))
 }
 

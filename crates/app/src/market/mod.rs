@@ -4,9 +4,9 @@
 mod form;
 mod list;
 mod moderation;
+mod output;
 mod own;
 mod pictures;
-mod view;
 
 use storage::Transaction;
 use storage::market::Ad as Stored;
@@ -16,10 +16,10 @@ use domain::ids::AdId;
 pub use form::AdIn;
 pub use list::{MarketQuery, Sort, contact, find, list};
 pub use moderation::{AdReport, ReasonIn, ReportedAd, ReportedAds, keep, remove, report, reports};
+pub use output::{Ad, AdCard, AdContact, CategoryCount, Market, OwnAd, OwnAds};
 pub(crate) use own::delete_seller_data;
 pub use own::{create, delete, edit, own, renew, sell};
 pub use pictures::{StoredPicture, expect_picture, upload_picture};
-pub use view::{Ad, AdCard, AdContact, CategoryCount, Market, OwnAd, OwnAds};
 
 use crate::Error;
 

@@ -103,10 +103,10 @@ pub async fn report(
 pub async fn reports(app: &App, caller: &Caller) -> Result<ReportedAds, Error> {
     moderator(caller)?;
     let now = app.now();
-    let view = app.storage.snapshot().await?;
+    let snapshot = app.storage.snapshot().await?;
     let mut by_ad: BTreeMap<AdId, Vec<AdReport>> = BTreeMap::new();
     let mut order = Vec::new();
-    for Report { ad, reason, created_at, .. } in stored::list(&view).await? {
+    for Report { ad, reason, created_at, .. } in stored::list(&snapshot).await? {
         let reports = by_ad.entry(ad).or_default();
         if reports.is_empty() {
             order.push(ad);
@@ -115,8 +115,8 @@ pub async fn reports(app: &App, caller: &Caller) -> Result<ReportedAds, Error> {
     }
     let mut ads = Vec::with_capacity(order.len());
     for id in order {
-        let Some(ad) = storage::market::find(&view, id).await? else { continue };
-        let Some(seller) = storage::accounts::find(&view, ad.seller).await? else { continue };
+        let Some(ad) = storage::market::find(&snapshot, id).await? else { continue };
+        let Some(seller) = storage::accounts::find(&snapshot, ad.seller).await? else { continue };
         ads.push(ReportedAd {
             id: id.0,
             category: ad.category,

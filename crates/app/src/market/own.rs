@@ -10,7 +10,7 @@ use storage::market::Ad as Stored;
 use uuid::Uuid;
 
 use super::form::AdIn;
-use super::view::{OwnAd, OwnAds};
+use super::output::{OwnAd, OwnAds};
 use super::{lock, pictures};
 use crate::accounts::Client;
 use crate::accounts::limits::{self, LimitedAction};

@@ -183,7 +183,7 @@ async fn exists(app: &App, slugs: &[String]) -> Result<bool, Error> {
                 championship: championship.clone(),
                 stage: stage.clone(),
             };
-            Ok(boards::public_view(app, &path).await?.is_some())
+            Ok(boards::public_access(app, &path).await?.is_some())
         }
         _ => Ok(false),
     }

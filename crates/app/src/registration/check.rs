@@ -35,11 +35,11 @@ pub struct CheckIn {
 
 /// Fails with the same errors as joining, adding or editing would, without saving anything.
 pub async fn check(app: &App, caller: &Caller, path: &StagePath, input: CheckIn) -> Result<(), Error> {
-    let view = app.storage.snapshot().await?;
-    let at = stages::enter(&view, caller, path, Action::JoinStage).await?;
+    let snapshot = app.storage.snapshot().await?;
+    let at = stages::enter(&snapshot, caller, path, Action::JoinStage).await?;
     let may_edit = at.allow(caller, Action::ManageParticipants).is_ok();
     let before = match &input.id {
-        Some(id) if may_edit => storage::registration::find(&view, at.stage.id, id).await?,
+        Some(id) if may_edit => storage::registration::find(&snapshot, at.stage.id, id).await?,
         _ => None,
     };
     let own = caller
@@ -53,20 +53,20 @@ pub async fn check(app: &App, caller: &Caller, path: &StagePath, input: CheckIn)
     let is_confirmed = input.participant.class_change_confirmed;
     let partner = match &before {
         Some(before) => {
-            swap_partner(&view, context.stage.id, &before.participant, &input.participant).await?
+            swap_partner(&snapshot, context.stage.id, &before.participant, &input.participant).await?
         }
         None => None,
     };
-    let after = context.check_participant(&view, input.participant, id, partner.as_ref()).await?;
+    let after = context.check_participant(&snapshot, input.participant, id, partner.as_ref()).await?;
     if let Some(before) = before {
-        return expect_confirmed(&view, &context.stage, &before.participant, &after, is_confirmed).await;
+        return expect_confirmed(&snapshot, &context.stage, &before.participant, &after, is_confirmed).await;
     }
     let joined = match own {
-        Some(own) => storage::registration::find(&view, context.stage.id, &own).await?,
+        Some(own) => storage::registration::find(&snapshot, context.stage.id, &own).await?,
         None => None,
     };
     match joined {
-        Some(before) => expect_free_to_change(&view, &context.stage, &before.participant, &after).await,
+        Some(before) => expect_free_to_change(&snapshot, &context.stage, &before.participant, &after).await,
         None => Ok(()),
     }
 }

@@ -41,13 +41,14 @@ pub async fn find(
     path: &StagePath,
     id: &ParticipantId,
 ) -> Result<SecretaryParticipantDetail, Error> {
-    let view = app.storage.snapshot().await?;
-    let at = stages::enter(&view, caller, path, Action::ViewParticipantsInFull).await?;
-    let registration =
-        storage::registration::find(&view, at.stage.id, id).await?.ok_or(Error::NotFound("participant"))?;
+    let snapshot = app.storage.snapshot().await?;
+    let at = stages::enter(&snapshot, caller, path, Action::ViewParticipantsInFull).await?;
+    let registration = storage::registration::find(&snapshot, at.stage.id, id)
+        .await?
+        .ok_or(Error::NotFound("participant"))?;
     Ok(SecretaryParticipantDetail {
         participant: SecretaryParticipant::of(registration, first_day(&at.stage)),
-        has_result: storage::results::find(&view, at.stage.id, id).await?.is_some(),
+        has_result: storage::results::find(&snapshot, at.stage.id, id).await?.is_some(),
     })
 }
 

@@ -17,9 +17,9 @@ pub async fn export(
     format: FileFormat,
     language: Language,
 ) -> Result<Vec<u8>, Error> {
-    let view = app.storage.snapshot().await?;
-    let at = stages::enter(&view, caller, path, Action::ViewParticipantsInFull).await?;
-    let mut registrations = storage::registration::list(&view, at.stage.id).await?;
+    let snapshot = app.storage.snapshot().await?;
+    let at = stages::enter(&snapshot, caller, path, Action::ViewParticipantsInFull).await?;
+    let mut registrations = storage::registration::list(&snapshot, at.stage.id).await?;
     registrations.sort_by_cached_key(|registration| {
         let rider = &registration.participant;
         (rider.racing_number.len(), rider.racing_number.clone(), domain::slug::fold(&rider.name))

@@ -130,8 +130,8 @@ pub struct ClassChoice {
 
 /// Returns the form of a stage for the caller.
 pub async fn form(app: &App, caller: &Caller, path: &StagePath) -> Result<RegistrationForm, Error> {
-    let view = app.storage.snapshot().await?;
-    let at = stages::enter(&view, caller, path, Action::JoinStage).await?;
+    let snapshot = app.storage.snapshot().await?;
+    let at = stages::enter(&snapshot, caller, path, Action::JoinStage).await?;
     let settings = &at.championship.settings;
     let today = today(app.now(), &at.stage);
     let context = FormContext {
@@ -142,15 +142,15 @@ pub async fn form(app: &App, caller: &Caller, path: &StagePath) -> Result<Regist
         keeps_disabled_fields: false,
     };
     let day = first_day(&at.stage);
-    let input = storage::registration::participation_data::find(&view, caller.user()?.id).await?;
+    let input = storage::registration::participation_data::find(&snapshot, caller.user()?.id).await?;
     let is_secretary = at.allow(caller, Action::ManageParticipants).is_ok();
-    let free_number = if is_secretary { free_number(&view, at.championship.id).await? } else { None };
+    let free_number = if is_secretary { free_number(&snapshot, at.championship.id).await? } else { None };
     Ok(RegistrationForm {
         has_team_competition: settings.has_team_competition,
         asks_gender: context.asks_gender(),
         requires_gender: context.requires_gender(),
-        teams: storage::registration::teams::list(&view, at.championship.id).await?,
-        clubs: storage::registration::clubs::list(&view).await?.into_iter().map(Into::into).collect(),
+        teams: storage::registration::teams::list(&snapshot, at.championship.id).await?,
+        clubs: storage::registration::clubs::list(&snapshot).await?.into_iter().map(Into::into).collect(),
         country: at.championship.institution.country.clone(),
         latest_birth_date: latest_birth_date(today, &app.rules),
         classes: choices(&at, day),

@@ -93,8 +93,8 @@ pub async fn preview(
     path: &StagePath,
     file: &[u8],
 ) -> Result<ImportPreview, Error> {
-    let view = app.storage.snapshot().await?;
-    let at = stages::enter(&view, caller, path, Action::ManageParticipants).await?;
+    let snapshot = app.storage.snapshot().await?;
+    let at = stages::enter(&snapshot, caller, path, Action::ManageParticipants).await?;
     let context = RegistrationContext::new(app, at);
     let table = read_table(file, &context)?;
     let columns = table
@@ -108,7 +108,7 @@ pub async fn preview(
         })
         .collect();
     let (separator, encoding) = (table.separator, table.encoding);
-    let checked = check_rows(&view, &context, table.rows).await?;
+    let checked = check_rows(&snapshot, &context, table.rows).await?;
     let valid = checked.iter().filter(|row| row.participant.is_some()).count();
     Ok(ImportPreview {
         separator,

@@ -57,14 +57,14 @@ pub async fn known_riders(
     name: &str,
 ) -> Result<Vec<KnownRider>, Error> {
     expect_searchable("name", name)?;
-    let view = app.storage.snapshot().await?;
-    let at = stages::enter(&view, caller, path, Action::ManageParticipants).await?;
+    let snapshot = app.storage.snapshot().await?;
+    let at = stages::enter(&snapshot, caller, path, Action::ManageParticipants).await?;
     at.allow(caller, Action::ViewParticipantsInFull)?;
     let folded = fold(name.trim());
     if folded.chars().count() < MIN_LETTERS {
         return Ok(Vec::new());
     }
-    let listed: Vec<_> = storage::registration::list(&view, at.stage.id)
+    let listed: Vec<_> = storage::registration::list(&snapshot, at.stage.id)
         .await?
         .into_iter()
         .map(|listed| listed.participant)
@@ -72,12 +72,13 @@ pub async fn known_riders(
     let mut seen: BTreeSet<_> = listed.iter().map(person_key).collect();
     let mut suggestions = Vec::new();
     for found in
-        storage::registration::of_institution(&view, at.stage.institution, &folded, MAX_REGISTRATIONS).await?
+        storage::registration::of_institution(&snapshot, at.stage.institution, &folded, MAX_REGISTRATIONS)
+            .await?
     {
         let rider = found.participant;
         if suggestions.len() < MAX_RIDERS
             && seen.insert(person_key(&rider))
-            && !is_deleted(&view, &rider.id).await?
+            && !is_deleted(&snapshot, &rider.id).await?
         {
             let is_free = !listed.iter().any(|other| other.racing_number == rider.racing_number);
             suggestions.push(KnownRider::of(rider, is_free));

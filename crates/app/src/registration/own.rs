@@ -72,11 +72,11 @@ pub struct JoinedStage {
 
 /// Returns the caller's registration for a stage.
 pub async fn own(app: &App, caller: &Caller, path: &StagePath) -> Result<OwnRegistration, Error> {
-    let view = app.storage.snapshot().await?;
-    let at = stages::enter(&view, caller, path, Action::EditOwnRegistration).await?;
+    let snapshot = app.storage.snapshot().await?;
+    let at = stages::enter(&snapshot, caller, path, Action::EditOwnRegistration).await?;
     let id = ParticipantId::of_user(caller.user()?.id);
-    let registration = storage::registration::find(&view, at.stage.id, &id).await?.ok_or(MISSING)?;
-    output(&view, &at.stage, registration).await
+    let registration = storage::registration::find(&snapshot, at.stage.id, &id).await?.ok_or(MISSING)?;
+    output(&snapshot, &at.stage, registration).await
 }
 
 /// Edits the caller's registration, until registration ends. Fails with `Stale` if `version` isn't the
@@ -122,12 +122,12 @@ pub async fn edit_own(
 pub async fn joined_stages(app: &App, caller: &Caller) -> Result<JoinedStages, Error> {
     domain::access::may(&caller.actor, Action::ViewOwnResults, &Scope::Anywhere)?;
     let id = ParticipantId::of_user(caller.user()?.id);
-    let view = app.storage.snapshot().await?;
+    let snapshot = app.storage.snapshot().await?;
     let mut joined: HashMap<_, _> =
-        storage::registration::current_of_participant(&view, &id).await?.into_iter().collect();
-    let upcoming = storage::stages::list(&view, ListQuery::Upcoming(app.now())).await?;
+        storage::registration::current_of_participant(&snapshot, &id).await?.into_iter().collect();
+    let upcoming = storage::stages::list(&snapshot, ListQuery::Upcoming(app.now())).await?;
     let mut colors =
-        storage::stages::class_colors(&view, &joined.keys().copied().collect::<Vec<_>>()).await?;
+        storage::stages::class_colors(&snapshot, &joined.keys().copied().collect::<Vec<_>>()).await?;
     let stages = upcoming.into_iter().filter_map(|stage| {
         let Registration { participant, .. } = joined.remove(&stage.id)?;
         let class_color = colors.remove(&(stage.id, participant.racing_class.clone()));

@@ -187,16 +187,16 @@ impl From<ApprovalCheck> for RemainingStepKind {
 /// Returns the status of a stage's results, the checklist of the approval, and what is left to do until the
 /// standings are published.
 pub async fn approval(app: &App, caller: &Caller, path: &StagePath) -> Result<Approval, Error> {
-    let view = app.storage.snapshot().await?;
-    let at = stages::enter(&view, caller, path, Action::ApproveStage).await?;
-    let course = boards::Course::of(&view, at.stage.id).await?.ok_or(Error::NotFound("stage"))?;
-    let riders = boards::riders(&view, &course, None, &app.rules).await?;
-    let mut checklist = Checklist::load(&view, &at.stage, &riders, app.now()).await?;
+    let snapshot = app.storage.snapshot().await?;
+    let at = stages::enter(&snapshot, caller, path, Action::ApproveStage).await?;
+    let course = boards::Course::of(&snapshot, at.stage.id).await?.ok_or(Error::NotFound("stage"))?;
+    let riders = boards::riders(&snapshot, &course, None, &app.rules).await?;
+    let mut checklist = Checklist::load(&snapshot, &at.stage, &riders, app.now()).await?;
     let status = at.stage.results_status;
     if !results::may_change(status) {
         checklist.items.retain(|item| item.check == ApprovalCheck::LateRides);
     }
-    let left = standings::remaining_steps(&view, app, &at).await?;
+    let left = standings::remaining_steps(&snapshot, app, &at).await?;
     Ok(Approval {
         results_status: status,
         being_corrected: at.stage.correction.clone().map(Into::into),

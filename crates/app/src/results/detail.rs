@@ -251,9 +251,9 @@ pub async fn find(
     path: &StagePath,
     participant: &ParticipantId,
 ) -> Result<RiderResult, Error> {
-    let view = app.storage.snapshot().await?;
-    let at = stages::enter(&view, caller, path, Action::ViewResults).await?;
-    load_public(&view, at.stage.id, participant).await?.ok_or(Error::NotFound("result"))
+    let snapshot = app.storage.snapshot().await?;
+    let at = stages::enter(&snapshot, caller, path, Action::ViewResults).await?;
+    load_public(&snapshot, at.stage.id, participant).await?.ok_or(Error::NotFound("result"))
 }
 
 /// Loads the public result of a rider, if there is one.
@@ -329,9 +329,9 @@ pub async fn find_for_secretary(
     path: &StagePath,
     participant: &ParticipantId,
 ) -> Result<SecretaryResult, Error> {
-    let view = app.storage.snapshot().await?;
-    let at = stages::enter(&view, caller, path, Action::ViewResultsInFull).await?;
-    load(&view, at.stage.id, participant).await
+    let snapshot = app.storage.snapshot().await?;
+    let at = stages::enter(&snapshot, caller, path, Action::ViewResultsInFull).await?;
+    load(&snapshot, at.stage.id, participant).await
 }
 
 /// Loads a complete result, for callers that decide what may be shown of it.

@@ -65,10 +65,10 @@ pub async fn export(
     format: FileFormat,
     language: Language,
 ) -> Result<Vec<u8>, Error> {
-    let view = app.storage.snapshot().await?;
-    let at = stages::enter(&view, caller, path, Action::ViewResults).await?;
-    let course = Course::of(&view, at.stage.id).await?.ok_or(Error::NotFound("stage"))?;
-    let riders = riders(&view, &course, None, &app.rules).await?;
+    let snapshot = app.storage.snapshot().await?;
+    let at = stages::enter(&snapshot, caller, path, Action::ViewResults).await?;
+    let course = Course::of(&snapshot, at.stage.id).await?.ok_or(Error::NotFound("stage"))?;
+    let riders = riders(&snapshot, &course, None, &app.rules).await?;
     let laps = at.stage.classes.iter().map(|class| class.laps).max().unwrap_or(0);
     let sections: Vec<u8> = (1..=at.stage.details.sections).collect();
 

@@ -117,25 +117,26 @@ pub struct OwnStanding {
 pub async fn own(app: &App, caller: &Caller) -> Result<OwnResults, Error> {
     domain::access::may(&caller.actor, Action::ViewOwnResults, &Scope::Anywhere)?;
     let participant = ParticipantId::of_user(caller.user()?.id);
-    let view = app.storage.snapshot().await?;
+    let snapshot = app.storage.snapshot().await?;
     let mut seasons: BTreeMap<Reverse<i16>, OwnSeason> = BTreeMap::new();
     let mut championships = BTreeMap::new();
-    for (stage, _) in storage::registration::of_participant(&view, &participant).await? {
-        let Some(stage) = storage::stages::get(&view, stage).await? else { continue };
+    for (stage, _) in storage::registration::of_participant(&snapshot, &participant).await? {
+        let Some(stage) = storage::stages::get(&snapshot, stage).await? else { continue };
         let season = match championships.entry(stage.championship.0) {
             Entry::Occupied(known) => known.into_mut(),
             Entry::Vacant(new) => {
-                let Some(championship) = storage::championships::get(&view, stage.championship).await? else {
+                let Some(championship) = storage::championships::get(&snapshot, stage.championship).await?
+                else {
                     continue;
                 };
-                new.insert(Season::of(&view, championship).await?)
+                new.insert(Season::of(&snapshot, championship).await?)
             }
         };
         let Some(listed) = season.stages.iter().find(|listed| listed.id == stage.id && listed.is_published)
         else {
             continue;
         };
-        if let Some(result) = result(app, &view, listed, &participant).await? {
+        if let Some(result) = result(app, &snapshot, listed, &participant).await? {
             let year = season.championship.season;
             let of_year = seasons.entry(Reverse(year)).or_insert(OwnSeason {
                 season: year,

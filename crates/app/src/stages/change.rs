@@ -65,10 +65,10 @@ pub async fn preview(
     path: &StagePath,
     input: StageIn,
 ) -> Result<StageChange, Error> {
-    let view = app.storage.snapshot().await?;
-    let at = enter(&view, caller, path, Action::ManageChampionships).await?;
+    let snapshot = app.storage.snapshot().await?;
+    let at = enter(&snapshot, caller, path, Action::ManageChampionships).await?;
     let checked = read(input, &at.stage, &app.rules)?;
-    change(&view, &at.stage, at.stage.results_status, &checked).await
+    change(&snapshot, &at.stage, at.stage.results_status, &checked).await
 }
 
 /// Computes the effects of changing a stage to a validated form.

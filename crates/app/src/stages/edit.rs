@@ -26,8 +26,8 @@ use crate::{App, Caller, Error, StagePath, audit_log, results};
 
 /// Returns a stage's settings.
 pub async fn find_settings(app: &App, caller: &Caller, path: &StagePath) -> Result<StageSettings, Error> {
-    let view = app.storage.snapshot().await?;
-    let at = enter(&view, caller, path, Action::ManageChampionships).await?;
+    let snapshot = app.storage.snapshot().await?;
+    let at = enter(&snapshot, caller, path, Action::ManageChampionships).await?;
     Ok(settings(at.stage, &at.championship))
 }
 

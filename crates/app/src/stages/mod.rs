@@ -261,8 +261,8 @@ pub async fn expect_editor(app: &App, caller: &Caller, path: &StagePath) -> Resu
 
 /// Returns the stage at a path.
 pub async fn find(app: &App, caller: &Caller, path: &StagePath) -> Result<Stage, Error> {
-    let view = app.storage.snapshot().await?;
-    let access = enter(&view, caller, path, Action::ViewStage).await?;
+    let snapshot = app.storage.snapshot().await?;
+    let access = enter(&snapshot, caller, path, Action::ViewStage).await?;
     Ok(output(&access, caller, app.now()))
 }
 

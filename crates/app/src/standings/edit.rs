@@ -166,9 +166,9 @@ pub async fn list_deleted(
     caller: &Caller,
     path: &ChampionshipPath,
 ) -> Result<Vec<DeletedStanding>, Error> {
-    let view = app.storage.snapshot().await?;
-    let season = Season::enter(&view, caller, path, Action::ManageStandings).await?;
-    let (mut rows, deleted) = season.rows_with_deleted(&view).await?;
+    let snapshot = app.storage.snapshot().await?;
+    let season = Season::enter(&snapshot, caller, path, Action::ManageStandings).await?;
+    let (mut rows, deleted) = season.rows_with_deleted(&snapshot).await?;
     let row = |(id, deleted_at): (String, Timestamp)| {
         let row = rows.remove(&id)?;
         Some(DeletedStanding {

@@ -6,8 +6,8 @@ use domain::{Language, Text};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
+use super::find::{find, find_for_secretary};
 use super::table::{ClubRow, StandingRow, StandingStage, Standings, TeamRow};
-use super::view::{find, find_for_secretary};
 use crate::championships::ChampionshipPath;
 use crate::spreadsheet::{Cell, FileFormat, Sheet};
 use crate::{App, Caller, Error};
@@ -34,25 +34,25 @@ pub async fn export(
     format: FileFormat,
     language: Language,
 ) -> Result<Vec<u8>, Error> {
-    let view = match find_for_secretary(app, caller, path).await {
+    let standings = match find_for_secretary(app, caller, path).await {
         Ok(full) => full.map(|row| row.public),
         Err(Error::SignInRequired | Error::Forbidden) => find(app, caller, path).await?,
         Err(other) => return Err(other),
     };
     let sheet = match kind {
-        StandingsKind::Individual => individual(&view, language),
-        StandingsKind::Club => clubs(&view, language),
-        StandingsKind::Team => teams(&view, language),
+        StandingsKind::Individual => individual(&standings, language),
+        StandingsKind::Club => clubs(&standings, language),
+        StandingsKind::Team => teams(&standings, language),
     };
     sheet.to_file(format, language)
 }
 
-fn individual(view: &Standings<StandingRow>, language: Language) -> Sheet {
+fn individual(standings: &Standings<StandingRow>, language: Language) -> Sheet {
     let mut heads: Vec<String> = [GROUP, POSITION, NUMBER, NAME, CLUB, TEAM, POINTS, WITHOUT_WORST]
         .map(|header| header.in_language(language).to_owned())
         .to_vec();
-    heads.extend(stage_heads(&view.stages, language));
-    let names = GroupNames::of_all(view);
+    heads.extend(stage_heads(&standings.stages, language));
+    let names = GroupNames::of_all(standings);
     let row = |group: &str, row: &StandingRow| {
         let mut cells: Vec<Cell> = vec![
             group.into(),
@@ -64,7 +64,7 @@ fn individual(view: &Standings<StandingRow>, language: Language) -> Sheet {
             row.total.into(),
             row.total_minus_worst.into(),
         ];
-        cells.extend(view.stages.iter().map(|stage| {
+        cells.extend(standings.stages.iter().map(|stage| {
             let entry = row.results.iter().find(|result| result.order == stage.order);
             entry.map_or(Cell::Empty, |entry| match entry.result_status {
                 Some(status) => Cell::from(status.name()),
@@ -73,18 +73,18 @@ fn individual(view: &Standings<StandingRow>, language: Language) -> Sheet {
         }));
         cells
     };
-    let rows = view.groups.iter().flat_map(|group| {
+    let rows = standings.groups.iter().flat_map(|group| {
         let name = names.of(&group.name, group.women, language);
         group.rows.iter().map(move |standing| row(&name, standing)).collect::<Vec<_>>()
     });
     Sheet { name: INDIVIDUAL.in_language(language).to_owned(), rows: rows.collect(), heads }
 }
 
-fn clubs(view: &Standings<StandingRow>, language: Language) -> Sheet {
+fn clubs(standings: &Standings<StandingRow>, language: Language) -> Sheet {
     let mut heads: Vec<String> =
         [POSITION, CLUB, POINTS, GROUP, NAME].map(|header| header.in_language(language).to_owned()).to_vec();
-    heads.extend(stage_heads(&view.stages, language));
-    let names = GroupNames::of_all(view);
+    heads.extend(stage_heads(&standings.stages, language));
+    let names = GroupNames::of_all(standings);
     let rows = |club: &ClubRow| -> Vec<Vec<Cell>> {
         let line = |rider: &super::ClubRider| {
             let mut cells: Vec<Cell> = vec![
@@ -97,22 +97,23 @@ fn clubs(view: &Standings<StandingRow>, language: Language) -> Sheet {
             let points = |stage: &StandingStage| {
                 rider.stages.iter().find(|own| own.order == stage.order).map(|own| own.club_points)
             };
-            cells.extend(view.stages.iter().map(|stage| points(stage).map_or(Cell::Empty, Cell::Number)));
+            cells
+                .extend(standings.stages.iter().map(|stage| points(stage).map_or(Cell::Empty, Cell::Number)));
             cells
         };
         club.riders.iter().map(line).collect()
     };
     Sheet {
         name: CLUBS.in_language(language).to_owned(),
-        rows: view.clubs.iter().flat_map(rows).collect(),
+        rows: standings.clubs.iter().flat_map(rows).collect(),
         heads,
     }
 }
 
-fn teams(view: &Standings<StandingRow>, language: Language) -> Sheet {
+fn teams(standings: &Standings<StandingRow>, language: Language) -> Sheet {
     let mut heads: Vec<String> =
         [POSITION, TEAM, POINTS, GROUP, NAME].map(|header| header.in_language(language).to_owned()).to_vec();
-    heads.extend(stage_heads(&view.stages, language));
+    heads.extend(stage_heads(&standings.stages, language));
     let rows = |team: &TeamRow| -> Vec<Vec<Cell>> {
         let line = |rider: &super::TeamRider| {
             let mut cells: Vec<Cell> = vec![
@@ -125,14 +126,14 @@ fn teams(view: &Standings<StandingRow>, language: Language) -> Sheet {
             let points = |stage: &StandingStage| {
                 rider.stages.iter().find(|own| own.order == stage.order).map(|own| own.team_points)
             };
-            cells.extend(view.stages.iter().map(|stage| Cell::from(points(stage))));
+            cells.extend(standings.stages.iter().map(|stage| Cell::from(points(stage))));
             cells
         };
         team.riders.iter().map(line).collect()
     };
     Sheet {
         name: TEAMS.in_language(language).to_owned(),
-        rows: view.teams.iter().flat_map(rows).collect(),
+        rows: standings.teams.iter().flat_map(rows).collect(),
         heads,
     }
 }
@@ -172,9 +173,9 @@ struct GroupNames<'a> {
 }
 
 impl<'a> GroupNames<'a> {
-    fn of_all(view: &'a Standings<StandingRow>) -> Self {
+    fn of_all(standings: &'a Standings<StandingRow>) -> Self {
         Self {
-            classes: view
+            classes: standings
                 .groups
                 .iter()
                 .filter(|group| !group.women)

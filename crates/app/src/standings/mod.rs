@@ -4,15 +4,16 @@
 mod clubs_and_teams;
 mod edit;
 mod export;
+mod find;
 mod generate;
 mod preview;
 mod publish;
 mod season;
 mod table;
-mod view;
 
 pub use edit::{DeletedStanding, PositionsIn, delete, list_deleted, merge, restore, set_positions};
 pub use export::{StandingsKind, export};
+pub use find::{StandingsAccess, find, find_for_secretary, full_access_lost, in_full, watch_as_secretary};
 pub use generate::{
     ChoiceIn, DifferentData, GenerateIn, Generation, JoinIn, RiderWithoutWomenEntry, generate,
 };
@@ -24,4 +25,3 @@ pub use table::{
     ClubRider, ClubRow, ClubStage, SecretaryStandingRow, StandingEntry, StandingGroup, StandingParticipant,
     StandingRow, StandingStage, Standings, TeamRider, TeamRow, TeamStage,
 };
-pub use view::{StandingsInFull, find, find_for_secretary, full_view_lost, in_full, watch_as_secretary};

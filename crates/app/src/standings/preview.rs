@@ -94,18 +94,18 @@ pub async fn preview(
     path: &StagePath,
     input: GenerateIn,
 ) -> Result<GenerationPreview, Error> {
-    let view = app.storage.snapshot().await?;
-    let at = stages::enter(&view, caller, path, Action::GenerateStandings).await?;
+    let snapshot = app.storage.snapshot().await?;
+    let at = stages::enter(&snapshot, caller, path, Action::GenerateStandings).await?;
     match at.stage.results_status {
         ResultsStatus::InProgress => return Err(Error::NotApproved),
         ResultsStatus::StandingsPublished => return Err(Error::StandingsPublished),
         ResultsStatus::Approved | ResultsStatus::StandingsGenerated => {}
     }
-    let plan = Plan::load(&view, at.championship.clone(), at.stage.id, &input, &app.rules).await?;
+    let plan = Plan::load(&snapshot, at.championship.clone(), at.stage.id, &input, &app.rules).await?;
     Ok(GenerationPreview {
         riders: plan.riders.len(),
         publishes: at.stage.standings_published,
-        missing: missing(&view, &at, MissingRiders::of(&plan)).await?,
+        missing: missing(&snapshot, &at, MissingRiders::of(&plan)).await?,
         left_out: riders_without_women_entry(&plan.riders, &plan.draft.generated),
         classes: plan.classes.into_iter().map(Into::into).collect(),
         differences: plan.draft.differences.into_iter().map(Into::into).collect(),

@@ -119,7 +119,7 @@ async fn a_published_stage_is_known_without_a_query_and_a_hidden_one_is_queried_
     federation: Federation,
 ) {
     let is_public =
-        async |path: StagePath| boards::public_view(&federation.app, &path).await.unwrap().is_some();
+        async |path: StagePath| boards::public_access(&federation.app, &path).await.unwrap().is_some();
     assert!(is_public(Federation::classic()).await);
     assert!(!is_public(Federation::hidden()).await);
     // behind the cache's back, each becomes the opposite

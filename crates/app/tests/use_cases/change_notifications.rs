@@ -118,11 +118,11 @@ async fn publishing_and_unpublishing_a_stage_notifies_followers(federation: Fede
 #[apply(on_both)]
 async fn an_unpublished_stage_is_no_longer_cached_as_public(federation: Federation) {
     let (app, admin, path) = (&federation.app, federation.caller(Role::Admin).await, Federation::classic());
-    let view = boards::public_view(app, &path).await.unwrap().unwrap();
-    assert!(view.is_public() && boards::cached_view(app, &path).is_some());
+    let access = boards::public_access(app, &path).await.unwrap().unwrap();
+    assert!(access.is_public() && boards::cached_access(app, &path).is_some());
     stages::publish(app, &admin, &path, false).await.unwrap();
-    boards::evict_published(app, view.stage());
-    assert!(boards::cached_view(app, &path).is_none());
+    boards::evict_published(app, access.stage());
+    assert!(boards::cached_access(app, &path).is_none());
     assert!(!boards::is_public(app, view.stage()).await.unwrap());
     assert!(!boards::watch(app, &admin, &path).await.unwrap().is_public());
 }

@@ -247,8 +247,8 @@ async fn an_edit_of_a_participant_updates_the_result_too(federation: Federation)
             .await
             .unwrap();
     assert_eq!((edited.version, edited.public.name.as_str(), edited.age), (2, "Ābele Kļava", 37));
-    let view = app::boards::watch(app, &secretary, &path).await.unwrap();
-    let row = app::boards::load(app, view.stage()).await.unwrap().riders.remove(0).row;
+    let access = app::boards::watch(app, &secretary, &path).await.unwrap();
+    let row = app::boards::load(app, access.stage()).await.unwrap().riders.remove(0).row;
     assert_eq!((row.name.as_str(), row.racing_number.as_str(), row.total), ("Ābele Kļava", "40", Some(3)));
     let stale = registration::edit(app, &secretary, &path, rider.clone(), 1, participant("Osis", "41"))
         .await
@@ -292,8 +292,8 @@ async fn a_class_change_must_be_confirmed_and_sets_aside_rides_that_the_new_clas
     let confirmed = ParticipantIn { class_change_confirmed: true, ..to_b() };
     registration::edit(app, &secretary, &path, rider.clone(), 1, confirmed).await.unwrap();
     let board_rider = async || {
-        let view = app::boards::watch(app, &secretary, &path).await.unwrap();
-        let riders = app::boards::load(app, view.stage()).await.unwrap().riders;
+        let access = app::boards::watch(app, &secretary, &path).await.unwrap();
+        let riders = app::boards::load(app, access.stage()).await.unwrap().riders;
         riders.into_iter().find(|found| found.row.id == rider.as_str()).unwrap()
     };
     let app::boards::Rider { computed, row, secretary_fields } = board_rider().await;
@@ -352,8 +352,8 @@ async fn after_a_class_change_times_come_from_rides_that_count_and_rides_set_asi
     );
     federation.advance(SignedDuration::from_mins(30));
     federation.record(&path, vec![federation.entry(2, 1, 1, 0)]).await;
-    let view = app::boards::watch(app, &secretary, &path).await.unwrap();
-    let riders = app::boards::load(app, view.stage()).await.unwrap().riders;
+    let access = app::boards::watch(app, &secretary, &path).await.unwrap();
+    let riders = app::boards::load(app, access.stage()).await.unwrap().riders;
     let row = &riders.iter().find(|found| found.row.id == other.as_str()).unwrap().row;
     assert_eq!(
         (row.started_on, row.last_time_recorded),
@@ -428,8 +428,8 @@ async fn the_entries_of_a_participant_who_cancelled_are_kept(federation: Federat
     app::results::delete(app, &secretary, &path, &id, version).await.unwrap();
     registration::cancel(app, &rider, &path).await.unwrap();
     assert_eq!(participants(app).await.len(), 5);
-    let view = app::boards::watch(app, &rider, &path).await.unwrap();
-    let stored = storage::judging::of_participant(federation.database.storage.reader(), view.stage(), &id)
+    let access = app::boards::watch(app, &rider, &path).await.unwrap();
+    let stored = storage::judging::of_participant(federation.database.storage.reader(), access.stage(), &id)
         .await
         .unwrap();
     assert_eq!(stored.len(), 1, "no entry of a judge is deleted");

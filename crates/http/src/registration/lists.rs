@@ -1,6 +1,6 @@
 //! The participants of a stage, as snapshots and streams: a public list and the secretary's list.
 
-use app::boards::PublicView;
+use app::boards::PublicAccess;
 use app::registration::{Participant, SecretaryParticipant};
 use app::{Caller, StagePath};
 use axum::extract::State;
@@ -33,12 +33,12 @@ pub fn stage_streams() -> OpenApiRouter<Context> {
 )]
 async fn list(
     State(context): State<Context>,
-    view: PublicView,
+    access: PublicAccess,
     QueryIn(minimum): QueryIn<MinimumPosition>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    minimum.wait(&context, view.stage()).await?;
-    sse::public(&*context.live.participants(view).await?, &headers)
+    minimum.wait(&context, access.stage()).await?;
+    sse::public(&*context.live.participants(access).await?, &headers)
 }
 
 /// Lists the participants with all fields, for the stage's secretary.
@@ -53,9 +53,9 @@ async fn list_in_full(
     QueryIn(minimum): QueryIn<MinimumPosition>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    let view = app::boards::watch_as_secretary(&context.app, &caller, &path).await?;
-    minimum.wait(&context, view.stage()).await?;
-    sse::secretary(&*context.live.secretary_participants(view).await?, &headers)
+    let access = app::boards::watch_as_secretary(&context.app, &caller, &path).await?;
+    minimum.wait(&context, access.stage()).await?;
+    sse::secretary(&*context.live.secretary_participants(access).await?, &headers)
 }
 
 /// Streams the changes of the participants list as Server-Sent Events.
@@ -69,12 +69,12 @@ async fn list_in_full(
 )]
 async fn follow(
     State(context): State<Context>,
-    view: PublicView,
+    access: PublicAccess,
     QueryIn(since): QueryIn<ResumePosition>,
     handover: Option<Handover>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    let subscription = context.live.follow_participants(view, since.position(&headers)?).await?;
+    let subscription = context.live.follow_participants(access, since.position(&headers)?).await?;
     Ok(sse::public_stream(subscription, handover))
 }
 
@@ -91,7 +91,7 @@ async fn follow_in_full(
     QueryIn(since): QueryIn<ResumePosition>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    let view = app::boards::watch_as_secretary(&context.app, &caller, &path).await?;
-    let subscription = context.live.secretary_follow_participants(view, since.position(&headers)?).await?;
+    let access = app::boards::watch_as_secretary(&context.app, &caller, &path).await?;
+    let subscription = context.live.secretary_follow_participants(access, since.position(&headers)?).await?;
     Ok(sse::secretary_stream(context, subscription, &headers, path))
 }

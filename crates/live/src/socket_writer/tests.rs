@@ -34,9 +34,9 @@ impl Stage {
     async fn start() -> Self {
         let federation = Federation::start(Database::sqlite().await).await;
         let live = Live::start(federation.app.clone());
-        let view =
+        let access =
             app::boards::watch(&federation.app, &Caller::visitor(), &Federation::classic()).await.unwrap();
-        let feed = live.feed(view.stage()).await.unwrap();
+        let feed = live.feed(access.stage()).await.unwrap();
         // the first heartbeat is sent at once: read it here, or it mixes with the events of the tests
         let stream = feed.board.public();
         let mut first = Subscription::new([feed.users.enter(), live.watchers.enter()], &stream, None);

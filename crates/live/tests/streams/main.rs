@@ -4,7 +4,7 @@
 use std::cmp::Reverse;
 use std::time::Duration;
 
-use app::boards::PublicView;
+use app::boards::PublicAccess;
 use app::registration::{self, ParticipantIn};
 use app::results::{self, NewPenaltyIn};
 use app::{App, Caller, ChangeNotification};
@@ -15,12 +15,12 @@ use live::{Encoding, Live, Subscription};
 use serde_json::{Value, json};
 use testkit::{Database, Federation, Role, Start as _, Terminator, apply, on_both};
 
-async fn view(app: &App) -> PublicView {
+async fn access(app: &App) -> PublicAccess {
     app::boards::watch(app, &Caller::visitor(), &Federation::classic()).await.unwrap()
 }
 
 async fn board(app: &App, live: &Live) -> Value {
-    let snapshot = live.snapshot(view(app).await).await.unwrap();
+    let snapshot = live.snapshot(access(app).await).await.unwrap();
     serde_json::from_slice(&snapshot.bytes(Encoding::Identity).unwrap()).unwrap()
 }
 
@@ -31,8 +31,8 @@ struct Reader {
 }
 
 impl Reader {
-    async fn of(live: &Live, view: PublicView, since: Option<u64>) -> Self {
-        Self { subscription: live.subscribe(view, since).await.unwrap(), text: String::new() }
+    async fn of(live: &Live, access: PublicAccess, since: Option<u64>) -> Self {
+        Self { subscription: live.subscribe(access, since).await.unwrap(), text: String::new() }
     }
 
     /// The next event, skipping comments; none if the stream ends. Fails if nothing arrives in time.
@@ -106,7 +106,7 @@ fn sorted(mut board: Value) -> Value {
 async fn a_snapshot_and_every_delta_after_it_make_the_next_snapshot(federation: Federation) {
     let live = Live::start(federation.app.clone());
     let mut followed = board(&federation.app, &live).await;
-    let mut stream = Reader::of(&live, view(&federation.app).await, followed["position"].as_u64()).await;
+    let mut stream = Reader::of(&live, access(&federation.app).await, followed["position"].as_u64()).await;
     let path = Federation::classic();
     let secretary = federation.caller(Role::Secretary).await;
     federation.record(&path, vec![federation.entry(1, 1, 1, 5)]).await;
@@ -126,7 +126,7 @@ async fn a_snapshot_and_every_delta_after_it_make_the_next_snapshot(federation: 
 #[apply(on_both)]
 async fn a_board_shows_the_next_phase_without_a_change(federation: Federation) {
     let live = Live::start(federation.app.clone());
-    let before = live.snapshot(view(&federation.app).await).await.unwrap();
+    let before = live.snapshot(access(&federation.app).await).await.unwrap();
     let running = board(&federation.app, &live).await;
     assert_eq!((&running["phase"], &running["phaseUntil"]), (&json!("live"), &json!("2026-06-14T16:00:00Z")));
     federation.advance(jiff::SignedDuration::from_hours(6));
@@ -135,7 +135,7 @@ async fn a_board_shows_the_next_phase_without_a_change(federation: Federation) {
         (&over["phase"], &over["phaseUntil"], &over["position"]),
         (&json!("finished"), &json!(null), &running["position"])
     );
-    let after = live.snapshot(view(&federation.app).await).await.unwrap();
+    let after = live.snapshot(access(&federation.app).await).await.unwrap();
     assert_ne!(before.hash, after.hash, "otherwise a browser would keep its cached copy");
 }
 
@@ -143,7 +143,7 @@ async fn a_board_shows_the_next_phase_without_a_change(federation: Federation) {
 async fn a_delta_has_the_changed_rows_and_places_and_no_more(federation: Federation) {
     federation.record_all_rides().await;
     let live = Live::start(federation.app.clone());
-    let mut stream = Reader::of(&live, view(&federation.app).await, None).await;
+    let mut stream = Reader::of(&live, access(&federation.app).await, None).await;
     let secretary = federation.caller(Role::Secretary).await;
     let penalty =
         NewPenaltyIn { id: uuid::Uuid::now_v7(), points: 9, reason_code: None, reason: String::new() };
@@ -169,12 +169,12 @@ async fn the_list_and_every_delta_after_it_make_the_next_list(federation: Federa
     let live = Live::start(federation.app.clone());
     let (path, secretary) = (Federation::classic(), federation.caller(Role::Secretary).await);
     let list = async || {
-        let snapshot = live.participants(view(&federation.app).await).await.unwrap();
+        let snapshot = live.participants(access(&federation.app).await).await.unwrap();
         serde_json::from_slice::<Value>(&snapshot.bytes(Encoding::Identity).unwrap()).unwrap()
     };
     let mut followed = list().await;
     let subscription =
-        live.follow_participants(view(&federation.app).await, followed["position"].as_u64()).await.unwrap();
+        live.follow_participants(access(&federation.app).await, followed["position"].as_u64()).await.unwrap();
     let mut stream = Reader { subscription, text: String::new() };
     for number in 50..53 {
         registration::add(&federation.app, &secretary, &path, input(number)).await.unwrap();
@@ -187,7 +187,7 @@ async fn the_list_and_every_delta_after_it_make_the_next_list(federation: Federa
     let deleting = registration::delete(&federation.app, &secretary, &path, added, seen);
     let (deleted, position) = app::with_position(deleting).await;
     deleted.unwrap();
-    reach(&live, view(&federation.app).await.stage(), position.unwrap()).await;
+    reach(&live, access(&federation.app).await.stage(), position.unwrap()).await;
     let last = list().await;
     // three were added, one was deleted again, and one got another number
     assert_eq!(last["participants"].as_array().unwrap().len(), 8);
@@ -211,7 +211,7 @@ async fn the_list_and_every_delta_after_it_make_the_next_list(federation: Federa
 async fn approving_resets_the_streams(federation: Federation) {
     federation.record_all_rides().await;
     let live = Live::start(federation.app.clone());
-    let mut stream = Reader::of(&live, view(&federation.app).await, None).await;
+    let mut stream = Reader::of(&live, access(&federation.app).await, None).await;
     let secretary = federation.caller(Role::Secretary).await;
     testkit::approve(&federation.app, &secretary, &Federation::classic()).await.unwrap();
     assert_eq!(stream.event().await.unwrap().0, "reset");
@@ -226,7 +226,7 @@ async fn approving_resets_the_streams(federation: Federation) {
 async fn unpublishing_a_stage_ends_its_public_streams_and_no_others(federation: Federation) {
     let live = Live::start(federation.app.clone());
     let (app, admin, path) = (&federation.app, federation.caller(Role::Admin).await, Federation::classic());
-    let former = view(app).await;
+    let former = access(app).await;
     let in_full = app::boards::watch_as_secretary(app, &admin, &path).await.unwrap();
     let mut everyone = Reader::of(&live, former, None).await;
     let subscription = live.follow_participants(former, None).await.unwrap();
@@ -238,7 +238,7 @@ async fn unpublishing_a_stage_ends_its_public_streams_and_no_others(federation: 
         assert_eq!(public.event().await.unwrap().0, "reset");
         assert!(public.event().await.is_none(), "the stream has ended");
     }
-    assert!(live.subscribe(former, None).await.is_err(), "a view granted before unpublishing is refused");
+    assert!(live.subscribe(former, None).await.is_err(), "an access granted before unpublishing is refused");
     assert_eq!(secretary.event().await.unwrap().0, "reset");
     registration::add(app, &admin, &path, input(50)).await.unwrap();
     assert_eq!(secretary.event().await.unwrap().0, "delta", "the secretary's stream continues");
@@ -247,7 +247,7 @@ async fn unpublishing_a_stage_ends_its_public_streams_and_no_others(federation: 
     let mut colleague = Reader::of(&live, app::boards::watch(app, &admin, &path).await.unwrap(), None).await;
     app::stages::publish(app, &admin, &path, true).await.unwrap();
     assert_eq!(colleague.event().await.unwrap().0, "reset");
-    let mut again = Reader::of(&live, view(app).await, None).await;
+    let mut again = Reader::of(&live, access(app).await, None).await;
     registration::add(app, &admin, &path, input(51)).await.unwrap();
     assert!(again.event().await.is_some());
 }
@@ -318,21 +318,21 @@ async fn a_response_is_built_once_and_rebuilt_after_an_edit(federation: Federati
 async fn reach_waits_until_the_board_includes_a_write(federation: Federation) {
     let live = Live::start(federation.app.clone());
     let path = Federation::classic();
-    let view = view(&federation.app).await;
-    live.snapshot(view).await.unwrap();
+    let access = access(&federation.app).await;
+    live.snapshot(access).await.unwrap();
     for number in 1..=4_u8 {
         let entries = vec![federation.entry(number, 1, 1, 5)];
         let (_, position) = app::with_position(federation.record(&path, entries)).await;
-        assert!(live.reach(view.stage(), position.unwrap()).await.unwrap());
-        assert_eq!(live.snapshot(view).await.unwrap().position, u64::from(number));
+        assert!(live.reach(access.stage(), position.unwrap()).await.unwrap());
+        assert_eq!(live.snapshot(access).await.unwrap().position, u64::from(number));
     }
-    assert!(!live.reach(view.stage(), 99).await.unwrap(), "the wait has a limit");
+    assert!(!live.reach(access.stage(), 99).await.unwrap(), "the wait has a limit");
 }
 
 #[apply(on_both)]
 async fn a_stream_ends_when_the_server_stops(federation: Federation) {
     let live = Live::start(federation.app.clone());
-    let mut stream = Reader::of(&live, view(&federation.app).await, None).await;
+    let mut stream = Reader::of(&live, access(&federation.app).await, None).await;
     assert_eq!(live.watchers(), 1);
     live.close();
     assert!(stream.event().await.is_none(), "the stream has ended");
@@ -346,14 +346,14 @@ async fn an_entry_posted_to_one_server_reaches_a_stream_of_another() {
     let one = Federation::start(Database::postgres().await).await;
     let other = one.another().await;
     let live = Live::start(other.clone());
-    let mut stream = Reader::of(&live, view(&other).await, Some(0)).await;
+    let mut stream = Reader::of(&live, access(&other).await, Some(0)).await;
     let mut delta = Value::Null;
     // only a notification of the database is announced here; polling isn't
     let mut changes = other.changes();
     for (rider, score, position) in [(1, 5, 1), (2, 0, 2)] {
         one.record(&Federation::classic(), vec![one.entry(rider, 1, 1, score)]).await;
         let change = tokio::time::timeout(SOON, changes.recv()).await.expect("a notification").unwrap();
-        assert_eq!(change, ChangeNotification::Stage(view(&other).await.stage()));
+        assert_eq!(change, ChangeNotification::Stage(access(&other).await.stage()));
         delta = stream.event().await.unwrap().1;
         assert_eq!(delta["position"], json!(position));
     }
@@ -367,7 +367,7 @@ async fn a_lost_notification_delays_a_row_and_loses_none() {
     let one = Federation::start(Database::postgres().await).await;
     let other = one.another().await;
     let live = Live::start(other.clone());
-    let mut stream = Reader::of(&live, view(&other).await, Some(0)).await;
+    let mut stream = Reader::of(&live, access(&other).await, Some(0)).await;
     // cuts the listening connections of both servers, as a failing network does
     let cut = Terminator::of(&one.database).await.terminate("query ILIKE 'LISTEN%'").await;
     assert_eq!(cut, 2);
@@ -381,14 +381,14 @@ async fn another_server_includes_a_write_and_announces_an_edit() {
     let one = Federation::start(Database::postgres().await).await;
     let other = one.another().await;
     let live = Live::start(other.clone());
-    let view = view(&other).await;
-    live.snapshot(view).await.unwrap();
+    let access = access(&other).await;
+    live.snapshot(access).await.unwrap();
     let mut stream = Reader { subscription: live.follow_competitions().await.unwrap(), text: String::new() };
     stream.event().await.expect("the version at once");
     let (_, position) =
         app::with_position(one.record(&Federation::classic(), vec![one.entry(1, 1, 1, 5)])).await;
-    assert!(live.reach(view.stage(), position.unwrap()).await.unwrap());
-    assert_eq!(live.snapshot(view).await.unwrap().position, 1);
+    assert!(live.reach(access.stage(), position.unwrap()).await.unwrap());
+    assert_eq!(live.snapshot(access).await.unwrap().position, 1);
     let admin = one.caller(Role::Admin).await;
     app::stages::publish(&one.app, &admin, &Federation::open_free(), false).await.unwrap();
     assert_eq!(stream.event().await.expect("a version").0, "version");

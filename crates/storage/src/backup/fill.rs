@@ -8,14 +8,14 @@ use serde_json::value::RawValue;
 
 use super::schema::{Column, Table};
 use super::{CopyError, value};
-use crate::{Error, View};
+use crate::{Error, ImportTransaction};
 
 /// The maximum number of values in one statement; the limit of SQLite is 32,766.
 const VALUES: usize = 16_000;
 
 /// A table that is being filled.
 pub struct TableImport<'a> {
-    tx: &'a View,
+    tx: &'a ImportTransaction,
     table: &'a Table,
     /// The columns by their names in a copy.
     columns: BTreeMap<String, &'a Column>,
@@ -24,7 +24,7 @@ pub struct TableImport<'a> {
 
 impl<'a> TableImport<'a> {
     /// Starts to fill a table.
-    pub fn new(tx: &'a View, table: &'a Table) -> Self {
+    pub fn new(tx: &'a ImportTransaction, table: &'a Table) -> Self {
         let columns = table.columns.iter().map(|column| (column.property(), column)).collect();
         Self { tx, table, columns, waiting: Vec::new() }
     }

@@ -13,7 +13,7 @@ use sea_orm::{
     ConnectionTrait as _, SqliteTransactionMode, StreamTrait as _, TransactionOptions, TransactionTrait as _,
 };
 
-use crate::{Error, Storage, View};
+use crate::{DatabaseSnapshot, Error, ImportTransaction, Storage};
 
 pub use crate::migrations::unknown as unknown_step;
 pub use fill::TableImport;
@@ -43,7 +43,7 @@ pub enum CopyError {
 /// The rows of a table in the order of its primary key, each as one JSON object. They are read as a stream,
 /// so that the memory used doesn't depend on their number.
 pub async fn rows<'a>(
-    on: &'a View,
+    on: &'a DatabaseSnapshot,
     table: &'a Table,
 ) -> Result<impl Stream<Item = Result<Vec<u8>, Error>> + 'a, Error> {
     let mut select = Query::select();
@@ -64,7 +64,7 @@ impl Storage {
         steps: &[String],
         included: &[Table],
         excluded: &[&str],
-    ) -> Result<View, CopyError> {
+    ) -> Result<ImportTransaction, CopyError> {
         self.rebuild(steps).await?;
         let tables = Schema::of(self.reader()).await?.tables;
         let in_copy = |table: &Table| included.iter().find(|other| other.name == table.name);

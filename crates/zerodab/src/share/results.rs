@@ -14,9 +14,9 @@ use super::stage::{day_picture, days};
 use crate::texts;
 
 pub async fn preview(app: &App, live: &Live, path: &StagePath, language: Language) -> Result<Preview, Error> {
-    let view = app::boards::public_view(app, path).await?.ok_or(Error::NotFound("stage"))?;
+    let access = app::boards::public_access(app, path).await?.ok_or(Error::NotFound("stage"))?;
     let stage = app::stages::find(app, &Caller::visitor(), path).await?;
-    let board = live.board(view).await?;
+    let board = live.board(access).await?;
     Ok(summary(&stage, &board, language, app.now()))
 }
 

@@ -20,27 +20,27 @@ use crate::{App, Error};
 /// Returns all personal data of the caller.
 pub async fn my_data(app: &App, caller: &Caller) -> Result<MyData, Error> {
     let id = own(caller)?.id;
-    let view = app.storage.snapshot().await?;
+    let snapshot = app.storage.snapshot().await?;
     let participant = ParticipantId::of_user(id);
-    let mut titles = StageTitles { view: &view, known: BTreeMap::new() };
+    let mut titles = StageTitles { snapshot: &snapshot, known: BTreeMap::new() };
     let mut registrations = Vec::new();
-    for (stage, registration) in storage::registration::of_participant(&view, &participant).await? {
-        let result = load_own(&view, stage, &participant).await?;
+    for (stage, registration) in storage::registration::of_participant(&snapshot, &participant).await? {
+        let result = load_own(&snapshot, stage, &participant).await?;
         registrations.push(registration_output(titles.of(stage).await?, registration, result));
     }
-    let input = storage::registration::participation_data::find(&view, id).await?;
+    let input = storage::registration::participation_data::find(&snapshot, id).await?;
     let mut entries = Vec::new();
-    for (stage, entry) in storage::judging::of_judge(&view, id).await? {
+    for (stage, entry) in storage::judging::of_judge(&snapshot, id).await? {
         let stage = titles.of(stage).await?;
         entries.push(MyEntry { stage, key: entry.key, total: entry.total, recorded_at: entry.recorded_at });
     }
     let mut sections = Vec::new();
-    for (stage, section) in storage::judging::judges::sections_everywhere(&view, id).await? {
+    for (stage, section) in storage::judging::judges::sections_everywhere(&snapshot, id).await? {
         sections.push(MySection { stage: titles.of(stage).await?, section });
     }
     let mut penalties = Vec::new();
     for (stage, Penalty { points, reason, created_at, .. }) in
-        storage::results::penalties_given_by(&view, id).await?
+        storage::results::penalties_given_by(&snapshot, id).await?
     {
         penalties.push(MyPenalty {
             stage: titles.of(stage).await?,
@@ -51,11 +51,12 @@ pub async fn my_data(app: &App, caller: &Caller) -> Result<MyData, Error> {
         });
     }
     let now = app.now();
-    let ads = storage::market::of_seller(&view, id).await?;
-    let reported = storage::market::reports::of_user(&view, id).await?;
-    let known = storage::championships::institutions(&view).await?;
-    let UserRow { created_at, admin, secretary, .. } = roles::row(roles::account(&view, id).await?, &known);
-    let log = storage::audit_log::of_user(&view, id).await?;
+    let ads = storage::market::of_seller(&snapshot, id).await?;
+    let reported = storage::market::reports::of_user(&snapshot, id).await?;
+    let known = storage::championships::institutions(&snapshot).await?;
+    let UserRow { created_at, admin, secretary, .. } =
+        roles::row(roles::account(&snapshot, id).await?, &known);
+    let log = storage::audit_log::of_user(&snapshot, id).await?;
     Ok(MyData {
         profile: profile(app, caller).await?,
         created_at,
@@ -80,7 +81,7 @@ pub async fn my_data(app: &App, caller: &Caller) -> Result<MyData, Error> {
 
 /// Titles of stages, each loaded once: a judge may have thousands of entries at a few stages.
 struct StageTitles<'a> {
-    view: &'a storage::View,
+    snapshot: &'a storage::DatabaseSnapshot,
     known: BTreeMap<StageId, String>,
 }
 
@@ -89,7 +90,7 @@ impl StageTitles<'_> {
         if let Some(title) = self.known.get(&stage) {
             return Ok(title.clone());
         }
-        let title = storage::stages::get(self.view, stage)
+        let title = storage::stages::get(self.snapshot, stage)
             .await?
             .map(|stage| stage.details.title)
             .unwrap_or_default();

@@ -103,14 +103,14 @@ pub async fn preview_scored(
     path: &StagePath,
     file: &[u8],
 ) -> Result<ScoredPreview, Error> {
-    let view = app.storage.snapshot().await?;
-    let at = enter(&view, caller, path).await?;
+    let snapshot = app.storage.snapshot().await?;
+    let at = enter(&snapshot, caller, path).await?;
     if !domain::results::may_change(at.stage.results_status) {
         return Err(Error::AlreadyApproved);
     }
     let context = RegistrationContext::new(app, at);
     let ScoreFile { separator, encoding, columns, riders } = layout::read(file, &context)?;
-    let planned = plan(&view, &context, riders).await?;
+    let planned = plan(&snapshot, &context, riders).await?;
     let valid = planned.iter().filter(|row| row.to_write.is_some()).count();
     Ok(ScoredPreview {
         separator,

@@ -21,8 +21,9 @@ fn early(federation: &Federation, rider: u8, score: u32, before: SignedDuration)
 }
 
 async fn totals(federation: &Federation) -> Vec<Option<i64>> {
-    let view = app::boards::watch(&federation.app, &Caller::visitor(), &Federation::classic()).await.unwrap();
-    app::boards::load(&federation.app, view.stage())
+    let access =
+        app::boards::watch(&federation.app, &Caller::visitor(), &Federation::classic()).await.unwrap();
+    app::boards::load(&federation.app, access.stage())
         .await
         .unwrap()
         .riders
@@ -92,13 +93,13 @@ async fn test_rides_that_the_secretary_keeps_follow_the_conflict_rules(federatio
     )
     .await;
     assert_eq!(keep_test_rides(app, &secretary, &path).await.unwrap(), tests_of(2));
-    let view = app::boards::watch_as_secretary(app, &secretary, &path).await.unwrap();
-    let mut riders = app::boards::load(app, view.stage()).await.unwrap().riders;
+    let access = app::boards::watch_as_secretary(app, &secretary, &path).await.unwrap();
+    let mut riders = app::boards::load(app, access.stage()).await.unwrap().riders;
     riders.sort_by_key(|rider| rider.row.total);
     let rows: Vec<_> =
         riders.iter().map(|rider| (rider.row.total, rider.secretary_fields.open_conflicts.len())).collect();
     assert_eq!(rows, [(Some(3), 0), (Some(5), 1)]);
-    let stage = view.stage();
+    let stage = access.stage();
     let events: Vec<_> =
         storage::audit_log::of_stage(federation.database.storage.reader(), stage).await.unwrap();
     assert_eq!(events.last().unwrap().event.name(), "keep_test_rides");

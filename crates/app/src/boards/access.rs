@@ -1,4 +1,4 @@
-//! Permission to watch a stage live. A view is the proof of the permission, and the only way to a board.
+//! Permission to watch a stage live. A [`PublicAccess`] or [`SecretaryAccess`] proves the permission: nobody gets a board without one.
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -13,7 +13,7 @@ use crate::{App, Caller, Error, StagePath, accounts, stages};
 
 /// Proof that the caller may watch the public part of a stage's board.
 #[derive(Clone, Copy, Debug)]
-pub struct PublicView {
+pub struct PublicAccess {
     stage: StageId,
     /// Whether everyone may watch, and not only this caller.
     is_public: bool,
@@ -21,23 +21,23 @@ pub struct PublicView {
 
 /// Proof that the caller may watch the secretary's part of a stage's board.
 #[derive(Clone, Copy, Debug)]
-pub struct SecretaryView {
+pub struct SecretaryAccess {
     stage: StageId,
 }
 
-impl PublicView {
+impl PublicAccess {
     /// The stage of the board.
     pub fn stage(self) -> StageId {
         self.stage
     }
 
-    /// Whether everyone could watch when the view was created. A view ends when its stage is unpublished.
+    /// Whether everyone could watch when the access was granted. It ends when its stage is unpublished.
     pub fn is_public(self) -> bool {
         self.is_public
     }
 }
 
-impl SecretaryView {
+impl SecretaryAccess {
     /// The stage of the board.
     pub fn stage(self) -> StageId {
         self.stage
@@ -45,18 +45,18 @@ impl SecretaryView {
 }
 
 /// Checks that the caller may watch the public results and participants.
-pub async fn watch(app: &App, caller: &Caller, path: &StagePath) -> Result<PublicView, Error> {
+pub async fn watch(app: &App, caller: &Caller, path: &StagePath) -> Result<PublicAccess, Error> {
     let access = stages::enter(app.storage.reader(), caller, path, Action::ViewResults).await?;
     access.allow(caller, Action::ViewParticipants)?;
-    Ok(PublicView { stage: access.stage.id, is_public: access.stage.is_published })
+    Ok(PublicAccess { stage: access.stage.id, is_public: access.stage.is_published })
 }
 
 /// A cache of published stages by URL, each valid for a moment, so that thousands of spectators of one stage
 /// cause one query.
 #[derive(Debug, Default)]
 pub(crate) struct PublishedStages {
-    /// Each view with the time of its query, by the application's clock.
-    views: RwLock<HashMap<StagePath, (Timestamp, PublicView)>>,
+    /// The access to each stage, with the time of its query, by the application's clock.
+    entries: RwLock<HashMap<StagePath, (Timestamp, PublicAccess)>>,
     /// How many times a stage was removed: results of queries that began earlier aren't cached.
     evictions: AtomicU64,
 }
@@ -65,30 +65,30 @@ pub(crate) struct PublishedStages {
 const CACHE_TTL: SignedDuration = SignedDuration::from_secs(2);
 
 impl PublishedStages {
-    fn get(&self, path: &StagePath, now: Timestamp) -> Option<PublicView> {
-        let views = self.views.read().unwrap_or_else(PoisonError::into_inner);
-        // a clock that was set back doesn't keep a view alive
+    fn get(&self, path: &StagePath, now: Timestamp) -> Option<PublicAccess> {
+        let entries = self.entries.read().unwrap_or_else(PoisonError::into_inner);
+        // a clock that was set back doesn't keep an access alive
         let is_fresh = |queried_at: Timestamp| now.duration_since(queried_at).abs() < CACHE_TTL;
-        views.get(path).filter(|(queried_at, _)| is_fresh(*queried_at)).map(|(_, view)| *view)
+        entries.get(path).filter(|(queried_at, _)| is_fresh(*queried_at)).map(|(_, access)| *access)
     }
 
-    /// Caches a view, unless a stage was removed since `evictions` was read.
-    fn insert(&self, path: StagePath, view: PublicView, now: Timestamp, evictions: u64) {
-        let mut views = self.views.write().unwrap_or_else(PoisonError::into_inner);
+    /// Caches an access, unless a stage was removed since `evictions` was read.
+    fn insert(&self, path: StagePath, access: PublicAccess, now: Timestamp, evictions: u64) {
+        let mut entries = self.entries.write().unwrap_or_else(PoisonError::into_inner);
         if self.evictions.load(Ordering::SeqCst) == evictions {
-            views.insert(path, (now, view));
+            entries.insert(path, (now, access));
         }
     }
 
     fn evict(&self, stage: StageId) {
-        let mut views = self.views.write().unwrap_or_else(PoisonError::into_inner);
+        let mut entries = self.entries.write().unwrap_or_else(PoisonError::into_inner);
         self.evictions.fetch_add(1, Ordering::SeqCst);
-        views.retain(|_, (_, view)| view.stage != stage);
+        entries.retain(|_, (_, access)| access.stage != stage);
     }
 }
 
-/// Returns the view of a published stage if [`public_view`] has cached it.
-pub fn cached_view(app: &App, path: &StagePath) -> Option<PublicView> {
+/// Returns the access to a published stage if [`public_access`] has cached it.
+pub fn cached_access(app: &App, path: &StagePath) -> Option<PublicAccess> {
     app.published.get(path, app.now())
 }
 
@@ -102,17 +102,17 @@ pub async fn is_public(app: &App, stage: StageId) -> Result<bool, Error> {
     Ok(storage::stages::get(app.storage.reader(), stage).await?.is_some_and(|stage| stage.is_published))
 }
 
-/// Returns the view of a stage that everyone may watch, or `None`. Equals [`watch`] for a visitor, but
+/// Returns the access to a stage that everyone may watch, or `None`. Equals [`watch`] for a visitor, but
 /// cached.
-pub async fn public_view(app: &App, path: &StagePath) -> Result<Option<PublicView>, Error> {
-    if let Some(view) = cached_view(app, path) {
-        return Ok(Some(view));
+pub async fn public_access(app: &App, path: &StagePath) -> Result<Option<PublicAccess>, Error> {
+    if let Some(access) = cached_access(app, path) {
+        return Ok(Some(access));
     }
     let (now, evictions) = (app.now(), app.published.evictions.load(Ordering::SeqCst));
     match watch(app, &Caller::visitor(), path).await {
-        Ok(view) => {
-            app.published.insert(path.clone(), view, now, evictions);
-            Ok(Some(view))
+        Ok(access) => {
+            app.published.insert(path.clone(), access, now, evictions);
+            Ok(Some(access))
         }
         Err(Error::NotFound(_) | Error::SignInRequired | Error::Forbidden) => Ok(None),
         Err(other) => Err(other),
@@ -124,16 +124,16 @@ pub async fn watch_as_secretary(
     app: &App,
     caller: &Caller,
     path: &StagePath,
-) -> Result<SecretaryView, Error> {
+) -> Result<SecretaryAccess, Error> {
     let access = stages::enter(app.storage.reader(), caller, path, Action::ViewResultsInFull).await?;
     access.allow(caller, Action::ViewParticipantsInFull)?;
-    Ok(SecretaryView { stage: access.stage.id })
+    Ok(SecretaryAccess { stage: access.stage.id })
 }
 
 /// Waits until the user of a session may no longer watch a stage as its secretary: signed out, role revoked
 /// or session expired. Changes made on this server are noticed at once, those on other servers at the next
 /// check.
-pub async fn secretary_view_lost(app: App, token: String, path: StagePath) {
+pub async fn secretary_access_lost(app: App, token: String, path: StagePath) {
     let (app, path) = (&app, &path);
     permission_lost(
         app,

@@ -1,4 +1,4 @@
-//! Viewing standings: for everyone after publication, and for secretaries before it.
+//! Reading standings: for everyone after publication, and for secretaries before it.
 
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
@@ -28,18 +28,18 @@ pub async fn find(
     caller: &Caller,
     path: &ChampionshipPath,
 ) -> Result<Standings<StandingRow>, Error> {
-    let view = app.storage.snapshot().await?;
-    let season = Season::enter(&view, caller, path, Action::ViewPublishedStandings).await?;
-    let state = storage::standings::state(&view, season.championship.id).await?;
+    let snapshot = app.storage.snapshot().await?;
+    let season = Season::enter(&snapshot, caller, path, Action::ViewPublishedStandings).await?;
+    let state = storage::standings::state(&snapshot, season.championship.id).await?;
     let published = season.stages.iter().filter(|stage| state.is_published && stage.standings_published);
     let stage_ids = published.map(|stage| stage.id).collect();
-    let rows = rows(&view, &season, &stage_ids).await?;
+    let rows = rows(&snapshot, &season, &stage_ids).await?;
     Ok(standings(&season, state, &stage_ids, &rows, |placed| row(&placed)))
 }
 
 /// Proof that the caller may see a championship's standings as a secretary.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct StandingsInFull {
+pub struct StandingsAccess {
     championship: ChampionshipId,
 }
 
@@ -48,13 +48,13 @@ pub async fn watch_as_secretary(
     app: &App,
     caller: &Caller,
     path: &ChampionshipPath,
-) -> Result<StandingsInFull, Error> {
+) -> Result<StandingsAccess, Error> {
     let season = Season::enter(app.storage.reader(), caller, path, Action::ViewStandingsInFull).await?;
-    Ok(StandingsInFull { championship: season.championship.id })
+    Ok(StandingsAccess { championship: season.championship.id })
 }
 
 /// Waits until the user of a session may no longer see the standings as a secretary.
-pub async fn full_view_lost(app: App, token: String, path: ChampionshipPath) {
+pub async fn full_access_lost(app: App, token: String, path: ChampionshipPath) {
     let (app, path) = (&app, &path);
     boards::permission_lost(app, &token, |caller| async move {
         watch_as_secretary(app, &caller, path).await.map(drop)
@@ -71,20 +71,20 @@ pub async fn find_for_secretary(
     in_full(app, &watch_as_secretary(app, caller, path).await?).await
 }
 
-/// Returns the standings for the owner of the proof.
-pub async fn in_full(app: &App, proof: &StandingsInFull) -> Result<Standings<SecretaryStandingRow>, Error> {
-    let view = app.storage.snapshot().await?;
-    let championship = storage::championships::get(&view, proof.championship)
+/// Returns the standings for the holder of the access.
+pub async fn in_full(app: &App, access: &StandingsAccess) -> Result<Standings<SecretaryStandingRow>, Error> {
+    let snapshot = app.storage.snapshot().await?;
+    let championship = storage::championships::get(&snapshot, access.championship)
         .await?
         .ok_or(Error::NotFound("championship"))?;
-    let season = Season::of(&view, championship).await?;
-    let state = storage::standings::state(&view, season.championship.id).await?;
+    let season = Season::of(&snapshot, championship).await?;
+    let state = storage::standings::state(&snapshot, season.championship.id).await?;
     let generated = season.generated().map(|stage| stage.id).collect();
-    let rows = rows(&view, &season, &generated).await?;
+    let rows = rows(&snapshot, &season, &generated).await?;
     let stage_ids = season.stages.iter().map(|stage| stage.id).collect();
     let mut registered: BTreeMap<ParticipantId, Participant> = BTreeMap::new();
     for (_, stage) in season.columns() {
-        let of_stage = storage::registration::list(&view, stage.id).await?;
+        let of_stage = storage::registration::list(&snapshot, stage.id).await?;
         registered.extend(
             of_stage
                 .into_iter()
