@@ -19,6 +19,9 @@ use crate::stages::{StageChange, StageSettings};
 use crate::standings::DifferentData;
 
 /// The reason why a use case failed. Nothing has been changed.
+///
+/// `# Errors` of a use case names what is particular to it. Nearly every use case may also fail with
+/// `SignInRequired`, `Forbidden`, `NotFound`, `Invalid`, or because the database or the disk fails.
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
     /// The caller isn't signed in, and might be allowed to do this when signed in.

@@ -37,6 +37,9 @@ pub struct MagicLinkRedemption {
 }
 
 /// Emails a sign-in link to any address, with or without an account.
+///
+/// # Errors
+/// `TooManyAttempts` if the rate limit is reached; `MailFailed` if the mail server doesn't accept the email.
 pub async fn send_magic_link(app: &App, client: &Client, input: MagicLinkIn) -> Result<(), Error> {
     let email = address::email(&input.email)?;
     let path = address::site_path(&input.return_path)?;
@@ -57,8 +60,11 @@ pub(super) fn link(app: &App, token: &Secret, path: &str) -> String {
     )
 }
 
-/// Signs in by an emailed link. Fails with the same `InvalidLink` for a wrong address, and for a used or
-/// expired link.
+/// Signs in by an emailed link.
+///
+/// # Errors
+/// The same `InvalidLink` for a wrong address, and for a used or expired link; `TooManyAttempts` after too
+/// many invalid links.
 pub async fn redeem_magic_link(
     app: &App,
     caller: &Caller,

@@ -55,8 +55,11 @@ pub struct PasswordResetRedemption {
     pub password: String,
 }
 
-/// Emails a link for a new password to an account's address. Fails with `AccountNotFound` if there is no
-/// such account.
+/// Emails a link for a new password to an account's address.
+///
+/// # Errors
+/// `AccountNotFound` if there is no such account; `TooManyAttempts` if the rate limit is reached;
+/// `MailFailed` if the mail server doesn't accept the email.
 pub async fn send_password_reset(app: &App, client: &Client, input: PasswordResetIn) -> Result<(), Error> {
     let email = address::email(&input.email)?;
     limits::take(app, LimitedAction::Email, &email, client).await?;
@@ -73,9 +76,11 @@ pub async fn send_password_reset(app: &App, client: &Client, input: PasswordRese
     app.send(&email, input.language, &Email::PasswordReset { link }).await
 }
 
-/// Sets a new password by an emailed link, ends all sessions of the account and opens a new one. Fails with
-/// `InvalidLink` if the link was emailed to another address: nobody should sign in unawares to the account of
-/// a person who passed on a link.
+/// Sets a new password by an emailed link, ends all sessions of the account and opens a new one.
+///
+/// # Errors
+/// `InvalidLink` if the link is used, expired or was emailed to another address: nobody should sign in
+/// unawares to the account of a person who passed on a link. `TooManyAttempts` after too many invalid links.
 pub async fn redeem_password_reset(
     app: &App,
     client: &Client,

@@ -75,7 +75,10 @@ pub async fn profile(app: &App, caller: &Caller) -> Result<Profile, Error> {
     load(app, app.storage.reader(), user).await
 }
 
-/// Edits the caller's profile. Fails with `Stale` if `version` isn't the stored one.
+/// Edits the caller's profile.
+///
+/// # Errors
+/// `Stale` if `version` isn't the stored one.
 pub async fn edit_profile(
     app: &App,
     caller: &Caller,

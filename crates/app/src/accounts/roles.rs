@@ -118,8 +118,11 @@ pub async fn institutions(app: &App, caller: &Caller) -> Result<Institutions, Er
     Ok(Institutions { institutions: known.into_iter().map(to_output).collect() })
 }
 
-/// Replaces the roles of a user. Fails with `Stale` if `version` isn't the user's stored one, and with
-/// `OwnAdminRole` if administrators revoke their own role. Takes effect at once, in open sessions too.
+/// Replaces the roles of a user. Takes effect at once, in open sessions too.
+///
+/// # Errors
+/// `Stale` if `version` isn't the user's stored one; `OwnAdminRole` if administrators revoke their own role;
+/// `UnverifiedUser` if the user has not confirmed the address.
 pub async fn set_roles(
     app: &App,
     caller: &Caller,

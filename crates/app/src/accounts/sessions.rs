@@ -140,7 +140,10 @@ pub async fn own_sessions(app: &App, caller: &Caller) -> Result<OwnSessions, Err
     Ok(OwnSessions { sessions: own.into_iter().map(to_output).collect() })
 }
 
-/// Ends one of the caller's sessions. Fails with `NotFound` if it isn't theirs.
+/// Ends one of the caller's sessions.
+///
+/// # Errors
+/// `NotFound` if the session isn't the caller's.
 pub async fn end_session(app: &App, caller: &Caller, id: SessionId) -> Result<(), Error> {
     let user = caller.user()?.id;
     let ended = app

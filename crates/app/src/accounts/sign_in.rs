@@ -8,8 +8,11 @@ use crate::{App, Error, FieldCode};
 /// The longest accepted email address or password, in bytes.
 const MAX_BYTES: usize = 254;
 
-/// Signs in. Fails with the same `InvalidCredentials`, after the same work, for an unknown address and for a
-/// wrong password.
+/// Signs in.
+///
+/// # Errors
+/// The same `InvalidCredentials`, after the same work, for an unknown address and for a wrong password;
+/// `TooManyAttempts` after too many wrong passwords.
 pub async fn sign_in(
     app: &App,
     client: &Client,

@@ -38,6 +38,9 @@ pub struct NewUserIn {
 }
 
 /// Creates an account with a password and signs in. Emails a link that verifies the address.
+///
+/// # Errors
+/// `EmailInUse` if there is an account with the address; `TooManyAttempts` if the rate limit is reached.
 pub async fn sign_up(app: &App, client: &Client, new: NewUserIn) -> Result<(Secret, Session), Error> {
     let email = address::email(&new.email)?;
     let name =

@@ -37,8 +37,11 @@ pub struct VerificationCodeRedemption {
     pub password: String,
 }
 
-/// Emails a code to an account's address, which invalidates earlier codes. Fails with `AccountNotFound` if
-/// there is no such account.
+/// Emails a code to an account's address, which invalidates earlier codes.
+///
+/// # Errors
+/// `AccountNotFound` if there is no such account; `TooManyAttempts` if the rate limit is reached;
+/// `MailFailed` if the mail server doesn't accept the email.
 pub async fn send_verification_code(
     app: &App,
     client: &Client,
@@ -53,8 +56,11 @@ pub async fn send_verification_code(
     app.send(&email, input.language, &Email::VerificationCode { code: code.reveal().to_owned() }).await
 }
 
-/// Sets the password of an account by the code last emailed to it, and signs in. Fails with `InvalidCode` if
-/// the code is wrong, used, expired, or was entered wrongly too often.
+/// Sets the password of an account by the code last emailed to it, and signs in.
+///
+/// # Errors
+/// `InvalidCode` if the code is wrong, used, expired, or was entered wrongly too often; `TooManyAttempts`
+/// after too many wrong codes.
 pub async fn redeem_verification_code(
     app: &App,
     caller: &Caller,

@@ -46,7 +46,8 @@ pub async fn create_institution(
 
 /// Edits an institution's name and country. Its slug doesn't change, because roles and links refer to it.
 ///
-/// Fails with `Stale` if `version` isn't the stored one.
+/// # Errors
+/// `Stale` if `version` isn't the stored one.
 pub async fn edit_institution(
     app: &App,
     caller: &Caller,
@@ -152,7 +153,8 @@ pub(super) async fn insert(
 /// Replaces the settings of a championship. Renaming a class renames it at the stages and for their riders,
 /// too.
 ///
-/// Fails with `Stale` if `version` isn't the stored one.
+/// # Errors
+/// `Stale` if `version` isn't the stored one.
 pub async fn edit(
     app: &App,
     caller: &Caller,

@@ -9,8 +9,10 @@ use super::locks::ClubLocks;
 use super::may_manage;
 use crate::{App, Caller, Error, audit_log, registration};
 
-/// Renames a club or changes its country. Fails with `Stale` if `version` isn't the stored one, and with
-/// `ClubExists` if another club has the name.
+/// Renames a club or changes its country.
+///
+/// # Errors
+/// `Stale` if `version` isn't the stored one; `ClubExists` if another club has the name.
 pub async fn edit(
     app: &App,
     caller: &Caller,

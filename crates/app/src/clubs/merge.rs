@@ -109,6 +109,9 @@ pub async fn preview(
 
 /// Merges a club into another. `version` is that of the removed club; fails with `Stale` if it isn't the
 /// stored one.
+///
+/// # Errors
+/// `Stale` if `version` isn't the stored one of the removed club.
 pub async fn merge(
     app: &App,
     caller: &Caller,

@@ -112,6 +112,9 @@ pub async fn judges(app: &App, caller: &Caller, path: &StagePath) -> Result<Judg
 
 /// Assigns a user to a section. The user must be marked as a judge in their profile. Assigning twice changes
 /// nothing.
+///
+/// # Errors
+/// `UnverifiedUser` if the user has not confirmed the address.
 pub async fn assign(
     app: &App,
     caller: &Caller,

@@ -137,8 +137,10 @@ pub async fn revoke_link(app: &App, caller: &Caller, path: &StagePath, id: Judge
         .await
 }
 
-/// Returns the caller with this token. Fails with `JudgeLinkEnded` if the link is unknown, revoked or
-/// expired.
+/// Returns the caller with this token.
+///
+/// # Errors
+/// `JudgeLinkEnded` if the link is unknown, revoked or expired.
 pub async fn link_caller(app: &App, token: &str) -> Result<Caller, Error> {
     let found = links::of_token(app.storage.reader(), &secret::hash(token)).await?;
     let (link, stage_ends_at) = found.ok_or(Error::JudgeLinkEnded)?;

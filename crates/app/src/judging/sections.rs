@@ -86,8 +86,11 @@ pub async fn edit_section(
     .await
 }
 
-/// Deletes a section's score. Fails with `NextLapHasResult` if the next lap of the same section has one. The
-/// entry itself remains stored.
+/// Deletes a section's score. The entry itself remains stored.
+///
+/// # Errors
+/// `NextLapHasResult` if the next lap of the same section has a score; `Stale` if `version` isn't the stored
+/// one; `AlreadyApproved` if the results can't change any more.
 pub async fn delete_section(
     app: &App,
     caller: &Caller,

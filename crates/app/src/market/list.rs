@@ -78,7 +78,10 @@ fn category_counts(stored: &[(Category, u32)]) -> Vec<CategoryCount> {
     counts
 }
 
-/// Returns a public ad. Fails with `NotFound` if it has expired or was removed.
+/// Returns a public ad.
+///
+/// # Errors
+/// `NotFound` if the ad has expired or was removed.
 pub async fn find(app: &App, caller: &Caller, id: AdId) -> Result<Ad, Error> {
     domain::access::may(&caller.actor, Action::ViewMarket, &Scope::Anywhere)?;
     let snapshot = app.storage.snapshot().await?;

@@ -72,8 +72,10 @@ pub struct AdReport {
     pub created_at: Timestamp,
 }
 
-/// Reports an ad to the administrators. A second report by the same user replaces the first. Rate
-/// limited.
+/// Reports an ad to the administrators. A second report by the same user replaces the first. Rate limited.
+///
+/// # Errors
+/// `TooManyAttempts` if the rate limit is reached.
 pub async fn report(
     app: &App,
     caller: &Caller,
@@ -147,6 +149,9 @@ pub async fn keep(app: &App, caller: &Caller, id: AdId) -> Result<(), Error> {
 }
 
 /// Removes an ad and its picture. The seller sees the reason.
+///
+/// # Errors
+/// `AdRemoved` if an administrator has already removed the ad.
 pub async fn remove(app: &App, caller: &Caller, id: AdId, input: &ReasonIn) -> Result<(), Error> {
     let user = moderator(caller)?.clone();
     let reason = market::reason(&input.reason).map_err(Error::invalid_input)?;

@@ -25,6 +25,9 @@ pub async fn own(app: &App, caller: &Caller) -> Result<OwnAds, Error> {
 }
 
 /// Creates an ad. Rate limited.
+///
+/// # Errors
+/// `TooManyAttempts` if the rate limit is reached.
 pub async fn create(app: &App, caller: &Caller, client: &Client, input: AdIn) -> Result<OwnAd, Error> {
     let seller = seller(caller)?.clone();
     let offer = Form::from(input).check().map_err(Error::invalid_input)?;
@@ -56,8 +59,10 @@ pub async fn create(app: &App, caller: &Caller, client: &Client, input: AdIn) ->
     .await
 }
 
-/// Replaces an ad of the caller. Its expiry doesn't change. Fails with `Stale` if `version` isn't the
-/// stored one.
+/// Replaces an ad of the caller. Its expiry doesn't change.
+///
+/// # Errors
+/// `Stale` if `version` isn't the stored one; `AdRemoved` if an administrator has removed the ad.
 pub async fn edit(app: &App, caller: &Caller, id: AdId, version: i64, input: AdIn) -> Result<OwnAd, Error> {
     let seller = seller(caller)?.clone();
     let Offer { description, price, category, picture, phone, messaging_link } =
@@ -80,12 +85,18 @@ pub async fn edit(app: &App, caller: &Caller, id: AdId, version: i64, input: AdI
 }
 
 /// Marks an ad of the caller as sold, which removes it from the list.
+///
+/// # Errors
+/// `AdRemoved` if an administrator has removed the ad.
 pub async fn sell(app: &App, caller: &Caller, id: AdId) -> Result<OwnAd, Error> {
     change_lifetime(app, caller, id, |lifetime, _| lifetime.sell()).await
 }
 
-/// Offers an ad of the caller for another term, also after it was sold or has expired. Its position among
-/// the newest ads doesn't change, because they are ordered by creation **(ours)**.
+/// Offers an ad of the caller for another term, also after it was sold or has expired. Its position among the
+/// newest ads doesn't change, because they are ordered by creation **(ours)**.
+///
+/// # Errors
+/// `AdRemoved` if an administrator has removed the ad.
 pub async fn renew(app: &App, caller: &Caller, id: AdId) -> Result<OwnAd, Error> {
     change_lifetime(app, caller, id, Lifetime::renew).await
 }

@@ -30,12 +30,19 @@ pub struct StoredPicture {
 }
 
 /// Checks that the caller may upload a picture, before the request's body is read. Rate limited.
+///
+/// # Errors
+/// `TooManyAttempts` if the rate limit is reached.
 pub async fn expect_picture(app: &App, caller: &Caller, client: &Client) -> Result<(), Error> {
     limits::take(app, LimitedAction::AdPicture, &seller(caller)?.email, client).await?;
     Ok(())
 }
 
 /// Stores a picture for an ad of the caller.
+///
+/// # Errors
+/// `InvalidFile` if the file isn't an acceptable picture; `TooManyFiles` if the user has too many unused
+/// ones.
 pub async fn upload_picture(app: &App, caller: &Caller, file: Bytes) -> Result<StoredPicture, Error> {
     let picture = store_picture(app, seller(caller)?, file, Limits::PICTURE).await?;
     Ok(StoredPicture { address: picture.address(), width: picture.width, height: picture.height })

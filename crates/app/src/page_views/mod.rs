@@ -69,7 +69,10 @@ pub struct ViewsOfPath {
     pub views: u64,
 }
 
-/// Counts a view of a page. Fails with `Invalid` if there is no screen at the path.
+/// Counts a view of a page.
+///
+/// # Errors
+/// `Invalid` if there is no screen at the path.
 pub fn count(app: &App, page_path: &str) -> Result<(), Error> {
     let path = counted_path(page_path)
         .ok_or_else(|| Error::invalid("pagePath", FieldCode::Unknown, "is no page of this site"))?;

@@ -53,6 +53,10 @@ pub async fn find(
 }
 
 /// Adds a participant without an account, or whose account isn't used.
+///
+/// # Errors
+/// `AlreadyApproved` if the results can't change any more; `NumberTaken` or `Duplicate` if another
+/// participant has the number or the name.
 pub async fn add(
     app: &App,
     caller: &Caller,
@@ -74,9 +78,13 @@ pub async fn add(
     .await
 }
 
-/// Edits a participant. Fails with `Stale` if `version` isn't the stored one. The rider's result shows the
-/// new data. If a new class doesn't have some recorded rides, they are set aside once the caller has
-/// confirmed that.
+/// Edits a participant. The rider's result shows the new data. If a new class doesn't have some recorded
+/// rides, they are set aside once the caller has confirmed that.
+///
+/// # Errors
+/// `Stale` if `version` isn't the stored one; `AlreadyApproved` if the results can't change any more;
+/// `NumberTaken` or `Duplicate` if another participant has the number or the name; `ClassChangeUnconfirmed`
+/// if the new class affects recorded rides and the caller hasn't confirmed that.
 pub async fn edit(
     app: &App,
     caller: &Caller,
@@ -111,6 +119,9 @@ pub async fn edit(
 }
 
 /// Sets the status of a registration.
+///
+/// # Errors
+/// `Stale` if `version` isn't the stored one.
 pub async fn set_status(
     app: &App,
     caller: &Caller,
@@ -138,7 +149,11 @@ pub async fn set_status(
     .await
 }
 
-/// Deletes a participant. Fails with `HasResults` if there is a result.
+/// Deletes a participant.
+///
+/// # Errors
+/// `HasResults` if there is a result; `Stale` if `version` isn't the stored one; `AlreadyApproved` if the
+/// results can't change any more.
 pub async fn delete(
     app: &App,
     caller: &Caller,

@@ -120,6 +120,9 @@ pub async fn preview(
 }
 
 /// Imports all rows without problems, in one transaction.
+///
+/// # Errors
+/// `AlreadyApproved` if the results can't change any more.
 pub async fn import(app: &App, caller: &Caller, path: &StagePath, file: &[u8]) -> Result<ImportDone, Error> {
     let at = stages::enter(app.storage.reader(), caller, path, Action::ManageParticipants).await?;
     let (context, user) = (RegistrationContext::new(app, at), caller.user()?.clone());

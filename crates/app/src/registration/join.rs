@@ -14,6 +14,11 @@ use crate::accounts::sign_up as accounts;
 use crate::{App, Caller, Error, StagePath, stages};
 
 /// Registers the caller, and stores the input to prefill the next form.
+///
+/// # Errors
+/// `RegistrationEnded`; `AlreadyJoined`; `AlreadyApproved` if the results can't change any more;
+/// `NumberTaken` or `Duplicate` if another participant has the number or the name; `TooManyAttempts` if the
+/// rate limit is reached.
 pub async fn join(
     app: &App,
     caller: &Caller,
@@ -45,6 +50,9 @@ pub async fn join(
 }
 
 /// Cancels the caller's registration.
+///
+/// # Errors
+/// `RegistrationEnded`; `HasResults` if there is a result.
 pub async fn cancel(app: &App, caller: &Caller, path: &StagePath) -> Result<(), Error> {
     let at = stages::enter(app.storage.reader(), caller, path, Action::CancelOwnRegistration).await?;
     let user = caller.user()?.clone();

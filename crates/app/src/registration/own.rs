@@ -79,9 +79,14 @@ pub async fn own(app: &App, caller: &Caller, path: &StagePath) -> Result<OwnRegi
     output(&snapshot, &at.stage, registration).await
 }
 
-/// Edits the caller's registration, until registration ends. Fails with `Stale` if `version` isn't the
-/// stored one. A confirmed registration becomes unconfirmed **(ours)**, because the confirmed data have
-/// changed. After the first ride, only a secretary can change the class and number **(ours)**.
+/// Edits the caller's registration, until registration ends. A confirmed registration becomes unconfirmed
+/// **(ours)**, because the confirmed data have changed. After the first ride, only a secretary can change the
+/// class and number **(ours)**.
+///
+/// # Errors
+/// `RegistrationEnded`; `Stale` if `version` isn't the stored one; `AlreadyApproved` if the results can't
+/// change any more; `NumberTaken` or `Duplicate` if another participant has the number or the name;
+/// `TooManyAttempts` if the rate limit is reached.
 pub async fn edit_own(
     app: &App,
     caller: &Caller,

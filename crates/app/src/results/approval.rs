@@ -114,6 +114,9 @@ fn expect_acknowledged(checklist: Checklist, acknowledged: &Acknowledged) -> Res
 /// Reopens approved results: places and points are removed, and results can be changed until they are
 /// approved again. Published standings don't change until they are published again; unpublished ones are
 /// hidden until they are generated again.
+///
+/// # Errors
+/// `NotApproved` if the results aren't approved.
 pub async fn reopen(
     app: &App,
     caller: &Caller,

@@ -61,6 +61,9 @@ fn validate(penalty: PenaltyIn) -> Result<(u32, Reason), Error> {
 }
 
 /// Gives penalty points to a rider who has a result.
+///
+/// # Errors
+/// `AlreadyApproved` if the results can't change any more.
 pub async fn add_penalty(
     app: &App,
     caller: &Caller,
@@ -104,7 +107,11 @@ pub async fn add_penalty(
 }
 
 /// Changes the points and the reason of a penalty. The original giver and time stay; the log shows who edited
-/// it. Fails with `Stale` if `version` isn't the penalty's stored one.
+/// it.
+///
+/// # Errors
+/// `Stale` if `version` isn't the penalty's stored one; `AlreadyApproved` if the results can't change any
+/// more.
 pub async fn edit_penalty(
     app: &App,
     caller: &Caller,
@@ -130,6 +137,10 @@ pub async fn edit_penalty(
 }
 
 /// Deletes a penalty.
+///
+/// # Errors
+/// `Stale` if `version` isn't the penalty's stored one; `AlreadyApproved` if the results can't change any
+/// more.
 pub async fn delete_penalty(
     app: &App,
     caller: &Caller,

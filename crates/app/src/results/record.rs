@@ -11,7 +11,11 @@ use crate::{App, Caller, Error, FieldCode, StagePath};
 
 /// Corrects the finish time of a rider who has finished. `input` is `HH:MM:SS` in the stage's time zone, on
 /// the day of the recorded time. The correction stays until a secretary removes it, whatever happens to the
-/// sections. Fails with `Stale` if `version` isn't the result's stored one.
+/// sections.
+///
+/// # Errors
+/// `NotFinished` if the rider hasn't finished; `Stale` if `version` isn't the result's stored one;
+/// `AlreadyApproved` if the results can't change any more.
 pub async fn change_finish_time(
     app: &App,
     caller: &Caller,
@@ -41,7 +45,11 @@ pub async fn change_finish_time(
 }
 
 /// Removes the correction of a finish time, so that the recorded time counts again. Without a correction
-/// nothing changes. Fails with `Stale` if `version` isn't the result's stored one.
+/// nothing changes.
+///
+/// # Errors
+/// `Stale` if `version` isn't the result's stored one; `AlreadyApproved` if the results can't change any
+/// more.
 pub async fn remove_finish_time_correction(
     app: &App,
     caller: &Caller,
@@ -65,7 +73,11 @@ pub async fn remove_finish_time_correction(
 }
 
 /// Deletes a result without points, and its penalties. Entries remain stored, and the next entry creates a
-/// new result. Fails with `Stale` if `version` isn't the stored one.
+/// new result.
+///
+/// # Errors
+/// `HasPoints` if the result has points; `Stale` if `version` isn't the stored one; `AlreadyApproved` if the
+/// results can't change any more.
 pub async fn delete(
     app: &App,
     caller: &Caller,

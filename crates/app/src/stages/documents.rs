@@ -26,6 +26,9 @@ pub async fn regulation(app: &App, caller: &Caller, path: &StagePath) -> Result<
 }
 
 /// Uploads the stage's regulation, and replaces an earlier one.
+///
+/// # Errors
+/// `InvalidFile` if the file isn't an acceptable PDF.
 pub async fn put_regulation(app: &App, caller: &Caller, path: &StagePath, file: Bytes) -> Result<(), Error> {
     enter(app.storage.reader(), caller, path, Action::ManageChampionships).await?;
     let bytes = file.len();
@@ -33,7 +36,10 @@ pub async fn put_regulation(app: &App, caller: &Caller, path: &StagePath, file: 
     set(app, caller, path, Some(key), json!({ "name": REGULATION, "bytes": bytes })).await
 }
 
-/// Deletes the stage's regulation. Fails with `NotFound` if there is none.
+/// Deletes the stage's regulation.
+///
+/// # Errors
+/// `NotFound` if there is no regulation.
 pub async fn delete_regulation(app: &App, caller: &Caller, path: &StagePath) -> Result<(), Error> {
     set(app, caller, path, None, json!({ "name": REGULATION })).await
 }

@@ -28,6 +28,10 @@ pub struct StoredLogo {
 }
 
 /// Stores a picture for a sponsor of the stage.
+///
+/// # Errors
+/// `InvalidFile` if the file isn't an acceptable picture; `TooManyFiles` if the user has too many unused
+/// ones.
 pub async fn store_logo(
     app: &App,
     caller: &Caller,

@@ -10,8 +10,11 @@ use super::form::settings;
 use super::{StageSettings, enter};
 use crate::{App, Caller, Error, StagePath, audit_log};
 
-/// Publishes a stage or hides it. Fails with `StageHasRides` when hiding a stage with recorded rides, and
-/// with `NotPublishable` if required settings are missing. Does nothing if the stage already is as wanted.
+/// Publishes a stage or hides it. Does nothing if the stage already is as wanted.
+///
+/// # Errors
+/// `StageHasRides` when hiding a stage with recorded rides; `NotPublishable` if required settings are
+/// missing.
 pub async fn publish(
     app: &App,
     caller: &Caller,

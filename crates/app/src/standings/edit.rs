@@ -69,6 +69,9 @@ where
 }
 
 /// Ranks the standings by one of the two totals, and makes all entries final.
+///
+/// # Errors
+/// `Stale` if `seen` isn't the stored version.
 pub async fn set_positions(
     app: &App,
     caller: &Caller,
@@ -87,6 +90,9 @@ pub async fn set_positions(
 }
 
 /// Merges one standing into another of the same group: copies its entries as drafts, and deletes it.
+///
+/// # Errors
+/// `NotMergeable` if merging would lose or invent data; `Stale` if `seen` isn't the stored version.
 pub async fn merge(
     app: &App,
     caller: &Caller,
@@ -121,6 +127,9 @@ pub async fn merge(
 
 /// Deletes a standing. Its entries remain stored, and it can be restored. Generating one of its stages
 /// restores it, too.
+///
+/// # Errors
+/// `Stale` if `seen` isn't the stored version.
 pub async fn delete(
     app: &App,
     caller: &Caller,
@@ -187,6 +196,9 @@ pub async fn list_deleted(
 }
 
 /// Restores a deleted standing with all its entries, including those of published stages.
+///
+/// # Errors
+/// `Stale` if `seen` isn't the stored version.
 pub async fn restore(
     app: &App,
     caller: &Caller,

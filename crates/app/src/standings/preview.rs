@@ -88,6 +88,9 @@ impl From<domain::standings::UnknownClass> for UnknownClass {
 }
 
 /// Returns the effect of generating standings with these choices, without changing anything.
+///
+/// # Errors
+/// `NotApproved`, `StandingsPublished` or `StageNotInChampionship`, as the generation would.
 pub async fn preview(
     app: &App,
     caller: &Caller,

@@ -30,6 +30,10 @@ impl PublishIn {
 }
 
 /// Publishes the standings of a stage. The first publication publishes the championship as well **(ours)**.
+///
+/// # Errors
+/// `StandingsNotGenerated` if there are no standings of the stage; `StandingsPublished` if they are public
+/// already.
 pub async fn publish(
     app: &App,
     caller: &Caller,

@@ -97,6 +97,9 @@ pub struct ScoredDone {
 }
 
 /// Returns the effect of importing a file, without saving anything.
+///
+/// # Errors
+/// `AlreadyApproved` if the results can't change any more.
 pub async fn preview_scored(
     app: &App,
     caller: &Caller,
@@ -122,6 +125,9 @@ pub async fn preview_scored(
 }
 
 /// Imports all riders without problems, in one transaction. Importing the same file again adds nothing.
+///
+/// # Errors
+/// `AlreadyApproved` if the results can't change any more.
 pub async fn import_scored(
     app: &App,
     caller: &Caller,
