@@ -52,7 +52,7 @@ const championships = async () =>
 const championshipEdit = async () =>
   (await import('@/features/championships/edit/championship-page')).ChampionshipPage
 const clubs = async () => (await import('@/features/clubs/clubs-page')).ClubsPage
-const log = async () => (await import('@/features/audit-log/log-page')).LogPage
+const auditLog = async () => (await import('@/features/audit-log/audit-log-page')).AuditLogPage
 const standings = async () => (await import('@/features/standings/page/standings-page')).StandingsPage
 const stageEdit = async () => (await import('@/features/stages/edit/page/stage-edit-page')).StageEditPage
 const startList = async () =>
@@ -124,7 +124,7 @@ const userScreens = (): RouteObject[] => [
   { path: 'profile', ...screen(profile) },
   { path: 'users', ...screen(users) },
   { path: 'clubs', ...screen(clubs) },
-  { path: 'log', ...screen(log) },
+  { path: 'log', ...screen(auditLog) },
   { path: 'page-views', ...screen(pageViews) },
   { path: 'market/new', ...screen(newAd) },
   { path: 'market/my-ads', ...screen(myAds) },

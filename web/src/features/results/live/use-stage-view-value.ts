@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import type { Stage } from '@/api'
 import { stageKey } from '@/lib/paths'
 import { useLanguage } from '@/ui/use-language'
-import { useOnVisible } from '@/ui/use-on-visible'
+import { useHasPassed } from '@/ui/use-has-passed'
 import type { BoardStore } from './board-store'
 import { useObservable } from './use-observable'
 import { newerStatus, type StageStatus } from '../display/results-status'
@@ -15,7 +15,7 @@ export function useStageViewValue(
   autoDnfFrom: string | null = null,
 ): StageView {
   const language = useLanguage()
-  const autoDnf = useOnVisible(autoDnfFrom)
+  const autoDnf = useHasPassed(autoDnfFrom)
   return useMemo(
     () => ({ key: stageKey(stage), stage, autoDnf, language, act }),
     [stage, autoDnf, language, act],

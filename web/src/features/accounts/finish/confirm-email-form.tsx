@@ -10,7 +10,7 @@ import { EmailField } from '../email-field'
 import { MagicLinkWay } from '../sign-in/magic-link-way'
 import { useAccountForm } from '../use-account-form'
 
-export function AskAddress({ redeem, returnTo }: AskAddressProps) {
+export function ConfirmEmailForm({ redeem, returnTo }: ConfirmEmailFormProps) {
   const { t } = useTranslation()
   const [newLinkFor, setNewLinkFor] = useState<string | null>(null)
   const form = useAccountForm({ send: ({ email }) => redeem(email) })
@@ -43,7 +43,7 @@ export function AskAddress({ redeem, returnTo }: AskAddressProps) {
   )
 }
 
-interface AskAddressProps {
+interface ConfirmEmailFormProps {
   redeem: (email: string) => Promise<void>
   returnTo: string
 }

@@ -4,14 +4,14 @@ import { useNavigate } from 'react-router'
 import type { Session } from '@/api'
 import { useSetSession } from '../session'
 
-export function useEnter(returnTo: string) {
+export function useFinishSignIn(returnTo: string) {
   const setSession = useSetSession()
   const navigate = useNavigate()
-  const [entered, setEntered] = useState(false)
-  const enter = async (session: Session) => {
-    setEntered(true)
+  const [isFinished, setIsFinished] = useState(false)
+  const finishSignIn = async (session: Session) => {
+    setIsFinished(true)
     setSession(session)
     await navigate(returnTo, { replace: true })
   }
-  return { enter, entered }
+  return { finishSignIn, isFinished }
 }

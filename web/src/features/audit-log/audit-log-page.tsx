@@ -12,12 +12,12 @@ import { TitledPage } from '@/ui/titled-page'
 import { useLanguage } from '@/ui/use-language'
 import { useSession } from '@/features/accounts/session'
 import { byDay } from './days'
-import { exportAddress, logQuery } from './log'
+import { exportAddress, auditLogQuery } from './audit-log'
 import { LogFilters } from './log-filters'
 import { LogLine } from './log-line'
 import { useLogFilter, type LogFilter } from './use-log-filter'
 
-export function LogPage() {
+export function AuditLogPage() {
   const { t } = useTranslation()
   const { user } = useSession()
   const stage = stageOfName(useLogFilter().filter.stage)
@@ -37,7 +37,7 @@ function Log() {
   const { t } = useTranslation()
   const language = useLanguage()
   const { filter, set, clear } = useLogFilter()
-  const log = useInfiniteQuery(logQuery(filter))
+  const log = useInfiniteQuery(auditLogQuery(filter))
   const isFiltered = Object.values(filter).some((value) => value !== '')
   return (
     <div className="flex flex-col gap-5">

@@ -5,9 +5,9 @@ import { readersZone } from '@/lib/dates'
 import type { Language } from '@/lib/languages'
 import { toQuery, type LogFilter } from './use-log-filter'
 
-export function logQuery(filter: LogFilter) {
+export function auditLogQuery(filter: LogFilter) {
   return infiniteQueryOptions({
-    queryKey: ['log', filter],
+    queryKey: ['audit-log', filter],
     // A returning reader wants to see the latest lines.
     staleTime: 0,
     queryFn: ({ signal, pageParam }) => {
@@ -22,8 +22,8 @@ export function logQuery(filter: LogFilter) {
   })
 }
 
-export const logStagesQuery = queryOptions({
-  queryKey: ['log-stages'],
+export const auditLogStagesQuery = queryOptions({
+  queryKey: ['audit-log-stages'],
   queryFn: ({ signal }) => body(api.GET('/api/v1/audit-log/stages', { signal })),
 })
 

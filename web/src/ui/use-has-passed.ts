@@ -3,7 +3,7 @@ import { useCallback, useSyncExternalStore } from 'react'
 import { serverNow } from '@/lib/server-clock'
 import { LONGEST_TIMER_MS } from '@/lib/phase'
 
-export function useOnVisible(moment: string | null): boolean {
+export function useHasPassed(moment: string | null): boolean {
   const subscribe = useCallback(
     (onChange: () => void) => {
       if (moment === null) return () => {}

@@ -6,7 +6,7 @@ import { aLine } from '@/testing/audit-log'
 import { rider, secretary } from '@/testing/people'
 import { problem } from '@/testing/problem'
 import { renderAt, serve } from '@/testing/render'
-import { LogPage } from './log-page'
+import { AuditLogPage } from './audit-log-page'
 
 const page = (entries: LogLine[], next: string | null = null) => ({ body: { entries, next } })
 const stage = aLine().stage
@@ -14,7 +14,7 @@ const stages = { body: { stages: stage ? [stage] : [] } }
 
 function show(answers: Parameters<typeof serve>[0], address = '/log', user: object = secretary) {
   const requests = serve({ 'GET /session': { body: { user } }, 'GET /audit-log/stages': stages, ...answers })
-  return { requests, ...renderAt(address, <LogPage />) }
+  return { requests, ...renderAt(address, <AuditLogPage />) }
 }
 
 const logRequests = (requests: Request[]) =>
