@@ -18,7 +18,7 @@ const lazyRoots = ['src/app/root.tsx', 'src/app/offline-screens.ts']
  * in turn (a secretary's tools, a TV) is fetched when it is used.
  */
 const siteLazyRoots = ['src/app/site-screens.ts', 'src/features/results/live/board-query.ts']
-const nestedSiteLazyRoots = ['src/features/results/views.tsx']
+const nestedSiteLazyRoots = ['src/features/results/views/views.tsx']
 /** Files from public/, which isn't bundled. */
 const publicFiles = [
   'favicon.svg',

@@ -12,7 +12,7 @@ import { Providers } from './app/providers'
 import { queriesSettled, createQueryClient } from './app/query-client'
 import { createRouter, routerReady } from './app/router'
 import { waitForInstallOffer } from './features/offline/install/install-prompt'
-import { StayScrolled } from './app/stay-scrolled'
+import { PreserveScroll } from './app/preserve-scroll'
 import { displayModeOf, themeOf } from './lib/display-mode'
 import { loadTooltips } from './ui/tooltip'
 
@@ -33,9 +33,9 @@ async function start(root: HTMLElement) {
   startTransition(() => {
     createRoot(root).render(
       <StrictMode>
-        <StayScrolled>
+        <PreserveScroll>
           <Providers queries={queries} router={router} />
-        </StayScrolled>
+        </PreserveScroll>
       </StrictMode>,
     )
   })

@@ -12,8 +12,8 @@ use serde::Deserialize;
 /// `offline-screens.ts` beside it.
 const SCREENS: [(&str, &str); 4] = [
     (HOME, "src/features/competitions/competitions-page.tsx"),
-    (STAGE, "src/features/registration/stage-page.tsx"),
-    (RESULTS, "src/features/results/results-page.tsx"),
+    (STAGE, "src/features/registration/stage-page/stage-page.tsx"),
+    (RESULTS, "src/features/results/page/results-page.tsx"),
     (JUDGE, "src/features/judging/judge-page.tsx"),
 ];
 /// The module that receives the board. It isn't part of the screen's own code, because the router requests
@@ -109,7 +109,7 @@ mod tests {
         "_vendor.js": { "file": "assets/vendor.js" },
         "src/features/results/live/board-store.ts": { "file": "assets/store.js", "imports": ["_vendor.js"], "isDynamicEntry": true },
         "_tag.js": { "file": "assets/tag.js", "imports": ["_vendor.js"] },
-        "src/features/results/results-page.tsx": { "file": "assets/results.js", "imports": ["index.html", "_tag.js"], "css": ["assets/results.css"] }
+        "src/features/results/page/results-page.tsx": { "file": "assets/results.js", "imports": ["index.html", "_tag.js"], "css": ["assets/results.css"] }
     }"#;
 
     fn links(path: &str, signed_in: bool) -> String {

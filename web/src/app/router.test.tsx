@@ -21,7 +21,7 @@ describe('every address has a screen of its own', () => {
     profile: paths.profile(),
     users: paths.users(),
     clubs: paths.clubs(),
-    log: paths.log(key),
+    auditLog: paths.auditLog(key),
     pageViews: paths.pageViews(),
     myResults: paths.myResults(),
     helpResults: paths.helpResults('ranking'),

@@ -48,13 +48,13 @@ const terms = async () => (await import('@/features/site-pages/site-page')).Term
 const pageViews = async () => (await import('@/features/page-views/page-views-page')).PageViewsPage
 const users = async () => (await import('@/features/users/users-page')).UsersPage
 const championships = async () =>
-  (await import('@/features/championships/championships-page')).ChampionshipsPage
+  (await import('@/features/championships/list/championships-page')).ChampionshipsPage
 const championshipEdit = async () =>
   (await import('@/features/championships/edit/championship-page')).ChampionshipPage
 const clubs = async () => (await import('@/features/clubs/clubs-page')).ClubsPage
-const log = async () => (await import('@/features/audit-log/log-page')).LogPage
-const standings = async () => (await import('@/features/standings/standings-page')).StandingsPage
-const stageEdit = async () => (await import('@/features/stages/edit/stage-edit-page')).StageEditPage
+const auditLog = async () => (await import('@/features/audit-log/audit-log-page')).AuditLogPage
+const standings = async () => (await import('@/features/standings/page/standings-page')).StandingsPage
+const stageEdit = async () => (await import('@/features/stages/edit/page/stage-edit-page')).StageEditPage
 const startList = async () =>
   (await import('@/features/registration/start-list/start-list-page')).StartListPage
 const judges = async () => (await import('@/features/judges/judges-page')).JudgesPage
@@ -65,7 +65,7 @@ const gapBoard = async () => (await import('@/features/results/gap-board/gap-boa
 const scoredImport = async () =>
   (await import('@/features/results/scored-import/scored-import-page')).ScoredImportPage
 const cardEntry = async () => (await import('@/features/card-entry/card-entry-page')).CardEntryPage
-const market = async () => (await import('@/features/market/market-page')).MarketPage
+const market = async () => (await import('@/features/market/list/market-page')).MarketPage
 const ad = async () => (await import('@/features/market/ad/ad-screen')).AdScreen
 const newAd = async () => (await import('@/features/market/form/new-ad-page')).NewAdPage
 const myAds = async () => (await import('@/features/market/own/my-ads-page')).MyAdsPage
@@ -124,7 +124,7 @@ const userScreens = (): RouteObject[] => [
   { path: 'profile', ...screen(profile) },
   { path: 'users', ...screen(users) },
   { path: 'clubs', ...screen(clubs) },
-  { path: 'log', ...screen(log) },
+  { path: 'log', ...screen(auditLog) },
   { path: 'page-views', ...screen(pageViews) },
   { path: 'market/new', ...screen(newAd) },
   { path: 'market/my-ads', ...screen(myAds) },

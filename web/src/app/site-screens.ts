@@ -3,6 +3,6 @@
 
 export const siteScreens = {
   competitions: async () => (await import('@/features/competitions/competitions-page')).CompetitionsPage,
-  stage: async () => (await import('@/features/registration/stage-page')).StagePage,
-  results: async () => (await import('@/features/results/results-page')).ResultsPage,
+  stage: async () => (await import('@/features/registration/stage-page/stage-page')).StagePage,
+  results: async () => (await import('@/features/results/page/results-page')).ResultsPage,
 }

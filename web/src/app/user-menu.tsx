@@ -132,7 +132,7 @@ function AdministrationPages({ user }: { user: User }) {
         <Flag aria-hidden="true" size={18} />
         {t('app.clubs')}
       </MenuLink>
-      <MenuLink to={paths.log()}>
+      <MenuLink to={paths.auditLog()}>
         <ScrollText aria-hidden="true" size={18} />
         {t('app.log')}
       </MenuLink>

@@ -35,7 +35,7 @@ export const paths = {
   users: () => '/users',
   clubs: () => '/clubs',
   /** With a stage: only its lines. */
-  log: (stage?: StageKey) => (stage ? `/log?stage=${e(stageName(stage))}` : '/log'),
+  auditLog: (stage?: StageKey) => (stage ? `/log?stage=${e(stageName(stage))}` : '/log'),
   pageViews: () => '/page-views',
   myResults: () => '/my-results',
   /** `part` is one of the page's headings. */

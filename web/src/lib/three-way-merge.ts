@@ -15,11 +15,11 @@ export function threeWayMerge<Fields extends object>(
 ): ThreeWayMerge<Extract<keyof Fields, string>> {
   const names = new Set([...namesOf(base), ...namesOf(mine), ...namesOf(theirs)])
   const changed = [...names].filter(
-    (name) => !same(base[name], theirs[name]) && !same(mine[name], theirs[name]),
+    (name) => !isEqual(base[name], theirs[name]) && !isEqual(mine[name], theirs[name]),
   )
   return {
-    theirs: changed.filter((name) => same(base[name], mine[name])),
-    both: changed.filter((name) => !same(base[name], mine[name])),
+    theirs: changed.filter((name) => isEqual(base[name], mine[name])),
+    both: changed.filter((name) => !isEqual(base[name], mine[name])),
   }
 }
 
@@ -32,7 +32,7 @@ export function withTheirs<Fields extends object>(
   return { ...mine, ...Object.fromEntries(taken.map((name) => [name, theirs[name]])) }
 }
 
-export function same(a: unknown, b: unknown): boolean {
+export function isEqual(a: unknown, b: unknown): boolean {
   return JSON.stringify(a) === JSON.stringify(b)
 }
 

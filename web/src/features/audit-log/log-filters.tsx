@@ -10,12 +10,12 @@ import { DateField } from '@/ui/date-field/date-field'
 import { SearchField } from '@/ui/search-field'
 import { Select } from '@/ui/select'
 import { eventsOf, groups } from './events'
-import { logStagesQuery } from './log'
+import { auditLogStagesQuery } from './audit-log'
 import type { LogFilter } from './use-log-filter'
 
 export function LogFilters({ filter, onSet }: LogFiltersProps) {
   const { t } = useTranslation()
-  const stages = useQuery(logStagesQuery).data?.stages ?? []
+  const stages = useQuery(auditLogStagesQuery).data?.stages ?? []
   return (
     <div className="grid items-start gap-3 sm:grid-cols-2 lg:grid-cols-6 lg:*:col-span-2">
       <Select

@@ -12,7 +12,7 @@ import { Refusal } from '@/ui/notice'
 import { PasswordField } from '@/features/accounts/password-field'
 import { useRefusalText } from '@/features/accounts/refusal-text'
 import { useSession } from '@/features/accounts/session'
-import { UnsentEntries, useLeaving } from './sign-out'
+import { UnsentEntries, useSignOutAfter } from './sign-out'
 import { FreshLink } from './fresh-link'
 
 const formId = 'delete-account'
@@ -24,7 +24,7 @@ export function DeleteDialog({ profile, onClose }: { profile: Profile; onClose: 
   const form = useRef<HTMLFormElement>(null)
   const [password, setPassword] = useState('')
   const { hasPassword } = profile
-  const deletion = useLeaving(() => deleteAccount(hasPassword ? password : null), paths.home())
+  const deletion = useSignOutAfter(() => deleteAccount(hasPassword ? password : null), paths.home())
   const needsFreshSignIn = isApiError(deletion.error, 'fresh-sign-in-required')
   const submit = (event: FormEvent) => {
     event.preventDefault()

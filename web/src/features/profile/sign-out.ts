@@ -17,13 +17,13 @@ export class UnsentEntries extends Error {
 }
 
 export function useSignOut() {
-  return useLeaving(() => body(api.DELETE('/api/v1/session')), paths.login())
+  return useSignOutAfter(() => body(api.DELETE('/api/v1/session')), paths.login())
 }
 
 /**
  * Calls `end`, which must succeed on the server before this phone forgets anything; then navigates to `next`.
  */
-export function useLeaving(end: () => Promise<unknown>, next: string) {
+export function useSignOutAfter(end: () => Promise<unknown>, next: string) {
   const setSession = useSetSession()
   const navigate = useNavigate()
   return useMutation({

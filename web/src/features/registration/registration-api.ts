@@ -5,20 +5,20 @@ import type { StageKey } from '@/lib/paths'
 
 const secretaryParticipantsPath = `${stagePath}/secretary/participants` as const
 
-export const readForm = (key: StageKey, signal: AbortSignal) =>
+export const readRegistrationForm = (key: StageKey, signal: AbortSignal) =>
   body(api.GET(`${stagePath}/registration-form`, { signal, params: { path: key } }))
 
 /** Fails as the write would fail. `id` is the participant, null for a new one. */
-export const check = (key: StageKey, participant: ParticipantIn, id: string | null) =>
+export const checkParticipant = (key: StageKey, participant: ParticipantIn, id: string | null) =>
   body(api.POST(`${stagePath}/registration/check`, { params: { path: key }, body: { participant, id } }))
 
-export const join = (key: StageKey, participant: ParticipantIn) =>
+export const joinStage = (key: StageKey, participant: ParticipantIn) =>
   body(api.POST(`${stagePath}/registration`, { params: { path: key }, body: participant }))
 
-export const readOwn = (key: StageKey, signal: AbortSignal | null = null) =>
+export const readOwnRegistration = (key: StageKey, signal: AbortSignal | null = null) =>
   body(api.GET(`${stagePath}/registration`, { signal, params: { path: key } }))
 
-export const saveOwn = (key: StageKey, version: number, participant: ParticipantIn) =>
+export const saveOwnRegistration = (key: StageKey, version: number, participant: ParticipantIn) =>
   body(
     api.PUT(`${stagePath}/registration`, {
       params: { path: key, header: ifMatch(version) },
@@ -26,10 +26,10 @@ export const saveOwn = (key: StageKey, version: number, participant: Participant
     }),
   )
 
-export const cancel = (key: StageKey) =>
+export const cancelRegistration = (key: StageKey) =>
   body(api.DELETE(`${stagePath}/registration`, { params: { path: key } }))
 
-export const add = (key: StageKey, participant: ParticipantIn) =>
+export const addParticipant = (key: StageKey, participant: ParticipantIn) =>
   body(api.POST(secretaryParticipantsPath, { params: { path: key }, body: participant }))
 
 /** Riders of earlier stages of the institution, by part of the name. */
@@ -44,7 +44,7 @@ export const readParticipant = (key: StageKey, participant: string, signal: Abor
     }),
   )
 
-export const save = (
+export const saveParticipant = (
   key: StageKey,
   { id, version }: Pick<SecretaryParticipant, 'id' | 'version'>,
   participant: ParticipantIn,

@@ -90,7 +90,7 @@ function SecretaryMenu({ stage }: { stage: Stage }) {
   const key = stageKey(stage)
   return (
     <Menu label={t('stages.more')} hint={t('stages.more')} button={<Ellipsis aria-hidden="true" size={20} />}>
-      <MenuLink to={paths.log(key)}>{t('log.title')}</MenuLink>
+      <MenuLink to={paths.auditLog(key)}>{t('log.title')}</MenuLink>
       {hasStarted(stage.phase) && <MenuLink to={paths.scoredImport(key)}>{t('scoredImport.title')}</MenuLink>}
     </Menu>
   )

@@ -11,25 +11,25 @@ import { AccountPage } from '../account-page'
 import { redeemMagicLink } from '../accounts-api'
 import { storedAddress } from '../stored-address'
 import { useRefusalText } from '../refusal-text'
-import { useEnter } from '../sign-in/use-enter'
-import { AskAddress } from './ask-address'
+import { useFinishSignIn } from '../sign-in/use-finish-sign-in'
+import { ConfirmEmailForm } from './confirm-email-form'
 import { InvalidLink } from './invalid-link'
 import { NameQuestion } from './name-question'
 import { useOnce } from './use-once'
 
 export function FinishByLink({ token, returnTo }: { token: string; returnTo: string }) {
   const [address] = useState(storedAddress)
-  const { enter } = useEnter(returnTo)
+  const { finishSignIn } = useFinishSignIn(returnTo)
   const [unnamed, setUnnamed] = useState<Session | null>(null)
   const redeem = async (email: string) => {
     const session = await redeemMagicLink({ email, token })
     // A rider who joins a stage enters the name in its form.
     const needsName = session.user?.hasName === false && stageToJoin(returnTo) === null
     if (needsName) setUnnamed(session)
-    else await enter(session)
+    else await finishSignIn(session)
   }
-  if (unnamed) return <NameQuestion session={unnamed} onDone={enter} />
-  if (address === '') return <AskAddress redeem={redeem} returnTo={returnTo} />
+  if (unnamed) return <NameQuestion session={unnamed} onDone={finishSignIn} />
+  if (address === '') return <ConfirmEmailForm redeem={redeem} returnTo={returnTo} />
   return <WithStoredAddress redeem={() => redeem(address)} returnTo={returnTo} />
 }
 

@@ -11,7 +11,7 @@ import { useAccountForm } from '../use-account-form'
 import { BackButton } from './back-button'
 import type { WayProps } from './way'
 
-export function CodeWay({ address, onAddress, enter, switchTo }: WayProps) {
+export function CodeWay({ address, onAddress, onSignedIn, switchTo }: WayProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const [sentTo, setSentTo] = useState<string | null>(null)
@@ -23,7 +23,7 @@ export function CodeWay({ address, onAddress, enter, switchTo }: WayProps) {
   if (sentTo !== null) {
     return (
       <>
-        <SetPasswordForm email={sentTo} sendAgain={() => send(sentTo)} onDone={enter} />
+        <SetPasswordForm email={sentTo} sendAgain={() => send(sentTo)} onDone={onSignedIn} />
         <BackButton onClick={() => setSentTo(null)}>{t('accounts.changeAddress')}</BackButton>
       </>
     )

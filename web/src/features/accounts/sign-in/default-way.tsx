@@ -13,14 +13,14 @@ import { signInWaysQuery } from './sign-in-ways'
 import { useMagicLink } from './use-magic-link'
 import type { WayProps } from './way'
 
-export function DefaultWay({ address, onAddress, enter, switchTo, returnTo }: WayProps) {
+export function DefaultWay({ address, onAddress, onSignedIn, switchTo, returnTo }: WayProps) {
   const { t } = useTranslation()
   const queries = useQueryClient()
   const { data, isLoading, isError, refetch } = useQuery(signInWaysQuery)
   const link = useMagicLink(returnTo)
   const providers = data?.providers ?? []
   // Without an answer the user stays here and may try again.
-  const done = () => queries.fetchQuery({ ...sessionQuery, staleTime: 0 }).then(enter, () => undefined)
+  const done = () => queries.fetchQuery({ ...sessionQuery, staleTime: 0 }).then(onSignedIn, () => undefined)
   // Buttons that appear later would move the form while the user is about to tap.
   if (isLoading) return <DefaultWaySkeleton />
   if (link.sentTo !== null) {

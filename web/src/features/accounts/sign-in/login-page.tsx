@@ -14,7 +14,7 @@ import { ForgotWay } from './forgot-way'
 import { PasswordWay } from './password-way'
 import { ResetWay } from './reset-way'
 import { SignUpWay } from './sign-up-way'
-import { useEnter } from './use-enter'
+import { useFinishSignIn } from './use-finish-sign-in'
 import { AccountBenefits } from './account-benefits'
 import { modeOf, type Mode, type ModeSwitchReason, type WayProps } from './way'
 import { BackButton } from './back-button'
@@ -35,7 +35,7 @@ export function LoginPage({ children }: { children?: ReactNode }) {
   const [search, setSearch] = useSearchParams()
   const mode = modeOf(search.get('mode'))
   const returnTo = returnPath(search.get('return'))
-  const { enter, entered } = useEnter(returnTo)
+  const { finishSignIn, isFinished } = useFinishSignIn(returnTo)
   const [address, setAddress] = useState(storedAddress)
   const [switched, setSwitched] = useState<ModeSwitchReason | null>(null)
   const methodsRef = useFocusOnSwitch(mode)
@@ -47,7 +47,7 @@ export function LoginPage({ children }: { children?: ReactNode }) {
       return { ...(next !== 'link' && { mode: next }), ...(returnParam && { return: returnParam }) }
     })
   }
-  if (user && !entered && mode !== 'reset') {
+  if (user && !isFinished && mode !== 'reset') {
     return (
       <AccountPage title={t('accounts.title')}>
         <p>{t('accounts.signedInAs', { name: user.displayName })}</p>
@@ -67,7 +67,7 @@ export function LoginPage({ children }: { children?: ReactNode }) {
           mode={mode}
           email={search.get('email') ?? ''}
           token={search.get('token') ?? ''}
-          {...{ address, onAddress: setAddress, enter, switchTo, returnTo }}
+          {...{ address, onAddress: setAddress, onSignedIn: finishSignIn, switchTo, returnTo }}
         />
       </div>
     </AccountPage>

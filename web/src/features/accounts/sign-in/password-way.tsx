@@ -10,11 +10,11 @@ import { PasswordField } from '../password-field'
 import { useAccountForm } from '../use-account-form'
 import type { WayProps } from './way'
 
-export function PasswordWay({ address, onAddress, enter, switchTo }: WayProps) {
+export function PasswordWay({ address, onAddress, onSignedIn, switchTo }: WayProps) {
   const { t } = useTranslation()
   const form = useAccountForm({
     email: address,
-    send: async ({ email, password }) => enter(await signIn({ email, password })),
+    send: async ({ email, password }) => onSignedIn(await signIn({ email, password })),
     onRefused: (error) => {
       if (!isApiError(error, 'invalid-credentials')) return
       form.resetField('password')

@@ -12,12 +12,17 @@ import { NewPasswordField } from '../password-field'
 import { useAccountForm } from '../use-account-form'
 import type { WayProps } from './way'
 
-export function ResetWay({ email, token, enter, switchTo }: WayProps & { email: string; token: string }) {
+export function ResetWay({
+  email,
+  token,
+  onSignedIn,
+  switchTo,
+}: WayProps & { email: string; token: string }) {
   const { t } = useTranslation()
   const form = useAccountForm({
     email,
     newPassword: true,
-    send: async ({ password }) => enter(await redeemPasswordReset({ email, token, password })),
+    send: async ({ password }) => onSignedIn(await redeemPasswordReset({ email, token, password })),
   })
   const requestNewLink = () => switchTo('forgot')
   // An incomplete link.

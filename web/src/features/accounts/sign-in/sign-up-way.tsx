@@ -13,7 +13,7 @@ import { BackButton } from './back-button'
 import { Legal } from './legal'
 import type { WayProps } from './way'
 
-export function SignUpWay({ address, onAddress, enter, switchTo }: WayProps) {
+export function SignUpWay({ address, onAddress, onSignedIn, switchTo }: WayProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const form = useAccountForm({
@@ -22,7 +22,7 @@ export function SignUpWay({ address, onAddress, enter, switchTo }: WayProps) {
     name: true,
     send: async ({ email, password, displayName }) => {
       try {
-        await enter(await signUp({ email, password, displayName, language }))
+        await onSignedIn(await signUp({ email, password, displayName, language }))
         // The link in the confirmation mail signs in automatically in this browser.
         storeAddress(email)
       } catch (error) {

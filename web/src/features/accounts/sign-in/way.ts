@@ -12,7 +12,7 @@ export interface WayProps {
   /** The entered address, shared by all modes. */
   address: string
   onAddress: (address: string) => void
-  enter: (session: Session) => Promise<void>
+  onSignedIn: (session: Session) => Promise<void>
   switchTo: (mode: Mode, switched?: ModeSwitchReason) => void
   returnTo: string
 }

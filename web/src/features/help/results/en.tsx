@@ -1,5 +1,5 @@
 // How results are computed, in English.
-import { faultValue, juniorsFrom, maxFaultPoints, womenFrom } from './figures'
+import { FAULT_VALUE, JUNIORS_FROM_YEARS, MAX_FAULT_POINTS, WOMEN_FROM_YEARS } from './figures'
 import type { HelpText } from './help-parts'
 import { GateTable, PointsTable, RankingExample, ScoreTable, StandingsExample } from './tables'
 
@@ -28,8 +28,8 @@ export const help: HelpText = {
           />
           <p>
             The judge presses the score, or counts the faults and the judge app proposes the score: counted
-            faults never make more than {maxFaultPoints}. If a secretary corrects a score, the new one counts
-            and the first record is kept beside it.
+            faults never make more than {MAX_FAULT_POINTS}. If a secretary corrects a score, the new one
+            counts and the first record is kept beside it.
           </p>
         </>
       ),
@@ -44,8 +44,9 @@ export const help: HelpText = {
           </p>
           <GateTable caption="Points of a gate" heads={['Gate', 'Points']} />
           <p>
-            A fault takes {faultValue} off, but a section never has less than 0. A failed ride keeps the gates
-            that it passed. An organizer can set other values; a ride keeps those by which it was recorded.
+            A fault takes {FAULT_VALUE} off, but a section never has less than 0. A failed ride keeps the
+            gates that it passed. An organizer can set other values; a ride keeps those by which it was
+            recorded.
           </p>
         </>
       ),
@@ -155,11 +156,11 @@ export const help: HelpText = {
             age on the day of the first stage. Their place in the class stays as it is.
           </p>
           <ul>
-            <li>Women: {womenFrom} or older</li>
+            <li>Women: {WOMEN_FROM_YEARS} or older</li>
             <li>
-              Juniors: {juniorsFrom} or older, but under {womenFrom}
+              Juniors: {JUNIORS_FROM_YEARS} or older, but under {WOMEN_FROM_YEARS}
             </li>
-            <li>Girls: under {juniorsFrom}</li>
+            <li>Girls: under {JUNIORS_FROM_YEARS}</li>
           </ul>
           <p>
             In a group, riders of a harder class come first, and riders of one class in the order of that

@@ -1,5 +1,5 @@
 // How results are computed, in Estonian.
-import { faultValue, juniorsFrom, maxFaultPoints, womenFrom } from './figures'
+import { FAULT_VALUE, JUNIORS_FROM_YEARS, MAX_FAULT_POINTS, WOMEN_FROM_YEARS } from './figures'
 import type { HelpText } from './help-parts'
 import { GateTable, PointsTable, RankingExample, ScoreTable, StandingsExample } from './tables'
 
@@ -28,8 +28,8 @@ export const help: HelpText = {
           />
           <p>
             Kohtunik vajutab tulemust või loeb vigu ja kohtuniku rakendus pakub tulemuse: loetud vead ei anna
-            kunagi üle {maxFaultPoints}. Kui sekretär tulemust parandab, läheb arvesse uus, kuid esimene kirje
-            jääb alles.
+            kunagi üle {MAX_FAULT_POINTS}. Kui sekretär tulemust parandab, läheb arvesse uus, kuid esimene
+            kirje jääb alles.
           </p>
         </>
       ),
@@ -44,7 +44,7 @@ export const help: HelpText = {
           </p>
           <GateTable caption="Värava punktid" heads={['Värav', 'Punktid']} />
           <p>
-            Viga võtab maha {faultValue}, kuid sektsiooni tulemus ei lange kunagi alla 0. Ebaõnnestunud
+            Viga võtab maha {FAULT_VALUE}, kuid sektsiooni tulemus ei lange kunagi alla 0. Ebaõnnestunud
             sõidule jäävad läbitud väravad. Korraldaja võib määrata teised väärtused; sõidule jäävad need,
             millega see kirja pandi.
           </p>
@@ -158,11 +158,11 @@ export const help: HelpText = {
             vanuse järgi esimese etapi päeval. Nende koht klassis ei muutu.
           </p>
           <ul>
-            <li>Naised: alates {womenFrom} aastast</li>
+            <li>Naised: alates {WOMEN_FROM_YEARS} aastast</li>
             <li>
-              Neiud: alates {juniorsFrom} aastast, kuid alla {womenFrom}
+              Neiud: alates {JUNIORS_FROM_YEARS} aastast, kuid alla {WOMEN_FROM_YEARS}
             </li>
-            <li>Tüdrukud: alla {juniorsFrom} aasta</li>
+            <li>Tüdrukud: alla {JUNIORS_FROM_YEARS} aasta</li>
           </ul>
           <p>
             Rühmas on ees raskema klassi sõitjad ja ühe klassi sõitjad selle klassi järjekorras. Punktid on

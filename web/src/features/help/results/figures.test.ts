@@ -16,22 +16,22 @@ function field(name: string): number[] {
 
 test('scores and the most that faults make are those of the ruleset', () => {
   expect(field('scores')).toEqual(figures.scores)
-  expect(field('max_fault_points')).toEqual([figures.maxFaultPoints])
+  expect(field('max_fault_points')).toEqual([figures.MAX_FAULT_POINTS])
 })
 
 test('points by place are those of the ruleset', () => {
   expect(field('points_by_place')).toEqual(figures.pointsByPlace)
-  expect(field('points_beyond')).toEqual([figures.pointsBeyond])
+  expect(field('points_beyond')).toEqual([figures.POINTS_BEYOND])
 })
 
 test('the ages of the women groups are those of the ruleset', () => {
-  expect(field('women_from')).toEqual([figures.womenFrom])
-  expect(field('juniors_from')).toEqual([figures.juniorsFrom])
+  expect(field('women_from')).toEqual([figures.WOMEN_FROM_YEARS])
+  expect(field('juniors_from')).toEqual([figures.JUNIORS_FROM_YEARS])
 })
 
 test('gates and faults of open free are worth what a stage begins with', () => {
   const written = /Self \{ a: .*\}/.exec(domainStages)?.[0] ?? ''
-  expect(numbers(written)).toEqual([...Object.values(figures.gateValues), figures.faultValue])
+  expect(numbers(written)).toEqual([...Object.values(figures.gateValues), figures.FAULT_VALUE])
 })
 
 test('the example of a class is the one that the ranking is tested with', () => {

@@ -3,19 +3,19 @@
 export const scores = [0, 1, 2, 3, 5] as const
 
 /** Counted faults never make more than this. */
-export const maxFaultPoints = 3
+export const MAX_FAULT_POINTS = 3
 
-/** First place first; every place after the last gets `pointsBeyond`. */
+/** First place first; every place after the last gets `POINTS_BEYOND`. */
 export const pointsByPlace = [20, 17, 15, 13, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1]
-export const pointsBeyond = 1
+export const POINTS_BEYOND = 1
 
 /** From these ages on, in years. */
-export const womenFrom = 18
-export const juniorsFrom = 12
+export const WOMEN_FROM_YEARS = 18
+export const JUNIORS_FROM_YEARS = 12
 
 /** What gates give and a fault takes in open free, unless the organizer says otherwise. */
 export const gateValues = { A: 10, B: 5, C: 2, D: 1 }
-export const faultValue = 1
+export const FAULT_VALUE = 1
 
 /** The worked example of a class in classic: ten sections, three laps. */
 export const rankingExample = [

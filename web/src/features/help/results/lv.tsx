@@ -1,5 +1,5 @@
 // How results are computed, in Latvian.
-import { faultValue, juniorsFrom, maxFaultPoints, womenFrom } from './figures'
+import { FAULT_VALUE, JUNIORS_FROM_YEARS, MAX_FAULT_POINTS, WOMEN_FROM_YEARS } from './figures'
 import type { HelpText } from './help-parts'
 import { GateTable, PointsTable, RankingExample, ScoreTable, StandingsExample } from './tables'
 
@@ -28,8 +28,8 @@ export const help: HelpText = {
           />
           <p>
             Tiesnesis nospiež vērtējumu vai skaita kļūdas, un tiesneša lietotne piedāvā vērtējumu: saskaitītās
-            kļūdas nekad nedod vairāk par {maxFaultPoints}. Ja sekretārs vērtējumu labo, skaitās jaunais, bet
-            pirmais ieraksts tiek saglabāts.
+            kļūdas nekad nedod vairāk par {MAX_FAULT_POINTS}. Ja sekretārs vērtējumu labo, skaitās jaunais,
+            bet pirmais ieraksts tiek saglabāts.
           </p>
         </>
       ),
@@ -44,7 +44,7 @@ export const help: HelpText = {
           </p>
           <GateTable caption="Vārtu punkti" heads={['Vārti', 'Punkti']} />
           <p>
-            Kļūda atņem {faultValue}, bet sekcijā nekad nav mazāk par 0. Neizdevies brauciens patur vārtus,
+            Kļūda atņem {FAULT_VALUE}, bet sekcijā nekad nav mazāk par 0. Neizdevies brauciens patur vārtus,
             kas jau ir izbraukti. Organizators var noteikt citas vērtības; braucienam paliek tās, ar kurām tas
             ierakstīts.
           </p>
@@ -155,11 +155,11 @@ export const help: HelpText = {
             vecuma pirmā posma dienā. Viņu vieta klasē nemainās.
           </p>
           <ul>
-            <li>Dāmas: no {womenFrom} gadiem</li>
+            <li>Dāmas: no {WOMEN_FROM_YEARS} gadiem</li>
             <li>
-              Juniores: no {juniorsFrom} gadiem, bet jaunākas par {womenFrom}
+              Juniores: no {JUNIORS_FROM_YEARS} gadiem, bet jaunākas par {WOMEN_FROM_YEARS}
             </li>
-            <li>Meitenes: jaunākas par {juniorsFrom} gadiem</li>
+            <li>Meitenes: jaunākas par {JUNIORS_FROM_YEARS} gadiem</li>
           </ul>
           <p>
             Grupā priekšā ir grūtākas klases braucējas, bet vienas klases braucējas ir šīs klases secībā.

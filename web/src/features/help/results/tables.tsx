@@ -1,6 +1,6 @@
 // The tables of the help. Their figures are the same in every language; the words come from whoever shows them.
 import type { ReactNode } from 'react'
-import { gateValues, pointsBeyond, pointsByPlace, rankingExample, scores, standingsExample } from './figures'
+import { gateValues, POINTS_BEYOND, pointsByPlace, rankingExample, scores, standingsExample } from './figures'
 
 type Column = { id: string; head?: ReactNode }
 /** As many cells as there are columns; the first names the row. */
@@ -85,7 +85,7 @@ export function GateTable({ caption, heads }: Words) {
 export function PointsTable({ caption, place, points, beyond }: PointsWords) {
   const all = [
     ...pointsByPlace.map((given, at) => ({ name: `${at + 1}.`, given })),
-    { name: beyond, given: pointsBeyond },
+    { name: beyond, given: POINTS_BEYOND },
   ]
   const bands = { upper: all.slice(0, all.length / 2), lower: all.slice(all.length / 2) }
   return (

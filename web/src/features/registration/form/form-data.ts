@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { StageKey } from '@/lib/paths'
 import type { OwnRegistration } from '@/api'
-import { readForm, readOwn, readParticipant } from '../registration-api'
+import { readRegistrationForm, readOwnRegistration, readParticipant } from '../registration-api'
 import type { FormMode } from './form-mode'
 
 export function useFormData(key: StageKey, mode: FormMode) {
@@ -10,7 +10,10 @@ export function useFormData(key: StageKey, mode: FormMode) {
   return useQuery({
     queryKey: ['registration-form', key, mode.kind, id],
     queryFn: async ({ signal }) => {
-      const [form, participant] = await Promise.all([readForm(key, signal), participantOf(key, mode, signal)])
+      const [form, participant] = await Promise.all([
+        readRegistrationForm(key, signal),
+        participantOf(key, mode, signal),
+      ])
       return { form, participant }
     },
     // A later answer must not overwrite what the user has entered.
@@ -25,6 +28,6 @@ async function participantOf(
   mode: FormMode,
   signal: AbortSignal | null = null,
 ): Promise<OwnRegistration | null> {
-  if (mode.kind === 'own') return readOwn(key, signal)
+  if (mode.kind === 'own') return readOwnRegistration(key, signal)
   return mode.kind === 'edit' ? readParticipant(key, mode.participant.id, signal) : null
 }

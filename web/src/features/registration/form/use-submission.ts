@@ -18,7 +18,15 @@ import { notify } from '@/ui/notify'
 import { sessionQuery, useSession } from '@/features/accounts/session'
 import { joinedStagesKey } from '../joined-stages'
 import { participantsQuery } from '../participant-list'
-import { add, check, join, readOwn, readParticipant, save, saveOwn } from '../registration-api'
+import {
+  addParticipant,
+  checkParticipant,
+  joinStage,
+  readOwnRegistration,
+  readParticipant,
+  saveOwnRegistration,
+  saveParticipant,
+} from '../registration-api'
 import { participantIn, type FormValues } from './form-values'
 import { toFieldErrors } from './field-errors'
 import type { FormMode } from './form-mode'
@@ -53,7 +61,7 @@ export function useSubmission({ stage, mode, methods, data, onSaved }: Options) 
   /** Null if it can't be read. */
   const refetch = async (known: OwnRegistration): Promise<Registration> => {
     try {
-      return await (mode.kind === 'own' ? readOwn(stage) : readParticipant(stage, known.id))
+      return await (mode.kind === 'own' ? readOwnRegistration(stage) : readParticipant(stage, known.id))
     } catch {
       return null
     }
@@ -71,9 +79,9 @@ export function useSubmission({ stage, mode, methods, data, onSaved }: Options) 
     })
 
   const write = (participant: ParticipantIn): Promise<unknown> => {
-    if (mode.kind === 'join') return join(stage, participant)
-    if (mode.kind === 'own') return saveOwn(stage, current?.version ?? 0, participant)
-    return current ? save(stage, current, participant) : add(stage, participant)
+    if (mode.kind === 'join') return joinStage(stage, participant)
+    if (mode.kind === 'own') return saveOwnRegistration(stage, current?.version ?? 0, participant)
+    return current ? saveParticipant(stage, current, participant) : addParticipant(stage, participant)
   }
 
   /** Shows the refusal at its field or for the whole form. */
@@ -103,7 +111,7 @@ export function useSubmission({ stage, mode, methods, data, onSaved }: Options) 
    */
   const confirmParticipant = async (participant: ParticipantIn): Promise<ParticipantIn | null> => {
     try {
-      await check(stage, participant, participantId)
+      await checkParticipant(stage, participant, participantId)
       return participant
     } catch (error) {
       if (isApiError(error, 'same-name') && !participant.sameNameConfirmed) {

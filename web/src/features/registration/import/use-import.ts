@@ -5,12 +5,15 @@ import { MAX_FILE_BYTES, tableOf } from '@/api/csv-body'
 import type { StageKey } from '@/lib/paths'
 import { secretaryParticipantsQuery } from '../participant-list'
 import { importAll, previewImport } from '../participants-api'
-import { readForm } from '../registration-api'
+import { readRegistrationForm } from '../registration-api'
 import { columnsOf, type FileColumn } from './template'
 
 /** The columns for this stage. */
 export function useColumns(key: StageKey): FileColumn[] {
-  const form = useQuery({ queryKey: ['import-columns', key], queryFn: ({ signal }) => readForm(key, signal) })
+  const form = useQuery({
+    queryKey: ['import-columns', key],
+    queryFn: ({ signal }) => readRegistrationForm(key, signal),
+  })
   return columnsOf(form.data)
 }
 

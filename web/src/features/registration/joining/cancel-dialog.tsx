@@ -6,7 +6,7 @@ import { stageKey } from '@/lib/paths'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
 import { notify } from '@/ui/notify'
 import { participantsQuery } from '../participant-list'
-import { cancel } from '../registration-api'
+import { cancelRegistration } from '../registration-api'
 import { joinedStagesKey } from '../joined-stages'
 
 export function CancelDialog({ stage, onClose }: { stage: Stage; onClose: () => void }) {
@@ -32,7 +32,7 @@ function useCancel(stage: Stage) {
   const key = stageKey(stage)
   return useMutation({
     mutationFn: () =>
-      notify.progress(cancel(key), {
+      notify.progress(cancelRegistration(key), {
         pending: t('joining.removing'),
         success: t('joining.removed'),
         error: (error) =>

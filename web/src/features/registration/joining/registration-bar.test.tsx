@@ -205,8 +205,8 @@ describe('a rider who cancels', () => {
 })
 
 test('the bar is hidden when the competition is over', async () => {
-  const over = { phase: 'finished', registrationOpen: false } as const
-  show({ joined: true, stage: over })
+  const finished = { phase: 'finished', registrationOpen: false } as const
+  show({ joined: true, stage: finished })
   expect(await screen.findByText('Loaded')).toBeInTheDocument()
   expect(screen.queryByRole('region', { name: 'Registration' })).not.toBeInTheDocument()
 })

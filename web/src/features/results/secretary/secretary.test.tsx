@@ -9,7 +9,7 @@ import { aResult, aSecretaryRow, aLiveStage, anEntry } from '../testing/stage'
 
 // The page loads this code on demand; it is loaded here so that no test waits for it.
 beforeAll(async () => {
-  await import('./desk')
+  await import('./desk/desk')
 })
 
 const phone = 360

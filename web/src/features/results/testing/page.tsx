@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react'
 import type { Board, SecretaryBoard, Stage } from '@/api'
 import { renderAt, serve } from '@/testing/render'
-import { ResultsPage } from '../results-page'
+import { ResultsPage } from '../page/results-page'
 import { aLiveStage } from './stage'
 
 export const stageAt = '/institutions/club/championships/cup/stages/round'

@@ -20,7 +20,7 @@ import { aResult, aSecretaryRow, aLiveStage } from '@/features/results/testing/s
 
 // The page loads this code on demand; it is loaded here so that no test waits for it.
 beforeAll(async () => {
-  await import('../desk')
+  await import('../desk/desk')
 })
 
 const phone = 360

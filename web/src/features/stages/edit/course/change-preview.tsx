@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { StageSettings } from '@/api'
-import { same } from '@/lib/three-way-merge'
+import { isEqual } from '@/lib/three-way-merge'
 import { stageKey } from '@/lib/paths'
 import { toFormValues, stageIn, type FormValues } from '../form-values'
 import { previewChange } from '../stage-edit-api'
@@ -19,7 +19,7 @@ export function ChangePreview({ settings, methods }: { settings: StageSettings; 
   // As a string, so that equal courses are equal values.
   const course = useDebouncedValue(JSON.stringify({ starts, format, gateValues, sections, classes }))
   const input = courseIn(course, settings)
-  const changed = input !== null && !same(input, stageIn(toFormValues(settings)))
+  const changed = input !== null && !isEqual(input, stageIn(toFormValues(settings)))
   const key = stageKey(settings)
   const { data } = useQuery({
     queryKey: ['change-preview', key, settings.version, course],

@@ -1,0 +1,110 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, test } from 'vitest'
+import type { LogLine } from '@/api'
+import { aLine } from '@/testing/audit-log'
+import { rider, secretary } from '@/testing/people'
+import { problem } from '@/testing/problem'
+import { renderAt, serve } from '@/testing/render'
+import { AuditLogPage } from './audit-log-page'
+
+const page = (entries: LogLine[], next: string | null = null) => ({ body: { entries, next } })
+const stage = aLine().stage
+const stages = { body: { stages: stage ? [stage] : [] } }
+
+function show(answers: Parameters<typeof serve>[0], address = '/log', user: object = secretary) {
+  const requests = serve({ 'GET /session': { body: { user } }, 'GET /audit-log/stages': stages, ...answers })
+  return { requests, ...renderAt(address, <AuditLogPage />) }
+}
+
+const logRequests = (requests: Request[]) =>
+  requests.map(({ url }) => new URL(url)).filter(({ pathname }) => pathname === '/api/v1/audit-log')
+
+describe('the log', () => {
+  test('is grouped by day, with the person, the time at the stage, and links', async () => {
+    const before = aLine({ id: 'b', event: 'publish_stage', timestamp: '2026-09-11T21:30:00Z' })
+    const earlier = aLine({ id: 'c', event: 'create_stage', timestamp: '2026-09-10T09:00:00Z' })
+    show({ 'GET /audit-log': page([aLine(), before, earlier]) })
+    expect(await screen.findByText('Score of 21 Uku Jaan Tamm in section 7, lap 2: 1 → 5')).toBeVisible()
+    // 00:30 in Riga
+    const [first, second] = screen.getAllByRole('heading', { level: 2 })
+    expect(first).toHaveTextContent('2026-09-12')
+    expect(second).toHaveTextContent('2026-09-10')
+    expect(screen.getAllByRole('listitem')[0]).toHaveTextContent('14:02')
+    expect(screen.getAllByText('Mia Sepp')).toHaveLength(3)
+    expect(screen.getAllByRole('link', { name: 'Mežezers trial' })[0]).toHaveAttribute(
+      'href',
+      '/competitions/lamsf/trials-2026/mezezers',
+    )
+    expect(screen.getByRole('link', { name: 'Result' })).toHaveAttribute(
+      'href',
+      '/competitions/lamsf/trials-2026/mezezers/results?q=21',
+    )
+    // as large as a finger
+    expect(screen.getByRole('link', { name: 'Result' })).toHaveClass('min-h-touch')
+  })
+
+  test('is filtered by its address, and so is the exported file', async () => {
+    const { requests } = show(
+      { 'GET /audit-log': page([aLine()]) },
+      '/log?stage=lamsf/trials-2026/mezezers&event=edit_section&person=mia&from=2026-09-12&to=2026-09-12',
+    )
+    expect(await screen.findByRole('combobox', { name: 'What was done' })).toHaveValue('edit_section')
+    const query = logRequests(requests)[0]?.searchParams
+    expect(query?.get('stage')).toBe('lamsf/trials-2026/mezezers')
+    expect(query?.get('person')).toBe('mia')
+    expect(Date.parse(query?.get('to') ?? '') - Date.parse(query?.get('from') ?? '')).toBe(24 * 3600 * 1000)
+    const file = screen.getByRole('link', { name: 'Export CSV' }).getAttribute('href')
+    expect(file).toMatch(
+      /^\/api\/v1\/audit-log\/export\?stage=lamsf.*&event=edit_section&.*format=csv&language=en/,
+    )
+    // The whole log is about this stage.
+    await screen.findByText(/^Score of 21/)
+    expect(screen.queryByRole('link', { name: 'Mežezers trial' })).not.toBeInTheDocument()
+  })
+
+  test('of a stage has a link back to the stage', async () => {
+    show({ 'GET /audit-log': page([]) }, '/log?stage=lamsf/trials-2026/mezezers')
+    expect(await screen.findByRole('link', { name: 'Back to the stage' })).toHaveAttribute(
+      'href',
+      '/competitions/lamsf/trials-2026/mezezers',
+    )
+  })
+
+  test('of everything has no link back', async () => {
+    show({ 'GET /audit-log': page([]) })
+    expect(await screen.findByRole('heading', { name: 'Nothing in the log yet' })).toBeVisible()
+    expect(screen.queryByRole('link', { name: 'Back to the stage' })).toBeNull()
+  })
+
+  test('stores a new filter in the address, and clears it', async () => {
+    const { router } = show({ 'GET /audit-log': page([]) })
+    expect(await screen.findByRole('heading', { name: 'Nothing in the log yet' })).toBeVisible()
+    await userEvent.selectOptions(screen.getByLabelText('What was done'), 'Roles changed')
+    expect(router.state.location.search).toBe('?event=change_roles')
+    expect(await screen.findByRole('heading', { name: 'Nothing found' })).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Clear the filter' }))
+    expect(router.state.location.search).toBe('')
+  })
+
+  test('loads older lines', async () => {
+    const older = aLine({ id: 'old', event: 'approve_results', details: { count: 60 } })
+    const { requests } = show({
+      'GET /audit-log': ({ url }) => (url.includes('after=') ? page([older]) : page([aLine()], '7.7')),
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'Show more' }))
+    expect(await screen.findByText('Results approved: 60 riders')).toBeVisible()
+    expect(logRequests(requests).at(-1)?.searchParams.get('after')).toBe('7.7')
+  })
+
+  test('is for secretaries and admins', async () => {
+    const { requests } = show({}, '/log', rider)
+    expect(await screen.findByRole('heading', { name: 'Unauthorized' })).toBeVisible()
+    await waitFor(() => expect(requests).toHaveLength(1))
+  })
+
+  test('shows an error if it can’t be loaded', async () => {
+    show({ 'GET /audit-log': problem(500, 'internal') })
+    expect(await screen.findByRole('heading', { name: 'Error loading' })).toBeVisible()
+  })
+})

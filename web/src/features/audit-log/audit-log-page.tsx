@@ -1,0 +1,92 @@
+// The audit log for secretaries and admins: who did what and when. Stages link to it with a filter.
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { LogLine as Line } from '@/api'
+import { paths, stageOfName } from '@/lib/paths'
+import { Button, ButtonDownload } from '@/ui/button'
+import { Message } from '@/ui/message'
+import { QueryView } from '@/ui/query-view'
+import { ShowMore } from '@/ui/show-more'
+import { TitledPage } from '@/ui/titled-page'
+import { useLanguage } from '@/ui/use-language'
+import { useSession } from '@/features/accounts/session'
+import { byDay } from './days'
+import { exportAddress, auditLogQuery } from './audit-log'
+import { LogFilters } from './log-filters'
+import { LogLine } from './log-line'
+import { useLogFilter, type LogFilter } from './use-log-filter'
+
+export function AuditLogPage() {
+  const { t } = useTranslation()
+  const { user } = useSession()
+  const stage = stageOfName(useLogFilter().filter.stage)
+  return (
+    <TitledPage
+      title={t('log.title')}
+      back={stage && { to: paths.stage(stage), label: t('results.backToStage') }}
+      open={user?.admin === true || user?.secretary === true}
+      forbidden={t('log.forbiddenText')}
+    >
+      <Log />
+    </TitledPage>
+  )
+}
+
+function Log() {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { filter, set, clear } = useLogFilter()
+  const log = useInfiniteQuery(auditLogQuery(filter))
+  const isFiltered = Object.values(filter).some((value) => value !== '')
+  return (
+    <div className="flex flex-col gap-5">
+      <p className="text-ink-soft">{t('log.intro')}</p>
+      <section aria-label={t('log.filters')} className="flex flex-col gap-3">
+        <LogFilters filter={filter} onSet={set} />
+        <div className="flex flex-wrap gap-3">
+          <ButtonDownload href={exportAddress(filter, language)}>
+            <Download aria-hidden="true" size={18} />
+            {t('log.export')}
+          </ButtonDownload>
+          {isFiltered && (
+            <Button look="quiet" onClick={clear}>
+              {t('log.clear')}
+            </Button>
+          )}
+        </div>
+      </section>
+      <QueryView query={log}>
+        {(lines) =>
+          lines.length > 0 ? <Days lines={lines} filter={filter} /> : <NoLines isFiltered={isFiltered} />
+        }
+      </QueryView>
+      <ShowMore query={log} label={t('log.more')} />
+    </div>
+  )
+}
+
+function Days({ lines, filter }: { lines: Line[]; filter: LogFilter }) {
+  return (
+    <div className="flex max-w-[60rem] flex-col gap-6">
+      {byDay(lines).map(({ day, lines: dayLines }) => (
+        <section key={`${day} ${dayLines[0]?.id}`}>
+          <h2 className="figure mb-1 text-xl">
+            <time dateTime={day}>{day}</time>
+          </h2>
+          <ul className="divide-y divide-line border-y border-line">
+            {dayLines.map((line) => (
+              <LogLine key={line.id} line={line} ofStage={filter.stage} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+function NoLines({ isFiltered }: { isFiltered: boolean }) {
+  const { t } = useTranslation()
+  if (isFiltered) return <Message title={t('log.nothing')}>{t('log.nothingText')}</Message>
+  return <Message title={t('log.empty')}>{t('log.emptyText')}</Message>
+}

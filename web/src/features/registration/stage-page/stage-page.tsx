@@ -1,0 +1,41 @@
+// The page of a stage: registration, information and participants. A rider joins with one tap.
+import type { Stage } from '@/api'
+import { classes } from '@/ui/classes'
+import { PageTitle } from '@/ui/page-title'
+import { QueryView } from '@/ui/query-view'
+import { ParticipantsSection } from '../participants/participants-section'
+import { RegistrationBar } from '../joining/registration-bar'
+import { useStage, useStageKey } from '@/features/stages/stage'
+import { StageFacts } from '@/features/stages/stage-facts'
+import { StageHeader } from '@/features/stages/stage-header'
+import { StageInformation } from '@/features/stages/stage-information'
+import { StageMissing } from '@/features/stages/stage-missing'
+
+export function StagePage() {
+  const stage = useStage(useStageKey())
+  return (
+    <QueryView query={stage} notFound={<StageMissing />}>
+      {(found) => <StageContent stage={found} />}
+    </QueryView>
+  )
+}
+
+function StageContent({ stage }: { stage: Stage }) {
+  return (
+    // On phones the registration button is at the end and sticks to the bottom edge until it is reached.
+    <div className={classes('max-sm:flex max-sm:flex-col', stage.viewer.secretary && 'page-wide')}>
+      <PageTitle>{stage.title}</PageTitle>
+      <StageHeader stage={stage} />
+      <RegistrationBar stage={stage} />
+      {/* The secretary checks riders in, so the list comes first; others read the information first. */}
+      {!stage.viewer.secretary && <StageInformation stage={stage} />}
+      <ParticipantsSection stage={stage} />
+      {stage.viewer.secretary && (
+        <div className="mt-8">
+          <StageFacts stage={stage} className="mb-4 sm:hidden" />
+          <StageInformation stage={stage} />
+        </div>
+      )}
+    </div>
+  )
+}

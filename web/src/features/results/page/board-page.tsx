@@ -1,0 +1,49 @@
+// The page of a stage's live results.
+import { useTranslation } from 'react-i18next'
+import { isApiError, type Stage } from '@/api'
+import { PageTitle } from '@/ui/page-title'
+import { QueryView } from '@/ui/query-view'
+import { StageMissing } from '@/features/stages/stage-missing'
+import { useStage, useStageKey } from '@/features/stages/stage'
+import { LiveBadge } from '../header/live-badge'
+import { ResultsHeader } from '../header/results-header'
+import { useBoard } from '../live/use-board'
+import { HeaderSkeleton, ResultsSkeleton } from '../results-skeleton'
+import { StageResults } from './stage-results'
+
+export function BoardPage() {
+  const { t } = useTranslation()
+  const key = useStageKey()
+  const stage = useStage(key)
+  // Nearly everyone reads the public board, so it is requested in parallel with the stage.
+  const audience = stage.data?.viewer.secretary ? 'secretary' : 'public'
+  const board = useBoard(key, audience)
+  const missing = isApiError(stage.error, 'not-found')
+  const waiting = (found: Stage) => (
+    <>
+      <ResultsHeader stage={found}>
+        {board.isLoading && <LiveBadge stream="connecting" stageStatus={found} />}
+      </ResultsHeader>
+      <QueryView query={board} skeleton={<ResultsSkeleton />} notFound={<StageMissing />}>
+        {() => null}
+      </QueryView>
+    </>
+  )
+  return (
+    <div className="board-wide" data-format={stage.data?.format}>
+      {!stage.data && !missing && <h1 className="sr-only">{t('stages.results')}</h1>}
+      <QueryView query={stage} skeleton={<HeaderSkeleton />} notFound={<StageMissing />}>
+        {(found) => (
+          <>
+            <PageTitle>{`${found.title} · ${t('stages.results')}`}</PageTitle>
+            {board.data ? (
+              <StageResults stage={found} store={board.data} audience={audience} />
+            ) : (
+              waiting(found)
+            )}
+          </>
+        )}
+      </QueryView>
+    </div>
+  )
+}

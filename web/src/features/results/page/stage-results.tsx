@@ -1,0 +1,75 @@
+// The results page after its stage and board were loaded: updated live, in several views, with the
+// secretary's panel for secretaries.
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Stage } from '@/api'
+import { stageKey } from '@/lib/paths'
+import { ExportMenu } from '@/ui/export-menu'
+import { HelpLink } from '@/features/help/help-link'
+import { exportFiles } from '../export-files'
+import { ConnectionNotice } from '../header/connection-notice'
+import { CorrectionNotice } from '../header/correction-notice'
+import { LiveBadge } from '../header/live-badge'
+import { PaperHead } from '../header/paper-head'
+import { ResultsHeader } from '../header/results-header'
+import type { Audience } from '../live/board-query'
+import { useStream } from '../live/use-board'
+import type { BoardStore } from '../live/board-store'
+import { useSavedBoard } from '../live/use-saved-board'
+import { useObservable } from '../live/use-observable'
+import { CorrectionRequestContext } from '../secretary/correction-request'
+import { ShareMenu } from '../share/share-menu'
+import { Sponsors } from '../sponsors'
+import { StageViewContext, type SecretaryTask } from '../stage-view'
+import { useStageStatus, useStageViewValue } from '../live/use-stage-view-value'
+import { Views } from '../views/views'
+
+const SecretaryDesk = lazy(async () => ({ default: (await import('../secretary/desk/desk')).SecretaryDesk }))
+
+export function StageResults({ stage, store, audience }: StageResultsProps) {
+  const { t } = useTranslation()
+  const stream = useStream(store, stageKey(stage), audience)
+  useSavedBoard(stage, store, stream, audience)
+  const stageStatus = useStageStatus(stage, store)
+  const status = stageStatus.resultsStatus
+  const [task, setTask] = useState<SecretaryTask | null>(null)
+  const [corrected, setCorrected] = useState<string | null>(null)
+  const correction = useMemo(() => ({ rider: corrected, setRider: setCorrected }), [corrected])
+  const editable = audience === 'secretary' && status === 'inProgress'
+  const view = useStageViewValue(stage, editable ? setTask : null, useObservable(store.autoDnfFrom))
+  return (
+    <StageViewContext value={view}>
+      <ResultsHeader stage={stage}>
+        <LiveBadge stream={stream} stageStatus={stageStatus} />
+      </ResultsHeader>
+      <PaperHead store={store} stream={stream} stageStatus={stageStatus} />
+      <CorrectionNotice correction={stageStatus.beingCorrected ?? null} />
+      {(status === 'inProgress' || store.isSaved) && <ConnectionNotice stream={stream} store={store} />}
+      <div className={audience === 'secretary' ? 'board-and-desk' : undefined}>
+        {audience === 'secretary' && (
+          <Suspense>
+            <SecretaryDesk store={store} status={status} task={task} onTask={setTask} />
+          </Suspense>
+        )}
+        <CorrectionRequestContext value={correction}>
+          <Views stage={stage} store={store} />
+        </CorrectionRequestContext>
+      </div>
+      <div className="mt-6 flex items-center justify-between gap-x-4 print:hidden">
+        <HelpLink />
+        {/* Wider screens have the menu next to the title; on phones only the link is there. */}
+        <span className="flex sm:hidden">
+          <ShareMenu stage={stage} label={t('share.more')} />
+          <ExportMenu files={exportFiles(view.key, view.language)} />
+        </span>
+      </div>
+      <Sponsors sponsors={stage.sponsors} />
+    </StageViewContext>
+  )
+}
+
+interface StageResultsProps {
+  stage: Stage
+  store: BoardStore
+  audience: Audience
+}

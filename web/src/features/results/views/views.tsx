@@ -1,0 +1,96 @@
+// The views of a board (by classes, by laps and all riders) with the toolbar that switches between them.
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef } from 'react'
+import type { Stage } from '@/api'
+import { fold } from '@/lib/fold'
+import { Toolbar } from '../header/toolbar'
+import type { BoardStore } from '../live/board-store'
+import { NothingFound } from './nothing-found'
+import { NothingYet } from './nothing-yet'
+import { ClassList } from '../table/class-list'
+import type { FoldHandler } from '../table/class-section'
+import { ResultsTable } from '../table/results-table'
+import { useWidth } from '../table/use-width'
+import { useOpenRiders } from '../use-open-riders'
+import { useResultsAddress, type ResultsAddress } from '../use-results-address'
+
+const LapList = lazy(async () => ({ default: (await import('../laps/lap-list')).LapList }))
+
+export function Views({ stage, store }: { stage: Stage; store: BoardStore }) {
+  const address = useResultsAddress(stage.format)
+  const { isOpen, setOpen, foldAll, unfoldAll } = useOpenClasses(stage, address)
+  const openRiders = useOpenRiders()
+  // Measured here, before the table of all riders is rendered again: the browser scrolls back to the previous
+  // row and needs the page's height.
+  const [measure, width] = useWidth('text')
+  const search = fold(address.search.trim())
+  return (
+    <div ref={measure} className="min-w-0">
+      <Toolbar
+        address={address}
+        anyOpen={stage.classes.some(({ name }) => isOpen(name))}
+        onExpandAll={unfoldAll}
+        onCollapseAll={foldAll}
+      />
+      {address.tab === 'classes' ? (
+        <>
+          <NothingYet store={store} />
+          <ClassList store={store} search={search} isOpen={isOpen} onFold={setOpen} openRiders={openRiders} />
+        </>
+      ) : address.tab === 'laps' ? (
+        <Suspense>
+          <NothingYet store={store} />
+          <LapList store={store} search={search} />
+        </Suspense>
+      ) : (
+        width !== null && (
+          <ResultsTable
+            store={store}
+            search={search}
+            absolute={address.tab === 'points'}
+            sorting={address.sorting}
+            onSort={address.setSorting}
+            width={width}
+          />
+        )
+      )}
+      {search !== '' && <NothingFound store={store} search={search} text={address.search} />}
+    </div>
+  )
+}
+
+/** The open classes; all at first, because spectators come for the tables. */
+function useOpenClasses({ classes }: Stage, { openClasses, setOpenClasses }: ResultsAddress) {
+  const names = classes.map(({ name }) => name)
+  // A link with only renamed classes doesn't close all others.
+  const outdated =
+    openClasses !== null && !openClasses.has('') && !names.some((name) => openClasses.has(name))
+  const open = useSameSet(
+    outdated || openClasses === null ? names : names.filter((name) => openClasses.has(name)),
+  )
+  const change = (isWanted: (name: string) => boolean, closedRiders: readonly string[] | 'all' = []) => {
+    const after = names.filter(isWanted)
+    setOpenClasses(after.length === names.length ? null : after, closedRiders)
+  }
+  const latest = useRef(change)
+  useEffect(() => {
+    latest.current = change
+  })
+  const setOpen = useCallback<FoldHandler>(
+    (racingClass, isOpening, riders) =>
+      latest.current((name) => (name === racingClass ? isOpening : open.has(name)), isOpening ? [] : riders),
+    [open],
+  )
+  const isOpen = useCallback((name: string) => open.has(name), [open])
+  return {
+    isOpen,
+    setOpen,
+    foldAll: () => change(() => false, 'all'),
+    unfoldAll: () => change(() => true),
+  }
+}
+
+/** Returns the same set object while the names are the same. */
+function useSameSet(names: readonly string[]): ReadonlySet<string> {
+  const text = JSON.stringify(names)
+  return useMemo(() => new Set<string>(JSON.parse(text)), [text])
+}

@@ -1,0 +1,69 @@
+// The page for editing a stage. A new stage needs title, day and time, the championship's classes, save, and
+// the publication switch. On a phone on race morning: unfold the course, switch a section in the row of all
+// classes, save, confirm.
+import { useQuery } from '@tanstack/react-query'
+import { ChevronLeft } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { StageSettings } from '@/api'
+import { paths, stageKey } from '@/lib/paths'
+import { ButtonLink } from '@/ui/button'
+import { PageTitle } from '@/ui/page-title'
+import { QueryView } from '@/ui/query-view'
+import { AdminsOnly } from '@/features/championships/admins-only'
+import { GuideLine } from '@/features/championships/guide/guide-line'
+import { useStageKey } from '@/features/stages/stage'
+import { StageMissing } from '@/features/stages/stage-missing'
+import { settingsQuery } from '../settings'
+import { StageForm } from './stage-form'
+
+export function StageEditPage() {
+  return (
+    <AdminsOnly>
+      <OneStage />
+    </AdminsOnly>
+  )
+}
+
+function OneStage() {
+  const { t } = useTranslation()
+  const settings = useQuery(settingsQuery(useStageKey()))
+  return (
+    <QueryView query={settings} notFound={<StageMissing />}>
+      {(found) => (
+        <>
+          <PageTitle>{`${t('stageEdit.pageTitle')} · ${found.title}`}</PageTitle>
+          <Head settings={found} />
+          <GuideLine />
+          <StageForm settings={found} />
+        </>
+      )}
+    </QueryView>
+  )
+}
+
+function Head({ settings }: { settings: StageSettings }) {
+  const { t } = useTranslation()
+  const { title, isPublished } = settings
+  return (
+    <header className="mb-4">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 pb-3">
+        <Link
+          to={paths.championshipEdit(settings)}
+          aria-label={t('stageEdit.backToChampionship')}
+          className="-mr-2 -ml-3 flex min-h-touch min-w-touch items-center justify-center rounded-control hover:bg-sunken"
+        >
+          <ChevronLeft aria-hidden="true" />
+        </Link>
+        <div className="min-w-0 grow">
+          <h1 className="text-2xl leading-tight wrap-anywhere sm:text-3xl">{title}</h1>
+          <p className="text-sm text-ink-soft">
+            {t('stageEdit.pageTitle')} · {t(isPublished ? 'stageEdit.published' : 'stageEdit.unpublished')}
+          </p>
+        </div>
+        <ButtonLink to={paths.stage(stageKey(settings))}>{t('stageEdit.look')}</ButtonLink>
+      </div>
+      <div aria-hidden="true" className="tape" />
+    </header>
+  )
+}

@@ -1,0 +1,136 @@
+// The stage form: its groups, the bar that saves everything, and the dialogs that saving may open.
+import { useEffect, useRef, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { knownCode, type StageSettings } from '@/api'
+import { paths, stageKey } from '@/lib/paths'
+import { Refusal } from '@/ui/notice'
+import { outageText } from '@/ui/outage-text'
+import { SaveBar } from '@/ui/form/save-bar'
+import { StaleEdit } from '@/ui/form/stale-edit'
+import { useUnsavedGuard } from '@/ui/form/use-unsaved-guard'
+import { publishStage } from '@/features/championships/championships-api'
+import { ChangeDialog } from './change-dialog'
+import { useComparison } from '../comparison'
+import { CourseGroup } from '../course/course-group'
+import { DescriptionGroup } from '../description-group'
+import { removedFromClass } from '../course/removed-from-class'
+import { toFormValues, stageIn } from '../form-values'
+import { GeneralGroup } from '../general-group'
+import { GroupNav } from '../group-nav'
+import { PublicationGroup } from '../publication-group'
+import { RegulationGroup } from '../regulation-group'
+import { revealField, revealFirstInvalid } from '../reveal'
+import { ScoringGroup } from '../scoring-group'
+import { cacheSettings } from '../settings'
+import { SponsorsGroup } from '../sponsors-group'
+import { TimesGroup } from '../times-group'
+import { useSaving } from '../use-saving'
+import { useStageForm } from '../use-stage-form'
+
+const formId = 'stage'
+
+export function StageForm({ settings }: { settings: StageSettings }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const form = useRef<HTMLFormElement>(null)
+  const methods = useStageForm(toFormValues(settings))
+  const { isDirty, isSubmitting, submitCount, isSubmitSuccessful } = methods.formState
+  const { question, leaveFreely } = useUnsavedGuard(isDirty)
+  const comparison = useComparison()
+  const key = stageKey(settings)
+  const saving = useSaving({
+    settings,
+    methods,
+    onSaved: (saved) => {
+      // The address follows the title until the stage is public.
+      if (saved.slug !== settings.slug) {
+        leaveFreely(() => void navigate(paths.stageEdit(stageKey(saved)), { replace: true }))
+      }
+    },
+  })
+
+  useEffect(() => {
+    if (submitCount > 0 && !isSubmitSuccessful) revealFirstInvalid(form.current)
+  }, [submitCount, isSubmitSuccessful])
+
+  /** Resolves to the saved settings, or null if saving failed. */
+  const submit = (confirmed = false) =>
+    new Promise<StageSettings | null>((resolve) => {
+      void methods.handleSubmit(
+        async (values) => resolve(await saving.save(values, confirmed)),
+        () => resolve(null),
+      )()
+    })
+  const publish = async (published: boolean) => {
+    const saved = isDirty ? await submit() : settings
+    if (saved) cacheSettings(queries, await publishStage(stageKey(saved), published))
+  }
+
+  return (
+    <div className="grid gap-x-8 lg:grid-cols-[11rem_minmax(0,1fr)]">
+      <GroupNav />
+      <div className="min-w-0">
+        <form
+          id={formId}
+          ref={form}
+          noValidate
+          onSubmit={(event: FormEvent) => {
+            event.preventDefault()
+            void submit()
+          }}
+        >
+          <GeneralGroup methods={methods} />
+          <TimesGroup methods={methods} />
+          <ScoringGroup methods={methods} />
+          <CourseGroup settings={settings} methods={methods} />
+          <SponsorsGroup stage={key} methods={methods} />
+          <DescriptionGroup methods={methods} />
+        </form>
+        <RegulationGroup stage={key} />
+        <PublicationGroup
+          settings={settings}
+          unsaved={isDirty}
+          onPublish={publish}
+          onGoTo={(field) => revealField(form.current, field)}
+        />
+        <SaveBar
+          form={formId}
+          unsaved={isDirty}
+          saving={isSubmitting}
+          refusal={
+            <Refusal>
+              {!!saving.refusal &&
+                (outageText(saving.refusal, t) ??
+                  t(`stageEdit.refusal.${knownCode(saving.refusal, knownCodes) ?? 'other'}`))}
+            </Refusal>
+          }
+          onUndo={() => methods.reset()}
+        />
+      </div>
+      {question}
+      {saving.change && (
+        <ChangeDialog
+          change={saving.change}
+          takenFrom={(name) => removedFromClass(name, settings.classes, stageIn(methods.getValues()).classes)}
+          onConfirm={() => void submit(true)}
+          onClose={saving.forgetChange}
+        />
+      )}
+      {saving.theirs && (
+        <StaleEdit
+          methods={methods}
+          base={toFormValues(settings)}
+          theirs={toFormValues(saving.theirs)}
+          comparison={comparison}
+          onTakeOver={saving.takeOver}
+          onClose={saving.forgetTheirs}
+        />
+      )}
+    </div>
+  )
+}
+
+const knownCodes = ['forbidden', 'sign-in-required', 'not-found', 'unreachable'] as const

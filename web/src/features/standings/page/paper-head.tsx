@@ -1,0 +1,27 @@
+// The details below the title of printed standings: whether entries can still change, and their time.
+import { useTranslation } from 'react-i18next'
+import { dateTimeText } from '@/lib/dates'
+import { usePrintedAt } from '@/ui/use-printing'
+import { useStandingsView } from '../standings-view'
+
+export function PaperHead({ stillSince }: { stillSince: number | null }) {
+  const { t } = useTranslation()
+  const { standings, language } = useStandingsView()
+  const printedAt = usePrintedAt()
+  const stage = standings.stages.at(-1)
+  if (printedAt === null || !stage) return null
+  const entries = standings.groups.flatMap(({ rows }) => rows).flatMap(({ results }) => results)
+  const time = dateTimeText(new Date(stillSince ?? printedAt).toISOString(), stage.timeZone, language)
+  return (
+    <p className="mb-4">
+      <strong className="caps mr-3 border-2 border-ink px-2 text-lg">
+        {t(
+          entries.some(({ status }) => status === 'draft')
+            ? 'standings.paper.drafts'
+            : 'standings.paper.allFinal',
+        )}
+      </strong>
+      {t('results.paper.asOf', { time })}
+    </p>
+  )
+}

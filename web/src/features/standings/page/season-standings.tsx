@@ -1,0 +1,84 @@
+// The standings after they were loaded: three views, and the secretary's tools for users with permission.
+import { TriangleAlert } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { fold } from '@/lib/fold'
+import type { ChampionshipKey } from '@/lib/paths'
+import { useLanguage } from '@/ui/use-language'
+import { ClubStandings, TeamStandings } from '../derived/derived-standings'
+import { IndividualStandings } from '../individual/individual-standings'
+import { StandingsDesk } from '../secretary/desk'
+import type { StandingsData } from '../standings'
+import { PaperHead } from './paper-head'
+import { StandingsHeader } from './standings-header'
+import { StandingsToolbar } from './standings-toolbar'
+import { StandingsViewContext, type StandingsView, type StandingTask } from '../standings-view'
+import { groupKey } from '../table/group-name'
+import { usePanels } from '../table/use-panels'
+import { useStandingsAddress, type Tab } from '../use-standings-address'
+
+export function SeasonStandings({ institution, championship, standings, stillSince }: SeasonStandingsProps) {
+  const language = useLanguage()
+  const address = useStandingsAddress(standings)
+  const [task, setTask] = useState<StandingTask | null>(null)
+  const searched = address.search.trim()
+  const { panelOf, openAll, closeAll } = usePanels(
+    address.tab,
+    panelNames(standings, address.tab),
+    searched !== '',
+  )
+  const view = useMemo<StandingsView>(
+    () => ({
+      key: { institution, championship },
+      standings,
+      language,
+      searched,
+      search: fold(searched),
+      act: standings.isEditable ? setTask : null,
+    }),
+    [institution, championship, standings, language, searched],
+  )
+  const List = lists[address.tab]
+  return (
+    <StandingsViewContext value={view}>
+      <StandingsHeader />
+      <PaperHead stillSince={stillSince} />
+      {!standings.isPublished && <Unpublished isEditable={standings.isEditable} />}
+      {standings.isEditable && <StandingsDesk task={task} onDone={() => setTask(null)} />}
+      {(standings.isPublished || standings.isEditable) && (
+        <>
+          <StandingsToolbar address={address} onExpandAll={openAll} onCollapseAll={closeAll} />
+          <List panelOf={panelOf} />
+        </>
+      )}
+    </StandingsViewContext>
+  )
+}
+
+interface SeasonStandingsProps extends ChampionshipKey {
+  standings: StandingsData
+  /** Since when they are not updated, in ms; null while they are. */
+  stillSince: number | null
+}
+
+const lists = { individual: IndividualStandings, club: ClubStandings, team: TeamStandings }
+
+function panelNames({ groups, clubs, teams }: StandingsData, tab: Tab): string[] {
+  if (tab === 'club') return clubs.map(({ club }) => club)
+  if (tab === 'team') return teams.map(({ team }) => team)
+  return groups.map(groupKey)
+}
+
+/** Shows that the standings are not public yet, and who can see them before. */
+function Unpublished({ isEditable }: { isEditable: boolean }) {
+  const { t } = useTranslation()
+  return (
+    <p className="mb-4 flex gap-3 rounded-card border border-line border-l-8 border-l-warn bg-warn-tint px-4 py-3">
+      <TriangleAlert aria-hidden="true" size={22} className="mt-0.5 shrink-0 text-warn" />
+      <span>
+        <strong className="block">{t('standings.notPublished')}</strong>
+        {t(isEditable ? 'standings.notPublishedForSecretary' : 'standings.notPublishedText')}
+      </span>
+    </p>
+  )
+}

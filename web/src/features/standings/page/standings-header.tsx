@@ -1,0 +1,75 @@
+// The header of the standings: the championship, and its stages with dates and links to their results.
+import { ChevronLeft } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { championshipPath, stageAddress } from '@/api/stage-path'
+import { dayMonthText, isoDate } from '@/lib/dates'
+import type { Language } from '@/lib/languages'
+import { paths, type ChampionshipKey } from '@/lib/paths'
+import { ExportMenu, type ExportFiles } from '@/ui/export-menu'
+import { HelpLink } from '@/features/help/help-link'
+import { useStandingsView } from '../standings-view'
+import { MAX_TABLET_STAGES } from '../table/stage-columns'
+import { useStageMark } from '../table/stage-mark'
+import { useStandingsAddress, type Tab } from '../use-standings-address'
+
+const helpOf = { individual: 'standings', club: 'clubs', team: 'teams' } as const
+
+export function StandingsHeader() {
+  const { t } = useTranslation()
+  const { key, standings, language } = useStandingsView()
+  const { tab } = useStandingsAddress(standings)
+  const markOf = useStageMark()
+  return (
+    // With many stages the print is landscape.
+    <header
+      data-many-stages={standings.stages.length > MAX_TABLET_STAGES ? '' : undefined}
+      className="mb-4 print:mb-2"
+    >
+      <div className="flex items-start gap-3 pb-3">
+        <Link
+          to={paths.home()}
+          aria-label={t('standings.backToCompetitions')}
+          className="-mr-2 -ml-3 flex min-h-touch min-w-touch shrink-0 items-center justify-center rounded-control hover:bg-sunken sm:mt-1 print:hidden"
+        >
+          <ChevronLeft aria-hidden="true" />
+        </Link>
+        <div className="min-w-0 grow">
+          <h1 className="py-1 text-3xl leading-tight sm:text-4xl">{standings.displayName}</h1>
+          <ol aria-label={t('standings.stages')} className="flex flex-wrap gap-x-5 text-sm sm:text-base">
+            {standings.stages.map((one) => (
+              <li key={one.order} className="flex items-center gap-1.5">
+                <time dateTime={isoDate(one.startsAt, one.timeZone)} className="figure text-lg text-ink-soft">
+                  {dayMonthText(one.startsAt, one.timeZone)}
+                </time>
+                <Link
+                  to={paths.results({ ...key, stage: one.stage })}
+                  className="text-link inline-flex min-h-touch min-w-touch items-center print:min-h-0 print:no-underline"
+                >
+                  {one.title}
+                </Link>
+                {markOf(one) && <span className="draft-badge text-sm">{markOf(one)}</span>}
+              </li>
+            ))}
+          </ol>
+        </div>
+        {(standings.isPublished || standings.isEditable) && (
+          <ExportMenu files={exportFiles(key, tab, language)} className="shrink-0" />
+        )}
+      </div>
+      <div aria-hidden="true" className="tape" />
+      <HelpLink part={helpOf[tab]} className="mt-1 text-sm" />
+    </header>
+  )
+}
+
+/**
+ * The download addresses of each view of the standings as files, and of the public JSON. The column headings
+ * are in `language`.
+ */
+function exportFiles(key: ChampionshipKey, tab: Tab, language: Language): ExportFiles {
+  const standings = stageAddress(`${championshipPath}/standings`, key)
+  const file = (format: 'csv' | 'xlsx') =>
+    `${standings}/export?standings=${tab}&format=${format}&language=${language}`
+  return { csv: file('csv'), xlsx: file('xlsx'), json: standings }
+}

@@ -1,0 +1,62 @@
+// The standings of a championship. Riders find their own place by class in two taps, or by name.
+import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router'
+import { PageTitle } from '@/ui/page-title'
+import { QueryView } from '@/ui/query-view'
+import { Skeleton, SkeletonBlock } from '@/ui/skeleton'
+import { OfflineNotice } from '@/ui/offline-notice'
+import { useSession } from '@/features/accounts/session'
+import { StageMissing } from '@/features/stages/stage-missing'
+import { SeasonStandings } from './season-standings'
+import { championshipKeyOf, useStandings, useStandingsStream } from '../standings'
+import './standings.css'
+import './print.css'
+
+export function StandingsPage() {
+  const { t } = useTranslation()
+  const key = championshipKeyOf(useParams())
+  const standings = useStandings(key)
+  const session = useSession().query
+  useStandingsStream(key, standings.data)
+  const isStill = standings.isRefetchError || standings.fetchStatus === 'paused'
+  // Waits for the session, so that a secretary doesn't see the public view first.
+  if (session.isLoading) return <StandingsSkeleton />
+  return (
+    <div className="standings">
+      {!standings.data && <h1 className="sr-only">{t('standings.title')}</h1>}
+      <QueryView
+        query={standings}
+        skeleton={<StandingsSkeleton />}
+        errorTitle={t('standings.loadFailed')}
+        errorText=""
+        notFound={<StageMissing />}
+      >
+        {(found) => (
+          <>
+            <PageTitle>{`${t('standings.title')} · ${found.displayName}`}</PageTitle>
+            <OfflineNotice isOffline={isStill} />
+            <SeasonStandings
+              {...key}
+              standings={found}
+              stillSince={isStill ? standings.dataUpdatedAt : null}
+            />
+          </>
+        )}
+      </QueryView>
+    </div>
+  )
+}
+
+/** The placeholder of the standings while they load. */
+function StandingsSkeleton() {
+  return (
+    <Skeleton>
+      <SkeletonBlock className="h-10 w-3/4 sm:w-96" />
+      <SkeletonBlock className="mt-2 h-6 w-full sm:w-2/3" />
+      <SkeletonBlock className="mt-6 h-11 w-full sm:w-96" />
+      {[0, 1, 2, 3, 4].map((group) => (
+        <SkeletonBlock key={group} className="mt-3 h-12" />
+      ))}
+    </Skeleton>
+  )
+}

@@ -1,0 +1,46 @@
+// The views of the standings, the buttons that open or close all panels, and the search.
+import { useTranslation } from 'react-i18next'
+import { FoldAll } from '@/ui/fold-all'
+import { SearchField } from '@/ui/search-field'
+import { ViewTabs } from '@/ui/view-tabs'
+import type { StandingsAddress } from '../use-standings-address'
+
+export function StandingsToolbar({ address, onExpandAll, onCollapseAll }: StandingsToolbarProps) {
+  const { t } = useTranslation()
+  return (
+    <div className="flex flex-wrap items-center gap-x-1 gap-y-2 print:hidden">
+      <div className="standings-views max-sm:w-full">
+        <ViewTabs
+          label={t('results.views')}
+          shown={address.tab}
+          views={address.tabs.map((tab) => ({
+            view: tab,
+            to: address.queryFor(tab),
+            text: t(`standings.tab.${tab}`),
+          }))}
+        />
+      </div>
+      <SearchField
+        label={t('results.search')}
+        placeholder={t(address.tab === 'individual' ? 'standings.searchRiders' : 'standings.searchNames')}
+        text={address.search}
+        onSearch={address.setSearch}
+        className="min-w-0 grow basis-40 sm:ml-auto sm:max-w-72"
+      />
+      <span className="flex">
+        <FoldAll
+          expand={t('results.expandAll')}
+          collapse={t('results.collapseAll')}
+          onExpandAll={onExpandAll}
+          onCollapseAll={onCollapseAll}
+        />
+      </span>
+    </div>
+  )
+}
+
+interface StandingsToolbarProps {
+  address: StandingsAddress
+  onExpandAll: () => void
+  onCollapseAll: () => void
+}
