@@ -91,6 +91,15 @@ mod tests {
     }
 
     #[test]
+    fn no_letter_signs_in_because_the_pages_log_in() {
+        for letter in letters() {
+            for text in [letter.write(Language::En).text, letter.write(Language::En).html] {
+                assert!(!text.to_lowercase().contains("sign in"), "{text}");
+            }
+        }
+    }
+
+    #[test]
     fn every_letter_has_its_own_subject_in_every_language() {
         let mut subjects: Vec<_> = letters()
             .iter()
