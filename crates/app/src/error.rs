@@ -25,7 +25,7 @@ use crate::standings::DifferentData;
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
     /// The caller isn't signed in, and might be allowed to do this when signed in.
-    #[error("sign in first")]
+    #[error("log in first")]
     SignInRequired,
     /// The address or the password is wrong.
     #[error("invalid email or password")]
@@ -46,10 +46,10 @@ pub enum Error {
     #[error("the email could not be sent")]
     MailFailed,
     /// The sign-in provider doesn't answer.
-    #[error("the sign-in provider can't be reached")]
+    #[error("the login provider can't be reached")]
     ProviderDown,
     /// The sign-in provider's response can't be trusted.
-    #[error("the sign-in was refused")]
+    #[error("the login was refused")]
     ProviderRefused,
     /// The sign-in provider hasn't verified the address.
     #[error("the provider has not verified an email address")]
@@ -64,7 +64,7 @@ pub enum Error {
     #[error("the phone that recorded these rides has never been in contact with the server")]
     UnknownPhone,
     /// The action requires a password or a recent sign-in.
-    #[error("sign in again first")]
+    #[error("log in again first")]
     FreshSignInRequired,
     /// A role can't be granted to a user who hasn't verified their address.
     #[error("this person has not confirmed the email address yet")]

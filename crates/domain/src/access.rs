@@ -70,7 +70,7 @@ pub enum Scope {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Refusal {
     /// Nobody is signed in; a signed-in user might have the permission.
-    #[error("sign in first")]
+    #[error("log in first")]
     SignIn,
     /// The actor lacks the permission.
     #[error("not allowed")]

@@ -47,7 +47,7 @@ fn texts_are_returned_without_needless_spaces() {
 #[test]
 fn each_fault_names_its_field() {
     type Case = (&'static str, fn(&mut Form), Fault);
-    let cases: [Case; 14] = [
+    let cases: [Case; 15] = [
         ("description", |form| form.description = " \n\u{200b} ".to_owned(), Fault::Empty),
         ("description", |form| form.description = "19 characters exact".to_owned(), Fault::TooShort(20)),
         (
@@ -63,6 +63,7 @@ fn each_fault_names_its_field() {
         ("category", |form| form.category = None, Fault::Empty),
         ("picture", |form| form.picture = None, Fault::Empty),
         ("phone", |form| form.phone = "after six".to_owned(), Fault::Format),
+        ("phone", |form| form.phone = "20 000 000".to_owned(), Fault::Format),
         ("phone", |form| (form.phone, form.messaging_link) = (String::new(), " ".to_owned()), Fault::Empty),
         ("messagingLink", |form| form.messaging_link = "https://chat.example/1".to_owned(), Fault::Format),
         ("consent", |form| form.consent = false, Fault::Empty),

@@ -91,6 +91,15 @@ mod tests {
     }
 
     #[test]
+    fn no_email_signs_in_because_the_pages_log_in() {
+        for email in emails() {
+            for text in [email.write(Language::En).text, email.write(Language::En).html] {
+                assert!(!text.to_lowercase().contains("sign in"), "{text}");
+            }
+        }
+    }
+
+    #[test]
     fn every_email_has_its_own_subject_in_every_language() {
         let mut subjects: Vec<_> = emails()
             .iter()

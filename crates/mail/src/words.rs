@@ -41,7 +41,7 @@ fn magic_link(language: Language) -> Words {
         Language::En => Words {
             subject: "Your link to log in to Zerodab",
             reason: "Hello, use this link to log in to Zerodab without a password.",
-            action: Some("Sign in"),
+            action: Some("Log in"),
             ignore: "The link works once, for 30 minutes. If you didn't ask for it, you can ignore this email.",
         },
     }

@@ -59,7 +59,7 @@ impl FromStr for Settings {
         let issuer = issuer.ok_or("a provider needs an issuer")?;
         if !is_confidential(&issuer) {
             return Err(format!(
-                "the sign-in provider {id} has the issuer {issuer}, where others on the network could read and change its answers; it must begin with \
+                "the login provider {id} has the issuer {issuer}, where others on the network could read and change its answers; it must begin with \
                  https:// (http:// is for a provider on this machine)"
             ));
         }

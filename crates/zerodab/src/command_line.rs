@@ -207,7 +207,7 @@ pub struct Server {
     )]
     pub smtp: Option<String>,
     /// Without --smtp: prints the links in emails even when the output isn't a terminal. Anyone who reads
-    /// them can sign in as the recipient
+    /// them can log in as the recipient
     #[arg(long, env = "ZERODAB_PRINT_MAIL", value_parser = FalseyValueParser::new())]
     pub print_mail: bool,
     /// The sender of emails
@@ -236,7 +236,7 @@ pub struct Server {
         hide_env_values = true
     )]
     pub analytics_url: Option<String>,
-    /// An OpenID Connect sign-in provider; id=google needs no name or issuer. Repeat it; in the environment
+    /// An OpenID Connect login provider; id=google needs no name or issuer. Repeat it; in the environment
     /// separate values with semicolons
     #[arg(
         long,

@@ -132,7 +132,7 @@ pub async fn environment(server: &Server, settings: &Settings) -> Result<Environ
         let redirect = format!("{site}/api/v1/openid/{}/callback", settings.id);
         let id = settings.id.clone();
         Provider::new(settings, redirect)
-            .map_err(|error| format!("the sign-in provider {id} can't be used: {error}."))
+            .map_err(|error| format!("the login provider {id} can't be used: {error}."))
     });
     let mailer = mailer.map_err(|error| format!("{error}; check --smtp and --mail-from."))?;
     Ok(Environment {

@@ -2237,7 +2237,7 @@ export interface components {
             description: string;
             /** @description A link that opens a chat, starting with `https://wa.me/`; may be empty if there is a phone number. */
             messagingLink: string;
-            /** @description The phone number; may be empty if there is a messaging link. */
+            /** @description The phone number with its country code (`+371 …`); may be empty if there is a messaging link. */
             phone: string;
             /** @description The URL of a picture that the caller has uploaded, as the upload returned it. */
             picture?: string | null;

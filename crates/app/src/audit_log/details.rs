@@ -145,7 +145,7 @@ impl ParsedEntry {
     fn rider(&self, names: &Names) -> Option<LogRider> {
         let (stage, id) = self.stage().zip(self.participant())?;
         // the present name and number, or those at the time if the registration is deleted; for a deleted
-        // account only what the results still show
+        // account only what the results still show, even if an earlier version left more in the log
         let is_deleted = is_deleted(&id, names);
         let stored = |key| if is_deleted { None } else { self.text(key) };
         let now = names.riders.get(&(stage, id.clone()));

@@ -19,7 +19,7 @@ pub struct AdIn {
     pub category: Option<Category>,
     /// The URL of a picture that the caller has uploaded, as the upload returned it.
     pub picture: Option<String>,
-    /// The phone number; may be empty if there is a messaging link.
+    /// The phone number with its country code (`+371 …`); may be empty if there is a messaging link.
     pub phone: String,
     /// A link that opens a chat, starting with `https://wa.me/`; may be empty if there is a phone number.
     pub messaging_link: String,

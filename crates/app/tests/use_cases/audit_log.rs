@@ -321,6 +321,77 @@ async fn the_log_contains_no_personal_data_of_a_deleted_account(federation: Fede
 }
 
 #[apply(on_both)]
+async fn the_stored_log_forgets_the_name_of_a_deleted_account_without_a_result(federation: Federation) {
+    federation.advance(SignedDuration::from_hours(-47));
+    let (app, path, judge) = (&federation.app, Federation::classic(), federation.caller(Role::Judge).await);
+    let input = |name: &str, number: &str, bike: &str| ParticipantIn {
+        name: name.to_owned(),
+        racing_number: number.to_owned(),
+        bike: bike.to_owned(),
+        racing_class: "A".to_owned(),
+        birth_date: Some(date(1988, 11, 30)),
+        ..ParticipantIn::default()
+    };
+    // registered at the time of the deletion in one stage, removed before it in the other
+    let own = registration::join(app, &judge, &path, input("Ābele Kļava", "40", "Sherco")).await.unwrap();
+    let edited = input("Ābele Osis", "41", "Vertigo");
+    registration::edit_own(app, &judge, &path, 1, edited).await.unwrap();
+    let elsewhere = Federation::open_free();
+    registration::join(app, &judge, &elsewhere, input("Ābele Kļava", "40", "Sherco")).await.unwrap();
+    registration::cancel(app, &judge, &elsewhere).await.unwrap();
+    let stage = app::boards::watch(app, &Caller::visitor(), &path).await.unwrap().stage();
+    let moved = storage::audit_log::LogEntry {
+        place: storage::audit_log::LogPlace::Stage(stage),
+        event: Event::MoveEntry,
+        data: serde_json::json!({
+            "participant": Federation::rider(1), "from": "41", "fromParticipant": own.id, "total": 3,
+        })
+        .to_string(),
+        timestamp: app.now(),
+        user: None,
+        user_email: None,
+    };
+    let saved: Result<(), storage::Error> = storage::Writer::start(federation.database.storage.clone())
+        .write(move |tx| Box::pin(async move { storage::audit_log::append(tx, &moved).await }))
+        .await;
+    saved.unwrap();
+    accounts::delete(app, &judge, &Client::default(), Some("two feet up".to_owned())).await.unwrap();
+
+    let other = app::boards::watch(app, &Caller::visitor(), &elsewhere).await.unwrap().stage();
+    let reader = federation.database.storage.reader();
+    let mut stored = storage::audit_log::of_stage(reader, stage).await.unwrap();
+    stored.extend(storage::audit_log::of_stage(reader, other).await.unwrap());
+    let events: Vec<_> = stored.iter().map(|entry| entry.event.name()).collect();
+    assert_eq!(
+        events,
+        ["new_participant", "update_participant", "move_entry", "new_participant", "remove_participant"]
+    );
+    for entry in &stored {
+        let leaks = ["Ābele", "\"40\"", "\"41\"", "Sherco", "Vertigo"];
+        assert!(!leaks.iter().any(|leak| entry.data.contains(leak)), "{}", entry.data);
+    }
+    assert!(stored[1].data.contains("bike"), "which fields were edited stays: {}", stored[1].data);
+    assert!(stored[2].data.contains("\"total\":3"), "{}", stored[2].data);
+}
+
+#[apply(on_both)]
+async fn the_stored_log_keeps_the_name_of_a_deleted_account_where_a_result_keeps_it(federation: Federation) {
+    federation.record_all_rides().await;
+    let (app, path, secretary) =
+        (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
+    let confirmed = registration::ParticipantStatus::Confirmed;
+    let rider =
+        registration::set_status(app, &secretary, &path, Federation::rider(6), 1, confirmed).await.unwrap();
+    let own = federation.caller(Role::Rider).await;
+    accounts::delete(app, &own, &Client::default(), Some("two feet up".to_owned())).await.unwrap();
+    let line = read(&federation, &secretary, LogFilter::default()).await.remove(0);
+    assert_eq!(line.details.rider.unwrap().name.as_deref(), Some(rider.public.name.as_str()));
+    let stage = app::boards::watch(app, &Caller::visitor(), &path).await.unwrap().stage();
+    let stored = storage::audit_log::of_stage(federation.database.storage.reader(), stage).await.unwrap();
+    assert!(stored.iter().any(|entry| entry.data.contains(&rider.public.name)));
+}
+
+#[apply(on_both)]
 async fn the_reason_for_not_finishing_is_in_the_log_until_the_account_is_deleted(federation: Federation) {
     federation.record_all_rides().await;
     let (app, path, secretary) =

@@ -362,6 +362,35 @@ async fn ads_belong_to_the_sellers_data_and_are_deleted_with_the_account(federat
 }
 
 #[apply(on_both)]
+async fn an_ad_from_before_country_codes_were_required_is_shown_and_mended_by_its_next_edit(
+    federation: Federation,
+) {
+    let (app, rider) = (&federation.app, federation.caller(Role::Rider).await);
+    let ad = id(&create(app, &rider, gloves()).await);
+    let saved: Result<(), storage::Error> = storage::Writer::start(federation.database.storage.clone())
+        .write(move |tx| {
+            Box::pin(async move {
+                let stored = storage::market::lock(tx, ad).await?.unwrap();
+                let before = storage::market::Ad { phone: Some("20000000".to_owned()), ..stored };
+                storage::market::update(tx, &before).await
+            })
+        })
+        .await;
+    saved.unwrap();
+    let judge = federation.caller(Role::Judge).await;
+    let shown = market::own(app, &rider).await.unwrap().ads.remove(0);
+    assert_eq!(shown.phone.as_deref(), Some("20000000"));
+    assert_eq!(market::contact(app, &judge, ad).await.unwrap().phone, shown.phone);
+    let edit = async |phone: &str| {
+        let input = AdIn { picture: shown.picture.clone(), phone: phone.to_owned(), ..gloves() };
+        market::edit(app, &rider, ad, shown.version, input).await
+    };
+    let Err(Error::Invalid(wrong)) = edit("20000000").await else { panic!() };
+    assert_eq!((wrong[0].field.as_str(), wrong[0].code), ("phone", FieldCode::Format));
+    assert_eq!(edit("00371 20000000").await.unwrap().phone.as_deref(), Some("+37120000000"));
+}
+
+#[apply(on_both)]
 async fn an_ad_can_only_use_pictures_that_its_seller_has_uploaded(federation: Federation) {
     let (app, rider, judge) =
         (&federation.app, federation.caller(Role::Rider).await, federation.caller(Role::Judge).await);

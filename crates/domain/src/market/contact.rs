@@ -1,26 +1,36 @@
 //! A seller's contact details: a phone number, or a link that opens a chat.
 
 use crate::stages::links;
-use crate::validation::Fault;
+use crate::validation::{Fault, without_invisible};
 
 /// The host of short links to `WhatsApp`, which is how we read the specification's "short-link host of that
 /// service" **(ours)**.
 const SHORT_LINKS: &str = "wa.me";
 /// The minimum and maximum number of digits of a phone number, including the country code **(ours: the
 /// maximum is that of the international numbering plan)**.
-const DIGITS: (usize, usize) = (5, 15);
+const DIGITS: (usize, usize) = (7, 15);
 
-/// The phone number as it is dialled: without the spaces, dashes, dots and brackets that people write.
+/// The phone number as it is dialled from any country: `+`, the country code and the number, without the
+/// spaces, dashes, dots, slashes and brackets that people write. `00` at the beginning counts as `+`, and a
+/// trunk prefix in brackets, as in `+44 (0)20`, is left out.
+///
+/// The country code is required **(ours)**: buyers come from several countries, and the same short number can
+/// exist in each of them.
 ///
 /// # Errors
-/// Fails with [`Fault::Format`] if the text isn't a phone number.
+/// Fails with [`Fault::Format`] if the text isn't a phone number with a country code.
 pub fn phone(input: &str) -> Result<String, Fault> {
-    let dialled: String =
-        input.chars().filter(|c| !c.is_whitespace() && !matches!(c, '-' | '(' | ')' | '.')).collect();
-    let digits = dialled.strip_prefix('+').unwrap_or(&dialled);
-    let is_number =
-        digits.bytes().all(|byte| byte.is_ascii_digit()) && (DIGITS.0..=DIGITS.1).contains(&digits.len());
-    if is_number { Ok(dialled) } else { Err(Fault::Format) }
+    let dialled = without_invisible(input).replace("(0)", "").replace(is_separator, "");
+    let digits = dialled.strip_prefix('+').or_else(|| dialled.strip_prefix("00")).ok_or(Fault::Format)?;
+    let is_number = digits.bytes().all(|byte| byte.is_ascii_digit())
+        && !digits.starts_with('0')
+        && (DIGITS.0..=DIGITS.1).contains(&digits.len());
+    if is_number { Ok(format!("+{digits}")) } else { Err(Fault::Format) }
+}
+
+/// Whether people write this character between the digits of a phone number.
+fn is_separator(c: char) -> bool {
+    c.is_whitespace() || matches!(c, '-' | '\u{2010}'..='\u{2014}' | '(' | ')' | '.' | '/')
 }
 
 /// Returns what is wrong with a link that opens a chat, if anything. The link must start with
@@ -37,15 +47,30 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_phone_number_is_stored_as_it_is_dialled() {
+    fn a_phone_number_is_stored_as_it_is_dialled_from_any_country() {
         for (input, dialled) in [
             ("+371 20 000 000", Ok("+37120000000")),
-            ("(8) 555-1234", Ok("85551234")),
+            ("00371 20-000-000", Ok("+37120000000")),
+            ("00 372 5000 0000", Ok("+37250000000")),
+            ("+372\u{a0}5000\u{2011}000", Ok("+3725000000")),
+            ("\u{202a}+371 20 000 000\u{202c}", Ok("+37120000000")),
+            ("+44 (0)20 7946 0000", Ok("+442079460000")),
+            ("(+371) 20.000/000", Ok("+37120000000")),
+            // Without a country code the country is unknown.
+            ("20 000 000", Err(Fault::Format)),
+            ("5000 0000", Err(Fault::Format)),
+            ("37120000000", Err(Fault::Format)),
+            ("(8) 555-1234", Err(Fault::Format)),
+            // No country code begins with 0.
+            ("+020000000", Err(Fault::Format)),
+            ("000 20 000 000", Err(Fault::Format)),
             ("112", Err(Fault::Format)),
+            ("+371112", Err(Fault::Format)),
             ("+", Err(Fault::Format)),
+            ("00", Err(Fault::Format)),
             ("++37120000000", Err(Fault::Format)),
             ("+371 2000 OOOO", Err(Fault::Format)),
-            ("1234567890123456", Err(Fault::Format)),
+            ("+1234567890123456", Err(Fault::Format)),
         ] {
             assert_eq!(phone(input), dialled.map(str::to_owned), "{input}");
         }

@@ -23,7 +23,7 @@ pub struct Form {
     pub category: Option<Category>,
     /// The picture's name in the file store.
     pub picture: Option<String>,
-    /// A phone number in any notation; may be empty.
+    /// A phone number with its country code, in any notation; may be empty.
     pub phone: String,
     /// A link that opens a chat; may be empty.
     pub messaging_link: String,

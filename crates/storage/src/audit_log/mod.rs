@@ -11,10 +11,11 @@ use domain::ids::{ChampionshipId, ParticipantId, StageId, UserId};
 use jiff::Timestamp;
 use sea_orm::sea_query::SimpleExpr;
 use sea_orm::{ActiveValue::Set, ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect};
+use serde_json::{Map, Value};
 use uuid::Uuid;
 
 use crate::codec::{micros, parse, time};
-use crate::tables::log;
+use crate::tables::{log, participants};
 use crate::{Connection, Error};
 
 pub use names::{ChampionshipName, IdsToName, Names, RiderName, StageName};
@@ -109,28 +110,81 @@ pub async fn clear_user_email(on: &impl Connection, user: UserId) -> Result<(), 
 /// Removes the reasons of a participant's status (DNF or DQ) from the log, because they may be about health.
 /// The entries stay.
 pub async fn clear_status_reasons(on: &impl Connection, participant: &ParticipantId) -> Result<(), Error> {
-    let of_participant = format!("%\"participant\":\"{participant}\"%");
-    let rows = log::Entity::find()
-        .filter(log::Column::Event.eq(Event::SetStatus.name()))
-        .filter(log::Column::Data.like(of_participant))
+    let set_status = log::Column::Event.eq(Event::SetStatus.name());
+    for (id, mut fields) in fields_about(on, participant, set_status).await? {
+        if is_about(&fields, "participant", participant) {
+            fields.retain(|name, _| name != "reason" && name != "reasonCode");
+            set_fields(on, id, fields).await?;
+        }
+    }
+    Ok(())
+}
+
+/// Removes a participant's name, number and edited values from the log of the stages that they don't
+/// participate in any more. The entries stay. So does the log of the other stages: a result there keeps the
+/// same name and number, and the log explains that result.
+pub async fn clear_removed_participant(
+    on: &impl Connection,
+    participant: &ParticipantId,
+) -> Result<(), Error> {
+    let stages: Vec<Uuid> = participants::Entity::find()
+        .select_only()
+        .column(participants::Column::StageId)
+        .filter(participants::Column::Id.eq(participant.as_str()))
+        .filter(participants::Column::RemovedAt.is_null())
+        .into_tuple()
         .all(on)
         .await?;
-    for row in rows {
-        let mut data: serde_json::Value =
-            serde_json::from_str(&row.data).map_err(|error| Error::Query(error.to_string()))?;
-        let Some(fields) = data
-            .as_object_mut()
-            .filter(|fields| fields.get("participant") == Some(&participant.as_str().into()))
-        else {
-            continue;
-        };
-        fields.retain(|name, _| name != "reason" && name != "reasonCode");
-        log::Entity::update_many()
-            .col_expr(log::Column::Data, data.to_string().into())
-            .filter(log::Column::Id.eq(row.id))
-            .exec(on)
-            .await?;
+    for (id, mut fields) in fields_about(on, participant, log::Column::StageId.is_not_in(stages)).await? {
+        if is_about(&fields, "participant", participant) {
+            fields.retain(|name, value| match name.as_str() {
+                "name" | "racingNumber" => false,
+                // the fields before and after an edit; other events have a score or a status here
+                "from" | "to" => !value.is_object(),
+                _ => true,
+            });
+        }
+        if is_about(&fields, "fromParticipant", participant) {
+            // the number of the rider from whom a ride was moved away
+            fields.remove("from");
+        }
+        set_fields(on, id, fields).await?;
     }
+    Ok(())
+}
+
+/// The ids and the data of the entries about a participant that match a condition, including those about
+/// rides that were moved away from the participant.
+async fn fields_about(
+    on: &impl Connection,
+    participant: &ParticipantId,
+    condition: SimpleExpr,
+) -> Result<Vec<(Uuid, Map<String, Value>)>, Error> {
+    let rows = log::Entity::find()
+        .filter(condition)
+        .filter(log::Column::Data.like(format!("%articipant\":\"{participant}\"%")))
+        .all(on)
+        .await?;
+    rows.into_iter()
+        .map(|row| {
+            let fields: Map<String, Value> =
+                serde_json::from_str(&row.data).map_err(|error| Error::Query(error.to_string()))?;
+            Ok((row.id, fields))
+        })
+        .collect()
+}
+
+/// Whether this field of an entry's data contains the participant's id.
+fn is_about(fields: &Map<String, Value>, field: &str, participant: &ParticipantId) -> bool {
+    fields.get(field).and_then(Value::as_str) == Some(participant.as_str())
+}
+
+async fn set_fields(on: &impl Connection, id: Uuid, fields: Map<String, Value>) -> Result<(), Error> {
+    log::Entity::update_many()
+        .col_expr(log::Column::Data, Value::Object(fields).to_string().into())
+        .filter(log::Column::Id.eq(id))
+        .exec(on)
+        .await?;
     Ok(())
 }
 

@@ -28,7 +28,7 @@ struct RemovedRider {
 }
 
 /// The riders whom a search means, with the stages from which they were removed; the latest are kept. Riders
-/// whose account is deleted aren't found, because their names are hidden.
+/// whose account is deleted aren't found, even if an earlier version left their names in the log.
 pub(super) async fn removed_riders(
     on: &impl Connection,
     filter: &Search<'_>,

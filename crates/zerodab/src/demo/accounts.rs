@@ -106,7 +106,7 @@ pub async fn prepare(demo: &Demo, institution: &str) -> Result<Accounts, app::Er
 /// The accounts, as printed at startup.
 pub fn table() -> String {
     use std::fmt::Write as _;
-    let mut table = format!("Sign in with the password {PASSWORD} as\n");
+    let mut table = format!("Log in with the password {PASSWORD} as\n");
     for (role, email, _, what) in PEOPLE {
         let _ = writeln!(table, "  {role:<14} {email:<27} {what}");
     }

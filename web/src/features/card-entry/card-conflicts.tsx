@@ -1,15 +1,23 @@
-// The conflicts between the entered cards and the judges' scores, offered for decision at once.
+// The conflicts between the entered cards and the judges' scores, offered for decision at once: one by one, or
+// all of them for the card.
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { JudgeSheet } from '@/api'
 import { Button } from '@/ui/button'
+import { ConfirmDialog } from '@/ui/confirm-dialog'
+import { Refusal } from '@/ui/notice'
 import { Plate } from '@/ui/plate'
+import { resultKey } from '@/features/results/live/use-result'
+import { decideSection } from '@/features/results/secretary/edits'
+import { refusalText } from '@/features/results/secretary/refusal-text'
 import { SectionDialog } from '@/features/results/secretary/section-dialog'
 import { StageViewContext } from '@/features/results/stage-view'
 import { useStageViewValue } from '@/features/results/live/use-stage-view-value'
 import type { StoredEntry } from '@/features/judging/outbox/outbox-entry'
 import { classColor } from '@/features/judging/riders/find-rider'
 import { onSheet } from '@/features/judging/riders/laps'
+import type { StageKey } from '@/lib/paths'
 import { sectionKey } from '@/lib/section-key'
 
 export function CardConflicts({ sheet, entries, onDecided }: CardConflictsProps) {
@@ -17,8 +25,14 @@ export function CardConflicts({ sheet, entries, onDecided }: CardConflictsProps)
   const [deciding, setDeciding] = useState<StoredEntry | null>(null)
   const { stage } = sheet
   const view = useStageViewValue(stage, stage.resultsStatus === 'inProgress' ? noTask : null)
+  const [asksForAll, setAsksForAll] = useState(false)
+  const { cards, decided } = useCardsForAll(view.key, onDecided)
   const openConflicts = entries.filter(
-    (entry) => entry.fromCard && entry.state === 'conflict' && (onSheet(sheet, entry)?.conflict ?? false),
+    (entry) =>
+      entry.fromCard &&
+      entry.state === 'conflict' &&
+      (onSheet(sheet, entry)?.conflict ?? false) &&
+      !decided.has(entry.id),
   )
   const rider = deciding && sheet.riders.find(({ id }) => id === deciding.participant)
   return (
@@ -46,10 +60,28 @@ export function CardConflicts({ sheet, entries, onDecided }: CardConflictsProps)
                   })}
                 </span>
               </span>
-              <Button onClick={() => setDeciding(entry)}>{t('cards.decide')}</Button>
+              <Button disabled={cards.isPending} onClick={() => setDeciding(entry)}>
+                {t('cards.decide')}
+              </Button>
             </li>
           ))}
         </ul>
+      )}
+      <Refusal>{cards.error && `${t('cards.useAllStopped')} ${refusalText(t, cards.error)}`}</Refusal>
+      {openConflicts.length > 1 && (
+        <Button className="mt-3" disabled={cards.isPending} onClick={() => setAsksForAll(true)}>
+          {t('cards.useAll')}
+        </Button>
+      )}
+      {asksForAll && (
+        <ConfirmDialog
+          title={t('cards.useAllSure', { count: openConflicts.length })}
+          confirm={t('cards.useAll')}
+          onConfirm={() => cards.mutate(openConflicts)}
+          onClose={() => setAsksForAll(false)}
+        >
+          {t('cards.useAllText')}
+        </ConfirmDialog>
       )}
       {deciding && rider && (
         <StageViewContext value={view}>
@@ -72,6 +104,28 @@ interface CardConflictsProps {
   entries: readonly StoredEntry[]
   /** Called when a decision may have been made, so that the sheet is fetched again. */
   onDecided: () => void
+}
+
+/**
+ * Lets the entries from the cards count, one after the other, and stops at the first error. Also returns the
+ * ids of the decided entries, because the sheet is fetched again only after the last one.
+ */
+function useCardsForAll(key: StageKey, onDecided: () => void) {
+  const cache = useQueryClient()
+  const [decided, setDecided] = useState<ReadonlySet<string>>(new Set())
+  const cards = useMutation({
+    mutationFn: async (entries: readonly StoredEntry[]) => {
+      for (const { id, participant, section, lap } of entries) {
+        const path = { ...key, participant }
+        // oxlint-disable-next-line no-await-in-loop -- nothing more is decided after an error
+        await decideSection(path, { key: sectionKey(section, lap), entry: id })
+        setDecided((before) => new Set(before).add(id))
+        void cache.invalidateQueries({ queryKey: resultKey(key, participant) })
+      }
+    },
+    onSettled: onDecided,
+  })
+  return { cards, decided }
 }
 
 /** The dialog makes its own edits; no other task can be started here. */

@@ -25,7 +25,7 @@ export function ReasonDialog({ title, text, help, confirm, look, send, onDone, o
       onSubmit={(close) => sending.mutate(undefined, { onSuccess: close })}
       onClose={onClose}
     >
-      <p>{text}</p>
+      <p className="wrap-anywhere">{text}</p>
       <TextArea
         label={t('market.reason')}
         help={help}

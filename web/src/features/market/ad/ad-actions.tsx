@@ -4,7 +4,8 @@ import { Flag, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Ad } from '@/api'
 import { headline } from '@/lib/headline'
-import { Button } from '@/ui/button'
+import { paths } from '@/lib/paths'
+import { Button, ButtonLink } from '@/ui/button'
 import { useSession } from '@/features/accounts/session'
 import { RemovalDialog } from '../reports/removal-dialog'
 import { ReportDialog } from './report-dialog'
@@ -12,7 +13,7 @@ import { ShareButton } from './share-button'
 
 export function AdActions({ ad }: { ad: Ad }) {
   const { t } = useTranslation()
-  const { user } = useSession()
+  const { user, known } = useSession()
   const [open, setOpen] = useState<'report' | 'removal' | null>(null)
   const close = () => setOpen(null)
   return (
@@ -24,14 +25,20 @@ export function AdActions({ ad }: { ad: Ad }) {
           {t('market.report.press')}
         </Button>
       )}
+      {known && !user && (
+        <ButtonLink look="quiet" to={paths.login(paths.ad(ad.id))}>
+          <Flag aria-hidden="true" size={18} />
+          {t('market.report.loginFirst')}
+        </ButtonLink>
+      )}
       {user?.admin && (
         <Button look="quiet" onClick={() => setOpen('removal')}>
           <Trash2 aria-hidden="true" size={18} />
           {t('market.removal.press')}
         </Button>
       )}
-      {open === 'report' && <ReportDialog ad={ad.id} onClose={close} />}
-      {open === 'removal' && <RemovalDialog ad={ad.id} onClose={close} />}
+      {open === 'report' && <ReportDialog ad={ad} onClose={close} />}
+      {open === 'removal' && <RemovalDialog ad={ad} onClose={close} />}
     </div>
   )
 }

@@ -1,10 +1,12 @@
 // The fields of the advert form.
+import { useId } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { MAX_AD_DESCRIPTION_CHARS } from '@/lib/server-limits'
 import { Choice } from '@/ui/choice'
 import { Choices } from '@/ui/choices'
 import { Field } from '@/ui/field'
+import { Required } from '@/ui/required'
 import { Select } from '@/ui/select'
 import { TextArea } from '@/ui/text-area'
 import { categories } from '../categories'
@@ -19,6 +21,7 @@ export function AdFields({ methods: { control, register, formState } }: { method
   const { t } = useTranslation()
   const { errors } = formState
   const description = useWatch({ control, name: 'description' })
+  const contactNote = useId()
   const missing = MIN_DESCRIPTION - descriptionLength(description)
   return (
     <>
@@ -61,23 +64,32 @@ export function AdFields({ methods: { control, register, formState } }: { method
         error={errors.price?.message}
         {...register('price')}
       />
-      <Field
-        label={t('market.field.phone')}
-        help={t('market.field.phoneHelp')}
-        type="tel"
-        autoComplete="tel"
-        error={errors.phone?.message}
-        {...register('phone')}
-      />
-      <Field
-        label={t('market.field.messagingLink')}
-        help={t('market.field.messagingLinkHelp')}
-        inputMode="url"
-        autoComplete="off"
-        placeholder="https://wa.me/37120000000"
-        error={errors.messagingLink?.message}
-        {...register('messagingLink')}
-      />
+      <fieldset aria-describedby={contactNote} className="flex min-w-0 flex-col gap-3">
+        <legend className="font-semibold">
+          {t('market.field.contact')}
+          <Required />
+        </legend>
+        <p id={contactNote} className="text-sm text-ink-soft">
+          {t('market.field.contactHelp')}
+        </p>
+        <Field
+          label={t('market.field.phone')}
+          help={t('market.field.phoneHelp')}
+          type="tel"
+          autoComplete="tel"
+          error={errors.phone?.message}
+          {...register('phone')}
+        />
+        <Field
+          label={t('market.field.messagingLink')}
+          help={t('market.field.messagingLinkHelp')}
+          inputMode="url"
+          autoComplete="off"
+          placeholder="https://wa.me/37120000000"
+          error={errors.messagingLink?.message}
+          {...register('messagingLink')}
+        />
+      </fieldset>
       <Choices title={t('market.field.consent')} required error={errors.consent?.message}>
         <Choice type="checkbox" label={t('market.field.consentText')} {...register('consent')} />
       </Choices>

@@ -34,6 +34,32 @@ test('the server’s errors are shown at their fields, and the first one gets th
   expect(screen.getByLabelText(/^Description/)).toHaveFocus()
 })
 
+test('the form says from the start that a phone number or a WhatsApp link is needed', async () => {
+  serve({ 'GET /session': { body: { user: rider } } })
+  renderAt('/market/new', <NewAdPage />)
+  expect(await screen.findByRole('group', { name: /^How buyers reach you/ })).toHaveAccessibleDescription(
+    /A phone number or a WhatsApp link is needed to publish\./,
+  )
+})
+
+test('a phone number without its country code is explained at its field', async () => {
+  serve({
+    'GET /session': { body: { user: rider } },
+    'POST /market/ads': problem(422, 'invalid', { errors: [fieldError('phone', 'format')] }),
+  })
+  renderAt('/market/new', <NewAdPage />)
+  const phone = await screen.findByLabelText(/^Phone/)
+  expect(phone).toHaveAccessibleDescription('With the country code, such as +371 20 000 000')
+  await userEvent.type(phone, '20 000 000')
+  await userEvent.click(screen.getByRole('button', { name: 'Publish' }))
+  await waitFor(() =>
+    expect(phone).toHaveAccessibleDescription(
+      'Write the phone number with its country code, such as +371 20 000 000',
+    ),
+  )
+  expect(phone).toHaveFocus()
+})
+
 test('an invalid price is not sent', async () => {
   const requests = serve({ 'GET /session': { body: { user: rider } } })
   renderAt('/market/new', <NewAdPage />)

@@ -128,6 +128,14 @@ describe('an ad', () => {
       '/login?return=%2Fmarket%2Fads%2Fgloves',
     )
     expect(urlsOf(requests, '/market/ads/gloves/contact')).toEqual([])
+  })
+
+  test('lets a visitor log in to report it, and return', async () => {
+    show('/market/ads/gloves')
+    expect(await screen.findByRole('link', { name: 'Log in to report' })).toHaveAttribute(
+      'href',
+      '/login?return=%2Fmarket%2Fads%2Fgloves',
+    )
     expect(screen.queryByRole('button', { name: 'Report' })).not.toBeInTheDocument()
   })
 
@@ -142,6 +150,7 @@ describe('an ad', () => {
       'https://wa.me/37120000000',
     )
     expect(screen.queryByRole('button', { name: 'Remove' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('link', { name: 'Log in to report' })).not.toBeInTheDocument()
   })
 
   test('that is sold says so and shows no contact', async () => {
@@ -159,7 +168,13 @@ describe('an ad', () => {
     expect(await screen.findByRole('heading', { name: 'This ad has ended' })).toBeVisible()
   })
 
-  test('is reported with a reason', async () => {
+  test('is named when it is removed', async () => {
+    show('/market/ads/gloves', {}, admin)
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove' }))
+    expect(screen.getByText(/^“Gloves for big hands” and its picture are removed/)).toBeVisible()
+  })
+
+  test('is reported by its title, with a reason', async () => {
     const { requests } = show(
       '/market/ads/gloves',
       { 'POST /market/ads/gloves/reports': { status: 204 } },
@@ -167,6 +182,7 @@ describe('an ad', () => {
     )
     await userEvent.click(await screen.findByRole('button', { name: 'Report' }))
     const dialog = within(screen.getByRole('dialog', { name: 'Report this ad' }))
+    expect(dialog.getByText(/what is wrong with “Gloves for big hands”\./)).toBeVisible()
     await userEvent.type(dialog.getByLabelText(/^Reason/), 'A copy of mine')
     await userEvent.click(dialog.getByRole('button', { name: 'Send' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())

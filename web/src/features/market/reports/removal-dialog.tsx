@@ -1,22 +1,24 @@
 // The dialog in which an administrator removes an advert and gives the seller a reason.
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import type { Ad } from '@/api'
+import { headline } from '@/lib/headline'
 import { notify } from '@/ui/notify'
 import { marketChanged } from '../market'
 import { removeAd } from '../market-api'
 import { ReasonDialog } from '../reason-dialog'
 
-export function RemovalDialog({ ad, onClose }: { ad: string; onClose: () => void }) {
+export function RemovalDialog({ ad, onClose }: RemovalDialogProps) {
   const { t } = useTranslation()
   const queries = useQueryClient()
   return (
     <ReasonDialog
       title={t('ui.unsaved.title')}
-      text={t('market.removal.text')}
+      text={t('market.removal.text', { title: headline(ad.description) })}
       help={t('market.removal.help')}
       confirm={t('market.removal.press')}
       look="danger"
-      send={(reason) => removeAd(ad, reason)}
+      send={(reason) => removeAd(ad.id, reason)}
       onDone={() => {
         notify.success(t('market.removal.done'))
         void marketChanged(queries)
@@ -24,4 +26,9 @@ export function RemovalDialog({ ad, onClose }: { ad: string; onClose: () => void
       onClose={onClose}
     />
   )
+}
+
+interface RemovalDialogProps {
+  ad: Pick<Ad, 'id' | 'description'>
+  onClose: () => void
 }

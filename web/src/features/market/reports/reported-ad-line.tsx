@@ -45,7 +45,7 @@ export function ReportedAdLine({ ad }: { ad: ReportedAd }) {
           </Button>
         </div>
       </div>
-      {removing && <RemovalDialog ad={ad.id} onClose={() => setRemoving(false)} />}
+      {removing && <RemovalDialog ad={ad} onClose={() => setRemoving(false)} />}
     </li>
   )
 }

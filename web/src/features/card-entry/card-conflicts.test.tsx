@@ -1,0 +1,88 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { haveModalDialogs } from '@/testing/modal-dialogs'
+import { problem } from '@/testing/problem'
+import { renderAt, serve } from '@/testing/render'
+import { newEntry, type StoredEntry } from '@/features/judging/outbox/outbox-entry'
+import { judgeSheet } from '@/features/judging/testing/sheet'
+import { sectionKey } from '@/lib/section-key'
+import { CardConflicts } from './card-conflicts'
+
+beforeEach(haveModalDialogs)
+
+/** A ride of number 07 on lap 1, of which the card says 5. */
+function conflict(section: number): StoredEntry {
+  const ride = {
+    participant: 'r07',
+    racingNumber: '07',
+    name: 'Kārlis Ozols',
+    section,
+    lap: 1,
+    total: 5,
+    events: [],
+    fromCard: true,
+  } as const
+  const scope = { owner: 'user:janis', stage: 'meza-federacija/kauss-2026/posms-3' }
+  return { ...newEntry(scope, ride, `entry-${section}`, 0), state: 'conflict' }
+}
+
+/** Shows the conflicts of these sections, where the judges gave 3. */
+function show(sections: number[], answers: Parameters<typeof serve>[0] = {}) {
+  const entries = sections.map(conflict)
+  const requests = serve(answers)
+  const onDecided = vi.fn<() => void>()
+  const recorded = sections.map((section) => ({
+    participant: 'r07',
+    key: sectionKey(section, 1),
+    total: 3,
+    conflict: true,
+  }))
+  const sheet = judgeSheet({ entries: recorded })
+  renderAt('/', <CardConflicts sheet={sheet} entries={entries} onDecided={onDecided} />)
+  return { requests, onDecided }
+}
+
+const stage = '/institutions/meza-federacija/championships/kauss-2026/stages/posms-3'
+const decision = (section: number) =>
+  `PUT ${stage}/results/r07/sections/section${section}-lap1/decision`
+
+async function useAll(title: string) {
+  await userEvent.click(screen.getByRole('button', { name: 'Use the card for all' }))
+  const question = within(screen.getByRole('dialog', { name: title }))
+  await userEvent.click(question.getByRole('button', { name: 'Use the card for all' }))
+}
+
+test('the cards are used for all conflicts, one after the other', async () => {
+  const { requests, onDecided } = show([6, 7], { [decision(6)]: { body: {} }, [decision(7)]: { body: {} } })
+  expect(screen.getByText('2 open conflicts')).toBeVisible()
+  await useAll('Use the card for 2 rides?')
+  await waitFor(() => expect(onDecided).toHaveBeenCalledTimes(1))
+  expect(await Promise.all(requests.map((request) => request.json()))).toEqual([
+    { entry: 'entry-6' },
+    { entry: 'entry-7' },
+  ])
+  expect(screen.queryByRole('listitem')).not.toBeInTheDocument()
+})
+
+test('the first error ends it, and the conflicts that are still open stay in the list', async () => {
+  const { requests, onDecided } = show([6, 7, 8], {
+    [decision(6)]: { body: {} },
+    [decision(7)]: problem(409, 'stale'),
+  })
+  await useAll('Use the card for 3 rides?')
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^Not everything was decided/)
+  expect(requests).toHaveLength(2)
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('Section 7'),
+    expect.stringContaining('Section 8'),
+  ])
+  expect(screen.getByText('2 open conflicts')).toBeVisible()
+  expect(onDecided).toHaveBeenCalledTimes(1)
+})
+
+test('a single conflict is decided by itself', () => {
+  show([6])
+  expect(screen.getByRole('button', { name: 'Decide' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Use the card for all' })).not.toBeInTheDocument()
+})
