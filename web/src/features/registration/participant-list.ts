@@ -9,13 +9,13 @@ import { readList, readSecretaryList } from './participants-api'
  * Deltas keep the objects of unchanged rows; structural sharing compares by index, so that one new row would
  * replace them all.
  */
-const streamed = { staleTime: Infinity, structuralSharing: false } as const
+const refreshedByStream = { staleTime: Infinity, structuralSharing: false } as const
 
 export function participantsQuery(key: StageKey) {
   return queryOptions({
     queryKey: ['participants', key.institution, key.championship, key.stage],
     queryFn: async ({ signal, client, queryKey }) => newest(client, queryKey, await readList(key, signal)),
-    ...streamed,
+    ...refreshedByStream,
   })
 }
 
@@ -24,7 +24,7 @@ export function secretaryParticipantsQuery(key: StageKey) {
     queryKey: [...participantsQuery(key).queryKey, 'secretary'],
     queryFn: async ({ signal, client, queryKey }) =>
       newest(client, queryKey, await readSecretaryList(key, signal)),
-    ...streamed,
+    ...refreshedByStream,
   })
 }
 

@@ -94,7 +94,7 @@ function classOf({ name, color, order, sections, ...rest }: RacingClass): ClassV
   }
 }
 
-/** Converts the form to a request. The values must be parseable: see use-typing. */
+/** Converts the form to a request. The values must be parseable: the form checks them first. */
 export function stageIn(values: FormValues): Omit<StageIn, 'confirmed'> {
   const sections = Number(values.sections)
   return {
