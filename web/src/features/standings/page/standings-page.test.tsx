@@ -97,7 +97,7 @@ describe('a visitor', () => {
       '02.05',
       '02.06',
       'Total',
-      '1 stage from 2',
+      'Best 1 of 2',
     ])
     expect(screen.getByText('No results')).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Collapse All' }))
