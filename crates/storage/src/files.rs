@@ -35,6 +35,7 @@ pub enum Usage {
     /// A document of a stage.
     StageDocument,
     /// The picture of an ad.
+    // the name that the database has
     #[serde(rename = "advert")]
     Ad,
 }

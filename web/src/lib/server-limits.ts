@@ -13,9 +13,11 @@ export const MAX_REOPENING_REASON_CHARS = 500
 export const MAX_AD_REASON_CHARS = 500
 /** `MAX_DESCRIPTION` of crates/domain/src/market/form.rs. */
 export const MAX_AD_DESCRIPTION_CHARS = 4000
-/** `MAX_NAME_CHARS` of crates/app/src/accounts/sign_up.rs: the name of an account. */
-export const MAX_ACCOUNT_NAME_CHARS = 200
+/** `MAX_NAME_CHARS` of crates/app/src/accounts/sign_up.rs: the name of an account, and of a judge with a link. */
+export const MAX_PERSON_NAME_CHARS = 200
 /** `Limits::PICTURE` of crates/app/src/files/encoding.rs, in megabytes. */
 export const MAX_PICTURE_MB = 6
 /** `MAX_BYTES` of crates/app/src/files/documents.rs, in megabytes. */
 export const MAX_DOCUMENT_MB = 20
+/** `MAX_ENTRIES` of crates/app/src/judging/entries.rs: the entries in one request. */
+export const MAX_ENTRIES = 200

@@ -42,6 +42,7 @@ pub(crate) enum LimitedAction {
 }
 
 impl LimitedAction {
+    /// The name in the database. It stays when a variant is renamed, so that earlier attempts still count.
     fn kind(self) -> &'static str {
         match self {
             Self::Password => "password",

@@ -1,7 +1,7 @@
 // The display name of a person.
 import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
-import { MAX_ACCOUNT_NAME_CHARS } from '@/lib/server-limits'
+import { MAX_PERSON_NAME_CHARS } from '@/lib/server-limits'
 import { Field } from '@/ui/field'
 
 export function NameField(props: Omit<ComponentProps<typeof Field>, 'type' | 'label'>) {
@@ -12,7 +12,7 @@ export function NameField(props: Omit<ComponentProps<typeof Field>, 'type' | 'la
       required
       autoComplete="name"
       autoCapitalize="words"
-      maxLength={MAX_ACCOUNT_NAME_CHARS}
+      maxLength={MAX_PERSON_NAME_CHARS}
       spellCheck={false}
       {...props}
     />

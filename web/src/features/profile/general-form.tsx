@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import * as v from 'valibot'
 import type { Profile, ProfileIn } from '@/api'
 import { languageNames, languages } from '@/lib/languages'
-import { MAX_ACCOUNT_NAME_CHARS } from '@/lib/server-limits'
+import { MAX_PERSON_NAME_CHARS } from '@/lib/server-limits'
 import { Button } from '@/ui/button'
 import { Choice } from '@/ui/choice'
 import { Choices } from '@/ui/choices'
@@ -33,7 +33,7 @@ export function GeneralForm({ profile, saving, refusal, onSave, onCancel }: Gene
           v.string(),
           v.trim(),
           v.nonEmpty(t('profile.displayNameEmpty')),
-          v.maxLength(MAX_ACCOUNT_NAME_CHARS, t('profile.displayNameLong')),
+          v.maxLength(MAX_PERSON_NAME_CHARS, t('profile.displayNameLong')),
         ),
         isJudge: v.boolean(),
         language: v.picklist(languages),

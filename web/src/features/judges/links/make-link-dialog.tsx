@@ -3,6 +3,7 @@ import { useId, useRef, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Judges, NewJudgeLink, Stage } from '@/api'
 import { stageKey } from '@/lib/paths'
+import { MAX_PERSON_NAME_CHARS } from '@/lib/server-limits'
 import { Button } from '@/ui/button'
 import { Dialog } from '@/ui/dialog'
 import { Field } from '@/ui/field'
@@ -89,7 +90,7 @@ export function MakeLinkDialog({ stage, judges, onClose }: MakeLinkDialogProps) 
           label={t('judges.links.name')}
           help={t('judges.links.nameHelp')}
           value={name}
-          maxLength={200}
+          maxLength={MAX_PERSON_NAME_CHARS}
           required
           autoComplete="off"
           error={

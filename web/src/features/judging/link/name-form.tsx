@@ -2,10 +2,8 @@
 
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { MAX_PERSON_NAME_CHARS } from '@/lib/server-limits'
 import { Field } from '@/ui/field'
-
-/** The limit of the server. */
-const MAX_LENGTH = 200
 
 export function NameForm({
   id,
@@ -36,7 +34,7 @@ export function NameForm({
         name="name"
         defaultValue={name}
         required
-        maxLength={MAX_LENGTH}
+        maxLength={MAX_PERSON_NAME_CHARS}
         autoComplete="name"
         autoCapitalize="words"
         enterKeyHint="go"

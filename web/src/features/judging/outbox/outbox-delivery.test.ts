@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { v7 as uuid7 } from 'uuid'
 
+import { MAX_ENTRIES } from '@/lib/server-limits'
 import { judgingDb } from './judging-db'
-import { BATCH, deliver, type PostOutcome } from './outbox-delivery'
+import { deliver, type PostOutcome } from './outbox-delivery'
 import { newEntry } from './outbox-entry'
 import { addEntries, entriesOf } from './outbox-store'
 import { Phone, ride, scope } from '../testing/phone'
@@ -103,10 +104,11 @@ describe('one bad entry', () => {
 })
 
 test('a request contains at most 200 entries, and a failure does not stop the next batch', async () => {
-  await addAllReady(...Array.from({ length: BATCH + 1 }, (_, i) => String(i)))
-  phone.server.behave = ({ entries }) => (entries.length === BATCH ? { kind: 'unreachable' } : undefined)
+  await addAllReady(...Array.from({ length: MAX_ENTRIES + 1 }, (_, i) => String(i)))
+  phone.server.behave = ({ entries }) =>
+    entries.length === MAX_ENTRIES ? { kind: 'unreachable' } : undefined
   expect(await deliverAll()).toBe('later')
-  expect(phone.server.requests.map((request) => request.entries.length)).toEqual([BATCH, 1])
+  expect(phone.server.requests.map((request) => request.entries.length)).toEqual([MAX_ENTRIES, 1])
   expect((await states()).filter((state) => state.endsWith('sent'))).toHaveLength(1)
 })
 

@@ -3,6 +3,7 @@
 // timers and no tabs.
 
 import type { EntriesIn, EntriesOut, ErrorCode, FieldCode } from '@/api'
+import { MAX_ENTRIES } from '@/lib/server-limits'
 
 import type { JudgingDb } from './judging-db'
 import { type Scope, type StoredEntry, TEST_RIDE, toWire } from './outbox-entry'
@@ -30,9 +31,6 @@ export type Post = (stage: string, body: EntriesIn) => Promise<PostOutcome>
 
 /** `done` means that no entry waits any more; all others leave entries waiting. */
 export type DeliveryOutcome = 'done' | 'later' | 'signedOut' | 'linkEnded' | 'forbidden' | 'outdated'
-
-/** The server accepts at most 200 entries per request. */
-export const BATCH = 200
 
 export async function deliver(
   db: JudgingDb,
@@ -92,7 +90,8 @@ export async function deliver(
 
 export function inBatches(entries: StoredEntry[]): StoredEntry[][] {
   const batches: StoredEntry[][] = []
-  for (let from = 0; from < entries.length; from += BATCH) batches.push(entries.slice(from, from + BATCH))
+  for (let from = 0; from < entries.length; from += MAX_ENTRIES)
+    batches.push(entries.slice(from, from + MAX_ENTRIES))
   return batches
 }
 
