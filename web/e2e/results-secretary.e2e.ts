@@ -251,7 +251,7 @@ test('a change of class warns how many rides won’t count, and the gap board sh
   await dialog(page).getByRole('button', { name: 'Save' }).click()
   const question = page.getByRole('dialog', { name: 'Change the class?' })
   await expect(
-    question.getByText(new RegExp(`^${lostRides} rides? won’t count .*class ${to} doesn’t have`)),
+    question.getByText(new RegExp(`^${lostRides} rides? won't count .*class ${to} doesn't have`)),
   ).toBeVisible()
   expect(await axeViolations(page)).toEqual([])
   expect((await secretary.row(stage, rider.id)).racingClass).toBe(rider.racingClass)

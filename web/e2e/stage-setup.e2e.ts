@@ -75,7 +75,7 @@ test.describe('on race morning, on a phone', () => {
     await cell(page, 1, 'All classes').click()
     await expect(page.getByText(/Class Expert: \d+ rides of \d+ riders would be lost/)).toBeVisible()
     await page.getByRole('button', { name: 'Save', exact: true }).click()
-    const dialog = page.getByRole('dialog', { name: 'This can’t be saved' })
+    const dialog = page.getByRole('dialog', { name: "This can't be saved" })
     await expect(dialog.getByText(/Class Expert: \d+ rides of \d+ riders would be lost/)).toBeVisible()
     expect(await violationsAndWidth(page)).toEqual({ found: [], tooWide: 0 })
     await dialog.getByRole('button', { name: 'Back to the form' }).click()
@@ -108,7 +108,7 @@ test.describe('at a desk', () => {
 
     await page.getByLabel('Open free').check()
     await page.getByLabel('Gate A', { exact: true }).fill('20')
-    const trial = page.getByRole('region', { name: 'The judge’s buttons' })
+    const trial = page.getByRole('region', { name: "The judge's buttons" })
     await trial.getByRole('button', { name: /Gate A, plus 20/ }).click()
     await expect(trial.getByRole('status')).toHaveText('20')
     await page.getByLabel('Classic').check()

@@ -1,5 +1,13 @@
 // The error of a failed request: a problem document from the server, or no answer at all.
-import type { DifferentData, ErrorCode, FieldError, RefusalDetails, Problem, SecretaryResult } from './types'
+import type {
+  DifferentData,
+  ErrorCode,
+  FieldCode,
+  FieldError,
+  RefusalDetails,
+  Problem,
+  SecretaryResult,
+} from './types'
 
 export class ApiError extends Error {
   override readonly name = 'ApiError'
@@ -42,6 +50,11 @@ export function isApiError(error: unknown, code?: ErrorCode): error is ApiError 
 /** The error's code if it is one of `known`. */
 export function knownCode<Code extends ErrorCode>(error: unknown, known: readonly Code[]): Code | undefined {
   return known.find((code) => isApiError(error, code))
+}
+
+/** The code of a field's error, if the server refused this field. */
+export function fieldCode(error: unknown, field: string): FieldCode | undefined {
+  return isApiError(error) ? error.fields.find((fieldError) => fieldError.field === field)?.code : undefined
 }
 
 /** Reads the problem from an answer. A proxy may answer with something else. */

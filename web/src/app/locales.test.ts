@@ -24,6 +24,16 @@ const sameWords = new Set([
   '{{minutes}} min',
 ])
 
+/** The texts that the specification quotes with three dots. */
+const specified = new Set([
+  'Adding participant...',
+  'Joining...',
+  'Removing...',
+  'Saving...',
+  'Search by name or number...',
+  'Setting positions...',
+])
+
 function flat(node: Node, prefix = ''): Texts {
   const texts: Texts = new Map()
   for (const [name, value] of Object.entries(node)) {
@@ -92,5 +102,14 @@ describe.each(['en', 'lv', 'et'] as const)('%s', (language) => {
   test('has no empty texts and no exclamation marks', () => {
     const wrong = [...files[language]].filter(([, text]) => text.trim() === '' || text.includes('!'))
     expect(wrong).toEqual([])
+  })
+
+  test('has straight apostrophes', () => {
+    expect([...files[language]].filter(([, text]) => text.includes('’'))).toEqual([])
+  })
+
+  test('has an ellipsis of one character, except in texts of the specification', () => {
+    const dots = [...files[language]].filter(([, text]) => text.includes('...') && !specified.has(text))
+    expect(dots).toEqual([])
   })
 })

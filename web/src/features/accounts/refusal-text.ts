@@ -1,7 +1,7 @@
 // The texts for refusals of the server, for all account forms.
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { isApiError, type ApiError, type ErrorCode, type FieldTexts } from '@/api'
+import { fieldCode, isApiError, type ApiError, type ErrorCode, type FieldTexts } from '@/api'
 import { hasKey } from '@/lib/has-key'
 import { outageText } from '@/ui/outage-text'
 
@@ -37,9 +37,9 @@ export function useRefusalText({ signingIn = true } = {}): (error: unknown) => s
  * address.
  */
 export function fieldText(t: TFunction, error: unknown, field: string, address: string): string | undefined {
-  const wrong = isApiError(error) ? error.fields.find((fieldError) => fieldError.field === field) : undefined
-  if (!wrong) return undefined
-  const name = `${field}.${wrong.code}`
+  const code = fieldCode(error, field)
+  if (!code) return undefined
+  const name = `${field}.${code}`
   return t(hasKey(fieldTexts, name) ? fieldTexts[name] : 'accounts.fieldWrong', { address })
 }
 

@@ -1,9 +1,8 @@
 // The query of the clubs, and the mutations of admins.
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { api, body, ifMatch, isApiError, knownCode, type Club, type ClubOverview } from '@/api'
+import { api, body, ifMatch, type Club, type ClubOverview } from '@/api'
 import { notify, type ProgressTexts } from '@/ui/notify'
-import { outageText } from '@/ui/outage-text'
 
 export const clubsQuery = queryOptions({
   queryKey: ['clubs'],
@@ -58,15 +57,4 @@ function useChange<In>(texts: ProgressTexts, send: (change: In) => Promise<unkno
     onSuccess: () => queries.invalidateQueries(),
     onError: () => queries.invalidateQueries({ queryKey: clubsQuery.queryKey }),
   })
-}
-
-const knownCodes = ['stale', 'club-exists', 'not-found', 'forbidden', 'unreachable'] as const
-
-/** Returns the text of a refusal; null without an error, or if the fields show it themselves. */
-export function useRefusalText() {
-  const { t } = useTranslation()
-  return (error: unknown): string | null => {
-    if (!error || isApiError(error, 'invalid')) return null
-    return outageText(error, t) ?? t(`clubs.refusal.${knownCode(error, knownCodes) ?? 'other'}`)
-  }
 }

@@ -10,8 +10,9 @@ import { Combobox } from '@/ui/combobox'
 import { Dialog } from '@/ui/dialog'
 import { Refusal } from '@/ui/notice'
 import { QueryView } from '@/ui/query-view'
-import { mergeQuery, useMerge, useRefusalText } from './clubs'
+import { mergeQuery, useMerge } from './clubs'
 import { MergeEffects } from './merge-effects'
+import { useRefusalText } from './refusal-text'
 
 export function MergeDialog({ club, clubs, onClose }: MergeDialogProps) {
   const { t } = useTranslation()

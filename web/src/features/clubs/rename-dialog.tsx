@@ -1,12 +1,13 @@
 // The dialog for renaming a club or changing its country.
-import type { TFunction } from 'i18next'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { isApiError, type Club, type ClubOverview } from '@/api'
-import { messagesInOrder, showFieldErrors } from '@/ui/form/field-errors'
+import { showFieldErrors } from '@/ui/form/field-errors'
 import { FormDialog } from '@/ui/form/form-dialog'
 import { Refusal } from '@/ui/notice'
-import { useRefusalText, useRename } from './clubs'
+import { useRename } from './clubs'
+import { toFieldErrors } from './field-errors'
+import { useRefusalText } from './refusal-text'
 import { RenameFields } from './rename-fields'
 
 export function RenameDialog({ club, onClose }: { club: ClubOverview; onClose: () => void }) {
@@ -19,7 +20,7 @@ export function RenameDialog({ club, onClose }: { club: ClubOverview; onClose: (
     void methods.handleSubmit((values) =>
       rename.mutate(values, {
         onSuccess: close,
-        onError: (error) => showFieldErrors(methods, fieldMessages(t, error)),
+        onError: (error) => showFieldErrors(methods, isApiError(error) ? toFieldErrors(t, error.fields) : []),
       }),
     )()
   }
@@ -35,16 +36,5 @@ export function RenameDialog({ club, onClose }: { club: ClubOverview; onClose: (
       <p>{t('clubs.changeText', { name: club.id })}</p>
       <RenameFields methods={methods} />
     </FormDialog>
-  )
-}
-
-const FIELDS = new Map<string, keyof Club>([
-  ['id', 'id'],
-  ['country', 'country'],
-])
-
-function fieldMessages(t: TFunction, error: unknown) {
-  return messagesInOrder(FIELDS, isApiError(error) ? error.fields : [], ({ code }) =>
-    t(code === 'too-long' ? 'clubs.wrong.tooLong' : 'clubs.wrong.other'),
   )
 }

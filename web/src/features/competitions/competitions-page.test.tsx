@@ -273,8 +273,8 @@ describe('a server without a single competition', () => {
 
   test.each([
     ['mailbox', null, [/open the link that was mailed to you/]],
-    ['console', null, [/on the server’s console/]],
-    ['folder', '/srv/trial/mail', [/in the newest file of the server’s mail folder/, '/srv/trial/mail']],
+    ['console', null, [/on the server's console/]],
+    ['folder', '/srv/trial/mail', [/in the newest file of the server's mail folder/, '/srv/trial/mail']],
   ] as const)(
     'asks an owner with an unconfirmed address to look into the %s first',
     async (mail, mailFolder, texts) => {

@@ -56,7 +56,7 @@ test('a provider’s account that belongs to another user is not linked', async 
   showProfile()
   await userEvent.click(await screen.findByRole('button', { name: 'Link Google' }))
   popup.send({ openid: 'identity-taken' })
-  expect(await screen.findByText('It is already linked to someone else’s account here.')).toBeVisible()
+  expect(await screen.findByText("It is already linked to someone else's account here.")).toBeVisible()
 })
 
 test('unlinking asks for confirmation', async () => {

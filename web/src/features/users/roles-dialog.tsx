@@ -2,13 +2,13 @@
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useQuery } from '@tanstack/react-query'
-import { isApiError, type ErrorCode, type UserRow } from '@/api'
-import { hasKey } from '@/lib/has-key'
+import type { UserRow } from '@/api'
 import { FormDialog } from '@/ui/form/form-dialog'
 import { Refusal } from '@/ui/notice'
 import { QueryView } from '@/ui/query-view'
 import { Skeleton, SkeletonLines } from '@/ui/skeleton'
 import { rolesIn, toFormValues, type FormValues } from './form-values'
+import { useRefusalText } from './refusal-text'
 import { RolesFields } from './roles-fields'
 import { institutionsQuery, useSaveRoles } from './users'
 
@@ -51,19 +51,6 @@ interface RolesDialogProps {
   /** Whether it is the signed-in admin's own account. */
   own: boolean
   onClose: () => void
-}
-
-const texts = {
-  stale: 'users.stale',
-  'own-admin-role': 'users.ownAdmin',
-  'unverified-user': 'users.unverified',
-  forbidden: 'users.forbidden',
-  unreachable: 'users.unreachable',
-} as const satisfies Partial<Record<ErrorCode, string>>
-
-function useRefusalText(): (error: Error) => string {
-  const { t } = useTranslation()
-  return (error) => t(isApiError(error) && hasKey(texts, error.code) ? texts[error.code] : 'users.notSaved')
 }
 
 function RolesSkeleton() {

@@ -43,7 +43,7 @@ test.each([
   ['refused', 'The login was cancelled. Nothing has changed.'],
   ['unverified-email', /^Your email address is not confirmed there./],
   ['provider-down', /^It can't be reached right now./],
-  ['identity-taken', 'It is already linked to someone else’s account here.'],
+  ['identity-taken', "It is already linked to someone else's account here."],
   ['failed', 'Authentication failed'],
   ['toString', 'Authentication failed'],
 ])('a popup that ended with %s shows the reason', async (result, text) => {

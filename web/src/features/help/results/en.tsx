@@ -56,7 +56,7 @@ export const help: HelpText = {
       text: (
         <p>
           A secretary can give a rider penalty points and says for what reason. In classic they are added to
-          the sum of the sections, in open free they are taken off it. The result is the rider’s total.
+          the sum of the sections, in open free they are taken off it. The result is the rider's total.
         </p>
       ),
     },
@@ -100,7 +100,7 @@ export const help: HelpText = {
             <li>Bērziņš and Tamm are equal in points and in every count. Bērziņš came one second earlier.</li>
             <li>Sepp has the fewest points but did not finish: no place, no points.</li>
           </ul>
-          <p>In the results, open a rider’s row: it says in words why this rider has this place.</p>
+          <p>In the results, open a rider's row: it says in words why this rider has this place.</p>
         </>
       ),
     },
@@ -152,7 +152,7 @@ export const help: HelpText = {
       text: (
         <>
           <p>
-            In a championship with women’s groups, women and girls also count in one of three groups, by their
+            In a championship with women's groups, women and girls also count in one of three groups, by their
             age on the day of the first stage. Their place in the class stays as it is.
           </p>
           <ul>
@@ -214,15 +214,15 @@ export const help: HelpText = {
       title: 'Club standings',
       text: (
         <p>
-          At each stage the best result of a club’s riders in each class counts, DNF and DQ excepted. Its
+          At each stage the best result of a club's riders in each class counts, DNF and DQ excepted. Its
           points are multiplied by the factor that the championship sets for the class, usually 1, and rounded
-          to two decimals. Women groups count too. The club’s total is the sum over all classes and stages.
+          to two decimals. Women groups count too. The club's total is the sum over all classes and stages.
         </p>
       ),
     },
     teams: {
       title: 'Family cup',
-      text: <p>A team has the points of all its riders over all stages. Women groups don’t count here.</p>,
+      text: <p>A team has the points of all its riders over all stages. Women groups don't count here.</p>,
     },
     'two-entries': {
       title: 'Two scores for one ride',
@@ -239,7 +239,7 @@ export const help: HelpText = {
       title: 'Times',
       text: (
         <p>
-          A judge’s phone may be without a connection for hours, and its clock may be wrong. Each score
+          A judge's phone may be without a connection for hours, and its clock may be wrong. Each score
           carries the time of the phone, and when it arrives, the server corrects it by how far that clock is
           off. The corrected time counts for start, finish and equal results. All times are shown in the time
           of the place where the stage is held.

@@ -1,16 +1,14 @@
 // Assigns a section to a person or removes it: shown at once, and reverted when the server refuses it.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { isApiError, type Judges } from '@/api'
+import type { Judges } from '@/api'
 import type { StageKey } from '@/lib/paths'
 import { notify } from '@/ui/notify'
-import { outageText } from '@/ui/outage-text'
 import { judgesQuery } from '../api/judges-query'
 import { assign, unassign, type Assignment } from '../api/judges-api'
+import { refusalText } from '../api/refusal-text'
 
 type Change = Assignment & { on: boolean }
-
-const knownCodes = ['forbidden', 'sign-in-required', 'unreachable'] as const
 
 export function useAssignment(key: StageKey) {
   const { t } = useTranslation()
@@ -30,19 +28,13 @@ export function useAssignment(key: StageKey) {
     },
     onError: (error, change) => {
       show({ ...change, on: !change.on })
-      notify.error(outageText(error, t) ?? t(`judges.refusal.${reason(error)}`))
+      notify.error(refusalText(t, error))
     },
     onSettled: () => {
       // only the last of several quick presses fetches the list again
       if (cache.isMutating({ mutationKey }) === 1) void cache.invalidateQueries({ queryKey })
     },
   })
-}
-
-function reason(error: Error) {
-  const [field] = isApiError(error) ? error.fields : []
-  if (field?.code === 'no-judge') return field.code
-  return knownCodes.find((known) => isApiError(error, known)) ?? 'other'
 }
 
 function withChange(judges: Judges, { user, section, on }: Change): Judges {

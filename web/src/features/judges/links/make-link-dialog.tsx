@@ -10,7 +10,8 @@ import { Field } from '@/ui/field'
 import { Hint, Refusal, Warning } from '@/ui/notice'
 import { AddressWarning } from './address-warning'
 import { sectionsOf } from '../assignments/sections'
-import { useLinkRefusal, useMakeLink } from './link-edits'
+import { refusalText } from '../api/refusal-text'
+import { useMakeLink } from './link-edits'
 import { SectionsField } from './sections-field'
 import { useLinkForm } from './use-link-form'
 
@@ -21,7 +22,6 @@ export function MakeLinkDialog({ stage, judges, onClose }: MakeLinkDialogProps) 
   const [newLinks, setNewLinks] = useState<NewJudgeLink[]>([])
   const { sections, toggle, name, setName, isIncomplete, validated, reset } = useLinkForm()
   const linkMutation = useMakeLink(stageKey(stage))
-  const refusal = useLinkRefusal()
 
   const submitLink = async (): Promise<NewJudgeLink | null> => {
     const link = validated()
@@ -49,7 +49,7 @@ export function MakeLinkDialog({ stage, judges, onClose }: MakeLinkDialogProps) 
       onClose={() => onClose(newLinks)}
       actions={
         <>
-          <Refusal>{linkMutation.isError && refusal(linkMutation.error)}</Refusal>
+          <Refusal>{linkMutation.isError && refusalText(t, linkMutation.error)}</Refusal>
           {newLinks.length > 0 && (
             <Button look="quiet" onClick={() => onClose(newLinks)}>
               {t('judges.links.showSheets', { count: newLinks.length })}

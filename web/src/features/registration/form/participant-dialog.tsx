@@ -2,14 +2,13 @@
 // edits a participant. A returning rider joins with one tap.
 import { useRef, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { knownCode, type ParticipantIn, type Stage } from '@/api'
+import type { ParticipantIn, Stage } from '@/api'
 import { stageKey } from '@/lib/paths'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
 import { Dialog } from '@/ui/dialog'
 import { StaleEdit } from '@/ui/form/stale-edit'
 import { useUnsavedDialog } from '@/ui/form/use-unsaved-dialog'
 import { Refusal, Warning } from '@/ui/notice'
-import { outageText } from '@/ui/outage-text'
 import { QueryView } from '@/ui/query-view'
 import { Skeleton, SkeletonLines } from '@/ui/skeleton'
 import { ClassChangeQuestion } from './class-change-question'
@@ -18,6 +17,7 @@ import { DialogButtons } from './dialog-buttons'
 import { toFormValues } from './form-values'
 import { useFormData } from './form-data'
 import type { FormMode } from './form-mode'
+import { refusalText } from './refusal-text'
 import { NumberClash } from './number-clash'
 import { ParticipantFields } from './participant-fields'
 import { useSubmission } from './use-submission'
@@ -66,7 +66,7 @@ export function ParticipantDialog({ stage, mode, onSaved, onClose }: Participant
         onClose={onClose}
         actions={
           <>
-            <SubmissionRefusal error={submission.refusal} />
+            <Refusal>{!!submission.refusal && refusalText(t, submission.refusal)}</Refusal>
             <DialogButtons
               kind={mode.kind}
               form={FORM_ID}
@@ -152,23 +152,4 @@ function FormSkeleton() {
       <SkeletonLines lines={7} />
     </Skeleton>
   )
-}
-
-const knownCodes = [
-  'already-joined',
-  'registration-ended',
-  'already-approved',
-  'same-name',
-  'stale',
-  'not-found',
-  'sign-in-required',
-  'forbidden',
-  'unreachable',
-] as const
-
-/** The texts for refusals of the whole form. */
-function SubmissionRefusal({ error }: { error: unknown }) {
-  const { t } = useTranslation()
-  const code = knownCode(error, knownCodes) ?? 'other'
-  return <Refusal>{!!error && (outageText(error, t) ?? t(`participantForm.refusal.${code}`))}</Refusal>
 }

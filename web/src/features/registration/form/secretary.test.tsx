@@ -184,7 +184,7 @@ describe('editing', () => {
     isFinished: false,
   }
   const unconfirmed = problem(409, 'class-change-unconfirmed', { refusal: { classChange: change } })
-  const ridesNotCounting = /3 rides won’t count \(sections 9–10, laps 1–2\): class Kids doesn’t have them/
+  const ridesNotCounting = /3 rides won't count \(sections 9–10, laps 1–2\): class Kids doesn't have them/
 
   test('a new class shows which rides won’t count before anything is saved', async () => {
     const { requests, notices, onClose } = await openForm(edit, {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Stage } from '@/api'
 import { Refusal } from '@/ui/notice'
 import { focusHere } from '@/ui/focus-here'
-import { useRefusalText } from './problem-text'
+import { useRefusalText } from './refusal-text'
 import { RowList } from './row-list'
 import type { PreviewedFile } from './use-import'
 

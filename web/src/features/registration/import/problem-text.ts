@@ -1,7 +1,6 @@
-// The texts for problems of an import file or of its rows.
+// The texts for problems of an import file's rows.
 import { useTranslation } from 'react-i18next'
-import { isApiError, knownCode, type FieldCode, type ImportRow } from '@/api'
-import { outageText } from '@/ui/outage-text'
+import type { FieldCode, ImportRow } from '@/api'
 import { fields } from './template'
 
 /** Problems of a registration; the import of scores has them too, with the same texts. */
@@ -71,16 +70,3 @@ export const fieldKeys = {
   team: 'team',
   gender: 'gender',
 } as const
-
-const fileCodes = ['empty', 'no-header', 'too-many-rows', 'format'] as const satisfies readonly FieldCode[]
-const codes = ['too-large', 'already-approved', 'forbidden', 'unreachable'] as const
-
-/** Why a file was refused. */
-export function useRefusalText(): (error: unknown) => string {
-  const { t } = useTranslation()
-  return (error) => {
-    const fileCode = isApiError(error, 'invalid') && error.fields.find(({ field }) => field === 'file')?.code
-    const code = fileCodes.find((known) => known === fileCode) ?? knownCode(error, codes)
-    return outageText(error, t) ?? t(`participantImport.refusal.${code ?? 'other'}`)
-  }
-}

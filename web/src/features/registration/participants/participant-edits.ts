@@ -2,12 +2,13 @@
 // shows its progress.
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { isApiError, knownCode, type ParticipantStatus, type SecretaryParticipant } from '@/api'
+import { isApiError, type ParticipantStatus, type SecretaryParticipant } from '@/api'
 import type { StageKey } from '@/lib/paths'
 import { notify } from '@/ui/notify'
 import { without, withParticipants } from '../list-changes'
 import { secretaryParticipantsQuery } from '../participant-list'
 import { remove, setStatus, type ParticipantVersion } from '../participants-api'
+import { useRefusalText } from './refusal-text'
 
 export function useSetStatus(key: StageKey) {
   const { t } = useTranslation()
@@ -44,17 +45,6 @@ export function useRemoval(key: StageKey) {
     onSuccess: (_, { id }) => updateList(cache, key, (known) => without(known, [id])),
     onError: (error) => refetchIfStale(cache, key, error),
   })
-}
-
-const knownCodes = ['has-results', 'already-approved', 'stale', 'unreachable'] as const
-
-/** The text of a refusal that has a specific reason. */
-function useRefusalText() {
-  const { t } = useTranslation()
-  return (error: unknown): string | undefined => {
-    const code = knownCode(error, knownCodes)
-    return code && t(`participants.refusal.${code}`)
-  }
 }
 
 /** The stream reports the change too, but may be disconnected. */

@@ -9,12 +9,12 @@ import { Button } from '@/ui/button'
 import { Refusal } from '@/ui/notice'
 import { saveFile } from '@/ui/save-file'
 import { DropTarget } from '@/ui/upload/drop-target'
-import { useScoresRefusal } from './problem-text'
+import { useRefusalText } from './refusal-text'
 import { template } from './template'
 
 export function ChooseScores({ stage, onChoose, isReading, error }: ChooseScoresProps) {
   const { t } = useTranslation()
-  const refusal = useScoresRefusal()
+  const refusal = useRefusalText()
   const pasteId = useId()
   const [pasted, setPasted] = useState('')
   const headings = (keys: readonly (keyof typeof fieldTexts)[]) => keys.map((key) => t(fieldTexts[key]))

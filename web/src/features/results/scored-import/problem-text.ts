@@ -1,8 +1,7 @@
-// The problems of a score file or of one of its riders, in words.
+// The texts for problems of a score file's riders.
 import { useTranslation } from 'react-i18next'
-import { isApiError, knownCode, type FieldCode, type ScoredRow } from '@/api'
+import type { FieldCode, ScoredRow } from '@/api'
 import { registrationProblems } from '@/features/registration/import/problem-text'
-import { outageText } from '@/ui/outage-text'
 
 const scoreProblems = [
   'score',
@@ -56,21 +55,4 @@ export function useScoresProblem(): (problem: Problem) => string {
           field: fieldText(problem.field),
           problem: problemText(problem),
         })
-}
-
-const fileCodes = ['empty', 'no-header', 'too-many-rows', 'format'] as const satisfies readonly FieldCode[]
-const codes = ['too-large', 'forbidden', 'unreachable'] as const
-
-/** Why a file was refused. */
-export function useScoresRefusal(): (error: unknown) => string {
-  const { t } = useTranslation()
-  return (error) => {
-    const fileProblem =
-      isApiError(error, 'invalid') && error.fields.find(({ field }) => field === 'file')?.code
-    if (fileProblem === 'no-rides') return t('scoredImport.refusal.no-rides')
-    if (fileProblem === 'ambiguous-rides') return t('scoredImport.refusal.ambiguous-rides')
-    if (isApiError(error, 'already-approved')) return t('scoredImport.refusal.already-approved')
-    const code = fileCodes.find((known) => known === fileProblem) ?? knownCode(error, codes)
-    return outageText(error, t) ?? t(`participantImport.refusal.${code ?? 'other'}`)
-  }
 }

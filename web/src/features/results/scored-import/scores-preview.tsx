@@ -5,13 +5,13 @@ import type { Stage } from '@/api'
 import { Button } from '@/ui/button'
 import { focusHere } from '@/ui/focus-here'
 import { Refusal } from '@/ui/notice'
-import { useScoresRefusal } from './problem-text'
+import { useRefusalText } from './refusal-text'
 import { ScoresTable } from './scores-table'
 import type { PreviewedScores } from './use-scored-import'
 
 export function ScoresPreview({ stage, file, error, isTaking, onTake, onOther }: ScoresPreviewProps) {
   const { t } = useTranslation()
-  const refusal = useScoresRefusal()
+  const refusal = useRefusalText()
   const { name, preview } = file
   const bad = preview.rows.filter(({ problems }) => problems.length > 0)
   const good = preview.rows.filter(({ problems }) => problems.length === 0)

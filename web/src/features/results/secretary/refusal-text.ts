@@ -1,6 +1,6 @@
 // Why an edit of the results was refused, and what is stored instead.
 import type { TFunction } from 'i18next'
-import { isApiError, knownCode } from '@/api'
+import { fieldCode, knownCode } from '@/api'
 import { MAX_SECTION_POINTS } from '@/lib/server-limits'
 import { outageText } from '@/ui/outage-text'
 
@@ -17,9 +17,7 @@ const knownCodes = [
 ] as const
 
 export function refusalText(t: TFunction, error: unknown): string {
-  const pointsCode = isApiError(error)
-    ? error.fields.find(({ field }) => field === 'points')?.code
-    : undefined
+  const pointsCode = fieldCode(error, 'points')
   if (pointsCode === 'not-a-score') return t('results.refusal.not-a-score')
   if (pointsCode === 'range') return t('results.refusal.range', { max: MAX_SECTION_POINTS })
   return outageText(error, t) ?? t(`results.refusal.${knownCode(error, knownCodes) ?? 'other'}`)

@@ -301,7 +301,7 @@ describe('a score that the format doesn’t have', () => {
     })
     await openSection()
     await userEvent.click(within(await dialog()).getByRole('button', { name: 'Save' }))
-    expect(await screen.findByText(/doesn’t exist in this format. Choose 0, 1, 2, 3 or 5/)).toBeVisible()
+    expect(await screen.findByText(/doesn't exist in this format. Choose 0, 1, 2, 3 or 5/)).toBeVisible()
   })
 })
 

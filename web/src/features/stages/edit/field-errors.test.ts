@@ -25,7 +25,7 @@ test.each<[field: string, code: FieldCode, place: string, text: string | RegExp]
   ['waze', 'format', 'waze', 'The link must begin with https://, not http://.'],
   ['sponsors[0].url', 'format', 'sponsors.0.url', /such as example\.lv or https:/],
   ['sponsors[0].logo', 'format', 'sponsors.0.logo', 'Upload a logo: sponsors are shown by their logos.'],
-  ['sponsors[1].logo', 'format', 'sponsors.1.logo', /can’t be used/],
+  ['sponsors[1].logo', 'format', 'sponsors.1.logo', /can't be used/],
   ['title', 'too-long', 'title', 'This is too long'],
 ])('%s %s', (field, code, place, text) => {
   const [error] = toFieldErrors(i18next.t, [{ field, code, message: 'x' }], values)

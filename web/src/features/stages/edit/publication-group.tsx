@@ -1,11 +1,11 @@
 // The switch that publishes the stage, and the missing fields with links to them.
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { knownCode, type StageSettings } from '@/api'
+import type { StageSettings } from '@/api'
 import { classes } from '@/ui/classes'
 import { Refusal } from '@/ui/notice'
-import { outageText } from '@/ui/outage-text'
 import { Group } from './group'
+import { refusalText } from './refusal-text'
 
 export function PublicationGroup({ settings, unsaved, onPublish, onGoTo }: PublicationGroupProps) {
   const { t } = useTranslation()
@@ -56,10 +56,7 @@ export function PublicationGroup({ settings, unsaved, onPublish, onGoTo }: Publi
           </span>
         </span>
       </button>
-      <Refusal>
-        {!!refusal &&
-          (outageText(refusal, t) ?? t(`stageEdit.refusal.${knownCode(refusal, knownCodes) ?? 'other'}`))}
-      </Refusal>
+      <Refusal>{!!refusal && refusalText(t, refusal)}</Refusal>
       {!isPublished && missing.length > 0 && (
         <div className="max-w-prose rounded-control bg-warn-tint p-3">
           <p className="font-semibold">{t('stageEdit.missing')}</p>
@@ -90,5 +87,3 @@ interface PublicationGroupProps {
   /** Shows a field by its name in the form. */
   onGoTo: (field: string) => void
 }
-
-const knownCodes = ['not-publishable', 'stage-has-rides', 'forbidden', 'unreachable'] as const

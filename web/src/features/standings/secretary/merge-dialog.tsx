@@ -10,7 +10,8 @@ import { Dialog } from '@/ui/dialog'
 import { Refusal } from '@/ui/notice'
 import type { RowView } from '../standings'
 import { useGroupName } from '../table/group-name'
-import { useMerge, useRefusalText } from './edits'
+import { useMerge } from './edits'
+import { useRefusalText } from './refusal-text'
 import type { RowDialogProps } from './row-dialog'
 
 export function MergeDialog({ row, group, onClose }: RowDialogProps) {

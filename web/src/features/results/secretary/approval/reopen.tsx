@@ -1,7 +1,7 @@
 // Reopens approved results with a public reason, because something was wrong or a ride arrived late.
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isApiError, type ResultsStatus } from '@/api'
+import { fieldCode, type ResultsStatus } from '@/api'
 import { MAX_REOPENING_REASON_CHARS } from '@/lib/server-limits'
 import { Button } from '@/ui/button'
 import { FormDialog } from '@/ui/form/form-dialog'
@@ -29,7 +29,7 @@ function ReopenDialog({ status, onClose }: { status: ApprovedStatus; onClose: ()
   const [reason, setReason] = useState('')
   const [missing, setMissing] = useState(false)
   const reopen = useReopen()
-  const isInvalid = isApiError(reopen.error) && reopen.error.fields.some(({ field }) => field === 'reason')
+  const isInvalid = fieldCode(reopen.error, 'reason') !== undefined
   const submit = (close: () => void, form: HTMLFormElement) => {
     const isMissing = reason.trim() === ''
     setMissing(isMissing)

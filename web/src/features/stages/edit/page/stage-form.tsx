@@ -3,10 +3,9 @@ import { useEffect, useRef, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { knownCode, type StageSettings } from '@/api'
+import type { StageSettings } from '@/api'
 import { paths, stageKey } from '@/lib/paths'
 import { Refusal } from '@/ui/notice'
-import { outageText } from '@/ui/outage-text'
 import { SaveBar } from '@/ui/form/save-bar'
 import { StaleEdit } from '@/ui/form/stale-edit'
 import { useUnsavedGuard } from '@/ui/form/use-unsaved-guard'
@@ -20,6 +19,7 @@ import { toFormValues, stageIn } from '../form-values'
 import { GeneralGroup } from '../general-group'
 import { GroupNav } from '../group-nav'
 import { PublicationGroup } from '../publication-group'
+import { refusalText } from '../refusal-text'
 import { RegulationGroup } from '../regulation-group'
 import { revealField, revealFirstInvalid } from '../reveal'
 import { ScoringGroup } from '../scoring-group'
@@ -100,13 +100,7 @@ export function StageForm({ settings }: { settings: StageSettings }) {
           form={formId}
           unsaved={isDirty}
           saving={isSubmitting}
-          refusal={
-            <Refusal>
-              {!!saving.refusal &&
-                (outageText(saving.refusal, t) ??
-                  t(`stageEdit.refusal.${knownCode(saving.refusal, knownCodes) ?? 'other'}`))}
-            </Refusal>
-          }
+          refusal={<Refusal>{!!saving.refusal && refusalText(t, saving.refusal)}</Refusal>}
           onUndo={() => methods.reset()}
         />
       </div>
@@ -132,5 +126,3 @@ export function StageForm({ settings }: { settings: StageSettings }) {
     </div>
   )
 }
-
-const knownCodes = ['forbidden', 'sign-in-required', 'not-found', 'unreachable'] as const

@@ -1,0 +1,22 @@
+// The texts for refused edits of the standings.
+import { useTranslation } from 'react-i18next'
+import { knownCode } from '@/api'
+
+const knownCodes = [
+  'stale',
+  'not-found',
+  'nothing-in-source',
+  'nothing-in-target',
+  'same-stage',
+  'forbidden',
+  'unreachable',
+] as const
+
+/** The reason of a refusal, if it is known. */
+export function useRefusalText() {
+  const { t } = useTranslation()
+  return (error: unknown): string | undefined => {
+    const code = knownCode(error, knownCodes)
+    return code && t(`standings.desk.refusal.${code}`)
+  }
+}
