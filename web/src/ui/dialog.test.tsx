@@ -7,6 +7,7 @@ import { Button } from './button'
 import { closeDialogAround } from './close-dialog'
 import { ConfirmDialog } from './confirm-dialog'
 import { Dialog } from './dialog'
+import { showModal } from './show-modal'
 
 beforeEach(haveModalDialogs)
 
@@ -112,6 +113,18 @@ describe('a dialog', () => {
     dialog.close()
     expect(dialog.open).toBe(true)
     expect(onClose).not.toHaveBeenCalled()
+  })
+
+  test('is opened only as a part of the page, and only once', () => {
+    const open = vi.spyOn(HTMLDialogElement.prototype, 'showModal')
+    const dialog = document.createElement('dialog')
+    showModal(dialog)
+    expect(open).not.toHaveBeenCalled()
+    document.body.append(dialog)
+    showModal(dialog)
+    showModal(dialog)
+    expect(open).toHaveBeenCalledOnce()
+    dialog.remove()
   })
 
   test('that may close asks once on Escape', async () => {
