@@ -58,6 +58,19 @@ describe('a ride', () => {
     expect(await screen.findByRole('button', { name: 'Fault, counted: 1' })).toBeVisible()
   })
 
+  test('keeps the room of the buttons that come and go, so that no other one moves', async () => {
+    await openPage()
+    await rider(/Tamm/)
+    const buttons = () => within(screen.getByRole('main')).getAllByRole('button', { hidden: true })
+    await screen.findByRole('region', { name: 'Next' })
+    const before = buttons()
+    expect(screen.queryByRole('button', { name: 'Park' })).not.toBeInTheDocument()
+    await press('Fault, counted: 0')
+    expect(screen.getByRole('button', { name: 'Park' })).toBeVisible()
+    expect(screen.queryByRole('region', { name: 'Next' })).not.toBeInTheDocument()
+    expect(buttons()).toEqual(before)
+  })
+
   test('can be undone, and is then never sent', async () => {
     await openPage()
     await rider(/Tamm/)
