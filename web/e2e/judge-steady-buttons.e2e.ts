@@ -84,10 +84,9 @@ for (const [text, fontSize] of Object.entries(fontSizes)) {
   test(`no button moves when the ride before is sent, at ${text} text`, async ({ page, phone }) => {
     await page.setViewportSize({ width: 360, height: 640 })
     await setFontSize(page, fontSize)
-    let send = () => {}
-    const maySend = new Promise<void>((resolve) => (send = resolve))
+    const { promise: delivery, resolve: deliver } = Promise.withResolvers<void>()
     await page.route('**/entries', async (route) => {
-      await maySend
+      await delivery
       await route.continue()
     })
     await phone.open(1)
@@ -96,7 +95,7 @@ for (const [text, fontSize] of Object.entries(fontSizes)) {
     await phone.startRide()
     await phone.expectUnsent(1)
     const before = await places(page)
-    send()
+    deliver()
     await phone.expectUnsent(0)
     expect(await places(page)).toEqual(before)
   })

@@ -70,10 +70,10 @@ async function ask(back?: string) {
 
 describe('a dialog', () => {
   test('is modal, is named by its title and gets the focus', async () => {
-    const showModal = vi.spyOn(HTMLDialogElement.prototype, 'showModal')
+    const open = vi.spyOn(HTMLDialogElement.prototype, 'showModal')
     await openDialog()
     const dialog = screen.getByRole('dialog', { name: 'Penalties' })
-    expect(showModal.mock.contexts).toEqual([dialog])
+    expect(open.mock.contexts).toEqual([dialog])
     expect(within(dialog).getByRole('heading', { name: 'Penalties' })).toBeVisible()
     expect(dialog.contains(document.activeElement)).toBe(true)
   })

@@ -117,15 +117,16 @@ describe('nothing is lost', () => {
   })
 })
 
-describe('the list of own rides', () => {
-  const openList = async () => {
-    await rider(/Tamm/)
-    await score(2)
-    await nextRider()
-    await press(/not sent/)
-    return within(await screen.findByRole('dialog', { name: 'My rides' }))
-  }
+/** Records a ride and opens the list while the ride can still be undone. */
+const openList = async () => {
+  await rider(/Tamm/)
+  await score(2)
+  await nextRider()
+  await press(/not sent/)
+  return within(await screen.findByRole('dialog', { name: 'My rides' }))
+}
 
+describe('the list of own rides', () => {
   test('does not warn of a ride that only waits for the end of its undo time', async () => {
     await openPage()
     const list = await openList()

@@ -20,6 +20,9 @@ afterEach(async () => {
   await i18next.changeLanguage('en')
 })
 
+/** The buttons of the ride, also those that only keep their room. */
+const buttons = () => within(screen.getByRole('main')).getAllByRole('button', { hidden: true })
+
 describe('a ride', () => {
   test('takes two presses, is shown in full, and is sent when the next one begins', async () => {
     await openPage()
@@ -61,7 +64,6 @@ describe('a ride', () => {
   test('keeps the room of the buttons that come and go, so that no other one moves', async () => {
     await openPage()
     await rider(/Tamm/)
-    const buttons = () => within(screen.getByRole('main')).getAllByRole('button', { hidden: true })
     await screen.findByRole('region', { name: 'Next' })
     const before = buttons()
     expect(screen.queryByRole('button', { name: 'Park' })).not.toBeInTheDocument()
