@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import type { Competition, SecretaryRow } from '../src/api/types'
 import { serverOfItsOwn } from './demo'
 import { axeViolations } from './axe-violations'
+import { languages } from './languages'
 import { expect, found, test as base } from './results-people'
 import type { DemoServer } from './server'
 
@@ -238,6 +239,31 @@ test('everyone sees how far a rider is, updated live', async ({ page, judge, sta
 /** The first section of the rider's lap that has no score. */
 function openSection({ laps, progress }: Pick<SecretaryRow, 'laps' | 'progress'>): number {
   return found(laps[progress.lap - 1]).indexOf(null) + 1
+}
+
+for (const [language, texts] of Object.entries(languages)) {
+  test(`on a phone the first rider is in the upper half of the screen (${language})`, async ({
+    page,
+    signIn,
+    stages,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 800 })
+    await page.addInitScript((locale) => localStorage.setItem('i18nextLng', locale), language)
+    await signIn('secretary')
+    await page.goto(addressOf(stages.running, 'gap-board'))
+    const rider = page.locator('.gap-row').first()
+    await expect(rider).toBeVisible()
+    expect(found((await rider.boundingBox()) ?? undefined).y).toBeLessThanOrEqual(400)
+    const search = page.getByRole('searchbox', { name: texts.results.search })
+    const section = page.getByRole('columnheader').nth(1)
+    await expect(search).toBeHidden()
+    await expect(section).toBeHidden()
+    await page.getByRole('button', { name: texts.gaps.searchAndSections }).click()
+    await expect(search).toBeVisible()
+    await expect(section).toBeVisible()
+    await expect(page.getByRole('button', { name: texts.parcels.scan })).toBeVisible()
+    expect(await axeViolations(page)).toEqual([])
+  })
 }
 
 test('users without the right see that they are unauthorized', async ({ page, signIn, stages }) => {

@@ -74,6 +74,7 @@ test('a browser that may clear its storage says so beside the unsent rides, with
   await phone.record(1)
   await phone.next()
   const list = await phone.openOwnRides()
+  await list.getByRole('button', { name: 'Send now' }).click()
   await expect(list.getByText(/keep some space free until all are sent/)).toBeVisible()
 })
 

@@ -7,6 +7,7 @@ import { Button } from './button'
 import { closeDialogAround } from './close-dialog'
 import { ConfirmDialog } from './confirm-dialog'
 import { Dialog } from './dialog'
+import { showModal } from './show-modal'
 
 beforeEach(haveModalDialogs)
 
@@ -69,10 +70,10 @@ async function ask(back?: string) {
 
 describe('a dialog', () => {
   test('is modal, is named by its title and gets the focus', async () => {
-    const showModal = vi.spyOn(HTMLDialogElement.prototype, 'showModal')
+    const open = vi.spyOn(HTMLDialogElement.prototype, 'showModal')
     await openDialog()
     const dialog = screen.getByRole('dialog', { name: 'Penalties' })
-    expect(showModal.mock.contexts).toEqual([dialog])
+    expect(open.mock.contexts).toEqual([dialog])
     expect(within(dialog).getByRole('heading', { name: 'Penalties' })).toBeVisible()
     expect(dialog.contains(document.activeElement)).toBe(true)
   })
@@ -112,6 +113,18 @@ describe('a dialog', () => {
     dialog.close()
     expect(dialog.open).toBe(true)
     expect(onClose).not.toHaveBeenCalled()
+  })
+
+  test('is opened only as a part of the page, and only once', () => {
+    const open = vi.spyOn(HTMLDialogElement.prototype, 'showModal')
+    const dialog = document.createElement('dialog')
+    showModal(dialog)
+    expect(open).not.toHaveBeenCalled()
+    document.body.append(dialog)
+    showModal(dialog)
+    showModal(dialog)
+    expect(open).toHaveBeenCalledOnce()
+    dialog.remove()
   })
 
   test('that may close asks once on Escape', async () => {

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toast, ToastContainer as Container } from 'react-toastify/unstyled'
 import { containerMounted } from './notify'
+import { showPopoverOnTop } from './show-popover'
 import './toast-container.css'
 
 export function ToastContainer() {
@@ -11,9 +12,9 @@ export function ToastContainer() {
   const layer = useRef<HTMLDivElement>(null)
   // Runs after the container's own effects, which start its listening.
   useEffect(() => {
-    raise(layer.current)
+    showPopoverOnTop(layer.current)
     const stop = toast.onChange(({ status }) => {
-      if (status === 'added') raise(layer.current)
+      if (status === 'added') showPopoverOnTop(layer.current)
     })
     containerMounted()
     return stop
@@ -23,12 +24,4 @@ export function ToastContainer() {
       <Container position="top-right" autoClose={1500} hideProgressBar aria-label={t('ui.notifications')} />
     </div>
   )
-}
-
-/**
- * Moves it above dialogs that were opened since the last notice: the browser stacks by the time of showing.
- */
-function raise(layer: HTMLElement | null) {
-  layer?.hidePopover?.()
-  layer?.showPopover?.()
 }

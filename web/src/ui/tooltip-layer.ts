@@ -2,6 +2,7 @@
 // element gets the focus by the Tab key or is tapped and has no other action. Escape, a click, a scroll and
 // leaving close it.
 import { tooltipPlacement } from './placement'
+import { hidePopover, showPopoverOnTop } from './show-popover'
 import './tooltip.css'
 
 const OPEN_AFTER_MS = 700
@@ -41,9 +42,7 @@ export function startTooltips(first?: Event): () => void {
     // Inside the element's landmark, so that nothing on the page is outside all landmarks.
     const landmark = element.closest('dialog, main, header, nav, footer, aside') ?? document.body
     landmark.append(panel)
-    // Shown again, so that it is above a dialog that was opened since.
-    panel.hidePopover?.()
-    panel.showPopover?.()
+    showPopoverOnTop(panel)
     const { left, top } = tooltipPlacement(
       element.getBoundingClientRect(),
       { width: panel.offsetWidth, height: panel.offsetHeight },
@@ -60,7 +59,7 @@ export function startTooltips(first?: Event): () => void {
     owner = null
     closedAt = performance.now()
     removal.disconnect()
-    panel.hidePopover?.()
+    hidePopover(panel)
     panel.textContent = ''
   }
 

@@ -117,6 +117,39 @@ describe('nothing is lost', () => {
   })
 })
 
+/** Records a ride and opens the list while the ride can still be undone. */
+const openList = async () => {
+  await rider(/Tamm/)
+  await score(2)
+  await nextRider()
+  await press(/not sent/)
+  return within(await screen.findByRole('dialog', { name: 'My rides' }))
+}
+
+describe('the list of own rides', () => {
+  test('does not warn of a ride that only waits for the end of its undo time', async () => {
+    await openPage()
+    const list = await openList()
+    expect(list.getByText('Not sent yet')).toBeVisible()
+    expect(list.queryByText('1 ride is not sent yet')).not.toBeInTheDocument()
+    await press('Send now')
+    expect(await list.findByText('Sent')).toBeVisible()
+    expect(list.getByRole('button', { name: 'Send now' })).toHaveAttribute('aria-disabled', 'true')
+  })
+
+  test('warns of it at once when there is no connection', async () => {
+    await openPage()
+    await screen.findByText(/^Still to come/)
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    window.dispatchEvent(new Event('offline'))
+    const list = await openList()
+    expect(list.getByText('1 ride is not sent yet')).toBeVisible()
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
+    window.dispatchEvent(new Event('online'))
+    await waitFor(() => expect(list.queryByText('1 ride is not sent yet')).not.toBeInTheDocument())
+  })
+})
+
 test('“Send now” without a connection says so every time, and that the rides are safe', async () => {
   await openPage()
   await screen.findByText(/^Still to come/)
@@ -129,6 +162,7 @@ test('“Send now” without a connection says so every time, and that the rides
   expect(within(list).queryByText(/^Not sent: there is no connection/)).toBeNull()
   await press('Send now')
   expect(await within(list).findByText(/^Not sent: there is no connection/)).toBeVisible()
+  expect(within(list).getByText('1 ride is not sent yet')).toBeVisible()
   server.isUnreachable = false
   await press('Send now')
   await waitFor(() => expect(within(list).queryByText(/^Not sent/)).toBeNull())

@@ -20,6 +20,9 @@ afterEach(async () => {
   await i18next.changeLanguage('en')
 })
 
+/** The buttons of the ride, also those that only keep their room. */
+const buttons = () => within(screen.getByRole('main')).getAllByRole('button', { hidden: true })
+
 describe('a ride', () => {
   test('takes two presses, is shown in full, and is sent when the next one begins', async () => {
     await openPage()
@@ -56,6 +59,18 @@ describe('a ride', () => {
     await waitFor(() => expect(i18next.language).toBe('et'))
     await userEvent.click(screen.getByRole('button', { name: 'English', hidden: true }))
     expect(await screen.findByRole('button', { name: 'Fault, counted: 1' })).toBeVisible()
+  })
+
+  test('keeps the room of the buttons that come and go, so that no other one moves', async () => {
+    await openPage()
+    await rider(/Tamm/)
+    await screen.findByRole('region', { name: 'Next' })
+    const before = buttons()
+    expect(screen.queryByRole('button', { name: 'Park' })).not.toBeInTheDocument()
+    await press('Fault, counted: 0')
+    expect(screen.getByRole('button', { name: 'Park' })).toBeVisible()
+    expect(screen.queryByRole('region', { name: 'Next' })).not.toBeInTheDocument()
+    expect(buttons()).toEqual(before)
   })
 
   test('can be undone, and is then never sent', async () => {

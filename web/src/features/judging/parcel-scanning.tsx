@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import type { Stage } from '@/api'
 import { stageKey } from '@/lib/paths'
 import { Button } from '@/ui/button'
+import { classes } from '@/ui/classes'
 import { useSession } from '@/features/accounts/session'
 import { useCloseWarning } from './screen/use-phone'
 import { ownerOf, stageId } from './server/judging-api'
@@ -15,19 +16,31 @@ import { ridesWaiting } from './parcels/parcel-store'
 import { ScanDialog } from './parcels/scan/scan-dialog'
 import { useParcels } from './parcels/use-parcels'
 
-export function ParcelScanning({ stage }: { stage: Stage }) {
+export function ParcelScanning({
+  stage,
+  isFolded = false,
+}: {
+  stage: Stage
+  /** Whether a phone leaves out the button, but not the rides that wait here. */
+  isFolded?: boolean
+}) {
   const { user } = useSession()
-  return user ? <Parcels owner={ownerOf(user.id)} stage={stageId(stageKey(stage))} /> : null
+  return user ? (
+    <Parcels owner={ownerOf(user.id)} stage={stageId(stageKey(stage))} isFolded={isFolded} />
+  ) : null
 }
 
-function Parcels({ owner, stage }: { owner: string; stage: string }) {
+function Parcels({ owner, stage, isFolded }: { owner: string; stage: string; isFolded: boolean }) {
   const { t } = useTranslation()
   const [scanning, setScanning] = useState(false)
   const parcels = useParcels({ owner, stage })
   useCloseWarning(ridesWaiting(parcels.parcels) > 0)
   return (
     <div className="flex max-w-prose flex-col gap-4">
-      <Button className="self-start" onClick={() => setScanning(true)}>
+      <Button
+        className={classes('self-start', isFolded && 'max-sm:hidden')}
+        onClick={() => setScanning(true)}
+      >
         <ScanQrCode aria-hidden="true" size={20} />
         {t('parcels.scan')}
       </Button>

@@ -73,8 +73,8 @@ const dots = Array.from({ length: MAX_BY_FAULTS }, (_, index) => index + 1)
  */
 function FaultDots({ faults }: { faults: number }) {
   return (
-    <span aria-hidden="true" className="flex items-center gap-2">
-      {faults > MAX_BY_FAULTS && <span className="figure text-2xl">{faults} ×</span>}
+    <span aria-hidden="true" className="flex items-center gap-2 big:gap-1">
+      {faults > MAX_BY_FAULTS && <span className="figure text-2xl whitespace-nowrap">{faults} ×</span>}
       {dots.map((dot) => (
         <span
           key={dot}

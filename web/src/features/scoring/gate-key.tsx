@@ -36,10 +36,11 @@ export function GateKey({
         </span>
         <span
           aria-hidden="true"
-          className="figure flex flex-col items-end gap-1 text-3xl low:gap-0 low:text-2xl"
+          className="figure flex flex-col items-end gap-1 text-3xl whitespace-nowrap low:gap-0 low:text-2xl"
         >
           {points}
-          {times > 0 && <span className="text-2xl low:text-xl">× {times}</span>}
+          {/* has its room before the first press, because no key may move while the judge presses */}
+          <span className={classes('text-2xl low:text-xl', times === 0 && 'invisible')}>× {times}</span>
         </span>
       </button>
     </li>

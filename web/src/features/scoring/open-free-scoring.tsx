@@ -23,8 +23,9 @@ export function OpenFreeScoring({ ride, stage, saving, onRide, onSave }: Scoring
   const seconds = () => secondsOn(stopwatch, Date.now())
   return (
     <>
-      <div className="flex items-center gap-2">
-        <output aria-label={t('judging.total')} className="figure grow text-8xl low:text-6xl">
+      {/* columns, so that a total of three digits doesn't push the buttons aside */}
+      <div className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-2">
+        <output aria-label={t('judging.total')} className="figure text-8xl low:text-6xl big:text-7xl">
           {total}
         </output>
         <Stopwatch times={stopwatch} onTimes={(times) => onRide({ ...ride, stopwatch: times })} />

@@ -11,7 +11,7 @@ import { StageLinks } from './stage-links'
 export function CompactHeader({ stage, title, badge, children }: CompactHeaderProps) {
   const { t } = useTranslation()
   return (
-    <header className="mb-4">
+    <header className="mb-2 sm:mb-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <Link
           to={paths.stage(stageKey(stage))}
@@ -22,10 +22,10 @@ export function CompactHeader({ stage, title, badge, children }: CompactHeaderPr
         </Link>
         <div className="min-w-0 grow">
           <div className="flex items-center gap-3">
-            <h1 className="text-2xl leading-tight sm:text-3xl">{title}</h1>
+            <h1 className="text-xl leading-tight sm:text-3xl">{title}</h1>
             {badge}
           </div>
-          <p className="text-sm text-ink-soft">{stage.title}</p>
+          <p className="text-sm text-ink-soft max-sm:leading-tight">{stage.title}</p>
         </div>
         <div className="flex flex-wrap gap-2 empty:hidden print:hidden">{children}</div>
       </div>

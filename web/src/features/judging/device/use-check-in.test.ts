@@ -15,6 +15,7 @@ const outboxState: OutboxState = {
   newerMemory: false,
   reachedAt: null,
   delivery: 'idle',
+  isFailing: false,
 }
 
 beforeEach(() => {

@@ -3,7 +3,6 @@
 import { CirclePause } from 'lucide-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { classes } from '@/ui/classes'
 import { Plate } from '@/ui/plate'
 import type { SectionRider } from '../riders/find-rider'
 
@@ -13,19 +12,17 @@ export function NextRiders({
   riders,
   parked,
   onPick,
-  className,
 }: {
   riders: readonly SectionRider[]
   /** The riders whose ride is parked in this section. */
   parked: ReadonlySet<string>
   onPick: (rider: SectionRider) => void
-  className?: string
 }) {
   const { t } = useTranslation()
   const heading = useId()
   if (riders.length === 0) return null
   return (
-    <section aria-labelledby={heading} className={classes('flex items-center gap-3', className)}>
+    <section aria-labelledby={heading} className="flex items-center gap-3">
       <h3 id={heading} className="caps text-base big:sr-only">
         {t('judging.next')}
       </h3>

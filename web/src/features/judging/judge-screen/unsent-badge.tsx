@@ -35,9 +35,9 @@ export function UnsentBadge({
         type="button"
         onClick={onOpen}
         className={classes(
-          'flex min-h-touch-judge touch-manipulation items-center',
-          // in large text it has its own line, unless everything is sent
-          isDone ? 'shrink-0' : 'shrink-9999 big:order-last big:-mt-2 big:basis-full',
+          // in large text it has its own line, always, because a ride that is sent may not move the scores
+          'flex min-h-touch-judge touch-manipulation items-center big:order-last big:-mt-2 big:basis-full',
+          isDone ? 'shrink-0' : 'shrink-9999',
         )}
       >
         <span
@@ -53,8 +53,7 @@ export function UnsentBadge({
           ) : (
             <span aria-hidden="true" className="size-3 shrink-0 rounded-full bg-warn" />
           )}
-          {/* in large text only the icon shows that everything is sent, because the title needs the width */}
-          <span className={classes(isDone && 'whitespace-nowrap big:sr-only')}>
+          <span className={classes(isDone && 'whitespace-nowrap')}>
             {offline && <span className="block text-sm leading-tight">{t('ui.offline')} </span>}
             {count}
           </span>

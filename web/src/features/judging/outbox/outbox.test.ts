@@ -53,6 +53,24 @@ describe('nothing is lost', () => {
     expect(tab.current()).toMatchObject({ unsent: 3, delivery: 'later' })
   })
 
+  test('a failed delivery counts as failing until one succeeds, also during the next attempt', async () => {
+    const tab = phone.openTab()
+    await tab.record(ride('21'))
+    expect(tab.current().isFailing).toBe(false)
+    phone.wait()
+    phone.server.behave = () => ({ kind: 'unreachable' })
+    await tab.flush()
+    const whileSending: boolean[] = []
+    tab.subscribe(() => {
+      const { delivery, isFailing } = tab.current()
+      if (delivery === 'sending') whileSending.push(isFailing)
+    })
+    phone.server.behave = () => undefined
+    await tab.flush()
+    expect(new Set(whileSending)).toEqual(new Set([true]))
+    expect(tab.current()).toMatchObject({ unsent: 0, isFailing: false })
+  })
+
   test('the rides of one card, recorded in the same millisecond, stay in their order', async () => {
     const numbers = Array.from({ length: 60 }, (_, index) => String(index))
     await phone.openTab().recordCard(numbers.map((number) => ride(number)))

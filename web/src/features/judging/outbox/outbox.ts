@@ -41,6 +41,8 @@ export type OutboxState = {
    */
   newerMemory: boolean
   delivery: Delivery
+  /** Whether the last finished attempt left rides waiting. Stays true during the next attempt. */
+  isFailing: boolean
   /** When the server last answered a delivery (ms, this phone's clock); null before the first answer. */
   reachedAt: number | null
 }
@@ -74,6 +76,7 @@ export class Outbox {
     unsentOfEnded: 0,
     newerMemory: false,
     delivery: 'idle',
+    isFailing: false,
     reachedAt: null,
   }
   private timer: ReturnType<typeof setTimeout> | undefined
@@ -208,7 +211,7 @@ export class Outbox {
           this.failures = delivery === 'later' ? this.failures + 1 : 0
           // the count is updated first, because listeners read it when the delivery ends
           await this.changed()
-          this.publish({ delivery })
+          this.publish({ delivery, isFailing: delivery !== 'done' })
         },
       )
       this.otherTabSince = hasRun ? null : (this.otherTabSince ?? this.dependencies.clock())

@@ -125,7 +125,7 @@ export function RideLine({
 function SendState({ entry, inConflict }: { entry: StoredEntry; inConflict: boolean }) {
   const { t } = useTranslation()
   const [Icon, text, color] = isUnsent(entry)
-    ? ([Clock, t('judging.notSentYet'), 'text-warn'] as const)
+    ? ([Clock, t('judging.notSentYet'), entry.state === 'held' ? 'text-ink-soft' : 'text-warn'] as const)
     : isRefused(entry)
       ? ([CircleSlash, t('judging.refused'), 'text-danger'] as const)
       : inConflict

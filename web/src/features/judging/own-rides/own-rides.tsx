@@ -17,7 +17,7 @@ import type { Parcels } from '../parcels/use-parcels'
 import { OwnRide } from './own-ride'
 
 export function OwnRides({
-  outboxState: { entries, unsent },
+  outboxState: { entries, unsent, isFailing },
   offline,
   isStoragePersistent,
   stage: { timeZone, format },
@@ -58,13 +58,14 @@ export function OwnRides({
   return (
     <TitledScreen title={t('judging.ownRides')} onClose={onClose}>
       {entries.length === 0 && <p className="text-ink-soft">{t('judging.noOwnRides')}</p>}
-      {unsent > 0 && (
+      <SendNow isEmpty={unsent === 0} offline={offline} send={() => outbox.sendAll()} />
+      {/* a ride that only waits for the end of its undo time needs no warning */}
+      {unsent > 0 && (offline || isFailing) && (
         <div className="flex flex-col gap-2 rounded-card bg-warn-tint p-3 text-warn">
           <p className="font-semibold">{t('judging.unsentTitle', { count: unsent })}</p>
           <p className="leading-tight">
             {t(isStoragePersistent === false ? 'judging.unsentTextNotLasting' : 'judging.unsentText')}
           </p>
-          <SendNow offline={offline} send={() => outbox.sendAll()} />
           <Button className="min-h-touch-judge text-lg" onClick={() => onHandOver('show')}>
             <QrCode aria-hidden="true" size={22} />
             {t('parcels.show')}

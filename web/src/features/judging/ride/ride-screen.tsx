@@ -4,6 +4,7 @@ import { ChevronLeft, CirclePause } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '@/ui/button'
+import { classes } from '@/ui/classes'
 import { DiscardQuestion } from '../screen/discard-question'
 import { ClassicScoring } from '@/features/scoring/classic-scoring'
 import type { SectionRider } from '../riders/find-rider'
@@ -95,10 +96,15 @@ export function RideScreen({
             <ChevronLeft aria-hidden="true" size={28} />
             {t('judging.otherRider')}
           </button>
-          {isInProgress && onPark && (
-            <Button className="min-h-touch-judge text-lg" onClick={() => isSettled() && onPark()}>
+          {onPark && (
+            <Button
+              className="min-h-touch-judge text-lg"
+              style={shownIf(isInProgress)}
+              onClick={() => isSettled() && onPark()}
+            >
               <CirclePause aria-hidden="true" size={24} />
-              {t('judging.park')}
+              {/* in large text its words would take a line of their own */}
+              <span className="big:sr-only">{t('judging.park')}</span>
             </Button>
           )}
         </div>
@@ -114,14 +120,13 @@ export function RideScreen({
       <div className="flex grow flex-col gap-2 px-gutter pt-2 pb-3 low:gap-1.5 low:py-1">
         {failure && <NotSaved {...failure} format={stage.format} />}
         {stage.format === 'classic' ? <ClassicScoring {...scoring} /> : <OpenFreeScoring {...scoring} />}
-        {!isInProgress && (
-          <NextRiders
-            riders={next}
-            parked={parked}
-            onPick={(other) => isSettled() && onPick(other)}
-            className="short:hidden"
-          />
-        )}
+        <div
+          // below the gates and the save button there is no room for it on a low screen
+          className={classes('min-h-touch-judge', stage.format === 'classic' ? 'short:hidden' : 'low:hidden')}
+          style={shownIf(!isInProgress)}
+        >
+          <NextRiders riders={next} parked={parked} onPick={(other) => isSettled() && onPick(other)} />
+        </div>
       </div>
       {eventsToConfirm && (
         <SaveQuestion
@@ -144,4 +149,12 @@ export function RideScreen({
       )}
     </div>
   )
+}
+
+/**
+ * Hides an element but keeps its room: a judge presses fast, so no button may move between two presses of a
+ * ride.
+ */
+function shownIf(isShown: boolean) {
+  return { visibility: isShown ? 'visible' : 'hidden' } as const
 }

@@ -6,10 +6,13 @@ import { Button } from '@/ui/button'
 
 export function SendNow({
   look,
+  isEmpty = false,
   offline,
   send,
 }: {
   look?: 'filled' | undefined
+  /** Whether no ride waits, so that there is nothing to send. */
+  isEmpty?: boolean
   /** Whether the last attempt found no connection. */
   offline: boolean
   send: () => Promise<unknown>
@@ -18,7 +21,13 @@ export function SendNow({
   const attempt = useMutation({ mutationFn: send, networkMode: 'always' })
   return (
     <>
-      <Button look={look} className="min-h-touch-judge text-lg" onClick={() => attempt.mutate()}>
+      <Button
+        look={look}
+        className="min-h-touch-judge text-lg"
+        // stays focusable: it may have just been pressed
+        aria-disabled={isEmpty}
+        onClick={() => !isEmpty && attempt.mutate()}
+      >
         {t('judging.sendNow')}
       </Button>
       <output className="basis-full leading-tight font-semibold empty:hidden">

@@ -148,6 +148,25 @@ describe('the gap board', () => {
     expect(riders().filter((text) => text?.includes('Rider'))).toHaveLength(2)
   })
 
+  test('shows the search and the sections on a phone when they are asked for', async () => {
+    open([aSecretaryRow('a', 0)])
+    const toggle = await screen.findByRole('button', { name: 'Search and sections', expanded: false })
+    expect(screen.getByRole('grid')).toHaveAttribute('data-folded')
+    await userEvent.click(toggle)
+    expect(toggle).toHaveAttribute('aria-expanded', 'true')
+    expect(screen.getByRole('grid')).not.toHaveAttribute('data-folded')
+    await userEvent.click(toggle)
+    expect(screen.getByRole('grid')).toHaveAttribute('data-folded')
+  })
+
+  test('never hides a filter that hides riders', async () => {
+    open([aSecretaryRow('a', 0)], true, '?q=Rider')
+    expect(await screen.findByRole('grid')).not.toHaveAttribute('data-folded')
+    expect(screen.queryByRole('button', { name: 'Search and sections' })).not.toBeInTheDocument()
+    await userEvent.clear(screen.getByRole('searchbox'))
+    expect(await screen.findByRole('button', { name: 'Search and sections', expanded: true })).toBeVisible()
+  })
+
   test('arrow keys move from ride to ride, with a single tab stop', async () => {
     open([aSecretaryRow('a', 0), aSecretaryRow('b', 1)])
     const [first, below] = await screen.findAllByRole('button', { name: /^Section 1, lap 1:/ })

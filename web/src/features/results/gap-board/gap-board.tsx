@@ -9,6 +9,7 @@ import { fold } from '@/lib/fold'
 import { paths, stageKey } from '@/lib/paths'
 import { matches } from '@/lib/rider-search'
 import { Button } from '@/ui/button'
+import { classes } from '@/ui/classes'
 import { Message } from '@/ui/message'
 import { ParcelScanning } from '@/features/judging/parcel-scanning'
 import { CompactHeader } from '@/features/stages/compact-header'
@@ -43,6 +44,10 @@ export function GapBoard({ stage, store }: { stage: Stage; store: BoardStore }) 
   const editable = stageStatus.resultsStatus === 'inProgress'
   const view = useStageViewValue(stage, editable ? setTask : null, useObservable(store.autoDnfFrom))
   const filter = useGapFilter()
+  const isFiltered = filter.search !== '' || filter.racingClass !== ''
+  const [isUnfolded, setUnfolded] = useState(isFiltered)
+  /** On a phone the riders come first. A filter that hides some of them is never hidden itself. */
+  const isFolded = !isUnfolded && !isFiltered
   const { lines, registered } = useObservable(store.whole)
   const now = useNow()
   const rows = useMemo(() => Array.from(lines.values(), ({ row }) => rowAt(row, now)), [lines, now])
@@ -91,14 +96,21 @@ export function GapBoard({ stage, store }: { stage: Stage; store: BoardStore }) 
       </CompactHeader>
       {editable && <ConnectionNotice stream={stream} store={store} />}
       <GapCounts rows={rows} />
-      <GapToolbar filter={filter} classes={stage.classes} />
+      <GapToolbar
+        filter={filter}
+        classes={stage.classes}
+        isFolded={isFolded}
+        onFold={isFiltered ? undefined : () => setUnfolded(isFolded)}
+      />
       {editable && (
-        <div className="mb-4 print:hidden">
-          <ParcelScanning stage={stage} />
+        <div className={classes('print:hidden', isFolded ? 'has-[section]:mb-4 sm:mb-4' : 'mb-4')}>
+          <ParcelScanning stage={stage} isFolded={isFolded} />
         </div>
       )}
       <NothingYet store={store} />
-      {groups.length > 0 && <GapGrid stage={stage} allRows={rows} groups={groups} onOpen={openRide} />}
+      {groups.length > 0 && (
+        <GapGrid stage={stage} allRows={rows} groups={groups} isFolded={isFolded} onOpen={openRide} />
+      )}
       {groups.length === 0 && rows.length > 0 && (
         <Message title={t(filter.onlyOpen && search === '' ? 'gaps.nothingOpen' : 'gaps.nobody')}>
           {t(filter.onlyOpen && search === '' ? 'gaps.nothingOpenText' : 'gaps.nobodyText')}

@@ -20,7 +20,7 @@ export interface GapRide {
 }
 export type GapHandler = (rider: string, at: GapRide) => void
 
-export function GapGrid({ stage, allRows, groups, onOpen }: GapGridProps) {
+export function GapGrid({ stage, allRows, groups, isFolded, onOpen }: GapGridProps) {
   const { t } = useTranslation()
   const grid = useRef<HTMLTableElement>(null)
   const sections = useMemo(() => Array.from({ length: stage.sections }, (_, i) => i + 1), [stage.sections])
@@ -55,6 +55,7 @@ export function GapGrid({ stage, allRows, groups, onOpen }: GapGridProps) {
         aria-label={t('gaps.title')}
         onKeyDown={go}
         className="gap-grid"
+        data-folded={isFolded ? '' : undefined}
         style={boardStyle({ '--sections': sections.length, '--laps': laps })}
       >
         <SectionHeads stageKey={stageKey(stage)} sections={sections} rows={allRows} />
@@ -97,6 +98,8 @@ interface GapGridProps {
   allRows: readonly LiveRow[]
   /** The riders that the filter shows, by class. */
   groups: readonly ClassRows[]
+  /** Whether a phone leaves out the heads of the sections. */
+  isFolded: boolean
   onOpen: GapHandler
 }
 

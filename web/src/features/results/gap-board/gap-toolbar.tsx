@@ -1,4 +1,6 @@
-// The filters of the gap board.
+// The filters of the gap board. A phone shows the search, the classes and what else isn't always needed on
+// request, so that the riders come first.
+import { ChevronDown } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { RacingClass } from '@/api'
 import { Button } from '@/ui/button'
@@ -6,23 +8,38 @@ import { classes as join } from '@/ui/classes'
 import { SearchField } from '@/ui/search-field'
 import type { GapFilter } from './use-gap-filter'
 
-export function GapToolbar({ filter, classes }: { filter: GapFilter; classes: readonly RacingClass[] }) {
+export function GapToolbar({ filter, classes, isFolded, onFold }: GapToolbarProps) {
   const { t } = useTranslation()
   return (
-    <div className="mb-3 flex flex-wrap items-center gap-2 print:hidden">
-      <Button
-        aria-pressed={filter.onlyOpen}
-        className={join(filter.onlyOpen && 'border-ink! bg-ink! text-ground!')}
-        onClick={() => filter.set('open', filter.onlyOpen ? '' : '1')}
-      >
-        {t('gaps.onlyOpen')}
-      </Button>
+    <div className="mb-2 flex flex-wrap items-center gap-2 sm:mb-3 print:hidden">
+      <div className="flex gap-2 max-sm:w-full">
+        <Button
+          aria-pressed={filter.onlyOpen}
+          className={join('max-sm:px-3', filter.onlyOpen && 'border-ink! bg-ink! text-ground!')}
+          onClick={() => filter.set('open', filter.onlyOpen ? '' : '1')}
+        >
+          {t('gaps.onlyOpen')}
+        </Button>
+        {onFold && (
+          <Button aria-expanded={!isFolded} className="px-3 sm:hidden" onClick={onFold}>
+            {t('gaps.searchAndSections')}
+            <ChevronDown
+              aria-hidden="true"
+              size={20}
+              className={join('shrink-0', !isFolded && 'rotate-180')}
+            />
+          </Button>
+        )}
+      </div>
       {classes.length > 1 && (
         <select
           aria-label={t('results.class')}
           value={filter.racingClass}
           onChange={(event) => filter.set('class', event.target.value)}
-          className="min-h-touch rounded-control border border-line-strong bg-surface px-2 text-base text-ink"
+          className={join(
+            'min-h-touch rounded-control border border-line-strong bg-surface px-2 text-base text-ink',
+            isFolded && 'max-sm:hidden',
+          )}
         >
           <option value="">{t('gaps.allClasses')}</option>
           {classes
@@ -37,8 +54,16 @@ export function GapToolbar({ filter, classes }: { filter: GapFilter; classes: re
         placeholder={t('results.searchPlaceholder')}
         text={filter.search}
         onSearch={(text) => filter.set('q', text)}
-        className="w-full sm:ml-auto sm:w-72"
+        className={join('w-full sm:ml-auto sm:w-72', isFolded && 'max-sm:hidden')}
       />
     </div>
   )
+}
+
+interface GapToolbarProps {
+  filter: GapFilter
+  classes: readonly RacingClass[]
+  isFolded: boolean
+  /** Folds or unfolds; undefined while a filter is set that must stay visible. */
+  onFold: (() => void) | undefined
 }

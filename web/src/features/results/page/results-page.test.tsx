@@ -378,6 +378,15 @@ test('the page links once to how results are computed, and open details to how p
   }
 })
 
+test('the table of all riders names the progress while someone is riding, and then who has finished', async () => {
+  const finished = aRow('a', 0, { finished: true })
+  await openResults({ board: aBoard([finished, aRow('b', 1)]), query: '?tab=table' })
+  expect(await screen.findByRole('columnheader', { name: 'Progress' })).toBeVisible()
+  expect(screen.queryByRole('columnheader', { name: 'Finished' })).toBeNull()
+  await receive(aDelta(11, { rows: [aRow('b', 1, { finished: true })] }))
+  expect(screen.getByRole('columnheader', { name: 'Finished' })).toBeVisible()
+})
+
 test('the table of all riders is compact where large text needs the width', async () => {
   openBrowser(1000)
   document.documentElement.style.fontSize = '32px'

@@ -66,6 +66,8 @@ function Sorted(props: ResultsTableProps & { compact: boolean }) {
     return <Message title={t('results.nothingYet')}>{t('results.nothingYetText')}</Message>
   }
   if (shown.length === 0) return null
+  // The column contains the progress of riders who are still riding.
+  const finishedHead = rows.some(({ state }) => state === 'riding') ? 'tv.progress' : 'results.finished'
   const columns: Column[] = compact
     ? ['place', 'name', 'points', 'finished']
     : ['place', 'name', 'points', 'finished', 'class', 'bike']
@@ -86,7 +88,7 @@ function Sorted(props: ResultsTableProps & { compact: boolean }) {
               onSort={(pressed) => onSort(toggleColumn(sorting, pressed))}
               className={`col-${name}`}
             >
-              {t(`results.${name}`)}
+              {t(name === 'finished' ? finishedHead : `results.${name}`)}
             </SortHead>
           ))}
           {view.act && (
