@@ -36,6 +36,7 @@ export const pages: [name: string, address: (stages: Stages) => string, visitor:
   ['start list', ({ coming }) => `${at(coming)}/start-list`, 'visitor'],
   ['race sheets', ({ coming }) => `${at(coming)}/race-sheets`, 'secretary'],
   ['a stage that doesn’t exist', () => '/competitions/nobody/nothing/nowhere', 'visitor'],
+  ['results before the start', ({ coming }) => `${at(coming)}/results`, 'rider'],
   ['results in classic', ({ running }) => `${at(running)}/results`, 'visitor'],
   ['results in open free', ({ openFree }) => `${at(openFree)}/results`, 'visitor'],
   ['results on a TV', ({ running }) => `${at(running)}/results?tv=1`, 'visitor'],

@@ -184,6 +184,19 @@ test('a visitor who reloads without the server sees the last loaded results, the
   await expect(page.getByText('Live', { exact: true })).toBeVisible()
 })
 
+test('a page that is opened without a network loads by itself once the network is back', async ({
+  phone,
+}) => {
+  const page = await phone.start()
+  await page.goto('/')
+  await waitUntilCached(page)
+  await page.context().setOffline(true)
+  await page.getByRole('link', { name: 'Market' }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Offline' })).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(page.getByRole('heading', { level: 1, name: 'Market' })).toBeVisible({ timeout: 60_000 })
+})
+
 test('a phone on which a rider looked at results has no data of the rider after logging out', async ({
   killableServer,
   phone,

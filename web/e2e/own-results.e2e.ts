@@ -52,7 +52,7 @@ test('a rider finds the seasons, the places and the running stage', async ({ pag
   expect(await axeViolations(page)).toEqual([])
 })
 
-test('a ridden stage is listed, preliminary until it is approved, and links to its results', async ({
+test('a joined stage is listed as coming, a ridden one as preliminary until it is approved, and links to its results', async ({
   page,
   signIn,
   stages,
@@ -60,6 +60,11 @@ test('a ridden stage is listed, preliminary until it is approved, and links to i
 }) => {
   await signIn('judge')
   const rider = await join(page.request, stages.coming)
+  await page.goto('/my-results')
+  const coming = page.getByRole('region', { name: 'Your coming stages' })
+  await expect(coming.getByRole('link', { name: stages.coming.title })).toBeVisible()
+  await expect(coming).toContainText('Expert')
+  expect(await axeViolations(page)).toEqual([])
   await secretary.ride(stages.coming, rider, 'Expert')
   // The stage hasn't started, so these are test rides at first.
   await secretary.keepTestRides(stages.coming)

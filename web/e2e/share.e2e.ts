@@ -249,8 +249,14 @@ test('a TV shows the start list before the start, and what its address and its c
   await page.goto(`${resultsOf(stages.coming)}?tv=1`)
   await expect(page.getByText('Start list')).toBeVisible()
   await expect(page.getByRole('rowheader').first()).toBeVisible()
+  await expect(page.getByRole('complementary').getByText(/^Start \d\d:\d\d$/)).toBeVisible()
   // The rows are fitted to the screen after they are drawn.
   await expect.poll(() => overflowing(page)).toEqual([])
+  const cutBikes = () =>
+    page
+      .locator('.tv-bike')
+      .evaluateAll((cells) => cells.filter((cell) => cell.scrollHeight > cell.clientHeight + 1).length)
+  await expect.poll(cutBikes).toBe(0)
 
   const control = page.getByRole('region', { name: 'What this screen shows' })
   await expect(control).toHaveCount(0)

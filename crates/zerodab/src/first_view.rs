@@ -73,6 +73,7 @@ struct Html<'a> {
     badge: Badge<'a>,
     other_tab: &'a str,
     penalty_sign: char,
+    /// Empty before the start, when the app shows the date of the stage and the registration instead.
     classes: Vec<Class<'a>>,
 }
 
@@ -125,7 +126,12 @@ fn render(
         Format::Classic => ('+', &texts.results.tab.table),
         Format::OpenFree => ('−', &texts.results.tab.points),
     };
-    let classes = first_classes(stage, board, |row| rider(row, now, &stage.time_zone));
+    let is_coming = !board.timing.phase.has_started() && board.rows.is_empty();
+    let classes = if is_coming {
+        Vec::new()
+    } else {
+        first_classes(stage, board, |row| rider(row, now, &stage.time_zone))
+    };
     let html = Html {
         texts,
         stage,

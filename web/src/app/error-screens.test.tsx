@@ -1,7 +1,12 @@
-import { screen } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { act, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
 import { renderRoutes } from '@/testing/render'
 import { ErrorScreen } from './error-screens'
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 function Broken(): never {
   throw new Error('a screen that breaks')
@@ -22,4 +27,37 @@ test('without a network it says offline instead of reporting an error', async ()
   expect(await screen.findByRole('heading', { name: 'Offline' })).toBeVisible()
   expect(screen.getByText('This page needs a connection.', { exact: false })).toBeVisible()
   expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
+})
+
+test('without a network the page loads by itself once the server serves it, unless the user has left', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const reload = vi.fn<() => void>()
+  vi.stubGlobal('location', { href: 'https://trial.example/market', reload })
+  let isServed = false
+  vi.spyOn(globalThis, 'fetch').mockImplementation(() =>
+    isServed
+      ? Promise.resolve(new Response('<script type="module" src="/assets/app.js"></script>'))
+      : Promise.reject(new TypeError('network')),
+  )
+  const open = async () => {
+    const broken = { path: '/market', Component: Broken, ErrorBoundary: ErrorScreen }
+    const { router } = renderRoutes('/market', [broken, { path: '/', element: <h1>Home page</h1> }])
+    expect(await screen.findByRole('heading', { name: 'Offline' })).toBeVisible()
+    return router
+  }
+  const router = await open()
+  await act(() => vi.advanceTimersByTimeAsync(6_000))
+  expect(reload).not.toHaveBeenCalled()
+  isServed = true
+  await act(() => vi.advanceTimersByTimeAsync(6_000))
+  expect(reload).toHaveBeenCalledOnce()
+
+  await act(() => router.navigate('/'))
+  reload.mockClear()
+  const other = await open()
+  await act(() => other.navigate('/'))
+  await act(() => vi.advanceTimersByTimeAsync(20_000))
+  expect(reload).not.toHaveBeenCalled()
 })

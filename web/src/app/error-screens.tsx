@@ -51,6 +51,7 @@ export function NotFoundScreen() {
 
 function OfflineScreen() {
   const { t } = useTranslation()
+  useEffect(reloadWhenServed, [])
   return (
     <Screen
       sign={<Sign code="5" />}

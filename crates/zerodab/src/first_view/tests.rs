@@ -94,6 +94,22 @@ async fn the_badge_beside_the_title_follows_the_phase() {
 }
 
 #[tokio::test]
+async fn before_the_start_there_are_no_empty_tables() {
+    let (stage, mut board) = finished_stage().await;
+    board.results_status = ResultsStatus::InProgress;
+    board.rows.clear();
+    for (phase, has_tables) in
+        [(Phase::RegistrationOpen, false), (Phase::RegistrationClosed, false), (Phase::Live, true)]
+    {
+        board.timing.phase = phase;
+        let html = first_view(&stage, &board, Language::En).html;
+        for part in ["No one started", "By classes", "board-class"] {
+            assert_eq!(html.contains(part), has_tables, "{part} while {phase:?}");
+        }
+    }
+}
+
+#[tokio::test]
 async fn user_texts_never_become_markup() {
     let (mut stage, mut board) = finished_stage().await;
     stage.title = MARKUP.to_owned();

@@ -77,10 +77,26 @@ test('a card without a place says so, and without a deadline shows none', async 
   expect(later.queryByText(/Registration/)).not.toBeInTheDocument()
 })
 
-test('a deadline that has passed stays on the card', async () => {
-  show([aCompetition({ registrationOpen: false })])
+test('a deadline that has passed is replaced by the end of registration', async () => {
+  show([aCompetition({ phase: 'registrationClosed', registrationOpen: false })])
   const mezezers = await cardOf('Mežezers trial')
-  expect(mezezers.getByText('Registration till 10 Sept, 23:59')).toBeVisible()
+  expect(mezezers.getByText('Registration ended')).toBeVisible()
+  expect(mezezers.queryByText(/^Registration till/)).not.toBeInTheDocument()
+})
+
+test.each(['live', 'finished', 'approved'] as const)(
+  'a card of a competition that is %s doesn’t mention a registration that has ended',
+  async (phase) => {
+    show([aCompetition({ phase, registrationOpen: false })])
+    const mezezers = await cardOf('Mežezers trial')
+    expect(mezezers.getByText('10:00–16:00')).toBeVisible()
+    expect(mezezers.queryByText(/^Registration/)).not.toBeInTheDocument()
+  },
+)
+
+test('a live competition that riders may still join shows the deadline', async () => {
+  show([aCompetition({ phase: 'live', registrationEndsAt: '2026-09-12T10:00:00Z' })])
+  expect((await cardOf('Mežezers trial')).getByText('Registration till 12 Sept, 13:00')).toBeVisible()
 })
 
 test('a live competition links to its live results too', async () => {

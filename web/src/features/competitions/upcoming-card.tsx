@@ -1,6 +1,6 @@
 // A competition that is upcoming, live or approved today, as a start card: the date on the stub, the rest
 // beside the perforation.
-import { CalendarCheck, CircleCheck, Clock, MapPin, type LucideIcon } from 'lucide-react'
+import { CalendarCheck, CalendarX, CircleCheck, Clock, MapPin, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -83,10 +83,14 @@ export function UpcomingCard({ competition, joined }: UpcomingCardProps) {
           <ul className={classes('flex flex-col gap-x-6 gap-y-1', running && 'sm:flex-row sm:flex-wrap')}>
             <Fact icon={Clock}>{spanText(startsAt, endsAt, timeZone, language)}</Fact>
             <Fact icon={MapPin}>{competition.location ?? t('stages.placeToBeDefined')}</Fact>
-            {registrationEndsAt && (
+            {registrationEndsAt && deadline !== 'ended' && (
               <Fact icon={CalendarCheck} urgent={deadline === 'lastDay'}>
                 {t('stages.registrationTill')} {dateTimeText(registrationEndsAt, timeZone, language)}
               </Fact>
+            )}
+            {/* After the start nobody expects to join any more. */}
+            {deadline === 'ended' && !started && (
+              <Fact icon={CalendarX}>{t('stages.registrationEnded')}</Fact>
             )}
           </ul>
           {joined && (

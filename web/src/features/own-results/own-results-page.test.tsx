@@ -1,6 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { OwnResult, OwnResults } from '@/api'
+import type { Competition, JoinedStage, OwnResult, OwnResults } from '@/api'
+import { aCompetition } from '@/testing/competition'
+import { rider } from '@/testing/people'
 import { renderAt, serve } from '@/testing/render'
 import { OwnResultsPage } from './own-results-page'
 
@@ -120,6 +122,60 @@ test('a rider without results sees what to do', async () => {
   await open({ seasons: [] })
   expect(screen.getByRole('heading', { name: 'No results yet' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'See the competitions' })).toHaveAttribute('href', '/')
+})
+
+const joinedOf = ({ institution, championship, stage }: Competition): JoinedStage => ({
+  institution,
+  championship,
+  stage,
+  racingNumber: '21',
+  racingClass: 'Expert',
+  classColor: '#c8102e',
+})
+
+async function openJoined(results: OwnResults, upcoming: Competition[], joined = upcoming) {
+  serve({
+    'GET /session': { body: { user: rider } },
+    'GET /profile/results': { body: results },
+    'GET /profile/stages': { body: { stages: joined.map(joinedOf) } },
+    'GET /competitions': { body: { upcoming, past: [], next: null } },
+  })
+  renderAt('/my-results', <OwnResultsPage />)
+  await screen.findAllByRole('heading', { level: 2 })
+}
+
+const comingStages = () => screen.findByRole('region', { name: 'Your coming stages' })
+
+test('a rider without results sees the joined stages instead, with number and class', async () => {
+  const other = aCompetition({ stage: 'other', title: 'Somebody else’s trial' })
+  await openJoined({ seasons: [] }, [aCompetition(), other], [aCompetition()])
+  const list = await comingStages()
+  expect(within(list).getByRole('link', { name: 'Mežezers trial' })).toHaveAttribute(
+    'href',
+    '/competitions/lamsf/trials-2026/mezezers',
+  )
+  expect(list).toHaveTextContent('12 September 2026')
+  expect(within(list).getByText('21')).toHaveStyle({ borderLeftColor: '#c8102e' })
+  expect(within(list).getByText('Expert')).toBeVisible()
+  expect(within(list).getAllByRole('listitem')).toHaveLength(1)
+  expect(screen.queryByRole('heading', { name: 'No results yet' })).toBeNull()
+})
+
+test('the joined stages come before the seasons, without those that have a result or are over', async () => {
+  const ridden = aCompetition({ stage: 'ridden', title: 'Ridden trial', phase: 'live' })
+  const over = aCompetition({ stage: 'over', title: 'Trial of the morning', phase: 'approved' })
+  const results = [aResult({ ...joinedOf(ridden), title: ridden.title })]
+  await openJoined({ seasons: [{ season: 2026, results, standings: [] }] }, [aCompetition(), ridden, over])
+  const list = await comingStages()
+  expect(
+    within(list)
+      .getAllByRole('link')
+      .map((link) => link.textContent),
+  ).toEqual(['Mežezers trial'])
+  expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([
+    'Your coming stages',
+    'Season 2026',
+  ])
 })
 
 test('when the results cannot be loaded the user can try again', async () => {

@@ -1,5 +1,5 @@
-// The results of the signed-in rider: the newest season first, with a link to the full results of each
-// competition.
+// The results of the signed-in rider: the stages that are still to be ridden, then the newest season first,
+// with a link to the full results of each competition.
 import { useQuery, queryOptions } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,8 +11,10 @@ import { PageTitle } from '@/ui/page-title'
 import { QueryView } from '@/ui/query-view'
 import { Skeleton, SkeletonBlock, SkeletonLines } from '@/ui/skeleton'
 import { HelpLink } from '@/features/help/help-link'
+import { ComingRegistrations } from './coming-registrations'
 import { OwnResult } from './own-result'
 import { OwnStandings } from './own-standings'
+import { useComingRegistrations } from './use-coming-registrations'
 
 export function OwnResultsPage() {
   const { t } = useTranslation()
@@ -26,14 +28,24 @@ export function OwnResultsPage() {
       </div>
       <div aria-hidden="true" className="tape mt-3 mb-6" />
       <QueryView query={results} skeleton={<OwnResultsSkeleton />} errorTitle={t('ownResults.failed')}>
-        {({ seasons }) =>
-          seasons.length === 0 ? (
-            <NoResults />
-          ) : (
-            seasons.map((season) => <Season key={season.season} season={season} />)
-          )
-        }
+        {({ seasons }) => <Results seasons={seasons} />}
       </QueryView>
+    </>
+  )
+}
+
+function Results({ seasons }: { seasons: readonly OwnSeason[] }) {
+  const { isLoading, registrations } = useComingRegistrations(seasons)
+  if (seasons.length === 0 && isLoading) return <OwnResultsSkeleton />
+  if (seasons.length === 0 && registrations.length === 0) return <NoResults />
+  return (
+    <>
+      {registrations.length > 0 && (
+        <ComingRegistrations registrations={registrations} isFirst={seasons.length === 0} />
+      )}
+      {seasons.map((season) => (
+        <Season key={season.season} season={season} />
+      ))}
     </>
   )
 }

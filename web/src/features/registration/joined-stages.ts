@@ -9,11 +9,7 @@ export const joinedStagesKey = ['joined-stages']
 /** Returns the registration for a stage, undefined while it isn't loaded. */
 export function useJoinedStages(): (stage: StageKey) => JoinedStage | undefined {
   const { user } = useSession()
-  const { data } = useQuery({
-    queryKey: [...joinedStagesKey, user?.id],
-    queryFn: ({ signal }) => body(api.GET('/api/v1/profile/stages', { signal })),
-    enabled: user !== null,
-  })
+  const { data } = useJoinedStageList()
   return ({ institution, championship, stage }) =>
     user
       ? data?.stages.find(
@@ -23,4 +19,13 @@ export function useJoinedStages(): (stage: StageKey) => JoinedStage | undefined 
             joined.institution === institution,
         )
       : undefined
+}
+
+export function useJoinedStageList() {
+  const { user } = useSession()
+  return useQuery({
+    queryKey: [...joinedStagesKey, user?.id],
+    queryFn: ({ signal }) => body(api.GET('/api/v1/profile/stages', { signal })),
+    enabled: user !== null,
+  })
 }

@@ -55,7 +55,7 @@ function EmbeddedResults({ stage, store }: { stage: Stage; store: BoardStore }) 
       </EmbedHeader>
       <CorrectionNotice correction={stageStatus.beingCorrected ?? null} />
       {stageStatus.resultsStatus === 'inProgress' && <ConnectionNotice stream={stream} store={store} />}
-      <Views stage={stage} store={store} />
+      <Views stage={stage} store={store} phase={stageStatus.phase} isEmbedded />
       <Sponsors sponsors={stage.sponsors} />
     </StageViewContext>
   )

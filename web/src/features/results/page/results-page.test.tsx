@@ -1,12 +1,14 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import type { Delta } from '@/api'
+import type { Delta, Participant, Stage, User } from '@/api'
 import { riderState } from '../display/rider-state'
 import { FakeEventSource } from '@/testing/fake-event-source'
 import { openBrowser } from '../testing/browser'
 import { openResults, openRoutedResults, stageAt } from '../testing/page'
 import { aBoard, aDelta, aRow, movedTo } from '@/testing/board'
+import { rider } from '@/testing/people'
+import { aParticipant } from '@/testing/stage'
 import { anEntry, aResult, aLiveStage } from '../testing/stage'
 
 vi.mock('../display/rider-state', { spy: true })
@@ -97,6 +99,98 @@ describe('by classes', () => {
     await openResults({ board: aBoard(riders()), query: '?q=3&rider=c' })
     expect(await screen.findByText('2 points; Rider b (no. 2) has 1.', { exact: false })).toBeVisible()
     expect(within(classA()).getByText('1 of 3 riders')).toBeVisible()
+  })
+})
+
+describe('before the start', () => {
+  const timing = { phase: 'registrationOpen', registrationOpen: true } as const
+  const coming = (overrides: Partial<Stage> = {}) =>
+    aLiveStage({
+      ...timing,
+      startsAt: '2096-06-06T07:00:00Z',
+      registrationEndsAt: '2096-06-04T20:59:00Z',
+      ...overrides,
+    })
+  const board = { ...aBoard([]), ...timing, registered: { A: 5, B: 2 } }
+  const answers = (user: User | null, participants: Participant[] = []) => ({
+    'GET /session': { body: { user } },
+    [`GET ${stageAt}/participants`]: { body: { position: 1, participants } },
+  })
+  const heading = () => screen.findByRole('heading', { name: 'The stage has not started yet' })
+
+  test('a visitor sees the date, the deadline and how to join, and one sentence instead of empty tables', async () => {
+    await openResults({ stage: coming(), board, answers: answers(null) })
+    const panel = within(await screen.findByRole('region', { name: 'The stage has not started yet' }))
+    expect(panel.getByText('2096')).toBeVisible()
+    expect(panel.getByText('10:00–18:00')).toBeVisible()
+    expect(await panel.findByText('Registration till 4 Jun, 23:59')).toBeVisible()
+    expect(await panel.findByRole('link', { name: 'Login to join' })).toHaveAttribute(
+      'href',
+      `/login?return=${encodeURIComponent('/competitions/club/cup/round?join=1')}`,
+    )
+    expect(panel.getByRole('link', { name: 'Start list · 7 riders' })).toHaveAttribute(
+      'href',
+      '/competitions/club/cup/round/start-list',
+    )
+    expect(panel.getByRole('link', { name: 'Stage page' })).toHaveAttribute(
+      'href',
+      '/competitions/club/cup/round',
+    )
+    expect(screen.getAllByText(/^Riders appear here automatically/)).toHaveLength(1)
+    expect(screen.queryByText('No one started')).toBeNull()
+    expect(screen.queryByRole('searchbox')).toBeNull()
+  })
+
+  test('a user can join, and one who has joined sees the registration', async () => {
+    await openResults({ stage: coming(), board, answers: answers(rider) })
+    expect(await screen.findByRole('button', { name: 'Join' })).toBeVisible()
+    cleanup()
+    await openResults({
+      stage: coming(),
+      board,
+      answers: answers(rider, [aParticipant({ id: rider.id })]),
+    })
+    expect(await screen.findByText('You are joined')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Join' })).toBeNull()
+  })
+
+  test('nobody can join after the deadline', async () => {
+    const closed = { phase: 'registrationClosed', registrationOpen: false } as const
+    await openResults({ stage: coming(closed), board: { ...board, ...closed }, answers: answers(null) })
+    expect(await screen.findByText('Registration ended')).toBeVisible()
+    expect(screen.queryByRole('link', { name: 'Login to join' })).toBeNull()
+  })
+
+  test('inside another site, joining opens the stage in a new tab', async () => {
+    await openResults({ stage: coming(), board, answers: answers(null), query: '?embed=1' })
+    const link = await screen.findByRole('link', { name: /^Join/ })
+    expect(link).toHaveAttribute('href', '/competitions/club/cup/round?join=1')
+    expect(link).toHaveAttribute('target', '_blank')
+    expect(screen.queryByText('No one started')).toBeNull()
+  })
+
+  test('test rides are shown below', async () => {
+    await openResults({ stage: coming(), board: { ...board, rows: riders() }, answers: answers(null) })
+    expect(await heading()).toBeVisible()
+    expect(await screen.findByText('Rider a')).toBeVisible()
+    expect(screen.queryByText(/^Riders appear here automatically/)).toBeNull()
+  })
+
+  test('the tables appear at the start', async () => {
+    const soon = { ...board, phaseUntil: new Date(Date.now() - 14_000).toISOString() }
+    const live = { ...board, phase: 'live', phaseUntil: null }
+    const boards = [soon, live]
+    await openResults({
+      stage: coming(),
+      board,
+      answers: {
+        ...answers(null),
+        [`GET ${stageAt}/board`]: () => ({ body: boards.length > 1 ? boards.shift() : boards[0] }),
+      },
+    })
+    expect(await heading()).toBeVisible()
+    expect(await screen.findByRole('region', { name: /^A/ }, { timeout: 5_000 })).toBeVisible()
+    expect(screen.queryByRole('heading', { name: 'The stage has not started yet' })).toBeNull()
   })
 })
 

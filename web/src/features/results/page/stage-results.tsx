@@ -52,7 +52,7 @@ export function StageResults({ stage, store, audience }: StageResultsProps) {
           </Suspense>
         )}
         <CorrectionRequestContext value={correction}>
-          <Views stage={stage} store={store} />
+          <Views stage={stage} store={store} phase={stageStatus.phase} />
         </CorrectionRequestContext>
       </div>
       <div className="mt-6 flex items-center justify-between gap-x-4 print:hidden">

@@ -3,6 +3,7 @@
 import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Stage } from '@/api'
+import { clockText, dateFigure } from '@/lib/dates'
 import { stageKey } from '@/lib/paths'
 import { sheetsOf } from '@/features/registration/start-list/sheets'
 import { useParticipants } from '@/features/registration/participant-list'
@@ -130,8 +131,24 @@ function StartPages({ classes, screen, seconds }: PagesProps) {
       ) : (
         <EmptyBoard text={participants?.length === 0 ? 'tv.noOne' : 'results.nothingYet'} />
       )}
-      <TvEdge pages={pages} page={page} />
+      <TvEdge pages={pages} page={page}>
+        <StageStart />
+      </TvEdge>
     </>
+  )
+}
+
+/** The date and time at which the stage starts. */
+function StageStart() {
+  const { t } = useTranslation()
+  const { stage, language } = useStageView()
+  const { startsAt, endsAt, timeZone } = stage
+  const { weekday, day, month } = dateFigure(startsAt, endsAt, timeZone, language)
+  return (
+    <time className="tv-start figure" dateTime={startsAt}>
+      <span>{`${weekday} ${day} ${month}`}</span>{' '}
+      <span>{t('tv.startsAt', { time: clockText(startsAt, timeZone, language) })}</span>
+    </time>
   )
 }
 

@@ -1,5 +1,5 @@
 // The side bar of the TV: the classes in turn, and a QR code of the results page.
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classColor } from '@/lib/class-color'
 import { paths } from '@/lib/paths'
@@ -9,7 +9,7 @@ import { boardStyle } from '../board-style'
 
 const QrCode = lazy(() => import('@/ui/qr-code'))
 
-export function TvEdge({ pages, page }: { pages: readonly Page[]; page: Page | undefined }) {
+export function TvEdge({ pages, page, children }: TvEdgeProps) {
   const { t } = useTranslation()
   const { stage, key } = useStageView()
   const names = [...new Set(pages.map(({ racingClass }) => racingClass))]
@@ -27,6 +27,7 @@ export function TvEdge({ pages, page }: { pages: readonly Page[]; page: Page | u
           </li>
         ))}
       </ol>
+      {children}
       <figure className="tv-phone">
         <Suspense fallback={<span className="block aspect-square" />}>
           <QrCode text={window.location.origin + paths.results(key)} label={t('share.phones')} />
@@ -35,4 +36,11 @@ export function TvEdge({ pages, page }: { pages: readonly Page[]; page: Page | u
       </figure>
     </aside>
   )
+}
+
+interface TvEdgeProps {
+  pages: readonly Page[]
+  page: Page | undefined
+  /** Shown above the QR code. */
+  children?: ReactNode
 }

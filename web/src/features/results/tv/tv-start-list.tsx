@@ -52,7 +52,9 @@ function Starter({ rider, color }: { rider: Participant; color: string | undefin
         </span>
         <span className="tv-name">{rider.name}</span>
       </th>
-      <td className="tv-bike">{[rider.bike, rider.club?.id].filter(Boolean).join(' · ')}</td>
+      <td className="tv-bike">
+        <span>{rider.bike}</span> <span>{rider.club?.id}</span>
+      </td>
     </tr>
   )
 }

@@ -1,7 +1,9 @@
-// The views of a board (by classes, by laps and all riders) with the toolbar that switches between them.
+// The views of a board (by classes, by laps and all riders) with the toolbar that switches between them. Before
+// the start they give way to the stage's date and its registration.
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef } from 'react'
-import type { Stage } from '@/api'
+import type { Phase, Stage } from '@/api'
 import { fold } from '@/lib/fold'
+import { hasStarted } from '@/lib/phase'
 import { Toolbar } from '../header/toolbar'
 import type { BoardStore } from '../live/board-store'
 import { NothingFound } from './nothing-found'
@@ -13,9 +15,29 @@ import { useWidth } from '../table/use-width'
 import { useOpenRiders } from '../use-open-riders'
 import { useResultsAddress, type ResultsAddress } from '../use-results-address'
 
+const BeforeStart = lazy(async () => ({ default: (await import('./before-start')).BeforeStart }))
 const LapList = lazy(async () => ({ default: (await import('../laps/lap-list')).LapList }))
 
-export function Views({ stage, store }: { stage: Stage; store: BoardStore }) {
+export function Views({ stage, store, phase, isEmbedded = false }: ViewsProps) {
+  const views = <BoardViews stage={stage} store={store} />
+  if (hasStarted(phase)) return views
+  return (
+    <Suspense>
+      <BeforeStart stage={stage} store={store} isEmbedded={isEmbedded}>
+        {views}
+      </BeforeStart>
+    </Suspense>
+  )
+}
+
+interface ViewsProps {
+  stage: Stage
+  store: BoardStore
+  phase: Phase
+  isEmbedded?: boolean
+}
+
+function BoardViews({ stage, store }: { stage: Stage; store: BoardStore }) {
   const address = useResultsAddress(stage.format)
   const { isOpen, setOpen, foldAll, unfoldAll } = useOpenClasses(stage, address)
   const openRiders = useOpenRiders()

@@ -4,10 +4,12 @@ import { useTranslation } from 'react-i18next'
 import { PaperTitle } from '@/ui/paper-title'
 import { SortHead } from '@/ui/table/sort-head'
 import { useSortedRows } from '@/ui/table/use-sorted-rows'
+import type { StandingsData } from '../standings'
 import { useStandingsView } from '../standings-view'
 import { useGroupName } from '../table/group-name'
 import { stageCells } from '../table/stage-columns'
 import { StageHeads } from '../table/stage-heads'
+import { StagePoints } from '../table/stage-points'
 import { StageStrip } from '../table/stage-strip'
 import { byPoints, valueIn, type Contributor, type Contributions } from './contributions'
 import { usePointsText } from './points-text'
@@ -45,7 +47,12 @@ export function ContributionsTable({ contributions, title, isFound }: Contributi
       </thead>
       <tbody>
         {riders.map((rider) => (
-          <ContributorRow key={rider.standing} rider={rider} found={isFound(rider)} />
+          <ContributorRow
+            key={rider.standing}
+            rider={rider}
+            drafts={draftStages(standings, rider)}
+            found={isFound(rider)}
+          />
         ))}
       </tbody>
       <tfoot>
@@ -78,7 +85,14 @@ interface ContributionsTableProps {
   isFound: (rider: Contributor) => boolean
 }
 
-function ContributorRow({ rider, found }: { rider: Contributor; found: boolean }) {
+/** The indexes of the stages at which the rider's points may still change. */
+function draftStages({ groups }: StandingsData, { standing }: Contributor): ReadonlySet<number> {
+  const row = groups.flatMap(({ rows }) => rows).find(({ id }) => id === standing)
+  const drafts = row?.results.filter(({ status }) => status === 'draft') ?? []
+  return new Set(drafts.map(({ order }) => order))
+}
+
+function ContributorRow({ rider, drafts, found }: ContributorRowProps) {
   const { standings } = useStandingsView()
   const nameOf = useGroupName()
   const pointsText = usePointsText()
@@ -86,7 +100,8 @@ function ContributorRow({ rider, found }: { rider: Contributor; found: boolean }
   const cells = stageCells(stages.length)
   const pointsAt = (order: number) => {
     const points = rider.stages.get(order)
-    return <span className="figure">{points === undefined ? '–' : pointsText(points)}</span>
+    if (points === undefined) return <span className="figure">–</span>
+    return <StagePoints isDraft={drafts.has(order)}>{pointsText(points)}</StagePoints>
   }
   const group = (
     <>
@@ -110,6 +125,12 @@ function ContributorRow({ rider, found }: { rider: Contributor; found: boolean }
       <td className="num figure text-xl">{pointsText(rider.sum)}</td>
     </tr>
   )
+}
+
+interface ContributorRowProps {
+  rider: Contributor
+  drafts: ReadonlySet<number>
+  found: boolean
 }
 
 /** Shown where a point doesn't count exactly once. */

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { fold } from '@/lib/fold'
 import { Message } from '@/ui/message'
 import { useStandingsView } from '../standings-view'
+import { Legend } from '../table/legend'
 import { NothingFound } from '../table/nothing-found'
 import { Panel } from '../table/panel'
 import type { PanelOf } from '../table/use-panels'
@@ -43,18 +44,23 @@ function ContributionsList({ all, panelOf, emptyMessage }: ContributionsListProp
   const hasMatch = (one: Contributions) => isFound(one) || one.riders.some(isFound)
   if (all.length === 0) return <div className="mt-4">{emptyMessage}</div>
   if (search !== '' && !all.some(hasMatch)) return <NothingFound />
-  return all.map((one) => (
-    <Panel
-      key={one.name}
-      {...panelOf(one.name, hasMatch(one))}
-      place={one.position}
-      name={one.name}
-      count={t('results.riders', { count: one.people })}
-      points={pointsText(one.points)}
-    >
-      {(title) => <ContributionsTable contributions={one} title={title} isFound={isFound} />}
-    </Panel>
-  ))
+  return (
+    <>
+      <Legend totals={[t('standings.points')]} />
+      {all.map((one) => (
+        <Panel
+          key={one.name}
+          {...panelOf(one.name, hasMatch(one))}
+          place={one.position}
+          name={one.name}
+          count={t('results.riders', { count: one.people })}
+          points={pointsText(one.points)}
+        >
+          {(title) => <ContributionsTable contributions={one} title={title} isFound={isFound} />}
+        </Panel>
+      ))}
+    </>
+  )
 }
 
 interface ContributionsListProps {

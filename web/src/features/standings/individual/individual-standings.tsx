@@ -5,16 +5,18 @@ import { Message } from '@/ui/message'
 import type { RowView } from '../standings'
 import { useStandingsView } from '../standings-view'
 import { groupKey, useGroupName } from '../table/group-name'
+import { Legend } from '../table/legend'
 import { NothingFound } from '../table/nothing-found'
 import { Panel } from '../table/panel'
 import type { PanelOf } from '../table/use-panels'
 import { GroupTable } from './group-table'
-import { Legend } from './legend'
+import { totalsOf, useTotalName } from './totals'
 
 export function IndividualStandings({ panelOf }: { panelOf: PanelOf }) {
   const { t } = useTranslation()
   const { standings, search } = useStandingsView()
   const nameOf = useGroupName()
+  const totalName = useTotalName()
   const isFound = (row: RowView) => search !== '' && matches(row, search)
   const found = standings.groups.flatMap(({ rows }) => rows.filter(isFound))
   if (standings.groups.length === 0) {
@@ -27,10 +29,13 @@ export function IndividualStandings({ panelOf }: { panelOf: PanelOf }) {
   if (search !== '' && found.length === 0) return <NothingFound />
   // If the search matches only one rider, the page scrolls to that row.
   const targetId = new Set(found.map(({ name }) => name)).size === 1 ? found[0]?.id : undefined
+  const hasLeftOut =
+    standings.isFinal &&
+    standings.groups.some(({ rows }) => rows.some(({ results }) => results.some(({ dropped }) => dropped)))
   return (
     <>
       <output className="sr-only">{search !== '' && t('participants.found', { count: found.length })}</output>
-      <Legend />
+      <Legend totals={totalsOf(standings).map(totalName)} hasLeftOut={hasLeftOut} />
       {standings.groups.map((group) => {
         const name = nameOf(group)
         return (

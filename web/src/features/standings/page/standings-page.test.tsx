@@ -157,6 +157,34 @@ describe('a visitor', () => {
     expect(row.getAllByText('17', { selector: '[data-tooltip="Draft"]' })[0]).toHaveTextContent('17, Draft')
   })
 
+  test.each(['club', 'team'])('sees in the view %s which points are drafts, too', async (tab) => {
+    const rider = { standing: 'b', name: 'Rider b', group: 'A', totalPoints: 17 }
+    const shared = { position: 1, totalPoints: 17, people: 1 }
+    const clubStages = [{ order: 0, clubPoints: 17 }]
+    const teamStages = [{ order: 0, teamPoints: 17 }]
+    const clubRider = { ...rider, women: false, clubStandingMultiplier: 1, stages: clubStages }
+    const season = aSeason([aGroup('A', both)], {
+      clubs: [{ ...shared, club: 'Moss', stages: clubStages, riders: [clubRider] }],
+      teams: [{ ...shared, team: 'Moss', stages: teamStages, riders: [{ ...rider, stages: teamStages }] }],
+    })
+    await open({ ...VISITOR_SESSION, [PUBLIC_ROUTE]: { body: season } }, `?standings=${tab}`)
+    expect(await screen.findByText('Draft: may still change')).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: /Moss/ }))
+    const row = within(
+      defined(screen.getAllByRole('row').find((each) => within(each).queryByText('Rider b'))),
+    )
+    expect(row.getAllByText('17', { selector: '[data-tooltip="Draft"]' })[0]).toHaveTextContent('17, Draft')
+  })
+
+  test('sees no mark of drafts in the view of clubs once all points are final', async () => {
+    const stages = [{ order: 0, clubPoints: 20 }]
+    const clubs = [{ club: 'Moss', position: 1, totalPoints: 20, stages, riders: [], people: 1 }]
+    const season = aSeason([aGroup('A', [aRow('a', 1, { results: [anEntry(0, 20)] })])], { clubs })
+    await open({ ...VISITOR_SESSION, [PUBLIC_ROUTE]: { body: season } }, '?standings=club')
+    expect(await screen.findByRole('button', { name: /Moss/ })).toBeVisible()
+    expect(screen.queryByText('Draft: may still change')).toBeNull()
+  })
+
   test('prints whether there are drafts, and the time', async () => {
     await open({ ...VISITOR_SESSION, [PUBLIC_ROUTE]: { body: aSeason([aGroup('A', both)]) } })
     expect(screen.queryByText(/^as of/)).not.toBeInTheDocument()

@@ -2,20 +2,16 @@
 import { useTranslation } from 'react-i18next'
 import { dayMonthText } from '@/lib/dates'
 import { useStandingsView } from '../standings-view'
-import { totalsOf, useTotalName } from './totals'
 
-export function Legend() {
+export function Legend({ totals, hasLeftOut = false }: LegendProps) {
   const { t } = useTranslation()
-  const { standings } = useStandingsView()
-  const { groups, stages, isFinal } = standings
-  const totalName = useTotalName()
-  const rows = groups.flatMap((group) => group.rows)
-  const drafts = rows.some(({ results }) => results.some(({ status }) => status === 'draft'))
-  const hasLeftOut = isFinal && rows.some(({ results }) => results.some(({ dropped }) => dropped))
+  const { groups, stages } = useStandingsView().standings
+  const entries = groups.flatMap(({ rows }) => rows).flatMap(({ results }) => results)
+  const drafts = entries.some(({ status }) => status === 'draft')
   // The column headings stay in the interface; the print lists them in words.
   const printedColumns = [
     ...stages.map(({ startsAt, timeZone }) => dayMonthText(startsAt, timeZone)),
-    ...totalsOf(standings).map(totalName),
+    ...totals,
   ]
   return (
     <ul className="mt-3 flex not-print:has-[li:only-child]:hidden flex-wrap gap-x-5 gap-y-1 text-sm text-ink-soft">
@@ -38,4 +34,11 @@ export function Legend() {
       )}
     </ul>
   )
+}
+
+interface LegendProps {
+  /** The headings of the columns after those of the stages. */
+  totals: readonly string[]
+  /** Whether the tables show results that are left out of the total. */
+  hasLeftOut?: boolean
 }

@@ -1,0 +1,59 @@
+// The results of a coming stage, where the printed codes lead: when it starts, and how to join. Runs on a server
+// of its own, since a rider joins.
+import { expect, serverOfItsOwn, test as base } from './demo'
+import { axeViolations } from './axe-violations'
+import { at } from './every-page'
+
+const test = base.extend({ server: serverOfItsOwn() })
+
+const NOT_STARTED = 'The stage has not started yet'
+
+test('a visitor finds the date, the deadline, the start list and the way to join', async ({
+  page,
+  stages: { coming },
+}) => {
+  await page.goto(`${at(coming)}/results`)
+  const panel = page.getByRole('region', { name: NOT_STARTED })
+  await expect(panel.getByText(/^\d\d:\d\d–\d\d:\d\d$/)).toBeVisible()
+  await expect(panel.getByText(/^Registration till/)).toBeVisible()
+  await expect(page.getByText('No one started')).toHaveCount(0)
+  await expect(page.getByRole('button', { expanded: true })).toHaveCount(0)
+  expect(await axeViolations(page)).toEqual([])
+
+  await panel.getByRole('link', { name: /^Start list · \d+ riders$/ }).click()
+  await expect(page).toHaveURL(`${at(coming)}/start-list`)
+  await page.goBack()
+  await panel.getByRole('link', { name: 'Stage page' }).click()
+  await expect(page).toHaveURL(at(coming))
+  await page.goBack()
+  await panel.getByRole('link', { name: 'Login to join' }).click()
+  await expect(page).toHaveURL(`/login?return=${encodeURIComponent(`${at(coming)}?join=1`)}`)
+})
+
+test('a rider joins there', async ({ page, signIn, stages: { coming } }) => {
+  await signIn('rider')
+  await page.goto(`${at(coming)}/results`)
+  await page.getByRole('button', { name: 'Join', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Join' })
+  await dialog.getByLabel(/First and last name/).fill('Demo Rider')
+  await dialog.getByLabel(/Birth date/).fill('9.5.1994')
+  await dialog.getByRole('radio', { name: 'Male / boy', exact: true }).check()
+  await dialog
+    .getByRole('group', { name: /Racing class/ })
+    .getByRole('radio')
+    .first()
+    .check({ force: true })
+  await dialog.getByLabel('Racing number').fill('9871')
+  await dialog.getByRole('button', { name: 'Join' }).click()
+  await expect(page.getByText('You are joined')).toBeVisible()
+  await expect(page.getByRole('region', { name: NOT_STARTED })).toContainText('9871')
+})
+
+test('without the app there are no empty tables either', async ({ browser, baseURL, stages: { coming } }) => {
+  const context = await browser.newContext({ baseURL, locale: 'en-GB', javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(`${at(coming)}/results`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByText('No one started')).toHaveCount(0)
+  await context.close()
+})

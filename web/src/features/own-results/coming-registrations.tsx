@@ -1,0 +1,65 @@
+// The stages that the rider has joined and not ridden yet, with the registered number and class.
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { dateText, isoDate, spanText } from '@/lib/dates'
+import { paths, stageName } from '@/lib/paths'
+import { Live } from '@/ui/live'
+import { Plate } from '@/ui/plate'
+import { Tag } from '@/ui/tag'
+import { useLanguage } from '@/ui/use-language'
+import type { ComingRegistration } from './use-coming-registrations'
+
+export function ComingRegistrations({ registrations, isFirst }: ComingRegistrationsProps) {
+  const { t } = useTranslation()
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="mb-12">
+      <h2 id={id} className="border-b-2 border-ink pb-2 text-2xl">
+        {t('ownResults.coming')}
+      </h2>
+      <ul>
+        {registrations.map((registration) => (
+          <Registration key={stageName(registration.competition)} registration={registration} />
+        ))}
+      </ul>
+      {isFirst && <p className="mt-4 text-ink-soft">{t('ownResults.comingText')}</p>}
+    </section>
+  )
+}
+
+interface ComingRegistrationsProps {
+  registrations: readonly ComingRegistration[]
+  /** Whether the rider has no results yet. */
+  isFirst: boolean
+}
+
+function Registration({ registration: { competition, joined } }: { registration: ComingRegistration }) {
+  const language = useLanguage()
+  const { startsAt, endsAt, timeZone } = competition
+  const color = joined.classColor ?? undefined
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-b border-line py-4">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-3">
+          <time dateTime={isoDate(startsAt, timeZone)} className="figure text-lg text-ink-soft">
+            {dateText(startsAt, timeZone, language)}
+          </time>
+          <span className="text-ink-soft tabular-nums">{spanText(startsAt, endsAt, timeZone, language)}</span>
+          {competition.phase === 'live' && <Live />}
+        </p>
+        <Link
+          to={paths.stage(competition)}
+          className="text-link -my-2 flex min-h-touch w-fit items-center text-lg leading-tight font-semibold"
+        >
+          {competition.title}
+        </Link>
+        <p className="text-ink-soft">{competition.championshipName}</p>
+      </div>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Plate number={joined.racingNumber} color={color} />
+        <Tag color={color}>{joined.racingClass}</Tag>
+      </p>
+    </li>
+  )
+}

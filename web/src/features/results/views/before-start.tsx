@@ -1,0 +1,102 @@
+// The results of a stage that hasn't started, where printed codes and shared links lead: when and where it
+// begins, and how to join. The results follow only if there are any, because of test rides.
+import { useId, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Stage } from '@/api'
+import { dateFigure, isoDate } from '@/lib/dates'
+import { paths, stageKey } from '@/lib/paths'
+import { deadlineState } from '@/lib/phase'
+import { ButtonAnchor, ButtonLink } from '@/ui/button'
+import { DateFigure } from '@/ui/date-figure'
+import { useLanguage } from '@/ui/use-language'
+import { useNow } from '@/ui/use-now'
+import { Deadline } from '@/features/registration/joining/deadline'
+import { RegistrationBar } from '@/features/registration/joining/registration-bar'
+import { StageFacts } from '@/features/stages/stage-facts'
+import type { BoardStore } from '../live/board-store'
+import { useObservable } from '../live/use-observable'
+
+export function BeforeStart({ stage, store, isEmbedded, children }: BeforeStartProps) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const heading = useId()
+  const hasResults = useObservable(store.whole).lines.size > 0
+  const { startsAt, endsAt, timeZone } = stage
+  return (
+    <div className="min-w-0">
+      {/* On phones the registration button is at the end and sticks to the bottom edge until it is reached. */}
+      <section aria-labelledby={heading} className="mt-4 max-sm:flex max-sm:flex-col">
+        <div className="mb-4 flex gap-x-4 gap-y-3 max-[20rem]:flex-col sm:gap-x-8">
+          <DateFigure
+            size="large"
+            figure={dateFigure(startsAt, endsAt, timeZone, language)}
+            dateTime={isoDate(startsAt, timeZone)}
+          />
+          <div className="flex min-w-0 flex-col justify-center gap-1">
+            <h2 id={heading} className="text-2xl">
+              {t('results.notStarted')}
+            </h2>
+            {!hasResults && <p className="text-ink-soft">{t('results.nothingYetText')}</p>}
+          </div>
+        </div>
+        <StageFacts stage={stage} className="mb-6" />
+        {isEmbedded ? (
+          <EmbeddedRegistration stage={stage} />
+        ) : (
+          <>
+            <RegistrationBar stage={stage} />
+            <StagePages stage={stage} store={store} />
+          </>
+        )}
+      </section>
+      {hasResults && <div className="mt-6">{children}</div>}
+    </div>
+  )
+}
+
+interface BeforeStartProps {
+  stage: Stage
+  store: BoardStore
+  isEmbedded: boolean
+  /** The views of the results. */
+  children: ReactNode
+}
+
+function StagePages({ stage, store }: { stage: Stage; store: BoardStore }) {
+  const { t } = useTranslation()
+  const key = stageKey(stage)
+  const riders = Object.values(useObservable(store.registered)).reduce((sum, count) => sum + count, 0)
+  return (
+    <p className="flex flex-wrap gap-3 print:hidden">
+      {riders > 0 && (
+        <ButtonLink to={paths.startList(key)}>
+          {t('participants.startList')} · {t('results.riders', { count: riders })}
+        </ButtonLink>
+      )}
+      <ButtonLink to={paths.stage(key)}>{t('results.stagePage')}</ButtonLink>
+    </p>
+  )
+}
+
+/** Inside another site nobody is signed in, so joining opens the stage's own page. */
+function EmbeddedRegistration({ stage }: { stage: Stage }) {
+  const { t } = useTranslation()
+  const deadline = deadlineState(stage, useNow())
+  const key = stageKey(stage)
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+      {stage.registrationOpen ? (
+        <ButtonAnchor look="filled" href={paths.joinStage(key)}>
+          {t('joining.join')}
+          <span className="sr-only">({t('stages.opensNewTab')})</span>
+        </ButtonAnchor>
+      ) : (
+        <ButtonAnchor href={paths.stage(key)}>
+          {t('results.stagePage')}
+          <span className="sr-only">({t('stages.opensNewTab')})</span>
+        </ButtonAnchor>
+      )}
+      {deadline !== 'none' && <Deadline stage={stage} state={deadline} />}
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+// The points of a rider at one stage. Drafts have an amber background.
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { classes } from '@/ui/classes'
+import { tooltip } from '@/ui/tooltip'
+
+export function StagePoints({ isDraft, isSoft = false, children }: StagePointsProps) {
+  const { t } = useTranslation()
+  return (
+    <span
+      {...tooltip(isDraft ? t('standings.draft') : undefined)}
+      className={classes(
+        'figure whitespace-nowrap',
+        isDraft && 'draft-badge',
+        isSoft && !isDraft && 'text-ink-soft',
+      )}
+    >
+      {children}
+      {isDraft && <span className="sr-only">, {t('standings.draft')}</span>}
+    </span>
+  )
+}
+
+interface StagePointsProps {
+  isDraft: boolean
+  /** Whether they don't count. */
+  isSoft?: boolean
+  children: ReactNode
+}
