@@ -117,7 +117,12 @@ impl ParsedEntry {
             RemovePenaltyPoints => details.from = self.text("points"),
             Event::DeleteSection => details.from = self.text("total"),
             UpdateStatus => details.to = self.text("status"),
-            UpdateParticipant => details.changed = self.field_changes(),
+            UpdateParticipant => {
+                details.changed = self.field_changes();
+                if self.is_forgotten(names) {
+                    details.changed.iter_mut().for_each(|change| (change.from, change.to) = (None, None));
+                }
+            }
             Event::EditStage => details.changed.splice(0..0, self.field_changes()).for_each(drop),
             CreateStage => details.name = self.text("title"),
             RevokeJudgeLink | MakeJudgeLink => {
@@ -155,6 +160,13 @@ impl ParsedEntry {
         };
         let non_empty = |text: Option<String>| text.filter(|text| !text.is_empty());
         Some(LogRider { id: id.to_string(), name: non_empty(name), racing_number: non_empty(racing_number) })
+    }
+
+    /// Whether the rider's account is deleted and no result keeps their name. The deletion removes the values
+    /// of edits from the log, but earlier versions left them there.
+    fn is_forgotten(&self, names: &Names) -> bool {
+        let is_named = self.rider(names).is_some_and(|rider| rider.name.is_some());
+        !is_named && self.participant().is_some_and(|rider| is_deleted(&rider, names))
     }
 
     fn reason_code(&self) -> Option<ReasonCode> {

@@ -68,7 +68,7 @@ pub async fn export(
     let snapshot = app.storage.snapshot().await?;
     let at = stages::enter(&snapshot, caller, path, Action::ViewResults).await?;
     let course = Course::of(&snapshot, at.stage.id).await?.ok_or(Error::NotFound("stage"))?;
-    let riders = riders(&snapshot, &course, None, &app.rules).await?;
+    let (riders, now) = (riders(&snapshot, &course, None, &app.rules).await?, app.now());
     let laps = at.stage.classes.iter().map(|class| class.laps).max().unwrap_or(0);
     let sections: Vec<u8> = (1..=at.stage.details.sections).collect();
 
@@ -86,7 +86,7 @@ pub async fn export(
             if let Some(rider) =
                 of_class.iter().find(|rider| rider.computed.participant == computed.participant)
             {
-                let mut row = cells(rider, place, &at.stage.time_zone);
+                let mut row = cells(rider, place, &at.stage.time_zone, now);
                 let class_of_stage = at.stage.classes.iter().find(|known| known.name == class);
                 row.extend(
                     (1..=laps)
@@ -105,15 +105,15 @@ pub async fn export(
 }
 
 /// Returns the cells for [`HEADS`].
-fn cells(rider: &Rider, place: u32, zone: &Zone) -> Vec<Cell> {
+fn cells(rider: &Rider, place: u32, zone: &Zone, now: Timestamp) -> Vec<Cell> {
     let row = &rider.row;
     let time = |at: Timestamp| Cell::Time(zone.local(at).time());
     #[allow(clippy::cast_precision_loss)] // points are small enough for a float
     let total = row.total.map_or(Cell::Empty, |total| Cell::Number(total as f64));
     let mut cells = vec![
         row.racing_class.as_str().into(),
-        // a result with a status has no visible place
-        row.status.is_none().then_some(place).into(),
+        // a result with a status has no visible place, nor has one that is displayed as DNF
+        (row.status.is_none() && !row.shows_auto_dnf(now)).then_some(place).into(),
         Cell::of_plate(&row.racing_number),
         row.name.as_str().into(),
         row.club.as_deref().into(),

@@ -21,6 +21,14 @@ fn events(lines: &[LogLine]) -> Vec<&'static str> {
     lines.iter().map(|line| line.event.name()).collect()
 }
 
+/// Appends an entry to the stored log.
+async fn append(federation: &Federation, entry: storage::audit_log::LogEntry) {
+    let saved: Result<(), storage::Error> = storage::Writer::start(federation.database.storage.clone())
+        .write(move |tx| Box::pin(async move { storage::audit_log::append(tx, &entry).await }))
+        .await;
+    saved.unwrap();
+}
+
 /// Changes a score, sets a status and renames a club, with a minute between the edits.
 async fn make_edits(federation: &Federation) {
     federation.record_all_rides().await;
@@ -351,10 +359,7 @@ async fn the_stored_log_forgets_the_name_of_a_deleted_account_without_a_result(f
         user: None,
         user_email: None,
     };
-    let saved: Result<(), storage::Error> = storage::Writer::start(federation.database.storage.clone())
-        .write(move |tx| Box::pin(async move { storage::audit_log::append(tx, &moved).await }))
-        .await;
-    saved.unwrap();
+    append(&federation, moved).await;
     accounts::delete(app, &judge, &Client::default(), Some("two feet up".to_owned())).await.unwrap();
 
     let other = app::boards::watch(app, &Caller::visitor(), &elsewhere).await.unwrap().stage();
@@ -372,6 +377,29 @@ async fn the_stored_log_forgets_the_name_of_a_deleted_account_without_a_result(f
     }
     assert!(stored[1].data.contains("bike"), "which fields were edited stays: {}", stored[1].data);
     assert!(stored[2].data.contains("\"total\":3"), "{}", stored[2].data);
+}
+
+#[apply(on_both)]
+async fn what_an_earlier_version_left_of_a_deleted_account_in_the_log_is_hidden(federation: Federation) {
+    let (app, secretary) = (&federation.app, federation.caller(Role::Secretary).await);
+    let stage = app::boards::watch(app, &Caller::visitor(), &Federation::classic()).await.unwrap().stage();
+    let nobody = domain::ids::UserId(uuid::Uuid::from_u128(404));
+    let left = storage::audit_log::LogEntry {
+        place: storage::audit_log::LogPlace::Stage(stage),
+        event: Event::UpdateParticipant,
+        data: serde_json::json!({
+            "participant": domain::ids::ParticipantId::of_user(nobody), "name": "Ābele Osis",
+            "changed": ["name"], "from": { "name": "Ābele Kļava" }, "to": { "name": "Ābele Osis" },
+        })
+        .to_string(),
+        timestamp: app.now(),
+        user: Some(nobody),
+        user_email: None,
+    };
+    append(&federation, left).await;
+    let line = read(&federation, &secretary, LogFilter::default()).await.remove(0);
+    assert_eq!(line.details.changed[0].field, "name");
+    assert!(!serde_json::to_string(&line).unwrap().contains("Ābele"), "{line:?}");
 }
 
 #[apply(on_both)]

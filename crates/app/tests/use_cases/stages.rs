@@ -1,10 +1,10 @@
 //! The phase of a stage, which is the same in every list, page and board, and the parts of a result that
 //! depend on the time.
 
-use app::Caller;
 use app::boards::Rider;
 use app::championships::ChampionshipPath;
 use app::stages::Timing;
+use app::{Caller, FileFormat};
 use domain::Language;
 use domain::stages::Phase;
 use jiff::SignedDuration;
@@ -117,4 +117,18 @@ async fn a_row_contains_the_time_from_which_its_rider_is_shown_as_dnf(federation
     assert!(!row.shows_auto_dnf(end - hours(1)) && row.shows_auto_dnf(end));
     federation.record_all_rides().await;
     assert_eq!(rider(&federation, 1).await.row.auto_dnf_from, None, "a finished rider is never shown as DNF");
+}
+
+#[apply(on_both)]
+async fn exported_results_have_no_place_for_a_rider_who_is_shown_as_dnf(federation: Federation) {
+    let (app, path) = (&federation.app, Federation::classic());
+    federation.record(&path, vec![federation.entry(1, 1, 1, 0)]).await;
+    let line = async || {
+        let file = app::results::export(app, &Caller::visitor(), &path, FileFormat::Csv, Language::En).await;
+        let text = String::from_utf8(file.unwrap()).unwrap();
+        text.lines().find(|line| line.contains("Braucējs Nr1")).unwrap().to_owned()
+    };
+    assert!(line().await.starts_with(r#""A",1,7,"#), "{}", line().await);
+    federation.advance(hours(6));
+    assert!(line().await.starts_with(r#""A","",7,"#), "{}", line().await);
 }

@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { haveModalDialogs } from '@/testing/modal-dialogs'
 import { problem } from '@/testing/problem'
 import { renderAt, serve } from '@/testing/render'
-import { newEntry, type StoredEntry } from '@/features/judging/outbox/outbox-entry'
+import { newEntry, type Ride, type StoredEntry } from '@/features/judging/outbox/outbox-entry'
 import { judgeSheet } from '@/features/judging/testing/sheet'
 import { sectionKey } from '@/lib/section-key'
 import { CardConflicts } from './card-conflicts'
@@ -13,7 +13,7 @@ beforeEach(haveModalDialogs)
 
 /** A ride of number 07 on lap 1, of which the card says 5. */
 function conflict(section: number): StoredEntry {
-  const ride = {
+  const ride: Ride = {
     participant: 'r07',
     racingNumber: '07',
     name: 'Kārlis Ozols',
@@ -22,7 +22,7 @@ function conflict(section: number): StoredEntry {
     total: 5,
     events: [],
     fromCard: true,
-  } as const
+  }
   const scope = { owner: 'user:janis', stage: 'meza-federacija/kauss-2026/posms-3' }
   return { ...newEntry(scope, ride, `entry-${section}`, 0), state: 'conflict' }
 }
@@ -44,10 +44,9 @@ function show(sections: number[], answers: Parameters<typeof serve>[0] = {}) {
 }
 
 const stage = '/institutions/meza-federacija/championships/kauss-2026/stages/posms-3'
-const decision = (section: number) =>
-  `PUT ${stage}/results/r07/sections/section${section}-lap1/decision`
+const decision = (section: number) => `PUT ${stage}/results/r07/sections/section${section}-lap1/decision`
 
-async function useAll(title: string) {
+async function decideAll(title: string) {
   await userEvent.click(screen.getByRole('button', { name: 'Use the card for all' }))
   const question = within(screen.getByRole('dialog', { name: title }))
   await userEvent.click(question.getByRole('button', { name: 'Use the card for all' }))
@@ -56,7 +55,7 @@ async function useAll(title: string) {
 test('the cards are used for all conflicts, one after the other', async () => {
   const { requests, onDecided } = show([6, 7], { [decision(6)]: { body: {} }, [decision(7)]: { body: {} } })
   expect(screen.getByText('2 open conflicts')).toBeVisible()
-  await useAll('Use the card for 2 rides?')
+  await decideAll('Use the card for 2 rides?')
   await waitFor(() => expect(onDecided).toHaveBeenCalledTimes(1))
   expect(await Promise.all(requests.map((request) => request.json()))).toEqual([
     { entry: 'entry-6' },
@@ -70,7 +69,7 @@ test('the first error ends it, and the conflicts that are still open stay in the
     [decision(6)]: { body: {} },
     [decision(7)]: problem(409, 'stale'),
   })
-  await useAll('Use the card for 3 rides?')
+  await decideAll('Use the card for 3 rides?')
   expect(await screen.findByRole('alert')).toHaveTextContent(/^Not everything was decided/)
   expect(requests).toHaveLength(2)
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([

@@ -78,3 +78,27 @@ test('headings that sort are plain text in print, so that a browser repeats them
   expect(screen.queryByRole('button', { name: 'Points' })).toBeNull()
   expect(screen.getByRole('columnheader', { name: 'Bike' })).toBeVisible()
 })
+
+test('a DNF rider is printed with the status, every ridden score and no place', async () => {
+  const laps = [
+    [0, 0, 1],
+    [3, null, null],
+  ]
+  await openResults({ board: aBoard([aRow('a', 0), aRow('b', 1, { status: 'DNF', total: 4, laps })]) })
+  await within(classA()).findByRole('table')
+  startPrint()
+  const row = within(classA()).getByRole('row', { name: /Rider b/ })
+  const cells = within(row).getAllByRole('cell')
+  expect(cells[0]).toHaveTextContent(/^–$/)
+  expect(cells[1]).toHaveTextContent(/^DNF4$/)
+  expect([...row.querySelectorAll('.score')].map(({ textContent }) => textContent)).toEqual([
+    '0',
+    '0',
+    '1',
+    '3',
+    '',
+    '',
+  ])
+  // Printers omit backgrounds.
+  expect(screen.getByText('DNF')).toHaveClass('print:bg-transparent', 'print:text-ink')
+})

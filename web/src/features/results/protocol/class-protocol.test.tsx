@@ -16,6 +16,7 @@ const show = (licenses: Map<string, string | null> | null, rows = twoRows) =>
       rows={rows}
       licenses={licenses}
       source="Round 1"
+      readAt={Date.parse('2026-06-06T16:00:00Z')}
     />,
   )
 
@@ -25,8 +26,42 @@ test('a protocol has clubs, laps and sums, and for the secretary also the licens
   expect(screen.getByRole('cell', { name: 'LV-17' })).toBeVisible()
   expect(screen.getByRole('columnheader', { name: 'Club' })).toBeVisible()
   expect(screen.getByRole('columnheader', { name: 'L1' })).toBeVisible()
-  expect(screen.getByText('L1, L2, …: points of each lap. Pen.: penalty points.')).toBeVisible()
+  expect(screen.getByText(/^L1, L2, …: points of each lap. Pen.: penalty points./)).toBeVisible()
   expect(screen.getAllByRole('rowheader')).toHaveLength(2)
+})
+
+const cellsOf = (name: string) =>
+  within(screen.getByRole('row', { name: new RegExp(name) }))
+    .getAllByRole('cell')
+    .map(({ textContent }) => textContent.trim())
+
+test('a DNF rider has the status instead of a place, and the scores of every ridden section', () => {
+  const ridden = [
+    [0, 0, 1],
+    [3, null, null],
+  ]
+  const statistics = [2, 1, 0, 1, 0]
+  const dnf = { status: 'DNF' as const, total: 9, penaltyPoints: 5, laps: ridden, statistics }
+  show(null, [aRow('a', 0, { finished: true }), aRow('b', 1, dnf)])
+  expect(cellsOf('Rider b')).toEqual(['DNF', '2', '', '1', '3 3 – –', '2', '1', '0', '1', '0', '5', '9'])
+  expect(screen.getByText(/An incomplete lap also shows its scores/)).toBeVisible()
+})
+
+test('a rider who has not finished in time has DNF instead of a place, as on the board', () => {
+  const autoDnfFrom = '2026-06-06T15:00:00Z'
+  show(null, [aRow('a', 0, { autoDnfFrom }), aRow('b', 1, { autoDnfFrom: '2026-06-06T17:00:00Z' })])
+  expect(cellsOf('Rider a')[0]).toBe('DNF')
+  expect(cellsOf('Rider b')[0]).toBe('2')
+})
+
+test('complete laps have their points only', () => {
+  const laps = [
+    [0, 0, 1],
+    [0, 5, 0],
+  ]
+  show(null, [aRow('a', 0, { laps, finished: true })])
+  expect(cellsOf('Rider a').slice(3, 5)).toEqual(['1', '5'])
+  expect(screen.queryByText(/An incomplete lap/)).not.toBeInTheDocument()
 })
 
 test('others than secretaries see no licenses', () => {

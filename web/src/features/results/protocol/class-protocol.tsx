@@ -5,12 +5,13 @@ import { useTranslation } from 'react-i18next'
 import type { Format, RacingClass, Row, SecretaryRow } from '@/api'
 import { PaperTitle } from '@/ui/paper-title'
 import { penaltyReason } from '../display/penalty-reason'
-import { lapSum } from '../display/rider-state'
+import { lapSum, riderState } from '../display/rider-state'
 
 /** The classic scores that are counted in columns. */
 const scores = [0, 1, 2, 3, 5]
 
-export function ClassProtocol({ format, racingClass, rows, licenses, source }: ClassProtocolProps) {
+export function ClassProtocol(props: ClassProtocolProps) {
+  const { format, racingClass, rows, licenses, source, readAt } = props
   const { t } = useTranslation()
   const heading = useId()
   if (rows.length === 0) return null
@@ -66,14 +67,14 @@ export function ClassProtocol({ format, racingClass, rows, licenses, source }: C
         <tbody>
           {rows.map((row) => (
             <tr key={row.id}>
-              <td className="num">{row.status ?? row.rank.place}</td>
+              <td className="num">{placeOrStatus(row, readAt)}</td>
               <td className="num">{row.racingNumber}</td>
               <th scope="row">{row.name}</th>
               <td>{row.club}</td>
               {licenses && <td>{licenses.get(row.id)}</td>}
               {laps.map((lap) => (
                 <td key={lap} className="num">
-                  {lapSum(row.laps[lap] ?? []) ?? '–'}
+                  <LapPoints lap={row.laps[lap] ?? []} />
                 </td>
               ))}
               {format === 'classic' &&
@@ -89,8 +90,40 @@ export function ClassProtocol({ format, racingClass, rows, licenses, source }: C
         </tbody>
       </table>
       <PenaltyReasons rows={rows} />
-      <p className="mt-1 text-sm text-ink-soft">{t('protocol.legend')}</p>
+      <p className="mt-1 text-sm text-ink-soft">
+        {t('protocol.legend')}
+        {rows.some(({ laps: ridden }) => ridden.some(isIncomplete)) && ` ${t('protocol.incompleteLap')}`}
+      </p>
     </section>
+  )
+}
+
+/** The place, or DNF or DQ instead of it, as on the board. */
+function placeOrStatus(row: Row, readAt: number): number | string | null {
+  const state = riderState(row, Date.parse(row.autoDnfFrom ?? '') <= readAt)
+  if (state === 'finished' || state === 'riding') return row.rank.place
+  return state === 'DQ' ? 'DQ' : 'DNF'
+}
+
+type Lap = Row['laps'][number]
+
+/** Whether some sections of the lap are ridden and some aren't. */
+function isIncomplete(lap: Lap): boolean {
+  return lap.includes(null) && lapSum(lap) !== null
+}
+
+/**
+ * The points of a lap. The sum of an incomplete one would look like that of a good one, so its scores follow:
+ * those of a rider who is DNF, or still rides.
+ */
+function LapPoints({ lap }: { lap: Lap }) {
+  return (
+    <>
+      {lapSum(lap) ?? '–'}{' '}
+      {isIncomplete(lap) && (
+        <span className="block text-xs text-ink-soft">{lap.map((score) => score ?? '–').join(' ')}</span>
+      )}
+    </>
   )
 }
 
@@ -126,4 +159,6 @@ interface ClassProtocolProps {
   licenses: ReadonlyMap<string, string | null> | null
   /** The stage, the state and the time of the results, printed on every page. */
   source: string
+  /** When the results were fetched, in ms. */
+  readAt: number
 }

@@ -150,6 +150,7 @@ function Sheets({ stage, board, licenses, history, readAt }: Content & { stage: 
             .toSorted((a, b) => a.rank.order - b.rank.order)}
           licenses={licenses}
           source={[stage.title, state, asOf].join(' · ')}
+          readAt={readAt}
         />
       ))}
       <dl className="signatures">

@@ -13,7 +13,10 @@ export function StatusBadge({ state }: { state: RiderState }) {
       {...describedTooltip(t(`results.status.${state}`))}
       className={classes(
         'figure inline-block rounded-plate border px-1.5 py-0.5 text-base',
-        state === 'autoDNF' ? 'border-line-strong text-ink-soft' : 'border-ink bg-ink text-ground',
+        // Printers omit backgrounds, and white text without one is invisible.
+        state === 'autoDNF'
+          ? 'border-line-strong text-ink-soft'
+          : 'border-ink bg-ink text-ground print:bg-transparent print:text-ink',
       )}
     >
       {state === 'DQ' ? 'DQ' : 'DNF'}
