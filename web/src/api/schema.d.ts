@@ -4136,6 +4136,7 @@ export interface components {
         };
         /** @description A result of the caller. The first three fields form the stage's URL. */
         OwnResult: {
+            beingCorrected: components["schemas"]["BeingCorrected"] | null;
             /** @description The championship's slug. */
             championship: string;
             /** @description The championship's name. */
