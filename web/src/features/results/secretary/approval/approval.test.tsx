@@ -121,7 +121,10 @@ describe('the checklist', () => {
       'href',
       `${STAGE_PAGE}?q=7#participants`,
     )
-    expect(list.getByRole('link', { name: 'Rider b' })).toBeVisible()
+    expect(list.getByRole('link', { name: 'Rider b' })).toHaveAttribute(
+      'href',
+      `${STAGE_PAGE}?q=Rider%20b#participants`,
+    )
     expect(list.getByRole('link', { name: 'Participants' })).toHaveAttribute('href', STAGE_PAGE)
     await press('Approve')
     expect(await postRequests(requests)[0]?.json()).toEqual({ acknowledged: [] })
@@ -148,6 +151,16 @@ describe('the checklist', () => {
     ])
     expect(list.queryByRole('button', { name: 'Approve' })).toBeNull()
     expect(list.queryByRole('checkbox')).toBeNull()
+  })
+
+  test('finds riders without a number by name among the participants', async () => {
+    const never = anItem('ridersWithoutRides', { riders: [anApprovalRider('n', '', { rides: [] })] })
+    const holes = anItem('skippedRides', { blocking: true, riders: [anApprovalRider('a', '')] })
+    await open(anApproval({ items: [holes, never] }))
+    const list = await openChecklist()
+    const href = async (name: string) => (await list.findByRole('link', { name })).getAttribute('href')
+    expect(await href('Rider n')).toBe(`${STAGE_PAGE}?q=Rider%20n#participants`)
+    expect(await href('Rider a')).toBe(`${STAGE_PAGE}?q=Rider%20a#participants`)
   })
 
   test('opens a conflict and the question about a DNF in dialogs on top', async () => {
