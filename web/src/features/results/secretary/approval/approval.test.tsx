@@ -1,9 +1,10 @@
 // The checklist before the approval, and reopening, in the secretary's panel.
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiError, type Approval, type BeingCorrected, type ResultsStatus, type Stage } from '@/api'
 import { FakeEventSource } from '@/testing/fake-event-source'
+import { admin, secretary } from '@/testing/people'
 import { problem } from '@/testing/problem'
 import { notify, type ProgressTexts } from '@/ui/notify'
 import {
@@ -186,6 +187,20 @@ describe('the checklist', () => {
     )
     expect(list.getByRole('link', { name: 'Phones' })).toHaveAttribute('href', `${STAGE_PAGE}/judges#phones`)
     expect(list.getByText('sections 3 · 2 not sent · last contact 13:00')).toBeVisible()
+  })
+
+  test('before the start links an admin to the stage, and tells a secretary whom to ask', async () => {
+    const approval = anApproval({ items: [anItem('notStarted')] })
+    await open(approval, { answers: { 'GET /session': { body: { user: admin } } } })
+    let list = await openChecklist()
+    expect(await list.findByRole('heading', { name: "The stage hasn't started yet" })).toBeVisible()
+    expect(list.getByRole('link', { name: 'Edit stage' })).toBeVisible()
+    expect(list.queryByText(/ask an admin/)).toBeNull()
+    cleanup()
+    await open(approval, { answers: { 'GET /session': { body: { user: secretary } } } })
+    list = await openChecklist()
+    expect(await list.findByText(/^Start: .*If the start is wrong, ask an admin to change it\.$/)).toBeVisible()
+    expect(list.queryByRole('link')).toBeNull()
   })
 
   test('is accepted item by item, with the counts that were shown', async () => {
