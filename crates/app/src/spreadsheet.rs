@@ -33,6 +33,8 @@ pub(crate) enum Cell {
     Time(Time),
     /// A date and time, to the minute.
     DateTime(DateTime),
+    /// A date and time, to the second.
+    ExactTime(DateTime),
     /// An empty cell.
     Empty,
 }
@@ -68,8 +70,9 @@ impl From<Date> for Cell {
 }
 
 impl Cell {
-    /// A racing number: a number, so that it is sorted as such, unless it would lose leading zeros.
-    pub(crate) fn of_plate(digits: &str) -> Self {
+    /// A racing number or another text of digits: a number, so that it is sorted as such, unless it would lose
+    /// leading zeros.
+    pub(crate) fn of_digits(digits: &str) -> Self {
         match digits.parse::<u32>() {
             Ok(number) if number.to_string() == digits => number.into(),
             _ => digits.into(),
@@ -105,6 +108,11 @@ impl Cell {
                 let moment = excel_date(moment.date())?.and_hms(hour, minute, 0)?;
                 sheet.write_datetime_with_format(line, column, moment, &formats.date_time)?;
             }
+            Self::ExactTime(moment) => {
+                let (hour, minute, second) = clock(moment.time());
+                let moment = excel_date(moment.date())?.and_hms(hour, minute, second)?;
+                sheet.write_datetime_with_format(line, column, moment, &formats.exact_time)?;
+            }
         }
         Ok(())
     }
@@ -120,6 +128,7 @@ impl Cell {
             Self::Date(date) => Cow::Owned(date.strftime("%Y.%m.%d").to_string()),
             Self::Time(time) => Cow::Owned(time.strftime("%H:%M:%S").to_string()),
             Self::DateTime(moment) => Cow::Owned(moment.strftime("%Y.%m.%d %H:%M").to_string()),
+            Self::ExactTime(moment) => Cow::Owned(moment.strftime("%Y-%m-%d %H:%M:%S").to_string()),
         }
     }
 }
@@ -129,6 +138,7 @@ struct Formats {
     date: Format,
     time: Format,
     date_time: Format,
+    exact_time: Format,
 }
 
 impl Default for Formats {
@@ -138,6 +148,7 @@ impl Default for Formats {
             date: number_format("yyyy-mm-dd"),
             time: number_format("hh:mm:ss"),
             date_time: number_format("yyyy-mm-dd hh:mm"),
+            exact_time: number_format("yyyy-mm-dd hh:mm:ss"),
         }
     }
 }

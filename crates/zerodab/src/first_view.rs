@@ -12,13 +12,14 @@ use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use domain::Language;
 use domain::results::Status;
-use domain::stages::{Format, Phase, ResultsStatus, Zone};
+use domain::stages::{Format, ResultsStatus, Zone};
 use jiff::Timestamp;
 use jiff::civil::Time;
 use live::{Board, BoardRow, Live};
 use sha2::{Digest as _, Sha256};
 
 use crate::day;
+use crate::results_label::ResultsLabel;
 use crate::texts::{self, Texts};
 
 /// More rows than the tallest phones show.
@@ -80,6 +81,7 @@ struct Html<'a> {
 enum Badge<'a> {
     None,
     Live,
+    BeingCorrected,
     /// The results aren't approved yet.
     Preliminary {
         long: &'a str,
@@ -207,20 +209,22 @@ fn hours(class: &RacingClass) -> String {
 
 fn badge<'a>(texts: &'a Texts, board: &Board<BoardRow>) -> Badge<'a> {
     let step = &texts.results.step;
-    match (board.results_status, board.timing.phase) {
-        (ResultsStatus::Approved, _) => Badge::Step { long: &step.approved, short: &step.approved },
-        (ResultsStatus::StandingsGenerated, _) => {
-            Badge::Step { long: &step.standings_generated, short: &step.approved }
-        }
-        (ResultsStatus::StandingsPublished, _) => {
-            Badge::Step { long: &step.standings_published, short: &step.approved }
-        }
-        (ResultsStatus::InProgress, Phase::Live) => Badge::Live,
-        (ResultsStatus::InProgress, Phase::Finished) => Badge::Preliminary {
+    match ResultsLabel::of(board) {
+        None => Badge::None,
+        Some(ResultsLabel::Live) => Badge::Live,
+        Some(ResultsLabel::BeingCorrected) => Badge::BeingCorrected,
+        Some(ResultsLabel::Preliminary) => Badge::Preliminary {
             long: &texts.results.paper.preliminary,
             short: &texts.results.preliminary_short,
         },
-        (ResultsStatus::InProgress, _) => Badge::None,
+        Some(ResultsLabel::Final(status)) => {
+            let long = match status {
+                ResultsStatus::StandingsGenerated => &step.standings_generated,
+                ResultsStatus::StandingsPublished => &step.standings_published,
+                ResultsStatus::Approved | ResultsStatus::InProgress => &step.approved,
+            };
+            Badge::Step { long, short: &step.approved }
+        }
     }
 }
 

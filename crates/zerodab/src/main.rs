@@ -16,6 +16,7 @@ mod pages;
 mod preload;
 mod private;
 mod program;
+mod results_label;
 mod serve;
 mod share;
 mod texts;

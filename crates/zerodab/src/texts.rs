@@ -116,7 +116,9 @@ pub struct Standings {
 }
 
 #[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
 pub struct Ui {
+    pub being_corrected: String,
     pub live: String,
 }
 

@@ -1710,7 +1710,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists the published future and current stages at which the caller's account is a judge. */
+        /** Lists the published stages at which the caller's account is a judge, until their results are approved. */
         get: operations["listJudgedStages"];
         put?: never;
         post?: never;
@@ -4136,6 +4136,7 @@ export interface components {
         };
         /** @description A result of the caller. The first three fields form the stage's URL. */
         OwnResult: {
+            beingCorrected: components["schemas"]["BeingCorrected"] | null;
             /** @description The championship's slug. */
             championship: string;
             /** @description The championship's name. */

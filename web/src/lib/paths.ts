@@ -5,6 +5,12 @@ import { judgeLinkFragment } from './judge-link'
 export type ChampionshipKey = { institution: string; championship: string }
 export type StageKey = ChampionshipKey & { stage: string }
 
+/** What a rider is found by in a list. Not every rider has a racing number yet. */
+interface Findable {
+  name: string
+  racingNumber: string
+}
+
 /** The key of a loaded stage. */
 export function stageKey(stage: ChampionshipKey & { slug: string }): StageKey {
   return { institution: stage.institution, championship: stage.championship, stage: stage.slug }
@@ -52,8 +58,9 @@ export const paths = {
   standings: (k: ChampionshipKey) => `/competitions/${e(k.institution)}/${e(k.championship)}`,
   individualStandings: (k: ChampionshipKey) => `${paths.standings(k)}?standings=individual`,
   stage: (k: StageKey) => `${paths.standings(k)}/${e(k.stage)}`,
-  /** The stage's page with its list of participants searched for this number. */
-  participant: (k: StageKey, number: string) => `${paths.stage(k)}?q=${e(number)}#participants`,
+  /** The stage's page with its list of participants searched for this rider. */
+  participant: (k: StageKey, { racingNumber, name }: Findable) =>
+    `${paths.stage(k)}?q=${e(racingNumber || name)}#participants`,
   /** The stage's page, which opens the registration form. */
   joinStage: (k: StageKey) => `${paths.stage(k)}?join=1`,
   results: (k: StageKey) => `${paths.stage(k)}/results`,
@@ -75,6 +82,9 @@ export const paths = {
   /** With a number: that rider's card. */
   cardEntry: (k: StageKey, number?: string) =>
     `${paths.stage(k)}/card-entry${number === undefined ? '' : `?number=${e(number)}`}`,
+  /** A rider's card. A card is found by its number, so a rider without one is given a number first. */
+  riderCard: (k: StageKey, rider: Findable) =>
+    rider.racingNumber ? paths.cardEntry(k, rider.racingNumber) : paths.participant(k, rider),
   /** The import of a whole scored stage from a file. */
   scoredImport: (k: StageKey) => `${paths.stage(k)}/scored-import`,
   judges: (k: StageKey) => `${paths.stage(k)}/judges`,

@@ -49,23 +49,24 @@ fn unknown_zone(error: &UnknownZone) -> Error {
 fn row(line: &LogLine, zone: &Zone, language: Language) -> Vec<Cell> {
     let LogLine { by, stage, championship, details, .. } = line;
     let zone = stage.as_ref().map_or(zone, |stage| &stage.time_zone);
-    let time = |at: Timestamp, pattern: &str| zone.local(at).strftime(pattern).to_string();
     let by_name = by.name.as_deref().unwrap_or_else(|| unnamed_actor(by.kind).in_language(language));
-    let finish = |at: Option<Timestamp>| at.map(|at| time(at, "%H:%M:%S"));
-    let side = |text: &Option<String>, at: Option<Timestamp>, roles: Option<&LogRoles>| {
-        let roles = || roles.map(roles_text);
-        Cell::from(text.clone().or_else(|| finish(at)).or_else(roles).unwrap_or_default())
+    // points are numbers; other values stay texts
+    let side = |text: &Option<String>, finish: Option<Timestamp>, roles: Option<&LogRoles>| {
+        let text = text.as_deref().map(Cell::of_digits);
+        let finish = || finish.map(|at| Cell::Time(zone.local(at).time()));
+        let roles = || roles.map(|roles| roles_text(roles).into());
+        text.or_else(finish).or_else(roles).unwrap_or(Cell::Empty)
     };
     let roles = details.roles.as_ref();
     vec![
-        time(line.timestamp, "%Y-%m-%d %H:%M:%S").into(),
+        Cell::ExactTime(zone.local(line.timestamp).datetime()),
         zone.name().into(),
         by_name.into(),
         by.email.as_deref().into(),
         championship.as_ref().map(|championship| championship.name.as_str()).into(),
         stage.as_ref().map(|stage| stage.title.as_str()).into(),
         event(line.event).in_language(language).into(),
-        details.rider.as_ref().and_then(|rider| rider.racing_number.as_deref()).into(),
+        details.rider.as_ref().and_then(|rider| rider.racing_number.as_deref()).map(Cell::of_digits).into(),
         subject(details).into(),
         details.lap.map(u32::from).into(),
         details.section.map_or_else(|| sections(details), |section| u32::from(section).into()),
@@ -76,7 +77,7 @@ fn row(line: &LogLine, zone: &Zone, language: Language) -> Vec<Cell> {
 }
 
 fn sections(details: &LogDetails) -> Cell {
-    details.sections.iter().map(u8::to_string).collect::<Vec<_>>().join(" ").into()
+    Cell::of_digits(&details.sections.iter().map(u8::to_string).collect::<Vec<_>>().join(" "))
 }
 
 /// The person or thing that was changed.

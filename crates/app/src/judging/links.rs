@@ -156,6 +156,12 @@ pub(super) fn records_until(stage_ends_at: Timestamp) -> Timestamp {
     stage_ends_at.checked_add(RECORDING_PERIOD).unwrap_or(Timestamp::MAX)
 }
 
+/// Returns the time after which a stage must have ended for links that were created before its end to deliver
+/// at `now`.
+pub(super) fn delivering_since(now: Timestamp) -> Timestamp {
+    now.checked_sub(RECORDING_PERIOD + DELIVERY_PERIOD).unwrap_or(Timestamp::MIN)
+}
+
 fn delivers_until(link: &links::JudgeLink, stage_ends_at: Timestamp) -> Timestamp {
     // a link created later serves to deliver entries from a phone whose link has expired
     records_until(stage_ends_at).max(link.created_at).checked_add(DELIVERY_PERIOD).unwrap_or(Timestamp::MAX)

@@ -11,6 +11,7 @@ use storage::judging::judges;
 use storage::stages::ListQuery;
 use utoipa::ToSchema;
 
+use super::links;
 use crate::{App, Caller, Error};
 
 /// The stages that the caller judges.
@@ -43,7 +44,9 @@ pub struct JudgedStage {
     pub sections: BTreeSet<u8>,
 }
 
-/// Returns the published stages that haven't ended and to which the caller's account is assigned as a judge.
+/// Returns the published stages to which the caller's account is assigned as a judge, until their results are
+/// approved: a race may overrun, and a phone may deliver its rides later. Results that nobody approves are
+/// listed for as long as judge links deliver.
 pub async fn own_stages(app: &App, caller: &Caller) -> Result<JudgedStages, Error> {
     domain::access::may(&caller.actor, Action::ManageOwnProfile, &Scope::Anywhere)?;
     let user = caller.user()?.id;
@@ -55,8 +58,10 @@ pub async fn own_stages(app: &App, caller: &Caller) -> Result<JudgedStages, Erro
     if assigned.is_empty() {
         return Ok(JudgedStages { stages: Vec::new() });
     }
-    let upcoming = storage::stages::list(&snapshot, ListQuery::Upcoming(app.now())).await?;
-    let stages = upcoming.into_iter().filter_map(|stage| {
+    let ended_after = links::delivering_since(app.now());
+    let listed = storage::stages::list(&snapshot, ListQuery::Upcoming(ended_after)).await?;
+    let open = listed.into_iter().filter(|stage| domain::results::may_change(stage.results_status));
+    let stages = open.filter_map(|stage| {
         let sections = assigned.remove(&stage.id)?;
         let (institution, championship) = (stage.institution, stage.championship);
         let (title, starts_at, time_zone) = (stage.title, stage.starts_at, stage.time_zone);

@@ -37,7 +37,7 @@ fn cell(registration: &Registration, column: Column, language: Language, zone: &
     match column {
         Column::Name => rider.name.as_str().into(),
         Column::LastName | Column::Reason => Cell::Empty,
-        Column::RacingNumber => Cell::of_plate(&rider.racing_number),
+        Column::RacingNumber => Cell::of_digits(&rider.racing_number),
         Column::RacingClass => rider.racing_class.as_str().into(),
         Column::BirthDate => rider.birth_date.into(),
         Column::Gender => rider.gender.map(|gender| columns::gender(gender, language)).into(),

@@ -114,7 +114,7 @@ fn cells(rider: &Rider, place: u32, zone: &Zone, now: Timestamp) -> Vec<Cell> {
         row.racing_class.as_str().into(),
         // a result with a status has no visible place, nor has one that is displayed as DNF
         (row.status.is_none() && !row.shows_auto_dnf(now)).then_some(place).into(),
-        Cell::of_plate(&row.racing_number),
+        Cell::of_digits(&row.racing_number),
         row.name.as_str().into(),
         row.club.as_deref().into(),
         row.bike.as_str().into(),

@@ -16,6 +16,7 @@ use utoipa::ToSchema;
 
 use crate::boards::{Course, riders};
 use crate::championships::ChampionshipPath;
+use crate::stages::BeingCorrected;
 use crate::standings::Season;
 use crate::{App, Caller, Error, api_enums, standings};
 
@@ -60,6 +61,8 @@ pub struct OwnResult {
     /// The status of the stage's results. Places may change until the approval.
     #[schema(value_type = api_enums::ResultsStatus)]
     pub results_status: ResultsStatus,
+    /// Since when and why the results are being corrected; null if they aren't.
+    pub being_corrected: Option<BeingCorrected>,
     /// The scoring format of the stage.
     #[schema(value_type = api_enums::Format)]
     pub format: Format,
@@ -192,6 +195,7 @@ async fn result(
         starts_at: stage.starts_at,
         time_zone: stage.time_zone.clone(),
         results_status: stage.results_status,
+        being_corrected: course.being_corrected(),
         format: course.format(),
         participant: row.id.clone(),
         racing_class: row.racing_class.clone(),

@@ -57,7 +57,7 @@ fn individual(standings: &Standings<StandingRow>, language: Language) -> Sheet {
         let mut cells: Vec<Cell> = vec![
             group.into(),
             row.position.into(),
-            Cell::of_plate(&row.racing_number),
+            Cell::of_digits(&row.racing_number),
             row.name.as_str().into(),
             row.club.as_deref().into(),
             row.team.as_deref().into(),

@@ -218,7 +218,7 @@ async fn keep_test_rides(
     Ok(Json(app::judging::keep_test_rides(&context.app, &caller, &path).await?))
 }
 
-/// Lists the published future and current stages at which the caller's account is a judge.
+/// Lists the published stages at which the caller's account is a judge, until their results are approved.
 #[utoipa::path(
     get, path = "/profile/judging", operation_id = "listJudgedStages", tag = "judging",
     responses((status = 200, body = JudgedStages), Problems)

@@ -1,6 +1,8 @@
 //! What the first view contains, what it leaves out, and that user texts are escaped.
 #![allow(clippy::unwrap_used, clippy::indexing_slicing)]
 
+use app::stages::BeingCorrected;
+use domain::stages::Phase;
 use testkit::{Database, Federation, Start as _};
 
 use super::*;
@@ -107,6 +109,24 @@ async fn before_the_start_there_are_no_empty_tables() {
             assert_eq!(html.contains(part), has_tables, "{part} while {phase:?}");
         }
     }
+}
+
+#[tokio::test]
+async fn reopened_results_are_being_corrected_whatever_the_phase() {
+    let (stage, mut board) = finished_stage().await;
+    let reason = "Protest".to_owned();
+    board.being_corrected = Some(BeingCorrected { since: Federation::START, reason });
+    let label = |board: &Board<BoardRow>, language, text: &str| {
+        first_view(&stage, board, language).html.contains(&format!("<span>{text}</span>"))
+    };
+    for phase in [Phase::Live, Phase::Finished] {
+        board.timing.phase = phase;
+        assert!(label(&board, Language::En, "Being corrected"), "{phase:?}");
+        assert!(label(&board, Language::Lv, "Notiek labošana"), "{phase:?}");
+        assert!(label(&board, Language::Et, "Parandamisel"), "{phase:?}");
+    }
+    (board.timing.phase, board.results_status) = (Phase::Approved, ResultsStatus::Approved);
+    assert!(!label(&board, Language::En, "Being corrected"), "the results are approved again");
 }
 
 #[tokio::test]

@@ -4,14 +4,14 @@ use app::stages::Stage;
 use app::{App, Caller, Error, StagePath};
 use domain::Language;
 use domain::results::Status;
-use domain::stages::Phase;
 use jiff::Timestamp;
 use live::{Board, BoardRow, Live};
 
 use super::Preview;
 use super::picture::{Badge, Drawing, Line, Ranking};
 use super::stage::{day_picture, days};
-use crate::texts;
+use crate::results_label::ResultsLabel;
+use crate::texts::{self, Texts};
 
 pub async fn preview(app: &App, live: &Live, path: &StagePath, language: Language) -> Result<Preview, Error> {
     let access = app::boards::public_access(app, path).await?.ok_or(Error::NotFound("stage"))?;
@@ -23,7 +23,7 @@ pub async fn preview(app: &App, live: &Live, path: &StagePath, language: Languag
 fn summary(stage: &Stage, board: &Board<BoardRow>, language: Language, now: Timestamp) -> Preview {
     let texts = texts::in_language(language);
     let title = format!("{} · {}", stage.title, texts.stages.results);
-    let badge = badge(board.timing.phase, language);
+    let badge = ResultsLabel::of(board).map(|label| badge(label, texts));
     let subtitle = format!("{} · {}", stage.championship_name, days(stage, language));
     let Some((class, lines)) = leaders(stage, board, now) else {
         return Preview {
@@ -84,13 +84,11 @@ fn line(BoardRow { row, rank }: &BoardRow, now: Timestamp) -> Line {
     }
 }
 
-/// "Live" while the stage is live, then the status of the results.
-fn badge(phase: Phase, language: Language) -> Option<Badge> {
-    let texts = texts::in_language(language);
-    match phase {
-        Phase::Planned | Phase::RegistrationOpen | Phase::RegistrationClosed => None,
-        Phase::Live => Some(Badge::Live(texts.ui.live.clone())),
-        Phase::Finished => Some(Badge::Step(texts.results.paper.preliminary.clone())),
-        Phase::Approved | Phase::Published => Some(Badge::Step(texts.results.paper.approved.clone())),
+fn badge(label: ResultsLabel, texts: &Texts) -> Badge {
+    match label {
+        ResultsLabel::Live => Badge::Live(texts.ui.live.clone()),
+        ResultsLabel::BeingCorrected => Badge::Step(texts.ui.being_corrected.clone()),
+        ResultsLabel::Preliminary => Badge::Step(texts.results.paper.preliminary.clone()),
+        ResultsLabel::Final(_) => Badge::Step(texts.results.paper.approved.clone()),
     }
 }

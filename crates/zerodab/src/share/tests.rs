@@ -1,10 +1,12 @@
 //! The heads, pictures and sitemap contain only public data, and user texts are escaped.
 #![allow(clippy::unwrap_used, clippy::indexing_slicing)]
 
+use app::results::ReopenIn;
 use jiff::SignedDuration;
 use testkit::{Database, Federation, Role, Start as _};
 use tiny_skia::Pixmap;
 
+use super::picture::Badge;
 use super::pictures::Pictures;
 use super::*;
 use crate::locale::Locale;
@@ -189,6 +191,25 @@ async fn results_are_called_live_only_while_the_stage_is_live() {
     let secretary = federation.caller(Role::Secretary).await;
     testkit::approve(&federation.app, &secretary, &Federation::classic()).await.unwrap();
     assert!(!live().await, "the results are approved");
+}
+
+#[tokio::test]
+async fn reopened_results_are_being_corrected_in_previews_and_pictures() {
+    let federation = federation().await;
+    federation.record_all_rides().await;
+    let (app, path) = (&federation.app, Federation::classic());
+    let secretary = federation.caller(Role::Secretary).await;
+    testkit::approve(app, &secretary, &path).await.unwrap();
+    app::results::reopen(app, &secretary, &path, ReopenIn { reason: "Protest".to_owned() }).await.unwrap();
+    let (subject, live) = (Subject::Results(path), Live::start(app.clone()));
+    for (language, label) in
+        [(Language::En, "Being corrected"), (Language::Lv, "Notiek labošana"), (Language::Et, "Parandamisel")]
+    {
+        let preview = subject.preview(app, &live, language).await.unwrap();
+        assert!(preview.description.starts_with(&format!("{label}. A: 1. ")), "{}", preview.description);
+        let Drawing::Ranking(picture) = preview.drawing else { panic!("no ranking") };
+        assert!(matches!(&picture.badge, Some(Badge::Step(text)) if text == label), "{:?}", picture.badge);
+    }
 }
 
 #[tokio::test]

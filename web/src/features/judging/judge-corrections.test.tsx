@@ -103,6 +103,8 @@ describe('a correction', () => {
     await rider(/Tamm/)
     await userEvent.click(await screen.findByRole('radio', { name: 'Lap 1, points: 1' }))
     await score(5)
+    await press('Continue scoring')
+    await score(5)
     await press('Replace')
     await nextRider()
     await rider(/Ozols/)
@@ -128,6 +130,8 @@ describe('a correction', () => {
       name: 'Move the ride of number 21 from lap 1 to lap 2?',
     })
     expect(within(question).getByText(/^Lap 2 already has 3/)).toBeVisible()
+    await press('Continue scoring')
+    await score(5)
     await press('Move')
     expect(await screen.findByRole('dialog', { name: /lap 2, points: 5$/ })).toBeVisible()
   })
@@ -180,6 +184,10 @@ describe('a ride of the wrong rider', () => {
     await userEvent.click(within(moveDialog).getByRole('button', { name: '7' }))
     const question = await screen.findByRole('dialog', { name: 'Move the ride from number 21 to number 07?' })
     expect(within(question).getByText(/^Lap 1 already has 3/)).toBeVisible()
+    // "Cancel" and "Move" look alike in Latvian
+    expect(within(question).queryByRole('button', { name: 'Cancel' })).toBeNull()
+    await press('Leave it with number 21')
+    await userEvent.click(within(moveDialog).getByRole('button', { name: /Ozols/ }))
     await press('Move')
     await waitFor(() => expect(screen.queryByText(/who was it/i)).not.toBeInTheDocument())
   })

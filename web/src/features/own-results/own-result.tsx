@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import type { OwnResult as Result } from '@/api'
 import { dateText, isoDate } from '@/lib/dates'
 import { paths } from '@/lib/paths'
+import { BeingCorrected } from '@/ui/being-corrected'
 import { Tag } from '@/ui/tag'
 import { useLanguage } from '@/ui/use-language'
 import { Statistics } from '@/features/results/row/statistics'
@@ -15,7 +16,7 @@ import { describedTooltip } from '@/ui/tooltip'
 export function OwnResult({ result }: { result: Result }) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const { startsAt, timeZone, resultsStatus, positionPoints } = result
+  const { startsAt, timeZone, resultsStatus, beingCorrected, positionPoints } = result
   return (
     <li className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-3 border-b border-line py-4 lg:grid-cols-[minmax(0,1fr)_auto_27rem] lg:items-center">
       <div className="min-w-0">
@@ -39,11 +40,12 @@ export function OwnResult({ result }: { result: Result }) {
         <Fact term={t('ownResults.place')}>
           {result.status ? <StatusBadge state={result.status} /> : <Place {...result} />}
           {resultsStatus === 'inProgress' && (
-            <span
-              {...describedTooltip(t('ownResults.preliminaryText'))}
-              className="mt-1 block text-sm text-warn"
-            >
-              {t('ownResults.preliminary')}
+            <span {...describedTooltip(t('ownResults.preliminaryText'))} className="mt-1 block text-sm">
+              {beingCorrected ? (
+                <BeingCorrected />
+              ) : (
+                <span className="text-warn">{t('ownResults.preliminary')}</span>
+              )}
             </span>
           )}
         </Fact>

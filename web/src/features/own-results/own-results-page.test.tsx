@@ -16,6 +16,7 @@ function aResult(overrides: Partial<OwnResult> = {}): OwnResult {
     startsAt: '2026-05-02T07:00:00Z',
     timeZone: 'Europe/Riga',
     resultsStatus: 'standingsPublished',
+    beingCorrected: null,
     format: 'classic',
     participant: 'rita',
     racingClass: 'A',
@@ -85,6 +86,14 @@ test('a preliminary place is marked, and has no points yet', async () => {
   await open({ seasons: [{ season: 2026, results: [result], standings: [] }] })
   expect(screen.getByText('Preliminary')).toBeVisible()
   expect(screen.getAllByRole('definition').at(-1)).toHaveTextContent('–')
+})
+
+test('reopened results are being corrected, not preliminary', async () => {
+  const beingCorrected = { since: '2026-05-03T07:00:00Z', reason: 'Protest' }
+  const result = aResult({ resultsStatus: 'inProgress', beingCorrected, positionPoints: null })
+  await open({ seasons: [{ season: 2026, results: [result], standings: [] }] })
+  expect(screen.getByText('Being corrected')).toBeVisible()
+  expect(screen.queryByText('Preliminary')).toBeNull()
 })
 
 test('with a DNF the status replaces the place', async () => {

@@ -1,5 +1,7 @@
 //! The judges of a stage: assignments, judge links and phones.
 
+use std::collections::BTreeSet;
+
 use app::judging::{self, DeviceIn, EntriesIn, JudgeLinkIn, Outcome, ReplyCode};
 use app::{Caller, Error, FieldCode};
 use domain::ids::{DeviceId, JudgeLinkId, UserId};
@@ -49,19 +51,31 @@ async fn a_person_is_assigned_to_several_sections_and_a_section_has_several_judg
 }
 
 #[apply(on_both)]
-async fn a_judge_sees_the_assigned_stages_until_they_have_ended(federation: Federation) {
+async fn a_judge_sees_the_assigned_stages_until_their_results_are_approved(federation: Federation) {
+    federation.record_all_rides().await;
     let (app, judge) = (&federation.app, federation.caller(Role::Judge).await);
-    let own_stages = async || judging::own_stages(app, &judge).await.unwrap().stages;
-    let found: Vec<_> = own_stages().await.into_iter().map(|stage| (stage.stage, stage.sections)).collect();
-    assert_eq!(found, [("classic".to_owned(), [1].into()), ("open-free".to_owned(), [1].into())]);
+    let own_stages = async || {
+        let found = judging::own_stages(app, &judge).await.unwrap().stages;
+        found.into_iter().map(|stage| (stage.stage, stage.sections)).collect::<Vec<_>>()
+    };
+    let both = [("classic".to_owned(), BTreeSet::from([1])), ("open-free".to_owned(), BTreeSet::from([1]))];
+    assert_eq!(own_stages().await, both);
     let secretary = federation.caller(Role::Secretary).await;
     assert!(
         judging::own_stages(app, &secretary).await.unwrap().stages.is_empty(),
         "the secretary isn't assigned"
     );
     assert!(judging::own_stages(app, &Caller::visitor()).await.is_err());
-    federation.advance(SignedDuration::from_hours(240));
-    assert!(own_stages().await.is_empty());
+    let end = app::stages::find(app, &judge, &Federation::classic()).await.unwrap().ends_at;
+    federation.advance(end.duration_since(app.now()) + SignedDuration::from_mins(30));
+    assert_eq!(own_stages().await, both, "the race overruns");
+    testkit::approve(app, &secretary, &Federation::classic()).await.unwrap();
+    assert_eq!(own_stages().await, both[1..], "the results of one stage are approved");
+    let reason = app::results::ReopenIn { reason: "Protest".to_owned() };
+    app::results::reopen(app, &secretary, &Federation::classic(), reason).await.unwrap();
+    assert_eq!(own_stages().await, both, "its results are reopened");
+    federation.advance(SignedDuration::from_hours(31 * 24));
+    assert!(own_stages().await.is_empty(), "nobody has approved the results for a month");
 }
 
 #[apply(on_both)]

@@ -8,7 +8,7 @@ use app::{Caller, Error, FieldCode};
 use domain::ids::DeviceId;
 use domain::judging::SectionKey;
 use domain::results::ApprovalCheck::{
-    self, OpenConflicts, Phones, RidersWithoutRides, SkippedRides, UnfinishedRiders,
+    self, NotStarted, OpenConflicts, Phones, RidersWithoutRides, SkippedRides, UnfinishedRiders,
 };
 use domain::results::StepState::{self, Current, Done, Waiting};
 use domain::stages::ResultsStatus;
@@ -124,6 +124,17 @@ async fn items_that_do_not_block_must_be_acknowledged_with_their_current_count(f
     );
     assert_eq!(status(&federation).await, ResultsStatus::InProgress);
     assert_eq!(approve(&federation, acknowledge(&counts(&items))).await.unwrap(), ResultsStatus::Approved);
+}
+
+#[apply(on_both)]
+async fn an_approval_before_the_start_must_be_acknowledged(federation: Federation) {
+    federation.advance(SignedDuration::from_hours(-24));
+    let refused = approve(&federation, acknowledge(&[(RidersWithoutRides, 6)])).await.unwrap_err();
+    let Error::ApprovalNotConfirmed { items: listed, .. } = refused else { panic!() };
+    assert_eq!(counts(&listed), [(RidersWithoutRides, 6), (NotStarted, 1)]);
+    assert_eq!(status(&federation).await, ResultsStatus::InProgress);
+    federation.advance(SignedDuration::from_hours(24));
+    assert_eq!(counts(&items(&federation).await), [(RidersWithoutRides, 6)], "the stage has started");
 }
 
 #[apply(on_both)]

@@ -2,8 +2,11 @@
 
 use std::io::Cursor;
 
+use app::audit_log::{self, LogFilter};
+use app::championships::ChampionshipPath;
 use app::registration::{export, import, preview};
 use app::results::{NewPenaltyIn, import_scored, preview_scored};
+use app::standings::{self, GenerateIn, StandingsKind};
 use app::{Error, FieldCode, FileFormat, StagePath};
 use calamine::{Data, DataType as _, Reader as _, Xlsx};
 use domain::Language;
@@ -243,6 +246,48 @@ async fn a_workbook_stores_numbers_and_dates_as_typed_cells(federation: Federati
         "{row:?}"
     );
     assert!(["Start", "Finish"].into_iter().all(|name| row[column(name)].is_datetime()), "{row:?}");
+}
+
+#[apply(on_both)]
+async fn the_log_as_a_workbook_stores_numbers_and_times_as_typed_cells(federation: Federation) {
+    federation.record_all_rides().await;
+    let (app, path, rider) = (&federation.app, Federation::classic(), Federation::rider(2));
+    let secretary = federation.caller(Role::Secretary).await;
+    let version = app::results::find_for_secretary(app, &secretary, &path, &rider).await.unwrap().version;
+    let finish = "14:05:09".to_owned();
+    app::results::change_finish_time(app, &secretary, &path, &rider, version, finish).await.unwrap();
+    let log = LogFilter::default();
+    let file = audit_log::export(app, &secretary, &log, None, FileFormat::Xlsx, Language::En).await.unwrap();
+    let cells = cells(&file);
+    let column = |name: &str| {
+        cells[0].iter().position(|heading| *heading == Data::String(name.to_owned())).expect(name)
+    };
+    let time = |name: &str| match &cells[1][column(name)] {
+        Data::DateTime(time) => time.to_ymd_hms_milli(),
+        other => panic!("{name}: {other:?}"),
+    };
+    assert_eq!(time("Time"), (2026, 6, 14, 13, 0, 0, 0), "in the time zone of the stage");
+    let (.., hour, minute, second, _) = time("After");
+    assert_eq!((hour, minute, second), (14, 5, 9));
+    assert_eq!(cells[1][column("Racing number")], Data::Float(14.0));
+}
+
+#[apply(on_both)]
+async fn standings_as_a_workbook_store_places_and_points_as_numbers(federation: Federation) {
+    federation.record_all_rides().await;
+    let (app, path, secretary) =
+        (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
+    testkit::approve(app, &secretary, &path).await.unwrap();
+    standings::generate(app, &secretary, &path, GenerateIn::default()).await.unwrap();
+    let cup = ChampionshipPath { institution: path.institution, championship: path.championship };
+    let individual = StandingsKind::Individual;
+    let file =
+        standings::export(app, &secretary, &cup, individual, FileFormat::Xlsx, Language::En).await.unwrap();
+    let cells = cells(&file);
+    let winner = cells.iter().find(|row| row[2] == Data::Float(7.0)).expect("racing numbers are numbers");
+    assert_eq!(winner[3], Data::String("Braucējs Nr1".to_owned()));
+    assert_eq!((&winner[1], &winner[6]), (&Data::Float(1.0), &Data::Float(20.0)), "place and points");
+    assert!(winner[8..].contains(&Data::Float(20.0)), "the points of the stage: {winner:?}");
 }
 
 #[apply(on_both)]

@@ -85,6 +85,17 @@ fn with_publication() -> GenerateIn {
 }
 
 #[apply(on_both)]
+async fn riders_see_that_their_results_are_being_corrected(federation: Federation) {
+    ride_and_approve(&federation).await;
+    let rider = federation.caller(Role::Rider).await;
+    let own =
+        async || results::own(&federation.app, &rider).await.unwrap().seasons.remove(0).results.remove(0);
+    assert_eq!(own().await.being_corrected, None);
+    reopen(&federation, Role::Secretary).await.unwrap();
+    assert_eq!(own().await.being_corrected.unwrap().reason, "Protest of no. 14 upheld");
+}
+
+#[apply(on_both)]
 async fn reopened_results_can_be_changed_and_approved_again(federation: Federation) {
     let (secretary, path) = ride_and_approve(&federation).await;
     assert_eq!(places(&federation).await, [Some(1), Some(2), Some(3), Some(4)]);

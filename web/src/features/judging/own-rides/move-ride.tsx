@@ -50,6 +50,7 @@ export function MoveRide({
       {chosen && (
         <JudgeQuestion
           title={t('judging.moveSure', { from: entry.racingNumber, to: chosen.racingNumber })}
+          back={t('judging.leaveWithRider', { number: entry.racingNumber })}
           confirm={t('judging.move')}
           onConfirm={() => move.mutate(chosen)}
           onClose={() => setChosen(null)}

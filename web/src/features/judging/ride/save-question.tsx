@@ -30,6 +30,7 @@ export function SaveQuestion({
     return (
       <JudgeQuestion
         title={t('judging.moveLapSure', { number, from: emptied.emptied, to: lap })}
+        back={t('judging.keepScoring')}
         confirm={t('judging.move')}
         onConfirm={onConfirm}
         onClose={onClose}
@@ -43,6 +44,7 @@ export function SaveQuestion({
   return (
     <JudgeQuestion
       title={t('judging.replaceSure', { number, lap })}
+      back={t('judging.keepScoring')}
       confirm={t('judging.replace')}
       onConfirm={onConfirm}
       onClose={onClose}

@@ -1,7 +1,6 @@
 // A question on a judge's screen, with large answers one below the other, for a gloved hand.
 
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Button } from '@/ui/button'
 import { closeDialogAround } from '@/ui/close-dialog'
 import { Dialog } from '@/ui/dialog'
@@ -18,8 +17,8 @@ export function JudgeQuestion({
 }: {
   title: string
   children: ReactNode
-  /** The label of the cancel button, where "Cancel" could be misread. */
-  back?: string
+  /** The label of the cancel button. It says what stays, because "Cancel" could be misread. */
+  back: string
   /** A second answer by which nothing is lost. */
   other?: { label: string; onChoose: () => void } | undefined
   confirm: string
@@ -28,7 +27,6 @@ export function JudgeQuestion({
   onConfirm: () => void
   onClose: () => void
 }) {
-  const { t } = useTranslation()
   return (
     <Dialog title={title} onClose={onClose}>
       {children}
@@ -38,7 +36,7 @@ export function JudgeQuestion({
           className="min-h-touch-judge text-xl"
           onClick={(event) => closeDialogAround(event.currentTarget)}
         >
-          {back ?? t('ui.cancel')}
+          {back}
         </Button>
         {other && (
           <Button

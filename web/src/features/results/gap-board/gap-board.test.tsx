@@ -40,6 +40,7 @@ function open(rows: SecretaryRow[], secretary = true, query = '', unsent = 4) {
   const { router } = renderRoutes(`${PAGE_PATH}/gap-board${query}`, [
     { path: '/competitions/:institution/:championship/:stage/gap-board', Component: GapBoardPage },
     { path: '/competitions/:institution/:championship/:stage/card-entry', element: <p>The card</p> },
+    { path: '/competitions/:institution/:championship/:stage', element: <p>The participants</p> },
   ])
   return { requests, router }
 }
@@ -124,6 +125,13 @@ describe('the gap board', () => {
     await userEvent.click(await cell(/^Section 2, lap 1: gap/))
     expect(await screen.findByText('The card')).toBeVisible()
     expect(router.state.location.search).toBe('?number=1')
+  })
+
+  test('a gap of a rider without a number leads to the participants, where one is given', async () => {
+    const { router } = open([aSecretaryRow('a', 0, { ...withHole, racingNumber: '', name: 'Rita' })])
+    await userEvent.click(await cell(/^Section 2, lap 1: gap/))
+    expect(await screen.findByText('The participants')).toBeVisible()
+    expect(router.state.location.search).toBe('?q=Rita')
   })
 
   test('a score opens its dialog, which explains why it is odd', async () => {

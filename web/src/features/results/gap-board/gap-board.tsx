@@ -71,9 +71,9 @@ export function GapBoard({ stage, store }: { stage: Stage; store: BoardStore }) 
 
   // A ride with scores is edited or decided here; one without a score is entered from the card.
   const openRide = useCallback<GapHandler>(
-    (rider, { number, sectionKey, recorded }) => {
-      if (recorded) setTask({ do: 'editSection', rider, key: sectionKey })
-      else if (editable) void navigate(paths.cardEntry(key, number))
+    (row, { sectionKey, recorded }) => {
+      if (recorded) setTask({ do: 'editSection', rider: row.id, key: sectionKey })
+      else if (editable) void navigate(paths.riderCard(key, row))
     },
     [editable, key, navigate],
   )

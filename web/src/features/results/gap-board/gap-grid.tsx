@@ -13,12 +13,11 @@ import { nextRideCell } from './next-ride-cell'
 
 /** The ride that was pressed. */
 export interface GapRide {
-  number: string
   sectionKey: string
   /** Whether the ride has a score to edit or a conflict to decide. */
   recorded: boolean
 }
-export type GapHandler = (rider: string, at: GapRide) => void
+export type GapHandler = (row: LiveRow, at: GapRide) => void
 
 export function GapGrid({ stage, allRows, groups, isFolded, onOpen }: GapGridProps) {
   const { t } = useTranslation()

@@ -17,7 +17,7 @@ export const GapRow = memo(function GapRow(props: GapRowProps) {
   const columnOf = ({ section, lap }: Gap) => (section - 1) * laps + lap - 1
   const press = ({ currentTarget: { dataset } }: MouseEvent<HTMLButtonElement>) => {
     const { key: sectionKey = '', recorded } = dataset
-    onOpen(row.id, { number: row.racingNumber, sectionKey, recorded: recorded !== undefined })
+    onOpen(row, { sectionKey, recorded: recorded !== undefined })
   }
   const focus = ({ currentTarget: { dataset } }: FocusEvent<HTMLButtonElement>) => {
     onStop(row.id, Number(dataset['at']?.split(' ')[1]))

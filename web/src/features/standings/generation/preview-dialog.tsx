@@ -83,16 +83,16 @@ interface PreviewDialogProps {
 function RiderLinks({ stageKey, riders }: { stageKey: StageKey; riders: readonly Rider[] }) {
   return (
     <ul className="mt-1 flex flex-col divide-y divide-line">
-      {riders.map(({ id, name, racingNumber, racingClass }) => (
-        <li key={id} className="flex items-baseline gap-3">
-          <span className="figure w-10 text-right text-lg">{racingNumber}</span>
+      {riders.map((rider) => (
+        <li key={rider.id} className="flex items-baseline gap-3">
+          <span className="figure w-10 text-right text-lg">{rider.racingNumber}</span>
           <Link
-            to={paths.participant(stageKey, racingNumber)}
+            to={paths.participant(stageKey, rider)}
             className="text-link flex min-h-touch grow items-center"
           >
-            {name}
+            {rider.name}
           </Link>
-          <span className="text-sm text-ink-soft">{racingClass}</span>
+          <span className="text-sm text-ink-soft">{rider.racingClass}</span>
         </li>
       ))}
     </ul>

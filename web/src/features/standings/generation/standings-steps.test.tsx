@@ -195,7 +195,7 @@ describe('before generating', () => {
         kind: 'gender',
         riders: [
           { id: 'z', name: 'Zane', racingNumber: '7', racingClass: 'Expert', rides: [] },
-          { id: 'o', name: 'Otto', racingNumber: '12', racingClass: 'Expert', rides: [] },
+          { id: 'o', name: 'Otto', racingNumber: '', racingClass: 'Expert', rides: [] },
         ],
       },
     ],
@@ -213,6 +213,11 @@ describe('before generating', () => {
     expect(dialog.getByRole('link', { name: 'Zane' })).toHaveAttribute(
       'href',
       '/competitions/club/cup/round?q=7#participants',
+    )
+    // a rider without a number is found by name
+    expect(dialog.getByRole('link', { name: 'Otto' })).toHaveAttribute(
+      'href',
+      '/competitions/club/cup/round?q=Otto#participants',
     )
     expect(await requestBodies(requests)).toEqual([])
     await userEvent.click(dialog.getByRole('button', { name: 'Generate standings' }))

@@ -1,9 +1,10 @@
 // The checklist before the approval, and reopening, in the secretary's panel.
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiError, type Approval, type BeingCorrected, type ResultsStatus, type Stage } from '@/api'
 import { FakeEventSource } from '@/testing/fake-event-source'
+import { admin, secretary } from '@/testing/people'
 import { problem } from '@/testing/problem'
 import { notify, type ProgressTexts } from '@/ui/notify'
 import {
@@ -121,7 +122,10 @@ describe('the checklist', () => {
       'href',
       `${STAGE_PAGE}?q=7#participants`,
     )
-    expect(list.getByRole('link', { name: 'Rider b' })).toBeVisible()
+    expect(list.getByRole('link', { name: 'Rider b' })).toHaveAttribute(
+      'href',
+      `${STAGE_PAGE}?q=Rider%20b#participants`,
+    )
     expect(list.getByRole('link', { name: 'Participants' })).toHaveAttribute('href', STAGE_PAGE)
     await press('Approve')
     expect(await postRequests(requests)[0]?.json()).toEqual({ acknowledged: [] })
@@ -150,6 +154,16 @@ describe('the checklist', () => {
     expect(list.queryByRole('checkbox')).toBeNull()
   })
 
+  test('finds riders without a number by name among the participants', async () => {
+    const never = anItem('ridersWithoutRides', { riders: [anApprovalRider('n', '', { rides: [] })] })
+    const holes = anItem('skippedRides', { blocking: true, riders: [anApprovalRider('a', '')] })
+    await open(anApproval({ items: [holes, never] }))
+    const list = await openChecklist()
+    const href = async (name: string) => (await list.findByRole('link', { name })).getAttribute('href')
+    expect(await href('Rider n')).toBe(`${STAGE_PAGE}?q=Rider%20n#participants`)
+    expect(await href('Rider a')).toBe(`${STAGE_PAGE}?q=Rider%20a#participants`)
+  })
+
   test('opens a conflict and the question about a DNF in dialogs on top', async () => {
     const conflict = anItem('openConflicts', { blocking: true, riders: [anApprovalRider('a', '7')] })
     await open(anApproval({ items: [unfinished, conflict] }))
@@ -173,6 +187,20 @@ describe('the checklist', () => {
     )
     expect(list.getByRole('link', { name: 'Phones' })).toHaveAttribute('href', `${STAGE_PAGE}/judges#phones`)
     expect(list.getByText('sections 3 · 2 not sent · last contact 13:00')).toBeVisible()
+  })
+
+  test('before the start links an admin to the stage, and tells a secretary whom to ask', async () => {
+    const approval = anApproval({ items: [anItem('notStarted')] })
+    await open(approval, { answers: { 'GET /session': { body: { user: admin } } } })
+    let list = await openChecklist()
+    expect(await list.findByRole('heading', { name: "The stage hasn't started yet" })).toBeVisible()
+    expect(list.getByRole('link', { name: 'Edit stage' })).toBeVisible()
+    expect(list.queryByText(/ask an admin/)).toBeNull()
+    cleanup()
+    await open(approval, { answers: { 'GET /session': { body: { user: secretary } } } })
+    list = await openChecklist()
+    expect(await list.findByText(/^Start: .*If the start is wrong, ask an admin to change it\.$/)).toBeVisible()
+    expect(list.queryByRole('link')).toBeNull()
   })
 
   test('is accepted item by item, with the counts that were shown', async () => {

@@ -150,13 +150,13 @@ function StandingsGaps({ steps }: { steps: readonly ResultsStep[] }) {
           <li key={one.kind}>
             {leftText(one)}
             <ul className="flex flex-wrap gap-x-4">
-              {one.riders.map(({ id, name, racingNumber }) => (
-                <li key={id}>
+              {one.riders.map((rider) => (
+                <li key={rider.id}>
                   <Link
-                    to={paths.participant(key, racingNumber || name)}
+                    to={paths.participant(key, rider)}
                     className="text-link inline-flex min-h-touch items-center"
                   >
-                    {[racingNumber, name].filter(Boolean).join(' ')}
+                    {[rider.racingNumber, rider.name].filter(Boolean).join(' ')}
                   </Link>
                 </li>
               ))}

@@ -24,6 +24,7 @@ export function ChecklistItem({ item, alone, before, accepted, missed, onAccept 
   const { t } = useTranslation()
   const { stage, language } = useStageView()
   const leftText = useRemainingStepText()
+  const { user } = useSession()
   const { kind, blocking, riders, phones } = item
   const acceptableKind = acceptable.find((known) => known === kind)
   const Icon = blocking ? CircleAlert : TriangleAlert
@@ -46,7 +47,10 @@ export function ChecklistItem({ item, alone, before, accepted, missed, onAccept 
           {before === 0 ? t('results.checklist.new') : t('results.checklist.before', { number: before })}
         </output>
       )}
-      <p className="text-sm text-ink-soft">{t(`results.checklist.text.${kind}`, { time: startsAt })}</p>
+      <p className="text-sm text-ink-soft">
+        {t(`results.checklist.text.${kind}`, { time: startsAt })}
+        {kind === 'notStarted' && !user?.admin && <> {t('results.checklist.startByAdmin')}</>}
+      </p>
       {riders.length > 0 && (
         <details open={alone || riders.length <= MAX_EXPANDED}>
           <summary className="min-h-touch cursor-pointer content-center">

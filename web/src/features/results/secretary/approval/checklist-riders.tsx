@@ -63,9 +63,8 @@ function CardConflicts({ rider }: { rider: ApprovalRider }) {
 function ToComplete({ kind, rider }: { kind: Kind; rider: ApprovalRider }) {
   const { t } = useTranslation()
   const { act, key } = useStageView()
-  const { id, name, racingNumber, racingClass, rides } = rider
-  const to =
-    kind === 'ridersWithoutRides' ? paths.participant(key, racingNumber) : paths.cardEntry(key, racingNumber)
+  const { id, name, racingClass, rides } = rider
+  const to = kind === 'ridersWithoutRides' ? paths.participant(key, rider) : paths.riderCard(key, rider)
   const missing =
     rides.length > MAX_LISTED
       ? t('results.checklist.rides', { count: rides.length })
