@@ -11,6 +11,7 @@ import { PageTitle } from '@/ui/page-title'
 import { QueryView } from '@/ui/query-view'
 import { Skeleton, SkeletonBlock, SkeletonLines } from '@/ui/skeleton'
 import { HelpLink } from '@/features/help/help-link'
+import { ScoreLegend } from '@/features/results/row/legend'
 import { OwnResult } from './own-result'
 import { OwnStandings } from './own-standings'
 
@@ -30,7 +31,15 @@ export function OwnResultsPage() {
           seasons.length === 0 ? (
             <NoResults />
           ) : (
-            seasons.map((season) => <Season key={season.season} season={season} />)
+            <>
+              {seasons.map((season) => (
+                <Season key={season.season} season={season} />
+              ))}
+              {/* Only classic results show their scores. */}
+              {seasons.some(({ results }) => results.some(({ format }) => format === 'classic')) && (
+                <ScoreLegend />
+              )}
+            </>
           )
         }
       </QueryView>
