@@ -57,7 +57,9 @@ export function Dialog({ title, onClose, mayClose, long = false, children, actio
       </header>
       <div className="grow scroll-py-24 overflow-y-auto px-5 pb-5 max-[16rem]:px-3">{children}</div>
       {actions && (
-        <footer className="flex flex-wrap justify-end gap-3 border-t border-line px-5 py-3 max-[16rem]:px-3">{actions}</footer>
+        <footer className="flex flex-wrap justify-end gap-3 border-t border-line px-5 py-3 max-[16rem]:px-3">
+          {actions}
+        </footer>
       )}
     </dialog>
   )
