@@ -1,6 +1,7 @@
 // The base of all browser tests: the demo's server, its stages, and a way to sign in.
 import { test as base, type APIRequestContext, type WorkerFixture } from '@playwright/test'
 import type { Competition, Competitions } from '../src/api/types'
+import type { Stages as StagesOf } from './pages'
 import { accounts, password, startDemo, type DemoServer } from './server'
 
 export { expect } from '@playwright/test'
@@ -10,8 +11,7 @@ type Fixtures = {
   signIn: (role: keyof typeof accounts) => Promise<void>
   stages: Stages
 }
-/** The demo's stages, by their state. */
-export type Stages = { running: Competition; openFree: Competition; coming: Competition; past: Competition }
+export type Stages = StagesOf<Competition>
 
 export const test = base.extend<Fixtures, { server: DemoServer }>({
   server: serverOfItsOwn(),

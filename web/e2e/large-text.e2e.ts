@@ -1,8 +1,10 @@
-// Large text and the smallest screen: on no page anything is cut off, overlaps, breaks inside a word or
-// leaves the window.
+// Large text and the smallest screen: on no page, menu or dialog anything is cut off, overlaps, breaks inside a
+// word or leaves the window.
 import type { CDPSession, Page } from '@playwright/test'
 import { expect, test } from './demo'
-import { inLanguage, pages, waitUntilSettled } from './every-page'
+import { addressOf, inLanguage, waitUntilSettled } from './every-page'
+import { openedViews } from './opened-views'
+import { pages } from './pages'
 import { textFaults } from './text-faults'
 
 /** The browser's default font size in pixels, used for text that a page doesn't size itself. */
@@ -11,6 +13,11 @@ const PHONE: [percent: number, width: number][] = [
   [100, 320],
   [130, 360],
   [150, 360],
+  [200, 360],
+]
+/** The sizes at which a menu or dialog has the least room. */
+const OPENED: typeof PHONE = [
+  [100, 320],
   [200, 360],
 ]
 const DESKTOP: typeof PHONE = [
@@ -25,7 +32,8 @@ const LANGUAGES = { phone: ['en', 'lv', 'et'], desktop: ['et'] }
 /** Continues after a failure, so that every size reports its own faults. */
 const expectSoft = expect.configure({ soft: true })
 
-for (const [name, address, visitor] of pages) {
+for (const listed of pages) {
+  const [name, , visitor] = listed
   test(`${name}, in large text`, async ({ page, signIn, stages, viewport }) => {
     const { width = 0, height = 0 } = viewport ?? {}
     const isPhone = width < 640
@@ -33,10 +41,11 @@ for (const [name, address, visitor] of pages) {
     const browser = await page.context().newCDPSession(page)
     if (visitor !== 'visitor') await signIn(visitor)
     await page.emulateMedia({ reducedMotion: 'reduce' })
+    const address = await addressOf(page, stages, listed)
     for (const language of isPhone ? LANGUAGES.phone : LANGUAGES.desktop) {
       await setTextSize(browser, 100)
       await page.setViewportSize({ width, height })
-      await page.goto(inLanguage(address(stages), language))
+      await page.goto(inLanguage(address, language))
       await waitUntilSettled(page)
       for (const [percent, narrow] of isPhone ? PHONE : DESKTOP) {
         await page.setViewportSize({ width: narrow, height })
@@ -52,6 +61,28 @@ for (const [name, address, visitor] of pages) {
       }
     }
   })
+}
+
+for (const [name, address, visitor, open] of openedViews) {
+  for (const [percent, width] of OPENED) {
+    test(`${name}, in text of ${percent} % at ${width} px`, async ({ page, signIn, stages, viewport }) => {
+      const { width: screenWidth = 0, height = 0 } = viewport ?? {}
+      test.skip(screenWidth >= 640, 'a wide screen has room for them')
+      const browser = await page.context().newCDPSession(page)
+      if (visitor !== 'visitor') await signIn(visitor)
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await page.setViewportSize({ width, height })
+      await page.goto(inLanguage(address(stages), 'en'))
+      await waitUntilSettled(page)
+      await setTextSize(browser, percent)
+      await waitForLayout(page)
+      await open(page)
+      // Some of them load the page again.
+      await setTextSize(browser, percent)
+      await waitForLayout(page)
+      await expect.poll(() => textFaults(page), { timeout: 3_000 }).toEqual([])
+    })
+  }
 }
 
 /** Sets the browser's font size, which rems and the widths in rem follow. */

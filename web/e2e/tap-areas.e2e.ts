@@ -1,7 +1,7 @@
 // Links and buttons of the results and the standings that stand alone are large enough for a finger.
 import type { Locator } from '@playwright/test'
 import { expect, test } from './demo'
-import { at, seasonOf } from './every-page'
+import { at, seasonOf } from './pages'
 
 /** In px. */
 const MIN_SIZE = 44

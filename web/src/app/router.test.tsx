@@ -1,12 +1,13 @@
 import { QueryClient } from '@tanstack/react-query'
 import { act, screen } from '@testing-library/react'
-import { matchRoutes } from 'react-router'
+import { matchRoutes, type RouteObject } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import { opensOffline } from '@/lib/offline-addresses'
 import { paths } from '@/lib/paths'
 import { admin } from '@/testing/people'
 import { renderRoutes, serve } from '@/testing/render'
 import { aStage } from '@/testing/stage'
+import { pages } from '../../e2e/pages'
 import { offlineScreens } from './offline-screens'
 import { createRoutes } from './router'
 
@@ -73,6 +74,24 @@ describe('every address has a screen of its own', () => {
     const { pathname } = new URL(paths.judge(key), 'https://this.site')
     expect(matchRoutes(routes, pathname)?.at(-1)?.params).toEqual(key)
   })
+})
+
+test('every screen is among the pages that the browser tests check in large text and for accessibility', () => {
+  const screenOf = ({ lazy, Component }: RouteObject): unknown =>
+    typeof lazy === 'object' ? lazy.Component : Component
+  const withDescendants = (route: RouteObject): RouteObject[] => [
+    route,
+    ...(route.children ?? []).flatMap(withDescendants),
+  ]
+  const stages = { running: key, openFree: key, coming: key, past: key }
+  const visited = new Set(
+    pages.flatMap(([, address]) => {
+      const { pathname } = new URL(address(stages, 'id'), 'https://this.site')
+      return matchRoutes(routes, pathname)?.map(({ route }) => screenOf(route)) ?? []
+    }),
+  )
+  const unvisited = routes.flatMap(withDescendants).filter((route) => !visited.has(screenOf(route)))
+  expect(unvisited.map(({ path }) => path)).toEqual([])
 })
 
 test('both addresses of the home page show it, one after the other', async () => {

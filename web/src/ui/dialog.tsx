@@ -33,17 +33,20 @@ export function Dialog({ title, onClose, mayClose, long = false, children, actio
       }}
       className={classes(
         'm-auto max-h-[90dvh] w-[min(100%-2rem,32rem)] flex-col rounded-card bg-surface text-ink shadow-float backdrop:bg-black/50 open:flex',
-        long &&
-          'max-sm:m-0 max-sm:h-dvh max-sm:max-h-none max-sm:w-full max-sm:max-w-none max-sm:rounded-none',
+        long
+          ? 'max-sm:m-0 max-sm:h-dvh max-sm:max-h-none max-sm:w-full max-sm:max-w-none max-sm:rounded-none'
+          : // With very large text a phone has no room for margins.
+            'max-[16rem]:w-[calc(100%-0.5rem)]',
       )}
     >
-      <header className="flex items-start justify-between gap-4 py-3 pr-2 pl-5">
+      {/* With very large text the title needs the whole width: the button is above it. */}
+      <header className="flex items-start justify-between gap-x-4 py-3 pr-2 pl-5 max-[16rem]:flex-wrap-reverse max-[16rem]:pl-3">
         <h2 id={heading} className="self-center text-xl">
           {title}
         </h2>
         <Button
           look="quiet"
-          className="shrink-0 px-0!"
+          className="ml-auto shrink-0 px-0!"
           aria-label={t('ui.close')}
           onClick={(event) => {
             if (mayClose?.() !== false) closeDialogAround(event.currentTarget)
@@ -52,9 +55,11 @@ export function Dialog({ title, onClose, mayClose, long = false, children, actio
           <X aria-hidden="true" size={20} />
         </Button>
       </header>
-      <div className="grow scroll-py-24 overflow-y-auto px-5 pb-5">{children}</div>
+      <div className="grow scroll-py-24 overflow-y-auto px-5 pb-5 max-[16rem]:px-3">{children}</div>
       {actions && (
-        <footer className="flex flex-wrap justify-end gap-3 border-t border-line px-5 py-3">{actions}</footer>
+        <footer className="flex flex-wrap justify-end gap-3 border-t border-line px-5 py-3 max-[16rem]:px-3">
+          {actions}
+        </footer>
       )}
     </dialog>
   )

@@ -63,7 +63,7 @@ function Affected({ title, children }: { title: string; children: ReactNode }) {
 
 function Line({ count, children }: { count: string; children: ReactNode }) {
   return (
-    <li className="flex justify-between gap-4 py-1">
+    <li className="flex justify-between gap-x-4 py-1 max-[16rem]:flex-wrap">
       <span className="min-w-0 wrap-anywhere">{children}</span>
       <span className="shrink-0 tabular-nums">{count}</span>
     </li>

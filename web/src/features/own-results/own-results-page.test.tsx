@@ -74,6 +74,20 @@ test('a result shows place, points and counts, and links to the results of its c
   expect(screen.queryByText('Preliminary')).toBeNull()
 })
 
+test('the colours of the scores are explained below the results', async () => {
+  await open({ seasons: [{ season: 2026, results: [aResult()], standings: [] }] })
+  const legend = screen.getByRole('list', { name: 'What the scores mean' })
+  expect(legend).toHaveTextContent('0clean')
+  expect(screen.getByRole('region', { name: 'Season 2026' }).compareDocumentPosition(legend)).toBe(
+    Node.DOCUMENT_POSITION_FOLLOWING,
+  )
+})
+
+test('results of open free show no scores, so there is nothing to explain', async () => {
+  await open({ seasons: [{ season: 2026, results: [aResult({ format: 'openFree' })], standings: [] }] })
+  expect(screen.queryByRole('list', { name: 'What the scores mean' })).toBeNull()
+})
+
 test('the tags of classes have the colour of the class', async () => {
   const inClass = { ...standing, group: 'Junior', women: false, borderColor: '#0057b8' }
   await open({ seasons: [{ season: 2026, results: [aResult()], standings: [inClass] }] })

@@ -12,6 +12,7 @@ import { QueryView } from '@/ui/query-view'
 import { Skeleton, SkeletonBlock, SkeletonLines } from '@/ui/skeleton'
 import { HelpLink } from '@/features/help/help-link'
 import { ComingRegistrations } from './coming-registrations'
+import { ScoreLegend } from '@/features/results/row/legend'
 import { OwnResult } from './own-result'
 import { OwnStandings } from './own-standings'
 import { useComingRegistrations } from './use-coming-registrations'
@@ -46,6 +47,10 @@ function Results({ seasons }: { seasons: readonly OwnSeason[] }) {
       {seasons.map((season) => (
         <Season key={season.season} season={season} />
       ))}
+      {/* Only classic results show their scores. */}
+      {seasons.some(({ results }) => results.some(({ format }) => format === 'classic')) && (
+        <ScoreLegend />
+      )}
     </>
   )
 }

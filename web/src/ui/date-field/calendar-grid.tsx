@@ -19,7 +19,7 @@ export function CalendarGrid({ label, columns, before = 0, cells, onPick }: Cale
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <fieldset
       aria-label={label}
-      className="grid min-w-0 gap-1"
+      className="grid min-w-0 gap-1 max-[16rem]:gap-0"
       style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
       onKeyDown={(event) => moveFocus(event, columns)}
     >
@@ -36,7 +36,7 @@ export function CalendarGrid({ label, columns, before = 0, cells, onPick }: Cale
           autoFocus={key === first?.key}
           style={position === 0 ? startAt(before) : undefined}
           className={classes(
-            'figure min-h-touch rounded-control text-lg disabled:opacity-35',
+            'figure min-h-touch rounded-control text-lg disabled:opacity-35 max-[16rem]:text-base',
             chosen ? 'bg-brand text-brand-ink' : 'not-disabled:hover:bg-sunken',
           )}
           onClick={() => onPick(position)}

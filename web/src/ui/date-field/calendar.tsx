@@ -133,7 +133,10 @@ function Days({ year, month, value, latest, onPick }: CalendarProps & { year: nu
   const { before, days } = monthDays(year, month)
   return (
     <>
-      <div aria-hidden="true" className="grid grid-cols-7 gap-1 text-center text-sm text-ink-soft">
+      <div
+        aria-hidden="true"
+        className="grid grid-cols-7 gap-1 text-center text-sm text-ink-soft max-[16rem]:gap-0"
+      >
         {weekdayNames(language).map((name, weekday) => (
           // Narrow weekday names aren't unique.
           // oxlint-disable-next-line react/no-array-index-key

@@ -46,7 +46,11 @@ export function DateField({ text, onText, latest, near, ...field }: DateFieldPro
           </button>
         }
       />
-      <div id={panel} hidden={!open} className="rounded-card border border-line-strong bg-surface p-3">
+      <div
+        id={panel}
+        hidden={!open}
+        className="rounded-card border border-line-strong bg-surface p-3 max-[16rem]:p-1"
+      >
         {open && (
           // Handles Escape wherever the focus is inside.
           // oxlint-disable-next-line jsx-a11y/no-static-element-interactions

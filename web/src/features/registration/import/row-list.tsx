@@ -21,7 +21,7 @@ export function RowList({ stage, title, rows }: RowListProps) {
         {rows.map((row) => (
           <li
             key={row.line}
-            className="grid grid-cols-[2.75rem_1fr_auto] items-center gap-x-3 border-b border-line py-1.5"
+            className="grid grid-cols-[2.75rem_1fr_auto] items-center gap-x-3 border-b border-line py-1.5 max-[16rem]:grid-cols-1"
           >
             <Plate number={row.racingNumber} color={colorOf(row.racingClass)} size="small" />
             <span className="min-w-0 leading-tight wrap-anywhere">

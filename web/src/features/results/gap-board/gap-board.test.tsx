@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { SecretaryBoard, SecretaryRow } from '@/api'
+import type { SecretaryBoard, SecretaryRow, Stage } from '@/api'
 import { FakeEventSource } from '@/testing/fake-event-source'
 import { renderRoutes, serve } from '@/testing/render'
 import { aDevice, aLink, theJudges } from '@/features/judges/testing/judges'
@@ -27,11 +27,17 @@ const withHole = {
 }
 const odd = { key: 'section1-lap2', why: 'outOfOrder' as const }
 
-function open(rows: SecretaryRow[], secretary = true, query = '', unsent = 4) {
+function open(
+  rows: SecretaryRow[],
+  secretary = true,
+  query = '',
+  unsent = 4,
+  format: Stage['format'] = 'classic',
+) {
   const board: SecretaryBoard = { ...aBoard(rows), registered: { A: 3 } }
   const requests = serve({
     'GET /session': { body: { user: null } },
-    [`GET ${STAGE_PATH}`]: { body: aLiveStage({ viewer: { judgeSections: [], secretary } }) },
+    [`GET ${STAGE_PATH}`]: { body: aLiveStage({ format, viewer: { judgeSections: [], secretary } }) },
     [`GET ${STAGE_PATH}/secretary/board`]: { body: board },
     [`GET ${STAGE_PATH}/judges`]: {
       body: theJudges({ links: [aLink({ sections: [2] })], devices: [aDevice({ unsent })] }),
@@ -173,6 +179,20 @@ describe('the gap board', () => {
     expect(screen.queryByRole('button', { name: 'Search and sections' })).not.toBeInTheDocument()
     await userEvent.clear(screen.getByRole('searchbox'))
     expect(await screen.findByRole('button', { name: 'Search and sections', expanded: true })).toBeVisible()
+  })
+
+  test('explains the scores below the riders', async () => {
+    open([aSecretaryRow('a', 0)])
+    const board = await screen.findByRole('grid')
+    const legend = screen.getByRole('list', { name: 'What the scores mean' })
+    expect(legend).toHaveTextContent('5not completed')
+    expect(board.compareDocumentPosition(legend)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  })
+
+  test('explains no gates in open free, where it shows the points of each ride', async () => {
+    open([aSecretaryRow('a', 0)], true, '', 4, 'openFree')
+    expect(await screen.findByRole('grid')).toBeVisible()
+    expect(screen.queryByRole('list', { name: 'What the scores mean' })).toBeNull()
   })
 
   test('arrow keys move from ride to ride, with a single tab stop', async () => {

@@ -20,6 +20,7 @@ import type { BoardStore } from '../live/board-store'
 import { useObservable } from '../live/use-observable'
 import { useStream } from '../live/use-board'
 import { NothingYet } from '../views/nothing-yet'
+import { ScoreLegend } from '../row/legend'
 import { useApproval } from '../secretary/approval/use-approval'
 import { TaskDialog } from '../secretary/task-dialog'
 import { StageViewContext, type SecretaryTask } from '../stage-view'
@@ -109,7 +110,11 @@ export function GapBoard({ stage, store }: { stage: Stage; store: BoardStore }) 
       )}
       <NothingYet store={store} />
       {groups.length > 0 && (
-        <GapGrid stage={stage} allRows={rows} groups={groups} isFolded={isFolded} onOpen={openRide} />
+        <>
+          <GapGrid stage={stage} allRows={rows} groups={groups} isFolded={isFolded} onOpen={openRide} />
+          {/* In open free the board shows the points of a ride, not its gates. */}
+          {stage.format === 'classic' && <ScoreLegend className="mt-4 print:hidden" />}
+        </>
       )}
       {groups.length === 0 && rows.length > 0 && (
         <Message title={t(filter.onlyOpen && search === '' ? 'gaps.nothingOpen' : 'gaps.nobody')}>

@@ -77,6 +77,15 @@ describe('by classes', () => {
     expect(screen.getByRole('row', { name: /^Lap 1/ })).toHaveTextContent('Lap 10011')
   })
 
+  test('the scores are explained above the classes on wide screens and below them on medium ones', async () => {
+    await openResults({ board: aBoard(riders()) })
+    expect(await screen.findByText('Rider a')).toBeVisible()
+    const [above, below] = screen.getAllByRole('list', { name: 'What the scores mean' })
+    expect(above).toHaveClass('max-xl:hidden')
+    expect(below).toHaveClass('max-sm:hidden', 'xl:hidden')
+    expect(below?.compareDocumentPosition(classA())).toBe(Node.DOCUMENT_POSITION_PRECEDING)
+  })
+
   test('classes are collapsed one by one and all at once', async () => {
     await openResults({ board: aBoard(riders()) })
     await userEvent.click(await screen.findByRole('button', { name: 'Collapse All' }))

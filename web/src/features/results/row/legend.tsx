@@ -1,4 +1,5 @@
 // The meaning of the score colours, in words.
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classes } from '@/ui/classes'
 import { useStageView } from '../stage-view'
@@ -6,36 +7,62 @@ import { useStageView } from '../stage-view'
 const scores = [0, 1, 2, 3, 5] as const
 const grades = ['a', 'b', 'c', 'd'] as const
 
-export function Legend({ className }: { className?: string }) {
-  const { t } = useTranslation()
+interface LegendProps {
+  className?: string
+}
+
+/** The legend of the stage: of scores in classic, of gates in open free. */
+export function Legend({ className }: LegendProps) {
   const { stage } = useStageView()
+  return stage.format === 'classic' ? (
+    <ScoreLegend className={className} />
+  ) : (
+    <GateLegend className={className} />
+  )
+}
+
+export function ScoreLegend({ className }: LegendProps) {
+  const { t } = useTranslation()
+  return (
+    <LegendList className={className}>
+      {scores.map((score) => (
+        <li key={score} className="inline-flex items-center gap-1.5">
+          <span className="score" data-score={score}>
+            {score}
+          </span>
+          {t(`results.legend.${score}`)}
+        </li>
+      ))}
+    </LegendList>
+  )
+}
+
+function GateLegend({ className }: LegendProps) {
+  const { t } = useTranslation()
+  const { gateValues } = useStageView().stage
+  return (
+    <LegendList className={className}>
+      {grades.map((grade) => (
+        <li key={grade} className="inline-flex items-center gap-1.5">
+          <span className="score" data-gate={grade}>
+            {grade.toUpperCase()}
+          </span>
+          {t('results.legend.gate', { points: gateValues[grade] })}
+        </li>
+      ))}
+      <li className="inline-flex items-center">{t('results.legend.fault', { points: gateValues.fault })}</li>
+    </LegendList>
+  )
+}
+
+function LegendList({ className, children }: LegendProps & { children: ReactNode }) {
+  const { t } = useTranslation()
   return (
     <ul
       aria-label={t('results.legend.title')}
       className={classes('legend flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-soft', className)}
     >
-      {stage.format === 'classic'
-        ? scores.map((score) => (
-            <li key={score} className="inline-flex items-center gap-1.5">
-              <span className="score" data-score={score}>
-                {score}
-              </span>
-              {t(`results.legend.${score}`)}
-            </li>
-          ))
-        : grades.map((grade) => (
-            <li key={grade} className="inline-flex items-center gap-1.5">
-              <span className="score" data-gate={grade}>
-                {grade.toUpperCase()}
-              </span>
-              {t('results.legend.gate', { points: stage.gateValues[grade] })}
-            </li>
-          ))}
-      {stage.format === 'openFree' && (
-        <li className="inline-flex items-center">
-          {t('results.legend.fault', { points: stage.gateValues.fault })}
-        </li>
-      )}
+      {children}
     </ul>
   )
 }

@@ -28,7 +28,7 @@ export function SectionEvents({ row }: { row: LiveRow }) {
       {laps.map(([lap, entries = []]) => (
         <section key={lap} className="mt-4">
           <h3 className="figure border-b-2 border-line-strong text-2xl">{t('results.lap', { lap })}</h3>
-          <ol className="grid grid-cols-[repeat(auto-fill,minmax(17rem,1fr))] gap-x-6">
+          <ol className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-x-6">
             {entries
               .toSorted((a, b) => a.section - b.section)
               .map((entry) => (
@@ -50,7 +50,7 @@ function SetAside({ row, entries }: { row: LiveRow; entries: readonly Entry[] })
     <section className="mt-2">
       <h3 className="caps text-warn">{t('results.setAside', { class: row.racingClass })}</h3>
       <p className="text-sm text-ink-soft">{t('results.setAsideText')}</p>
-      <ol className="grid grid-cols-[repeat(auto-fill,minmax(17rem,1fr))] gap-x-6">
+      <ol className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-x-6">
         {entries.map((entry) => (
           <li key={entry.key} className="flex items-center gap-2 border-b border-line py-1 text-ink-soft">
             <span className="grow line-through">
@@ -80,7 +80,7 @@ function Ride({ entry }: { entry: Entry }) {
   const { t } = useTranslation()
   const { stage, language } = useStageView()
   return (
-    <li className="flex items-center gap-2 border-b border-line py-1">
+    <li className="flex items-center gap-2 border-b border-line py-1 max-[16rem]:flex-wrap">
       <span className="w-20 shrink-0">{t('results.section', { section: entry.section })}</span>
       <Score score={entry.total} format={stage.format} />
       <time dateTime={entry.recordedAt} className="text-ink-soft tabular-nums">

@@ -89,7 +89,7 @@ function Penalty({ penalty, disabled, onEdit, onRemove }: PenaltyProps) {
   const { points, createdAt, userDisplayName, userEmail } = penalty
   const reason = penaltyReason(t, penalty)
   return (
-    <li className="flex items-center gap-3 py-2">
+    <li className="flex items-center gap-3 py-2 max-[16rem]:flex-wrap">
       <span className="figure min-w-8 text-right text-2xl">{points}</span>
       <span className="min-w-0 grow leading-tight">
         <span className="block wrap-anywhere">{reason}</span>

@@ -79,7 +79,7 @@ function Record({ record, label, children }: RecordProps) {
   const { t } = useTranslation()
   const { stage, language } = useStageView()
   return (
-    <div className="flex items-center gap-3">
+    <div className="flex items-center gap-3 max-[16rem]:flex-wrap">
       <span className="score-large">
         <Score score={record.total} format={stage.format} />
       </span>

@@ -33,7 +33,7 @@ export function ScoreForm({ score, disabled, onSave, children }: ScoreFormProps)
           value={points}
           error={missing ? t('results.desk.enterScore') : undefined}
           onChange={(event) => setPoints(event.target.value.replace(/\D/g, ''))}
-          className="w-40"
+          className="w-40 max-w-full"
         />
       )}
       <ReasonFields ruling="score" reason={reason} onReason={setReason} />

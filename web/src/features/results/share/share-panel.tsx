@@ -21,7 +21,7 @@ export function SharePanel({ stage }: { stage: Stage }) {
   const failed = t('share.copyFailed')
   return (
     <div className="flex flex-col gap-4">
-      <div className="flex items-start gap-4">
+      <div className="flex items-start gap-4 max-[16rem]:flex-wrap">
         <span className="w-28 shrink-0 border border-line">
           <Suspense fallback={<span className="block aspect-square" />}>
             <QrCode text={address} label={t('share.phones')} />

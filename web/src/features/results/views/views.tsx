@@ -8,6 +8,7 @@ import { Toolbar } from '../header/toolbar'
 import type { BoardStore } from '../live/board-store'
 import { NothingFound } from './nothing-found'
 import { NothingYet } from './nothing-yet'
+import { Legend } from '../row/legend'
 import { ClassList } from '../table/class-list'
 import type { FoldHandler } from '../table/class-section'
 import { ResultsTable } from '../table/results-table'
@@ -57,6 +58,8 @@ function BoardViews({ stage, store }: { stage: Stage; store: BoardStore }) {
         <>
           <NothingYet store={store} />
           <ClassList store={store} search={search} isOpen={isOpen} onFold={setOpen} openRiders={openRiders} />
+          {/* Wide screens show it above the tables. The rows of a phone have no scores, only their details. */}
+          <Legend className="mt-4 max-sm:hidden xl:hidden print:hidden" />
         </>
       ) : address.tab === 'laps' ? (
         <Suspense>

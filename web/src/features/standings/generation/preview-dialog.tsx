@@ -84,7 +84,7 @@ function RiderLinks({ stageKey, riders }: { stageKey: StageKey; riders: readonly
   return (
     <ul className="mt-1 flex flex-col divide-y divide-line">
       {riders.map((rider) => (
-        <li key={rider.id} className="flex items-baseline gap-3">
+        <li key={rider.id} className="flex items-baseline gap-3 max-[16rem]:flex-wrap">
           <span className="figure w-10 text-right text-lg">{rider.racingNumber}</span>
           <Link
             to={paths.participant(stageKey, rider)}

@@ -35,7 +35,10 @@ export function DeletedDialog({ onClose }: { onClose: () => void }) {
               <p>{t('standings.desk.deletedRowsText')}</p>
               <ul className="mt-2 flex flex-col divide-y divide-line">
                 {found.map((row) => (
-                  <li key={row.standing} className="flex items-center justify-between gap-3 py-2">
+                  <li
+                    key={row.standing}
+                    className="flex items-center justify-between gap-3 py-2 max-[16rem]:flex-wrap"
+                  >
                     <span className="min-w-0">
                       <strong className="block leading-tight wrap-anywhere">{row.name}</strong>
                       <span className="text-sm text-ink-soft">

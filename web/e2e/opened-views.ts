@@ -1,0 +1,200 @@
+// Views of the pages that appear only after an action of the user: menus, dialogs, errors of forms.
+import type { Page } from '@playwright/test'
+import { expect, type Stages } from './demo'
+import { at, seasonOf, type Visitor } from './pages'
+import { ridersFile } from './riders-file'
+
+/** Views of a page that appear only after an action of the user; opened in English. */
+export const openedViews: [
+  name: string,
+  address: (stages: Stages) => string,
+  visitor: Visitor,
+  /** Opens the view on the loaded page. */
+  open: (page: Page) => Promise<void>,
+][] = [
+  [
+    'the ways to share results',
+    ({ running }) => `${at(running)}/results`,
+    'visitor',
+    async (page) => {
+      // On a phone the button in the head opens the phone's own sheet; the rest is below the results.
+      const ways = page.getByRole('button', { name: /^(Share|QR code, big screen, own site)$/ })
+      await ways.filter({ visible: true }).last().click()
+      await page.getByText('On your own site').click()
+      await expect(page.getByRole('img', { name: 'Results on a phone' })).toBeVisible()
+    },
+  ],
+  [
+    'the calendars of competitions',
+    () => '/',
+    'visitor',
+    (page) => page.getByRole('button', { name: 'Calendar' }).click(),
+  ],
+  [
+    'the menu of an admin',
+    () => '/',
+    'admin',
+    (page) =>
+      page.getByRole('banner').getByRole('button', { name: /^Menu/ }).filter({ visible: true }).click(),
+  ],
+  [
+    'the choice of languages',
+    () => '/',
+    'visitor',
+    (page) => page.getByRole('banner').getByRole('button', { name: 'Language' }).click(),
+  ],
+  [
+    'a refused login',
+    () => '/login?mode=password',
+    'visitor',
+    async (page) => {
+      await page.getByLabel('Email').fill('nobody@zerodab.example')
+      await page.getByLabel('Password', { exact: true }).fill('wrong')
+      await page.getByLabel('Password', { exact: true }).press('Enter')
+      await expect(page.getByRole('alert')).toContainText('Invalid email or password.')
+    },
+  ],
+  [
+    'a requested sign-in link',
+    () => '/login',
+    'visitor',
+    async (page) => {
+      await page.getByLabel('Email').fill('rider@zerodab.example')
+      await page.getByRole('button', { name: 'Send' }).click()
+      await expect(page.getByRole('heading', { name: /^Check/ })).toBeVisible()
+    },
+  ],
+  [
+    'a profile without a name',
+    () => '/profile',
+    'rider',
+    async (page) => {
+      await page.getByRole('button', { name: 'Edit' }).click()
+      await page.getByLabel('Display name').fill('')
+      await page.getByRole('button', { name: 'Save' }).click()
+      await expect(page.getByText('Display name cannot be empty')).toBeVisible()
+    },
+  ],
+  [
+    'the confirmation before an account is deleted',
+    () => '/profile',
+    'rider',
+    async (page) => {
+      await page.getByRole('button', { name: 'Delete account' }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+    },
+  ],
+  [
+    'the roles of a person',
+    () => '/users',
+    'admin',
+    async (page) => {
+      await page
+        .getByRole('button', { name: /^Roles of/ })
+        .first()
+        .click()
+      await page.getByLabel('Only for these institutions').check()
+      await expect(page.getByRole('group', { name: 'Institutions' })).toBeVisible()
+    },
+  ],
+  [
+    'the menu of a participant',
+    ({ coming }) => at(coming),
+    'secretary',
+    (page) =>
+      page
+        .getByRole('button', { name: /^Actions for/ })
+        .first()
+        .click(),
+  ],
+  [
+    'the penalty points of a rider, while they load',
+    ({ running }) => `${at(running)}/results`,
+    'secretary',
+    async (page) => {
+      await page.route('**/secretary/results/*', () => {})
+      await page
+        .getByRole('button', { name: /^Actions for/ })
+        .first()
+        .click()
+      await page.getByRole('button', { name: 'Penalty points' }).filter({ visible: true }).click()
+      await expect(page.getByRole('dialog').getByRole('status')).toBeVisible()
+    },
+  ],
+  ['the choice of a file to import', ({ coming }) => at(coming), 'secretary', openImport],
+  [
+    'a file to import',
+    ({ coming }) => at(coming),
+    'secretary',
+    async (page) => {
+      await openImport(page)
+      await page.getByLabel(/Choose a file/).setInputFiles(ridersFile)
+      await expect(page.getByRole('heading', { name: '1 row with problems' })).toBeVisible()
+    },
+  ],
+  [
+    'the downloads of the results',
+    ({ running }) => `${at(running)}/results`,
+    'visitor',
+    async (page) => {
+      const menu = page.getByRole('button', { name: 'Download and print' }).filter({ visible: true })
+      await menu.click()
+      await expect(page.getByRole('link', { name: 'Table (CSV)' }).filter({ visible: true })).toBeVisible()
+    },
+  ],
+  [
+    'all participants',
+    ({ running }) => at(running),
+    'visitor',
+    (page) => page.getByRole('button', { name: /^Show all/ }).click(),
+  ],
+  [
+    'what the organizer publishes about a stage',
+    ({ coming }) => at(coming),
+    'visitor',
+    async (page) => {
+      await page.getByRole('heading', { name: 'Classes' }).click()
+      await page.getByRole('heading', { name: 'Documents' }).click()
+      await expect(page.getByRole('columnheader', { name: 'Laps' })).toBeVisible()
+    },
+  ],
+  [
+    'the form of a participant with an error in every field',
+    ({ coming }) => at(coming),
+    'secretary',
+    async (page) => {
+      await page.getByRole('button', { name: 'Add new participant' }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByLabel('Family cup team').selectOption('New team…')
+      await dialog.getByRole('combobox', { name: 'Club' }).fill('Zaķu klubs')
+      await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+      await expect(dialog.getByText("Name can't be empty")).toBeVisible()
+      await dialog.getByRole('button', { name: 'Pick a date' }).click()
+    },
+  ],
+  [
+    'standings with all groups open',
+    ({ past }) => seasonOf(past),
+    'secretary',
+    async (page) => {
+      await page.getByRole('button', { name: 'Expand All' }).click()
+      await expect(page.getByRole('button', { name: /^Participants of/ })).not.toHaveCount(0)
+    },
+  ],
+  [
+    'a list that failed to load',
+    () => '/',
+    'visitor',
+    async (page) => {
+      await page.route('**/api/v1/competitions', (route) => route.fulfill({ status: 403 }))
+      await page.reload()
+      await expect(page.getByRole('heading', { name: 'Error loading' })).toBeVisible()
+    },
+  ],
+]
+
+async function openImport(page: Page) {
+  await page.getByRole('button', { name: 'Import, export and sheets' }).click()
+  await page.getByRole('button', { name: 'Import', exact: true }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+}
