@@ -67,7 +67,9 @@ export function CardConflicts({ sheet, entries, onDecided }: CardConflictsProps)
           ))}
         </ul>
       )}
-      <Refusal>{cards.error && `${t('cards.useAllStopped')} ${refusalText(t, cards.error)}`}</Refusal>
+      {openConflicts.length > 0 && (
+        <Refusal>{cards.error && `${t('cards.useAllStopped')} ${refusalText(t, cards.error)}`}</Refusal>
+      )}
       {openConflicts.length > 1 && (
         <Button className="mt-3" disabled={cards.isPending} onClick={() => setAsksForAll(true)}>
           {t('cards.useAll')}
