@@ -29,6 +29,13 @@ test('without a network it says offline instead of reporting an error', async ()
   expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
 })
 
+async function openOffline() {
+  const broken = { path: '/market', Component: Broken, ErrorBoundary: ErrorScreen }
+  const { router } = renderRoutes('/market', [broken, { path: '/', element: <h1>Home page</h1> }])
+  expect(await screen.findByRole('heading', { name: 'Offline' })).toBeVisible()
+  return router
+}
+
 test('without a network the page loads by itself once the server serves it, unless the user has left', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
@@ -41,13 +48,7 @@ test('without a network the page loads by itself once the server serves it, unle
       ? Promise.resolve(new Response('<script type="module" src="/assets/app.js"></script>'))
       : Promise.reject(new TypeError('network')),
   )
-  const open = async () => {
-    const broken = { path: '/market', Component: Broken, ErrorBoundary: ErrorScreen }
-    const { router } = renderRoutes('/market', [broken, { path: '/', element: <h1>Home page</h1> }])
-    expect(await screen.findByRole('heading', { name: 'Offline' })).toBeVisible()
-    return router
-  }
-  const router = await open()
+  const router = await openOffline()
   await act(() => vi.advanceTimersByTimeAsync(6_000))
   expect(reload).not.toHaveBeenCalled()
   isServed = true
@@ -56,7 +57,7 @@ test('without a network the page loads by itself once the server serves it, unle
 
   await act(() => router.navigate('/'))
   reload.mockClear()
-  const other = await open()
+  const other = await openOffline()
   await act(() => other.navigate('/'))
   await act(() => vi.advanceTimersByTimeAsync(20_000))
   expect(reload).not.toHaveBeenCalled()

@@ -7,7 +7,7 @@ import { FakeEventSource } from '@/testing/fake-event-source'
 import { openBrowser } from '../testing/browser'
 import { openResults, openRoutedResults, stageAt } from '../testing/page'
 import { aBoard, aDelta, aRow, movedTo } from '@/testing/board'
-import { rider } from '@/testing/people'
+import { rider as user } from '@/testing/people'
 import { aParticipant } from '@/testing/stage'
 import { anEntry, aResult, aLiveStage } from '../testing/stage'
 
@@ -111,6 +111,12 @@ describe('by classes', () => {
   })
 })
 
+const registration = (signedIn: User | null, participants: Participant[] = []) => ({
+  'GET /session': { body: { user: signedIn } },
+  [`GET ${stageAt}/participants`]: { body: { position: 1, participants } },
+})
+const notStarted = () => screen.findByRole('heading', { name: 'The stage has not started yet' })
+
 describe('before the start', () => {
   const timing = { phase: 'registrationOpen', registrationOpen: true } as const
   const coming = (overrides: Partial<Stage> = {}) =>
@@ -121,14 +127,9 @@ describe('before the start', () => {
       ...overrides,
     })
   const board = { ...aBoard([]), ...timing, registered: { A: 5, B: 2 } }
-  const answers = (user: User | null, participants: Participant[] = []) => ({
-    'GET /session': { body: { user } },
-    [`GET ${stageAt}/participants`]: { body: { position: 1, participants } },
-  })
-  const heading = () => screen.findByRole('heading', { name: 'The stage has not started yet' })
 
   test('a visitor sees the date, the deadline and how to join, and one sentence instead of empty tables', async () => {
-    await openResults({ stage: coming(), board, answers: answers(null) })
+    await openResults({ stage: coming(), board, answers: registration(null) })
     const panel = within(await screen.findByRole('region', { name: 'The stage has not started yet' }))
     expect(panel.getByText('2096')).toBeVisible()
     expect(panel.getByText('10:00–18:00')).toBeVisible()
@@ -151,13 +152,13 @@ describe('before the start', () => {
   })
 
   test('a user can join, and one who has joined sees the registration', async () => {
-    await openResults({ stage: coming(), board, answers: answers(rider) })
+    await openResults({ stage: coming(), board, answers: registration(user) })
     expect(await screen.findByRole('button', { name: 'Join' })).toBeVisible()
     cleanup()
     await openResults({
       stage: coming(),
       board,
-      answers: answers(rider, [aParticipant({ id: rider.id })]),
+      answers: registration(user, [aParticipant({ id: user.id })]),
     })
     expect(await screen.findByText('You are joined')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Join' })).toBeNull()
@@ -165,22 +166,22 @@ describe('before the start', () => {
 
   test('nobody can join after the deadline', async () => {
     const closed = { phase: 'registrationClosed', registrationOpen: false } as const
-    await openResults({ stage: coming(closed), board: { ...board, ...closed }, answers: answers(null) })
+    await openResults({ stage: coming(closed), board: { ...board, ...closed }, answers: registration(null) })
     expect(await screen.findByText('Registration ended')).toBeVisible()
     expect(screen.queryByRole('link', { name: 'Login to join' })).toBeNull()
   })
 
   test('inside another site, joining opens the stage in a new tab', async () => {
-    await openResults({ stage: coming(), board, answers: answers(null), query: '?embed=1' })
+    await openResults({ stage: coming(), board, answers: registration(null), query: '?embed=1' })
     const link = await screen.findByRole('link', { name: /^Join/ })
     expect(link).toHaveAttribute('href', '/competitions/club/cup/round?join=1')
     expect(link).toHaveAttribute('target', '_blank')
     expect(screen.queryByText('No one started')).toBeNull()
   })
 
-  test('test rides are shown below', async () => {
-    await openResults({ stage: coming(), board: { ...board, rows: riders() }, answers: answers(null) })
-    expect(await heading()).toBeVisible()
+  test('the results of test rides follow below', async () => {
+    await openResults({ stage: coming(), board: { ...board, rows: riders() }, answers: registration(null) })
+    expect(await notStarted()).toBeVisible()
     expect(await screen.findByText('Rider a')).toBeVisible()
     expect(screen.queryByText(/^Riders appear here automatically/)).toBeNull()
   })
@@ -193,11 +194,11 @@ describe('before the start', () => {
       stage: coming(),
       board,
       answers: {
-        ...answers(null),
+        ...registration(null),
         [`GET ${stageAt}/board`]: () => ({ body: boards.length > 1 ? boards.shift() : boards[0] }),
       },
     })
-    expect(await heading()).toBeVisible()
+    expect(await notStarted()).toBeVisible()
     expect(await screen.findByRole('region', { name: /^A/ }, { timeout: 5_000 })).toBeVisible()
     expect(screen.queryByRole('heading', { name: 'The stage has not started yet' })).toBeNull()
   })
