@@ -113,3 +113,16 @@ test('the list of own rides stays in place when the undo time of a ride ends', a
   await expect(ride.getByText('Sent', { exact: true })).toBeVisible()
   expect(await ride.boundingBox()).toEqual(before)
 })
+
+test('the riders stay in place when the undo time of a ride ends', async ({ page, phone }) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  await phone.open(1)
+  await phone.record(1)
+  await phone.next()
+  const rider = page.getByRole('region', { name: 'Riders' }).getByRole('listitem').first()
+  const undo = page.getByRole('button', { name: /^Undo/ })
+  await expect(undo).toBeInViewport({ ratio: 0.99 })
+  const before = await rider.boundingBox()
+  await expect(undo).toBeHidden()
+  expect(await rider.boundingBox()).toEqual(before)
+})

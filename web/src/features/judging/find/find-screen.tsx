@@ -103,7 +103,7 @@ export function FindScreen({
           ref={focusList}
           tabIndex={-1}
           aria-label={t('judging.riders')}
-          className="min-h-28 grow overflow-y-auto outline-none"
+          className="flex min-h-28 grow scroll-pb-20 flex-col overflow-y-auto outline-none *:shrink-0"
         >
           {undoable && <UndoBar key={undoable.id} entry={undoable} onUndo={() => onUndo(undoable)} />}
           {missing.length > 0 && (

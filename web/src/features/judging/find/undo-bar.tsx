@@ -1,4 +1,4 @@
-// The last ride, while it can still be undone.
+// The last ride, while it can still be undone, at the lower edge of the list of riders.
 
 import type { TFunction } from 'i18next'
 import { Undo2 } from 'lucide-react'
@@ -12,8 +12,10 @@ export function UndoBar({ entry, onUndo }: { entry: RecordedRide; onUndo: () => 
   const seconds = useSecondsLeft(entry)
   if (seconds <= 0) return null
   return (
-    <div className="flex items-center justify-between gap-3 border-b border-line bg-brand-tint px-gutter py-1.5">
-      <p className="min-w-0 leading-tight">{savedText(t, entry)}</p>
+    // over the end of the list, so that no rider moves when it goes
+    <div className="sticky bottom-0 z-1 order-last mt-auto flex items-center justify-between gap-3 border-t border-line bg-brand-tint px-gutter py-1.5">
+      {/* in large text it would cover the list */}
+      <span className="min-w-0 leading-tight big:sr-only">{savedText(t, entry)}</span>
       <UndoButton seconds={seconds} onUndo={onUndo} className="min-h-touch-judge shrink-0" />
     </div>
   )
