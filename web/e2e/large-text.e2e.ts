@@ -7,20 +7,20 @@ import { textFaults } from './text-faults'
 
 /** The browser's default font size in pixels, used for text that a page doesn't size itself. */
 const COMMON = 16
-const PHONE: [percent: number, width: number][] = [
+const phoneSizes: [percent: number, width: number][] = [
   [100, 320],
   [130, 360],
   [150, 360],
   [200, 360],
 ]
-const DESKTOP: typeof PHONE = [
+const desktopSizes: typeof phoneSizes = [
   [130, 1440],
   [150, 1440],
   [200, 1440],
 ]
 
 /** On a wide screen the language with the longest words is enough. */
-const LANGUAGES = { phone: ['en', 'lv', 'et'], desktop: ['et'] }
+const languagesAt = { phone: ['en', 'lv', 'et'], desktop: ['et'] }
 
 /** Continues after a failure, so that every size reports its own faults. */
 const expectSoft = expect.configure({ soft: true })
@@ -33,12 +33,12 @@ for (const [name, address, visitor] of pages) {
     const browser = await page.context().newCDPSession(page)
     if (visitor !== 'visitor') await signIn(visitor)
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    for (const language of isPhone ? LANGUAGES.phone : LANGUAGES.desktop) {
+    for (const language of isPhone ? languagesAt.phone : languagesAt.desktop) {
       await setTextSize(browser, 100)
       await page.setViewportSize({ width, height })
       await page.goto(inLanguage(address(stages), language))
       await waitUntilSettled(page)
-      for (const [percent, narrow] of isPhone ? PHONE : DESKTOP) {
+      for (const [percent, narrow] of isPhone ? phoneSizes : desktopSizes) {
         await page.setViewportSize({ width: narrow, height })
         await setTextSize(browser, percent)
         await waitForLayout(page)
