@@ -1,8 +1,9 @@
-// Browser tests: the real binary, a real browser. e2e/server.ts starts the binary that ZERODAB_BIN names, else the built one.
+// Browser tests: the real program in real browsers. e2e/server.ts starts the program that ZERODAB_BIN names, or the
+// release build without it.
 import { defineConfig } from '@playwright/test'
 
-/** What a judge does is done on a phone, and how one signs in or sells doesn't depend on the screen's size: these run at one size. */
-const ON_THE_PHONE_ALONE = [
+/** Judges use phones; the other tests here don't depend on the size of the screen. */
+const phoneOnly = [
   'judge.e2e.ts',
   'judge-*.e2e.ts',
   'market.e2e.ts',
@@ -13,18 +14,18 @@ const ON_THE_PHONE_ALONE = [
   'tap-areas.e2e.ts',
 ].map((spec) => `**/${spec}`)
 
-/** What other programs and screens read, whatever the reader's own. */
-const ON_THE_DESKTOP_ALONE = ['**/share.e2e.ts']
+/** Link previews, embedding and TVs, which don't depend on the visitor's screen. */
+const desktopOnly = ['**/share.e2e.ts']
 
-/** By other browsers than Chromium, each with a driver of its own. */
-const BY_OTHER_ENGINES = ['**/engines/*.e2e.ts']
+/** Tests in other browsers than Chromium, each with its own driver. */
+const otherEngines = ['**/engines/*.e2e.ts']
 
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.e2e.ts',
-  // Two files at a time, each with a browser and a server of its own: the small machines that run this have two cores.
+  // Two files at a time, each with its own browser and server, because the machines that run this have two cores.
   workers: 2,
-  // They are shared, too: axe alone may take half a minute on a page of many riders. No test asserts a time.
+  // Both cores are busy, so axe may take half a minute on a page with many riders. No test asserts a time.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   forbidOnly: !!process.env['CI'],
@@ -34,7 +35,7 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Europe/Riga',
     trace: 'off',
-    // With a worker in between, a test could no longer stand in for the server; offline.e2e.ts has one.
+    // A service worker would answer requests that a test wants to answer itself; the tests of offline use allow it.
     serviceWorkers: 'block',
     launchOptions: {
       executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
@@ -52,15 +53,15 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      testIgnore: [...ON_THE_DESKTOP_ALONE, ...BY_OTHER_ENGINES],
+      testIgnore: [...desktopOnly, ...otherEngines],
       use: { viewport: { width: 360, height: 800 }, hasTouch: true },
     },
     {
       name: 'desktop',
-      testIgnore: [...ON_THE_PHONE_ALONE, ...BY_OTHER_ENGINES],
+      testIgnore: [...phoneOnly, ...otherEngines],
       use: { viewport: { width: 1440, height: 900 } },
     },
-    { name: 'firefox', testMatch: BY_OTHER_ENGINES, expect: { timeout: 60_000 } },
-    { name: 'webkit', testMatch: BY_OTHER_ENGINES, expect: { timeout: 60_000 } },
+    { name: 'firefox', testMatch: otherEngines, expect: { timeout: 60_000 } },
+    { name: 'webkit', testMatch: otherEngines, expect: { timeout: 60_000 } },
   ],
 })

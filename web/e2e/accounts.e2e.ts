@@ -1,7 +1,7 @@
 // Signing in and out, and pages that are closed to some visitors.
 import type { Page } from '@playwright/test'
 import { expect, test } from './demo'
-import { enter } from './login-form'
+import { logInWithPassword } from './login-form'
 import { accounts, password } from './server'
 
 /** Opens the menu that fits the screen: behind the avatar, or behind the menu button on a phone. */
@@ -12,7 +12,7 @@ async function openMenu(page: Page) {
 test('a visitor who opens a personal page signs in and returns to it', async ({ page }) => {
   await page.goto('/profile')
   await expect(page).toHaveURL('/login?return=%2Fprofile')
-  await enter(page, accounts.rider, password)
+  await logInWithPassword(page, accounts.rider, password)
   await expect(page).toHaveURL('/profile')
   await openMenu(page)
   await expect(page.getByRole('link', { name: 'Profile' })).toBeVisible()
@@ -20,16 +20,16 @@ test('a visitor who opens a personal page signs in and returns to it', async ({ 
 
 test('a wrong password is refused, and the right one works afterwards', async ({ page }) => {
   await page.goto('/login')
-  await enter(page, accounts.rider, 'not the password')
+  await logInWithPassword(page, accounts.rider, 'not the password')
   await expect(page.getByRole('alert')).toContainText('Invalid email or password.')
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
-  await enter(page, accounts.rider, password)
+  await logInWithPassword(page, accounts.rider, password)
   await expect(page).toHaveURL('/')
 })
 
 test('a link from elsewhere can’t redirect out of the site after sign-in', async ({ page }) => {
   await page.goto('/login?return=//evil.example/steal')
-  await enter(page, accounts.rider, password)
+  await logInWithPassword(page, accounts.rider, password)
   await expect(page).toHaveURL('/')
 })
 

@@ -4,7 +4,7 @@ import type { EntriesIn, JudgeSheet, SecretaryResult } from '../src/api/types'
 import { axeViolations } from './axe-violations'
 import { expectOnceEach, JudgePhone, type Ride } from './judge-phone'
 import { expect, test } from './judge-test'
-import { enter } from './login-form'
+import { logInWithPassword } from './login-form'
 import { accounts, password } from './server'
 
 test('a ride takes two presses, is saved, and counts on the server', async ({ phone, secretary }) => {
@@ -132,7 +132,7 @@ test('an ended session keeps the rides until the judge has logged in again', asy
   await expect(page.getByText(/You are logged out/)).toBeVisible()
   await phone.expectUnsent(1)
   await page.getByRole('link', { name: 'Login' }).click()
-  await enter(page, accounts.judge, password)
+  await logInWithPassword(page, accounts.judge, password)
   await phone.expectSection(1)
   await phone.expectUnsent(0)
   await expectOnceEach(secretary, phone, [ride])

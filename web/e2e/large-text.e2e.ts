@@ -9,25 +9,25 @@ import { textFaults } from './text-faults'
 
 /** The browser's default font size in pixels, used for text that a page doesn't size itself. */
 const COMMON = 16
-const PHONE: [percent: number, width: number][] = [
+const phoneSizes: [percent: number, width: number][] = [
   [100, 320],
   [130, 360],
   [150, 360],
   [200, 360],
 ]
 /** The sizes at which a menu or dialog has the least room. */
-const OPENED: typeof PHONE = [
+const openedSizes: typeof phoneSizes = [
   [100, 320],
   [200, 360],
 ]
-const DESKTOP: typeof PHONE = [
+const desktopSizes: typeof phoneSizes = [
   [130, 1440],
   [150, 1440],
   [200, 1440],
 ]
 
 /** On a wide screen the language with the longest words is enough. */
-const LANGUAGES = { phone: ['en', 'lv', 'et'], desktop: ['et'] }
+const languagesAt = { phone: ['en', 'lv', 'et'], desktop: ['et'] }
 
 /** Continues after a failure, so that every size reports its own faults. */
 const expectSoft = expect.configure({ soft: true })
@@ -42,12 +42,12 @@ for (const listed of pages) {
     if (visitor !== 'visitor') await signIn(visitor)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     const address = await addressOf(page, stages, listed)
-    for (const language of isPhone ? LANGUAGES.phone : LANGUAGES.desktop) {
+    for (const language of isPhone ? languagesAt.phone : languagesAt.desktop) {
       await setTextSize(browser, 100)
       await page.setViewportSize({ width, height })
       await page.goto(inLanguage(address, language))
       await waitUntilSettled(page)
-      for (const [percent, narrow] of isPhone ? PHONE : DESKTOP) {
+      for (const [percent, narrow] of isPhone ? phoneSizes : desktopSizes) {
         await page.setViewportSize({ width: narrow, height })
         await setTextSize(browser, percent)
         await waitForLayout(page)
@@ -64,7 +64,7 @@ for (const listed of pages) {
 }
 
 for (const [name, address, visitor, open] of openedViews) {
-  for (const [percent, width] of OPENED) {
+  for (const [percent, width] of openedSizes) {
     test(`${name}, in text of ${percent} % at ${width} px`, async ({ page, signIn, stages, viewport }) => {
       const { width: screenWidth = 0, height = 0 } = viewport ?? {}
       test.skip(screenWidth >= 640, 'a wide screen has room for them')

@@ -1,7 +1,7 @@
 // Logs in with a password. The password form is collapsed where quicker ways to log in exist.
 import { expect, type Page } from '@playwright/test'
 
-export async function enter(page: Page, email: string, secret: string) {
+export async function logInWithPassword(page: Page, email: string, secret: string) {
   const expandButton = page.getByRole('button', { name: 'Log in with a password' })
   await expect(expandButton.or(page.getByLabel('Password', { exact: true }))).toBeVisible()
   if (await expandButton.isVisible()) await expandButton.click()

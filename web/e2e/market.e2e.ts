@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test'
 import { expect, serverOfItsOwn, test } from './demo'
 import { violationsAndWidth } from './axe-violations'
-import { enter } from './login-form'
+import { logInWithPassword } from './login-form'
 import { accounts, password } from './server'
 
 test.use({ server: serverOfItsOwn() })
@@ -59,7 +59,7 @@ test('a visitor finds an ad, and logs in to see the phone number', async ({ page
   await expect(friend.getByRole('dialog')).toHaveCount(0)
   await expectNoFaults(friend)
   await friend.getByRole('link', { name: 'Log in to see the phone number' }).click()
-  await enter(friend, accounts.rider, password)
+  await logInWithPassword(friend, accounts.rider, password)
   await expect(friend).toHaveURL(address)
   await expect(friend.getByRole('link', { name: 'Call +3710000000' })).toHaveAttribute('href', /^tel:\+371/)
   await expectNoFaults(friend)

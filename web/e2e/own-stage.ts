@@ -39,8 +39,8 @@ export const test = base.extend<{ stage: Competition; secretaryPage: Page }>({
 })
 
 /** No name is part of another, since tests find rows by them. */
-const NAMES = ['Ant', 'Bee', 'Cod', 'Doe', 'Elk', 'Fox', 'Gnu', 'Hen', 'Jay', 'Koi']
-const JUDGED_SECTIONS = [1, 2]
+const riderNames = ['Ant', 'Bee', 'Cod', 'Doe', 'Elk', 'Fox', 'Gnu', 'Hen', 'Jay', 'Koi']
+const judgedSections = [1, 2]
 
 async function runningStage(
   admin: APIRequestContext,
@@ -56,14 +56,14 @@ async function runningStage(
   await expectOk(admin.put(`${stagePath(stage)}/publication`, { data: { published: true } }))
   const { judges }: Judges = await (await admin.get(`${stagePath(stage)}/judges`)).json()
   const { id } = found(judges.find(({ email }) => email === accounts.judge))
-  for (const section of JUDGED_SECTIONS) {
+  for (const section of judgedSections) {
     await expectOk(admin.put(`${stagePath(stage)}/sections/${section}/judges/${id}`))
   }
   return stage
 }
 
 async function addRiders(admin: APIRequestContext, judge: Judge, stage: Competition): Promise<void> {
-  for (const [index, name] of NAMES.entries()) {
+  for (const [index, name] of riderNames.entries()) {
     const rider: ParticipantIn = {
       name: `Rider ${name}`,
       racingNumber: String(index + 1),
@@ -76,7 +76,7 @@ async function addRiders(admin: APIRequestContext, judge: Judge, stage: Competit
   }
   const { participants } = await (await admin.get(`${stagePath(stage)}/secretary/participants`)).json()
   const rides = participants.flatMap(({ id, racingNumber }: { id: string; racingNumber: string }) =>
-    JUDGED_SECTIONS.map((section): [RideById, Score] => [
+    judgedSections.map((section): [RideById, Score] => [
       { rider: { id }, section, lap: 1 },
       section === 2 && Number(racingNumber) > 5 ? 1 : 0,
     ]),

@@ -25,7 +25,7 @@ export interface Box {
 const library = createRequire(import.meta.url).resolve(
   '@testing-library/dom/dist/@testing-library/dom.umd.min.js',
 )
-const KEYS = { Enter: '\uE007', Escape: '\uE00C', Tab: '\uE004' }
+const keyCodes = { Enter: '\uE007', Escape: '\uE00C', Tab: '\uE004' }
 const CONTROL = '\uE009'
 
 export class Tab {
@@ -99,8 +99,8 @@ export class Tab {
     await this.#keys(Array.from(text).flatMap((value) => [down(value), up(value)]))
   }
 
-  async key(name: keyof typeof KEYS, { control = false } = {}): Promise<void> {
-    const pressed = [down(KEYS[name]), up(KEYS[name])]
+  async key(name: keyof typeof keyCodes, { control = false } = {}): Promise<void> {
+    const pressed = [down(keyCodes[name]), up(keyCodes[name])]
     await this.#keys(control ? [down(CONTROL), ...pressed, up(CONTROL)] : pressed)
   }
 

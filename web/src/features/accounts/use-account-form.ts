@@ -19,7 +19,7 @@ export interface FormValues {
 const MIN_PASSWORD_LENGTH = 10
 
 /** The fields that the server checks, in the order of the form. */
-const FIELDS = ['displayName', 'email', 'password'] as const
+const fields = ['displayName', 'email', 'password'] as const
 
 interface Options {
   email?: string
@@ -64,7 +64,7 @@ export function useAccountForm({
     try {
       await send(values)
     } catch (error) {
-      const messages = FIELDS.flatMap((field) => {
+      const messages = fields.flatMap((field) => {
         const message = fieldText(t, error, field, values.email)
         return message === undefined ? [] : [{ field, message }]
       })

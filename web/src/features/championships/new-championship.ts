@@ -9,7 +9,7 @@ export interface NewChampionship {
 }
 
 /** Distinct colours on which text is readable. They are assigned to classes in turn. */
-const COLOURS = [
+const colours = [
   '#c8102e',
   '#0057b8',
   '#00843d',
@@ -24,8 +24,8 @@ const COLOURS = [
 
 /** The first colour that isn't taken. */
 export function freeColour(taken: readonly (string | null)[]): string {
-  const free = COLOURS.find((color) => !taken.includes(color))
-  return free ?? COLOURS[taken.length % COLOURS.length] ?? COLOURS[0]
+  const free = colours.find((color) => !taken.includes(color))
+  return free ?? colours[taken.length % colours.length] ?? colours[0]
 }
 
 export function championshipIn({ displayName, season, classes }: NewChampionship): ChampionshipIn {
@@ -41,7 +41,7 @@ export function championshipIn({ displayName, season, classes }: NewChampionship
     hasWomenClasses: false,
     teams: [],
     classes: names.map((name, index) => {
-      const color = COLOURS[index % COLOURS.length] ?? null
+      const color = colours[index % colours.length] ?? null
       return {
         former: null,
         name,

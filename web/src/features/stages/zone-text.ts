@@ -2,7 +2,7 @@
 // near home; other zones are named after a colon.
 import type { TFunction } from 'i18next'
 
-const INFLECTED = new Map<
+const inflected = new Map<
   string,
   'stages.zone.riga' | 'stages.zone.tallinn' | 'stages.zone.vilnius' | 'stages.zone.helsinki'
 >([
@@ -14,6 +14,6 @@ const INFLECTED = new Map<
 
 /** "Riga time", "pēc Rīgas laika", "Riia aja järgi". `zone` is the city as `foreignZone` returns it. */
 export function zoneText(t: TFunction, zone: string): string {
-  const key = INFLECTED.get(zone)
+  const key = inflected.get(zone)
   return key ? t(key) : t('stages.zoneTime', { zone })
 }

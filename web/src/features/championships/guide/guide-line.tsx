@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { paths } from '@/lib/paths'
 import { Hint } from '@/ui/notice'
 import { overviewQuery } from '../overview'
-import { nextStep, STEPS } from './step'
+import { nextStep, steps } from './step'
 
 export function GuideLine() {
   const { t } = useTranslation()
@@ -17,8 +17,8 @@ export function GuideLine() {
         {next && (
           <>
             {t('championships.guide.line', {
-              figure: STEPS.indexOf(next.name) + 1,
-              count: STEPS.length,
+              figure: steps.indexOf(next.name) + 1,
+              count: steps.length,
               step: t(`championships.guide.${next.name}`),
             })}{' '}
             <Link to={paths.championships()} className="text-link whitespace-nowrap">

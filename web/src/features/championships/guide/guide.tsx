@@ -13,7 +13,7 @@ import { ChampionshipFields, useNewChampionship } from '../new-championship-form
 import { InstitutionFields, useNewInstitution } from '../institution-form'
 import { keyFromOverview } from '../overview'
 import { PublishStep, StageStep } from './stage-steps'
-import { nextStep, stateOf, STEPS, type Step } from './step'
+import { nextStep, stateOf, steps, type Step } from './step'
 import { StepForm } from './step-form'
 
 export function Guide({ overview }: { overview: ChampionshipsOverview }) {
@@ -42,7 +42,7 @@ export function Guide({ overview }: { overview: ChampionshipsOverview }) {
       </h2>
       <p className="pb-3 text-ink-soft">{t('championships.guide.text')}</p>
       <ol className="rounded-card border border-line bg-surface">
-        {STEPS.map((name, index) => (
+        {steps.map((name, index) => (
           <StepLine
             key={name}
             figure={index + 1}

@@ -4,7 +4,7 @@ import type { Decider } from '@/api'
 import type { LiveRow } from '../live/board-state'
 
 /** The index of each count in `row.statistics`, which counts the scores 0, 1, 2, 3 and 5. */
-const COUNT_INDEX: Partial<Record<Decider, number>> = { cleans: 0, ones: 1, twos: 2, threes: 3, fives: 4 }
+const countIndex: Partial<Record<Decider, number>> = { cleans: 0, ones: 1, twos: 2, threes: 3, fives: 4 }
 
 export interface PlaceReason {
   decider: Decider
@@ -18,7 +18,7 @@ export interface PlaceReason {
 export function explainPlace(row: LiveRow, above: LiveRow | undefined): PlaceReason | null {
   const { decider } = row.rank
   if (!decider || !above) return null
-  const count = COUNT_INDEX[decider]
+  const count = countIndex[decider]
   return {
     decider,
     above: { name: above.name, number: above.racingNumber },

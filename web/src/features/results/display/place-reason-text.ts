@@ -7,7 +7,7 @@ import type { PlaceReason } from './decider'
  * In open free a section has any number of points, so counts are described as sections with that score
  * instead of "cleans" and "fives".
  */
-const SECTIONS_WITH = { cleans: 0, ones: 1, twos: 2, threes: 3, fives: 5 } as const
+const sectionsWith = { cleans: 0, ones: 1, twos: 2, threes: 3, fives: 5 } as const
 
 export function placeReasonText(
   t: TFunction,
@@ -24,7 +24,7 @@ export function placeReasonText(
     case 'fives':
       return format === 'classic'
         ? t(`results.why.${decider}`, figures)
-        : t('results.why.sections', { ...figures, points: SECTIONS_WITH[decider] })
+        : t('results.why.sections', { ...figures, points: sectionsWith[decider] })
     case 'total':
       return t('results.why.total', figures)
     default:

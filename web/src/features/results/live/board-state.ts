@@ -125,11 +125,11 @@ function lineAfter(before: Line | undefined, row: LiveRow, position: number): Li
 }
 
 /** The position in the list of all classes, which a class table doesn't show. */
-const FIELDS_ACROSS_CLASSES: ReadonlySet<string> = new Set(['absoluteOrder', 'absolutePlace'])
+const fieldsAcrossClasses: ReadonlySet<string> = new Set(['absoluteOrder', 'absolutePlace'])
 
 /** The fields of a rank that a class table may show. */
 function shownInClass(rank: Rank): Map<string, unknown> {
-  return new Map(Object.entries(rank).filter(([field]) => !FIELDS_ACROSS_CLASSES.has(field)))
+  return new Map(Object.entries(rank).filter(([field]) => !fieldsAcrossClasses.has(field)))
 }
 
 /** True if only the position in the list of all classes changed. */

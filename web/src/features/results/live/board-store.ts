@@ -10,7 +10,7 @@ import { Observable } from './observable'
  * in a hidden tab.
  */
 const MAX_WAITING = 256
-const NO_LINES: readonly Line[] = []
+const noLines: readonly Line[] = []
 
 export class BoardStore {
   readonly whole: Observable<BoardState>
@@ -58,7 +58,7 @@ export class BoardStore {
   ofClass(name: string): Observable<readonly Line[]> {
     let observable = this.#classes.get(name)
     if (!observable) {
-      observable = new Observable(this.whole.get().byClass.get(name) ?? NO_LINES)
+      observable = new Observable(this.whole.get().byClass.get(name) ?? noLines)
       this.#classes.set(name, observable)
     }
     return observable
@@ -108,7 +108,7 @@ export class BoardStore {
     this.phaseUntil.set(board.phaseUntil)
     this.autoDnfFrom.set(autoDnfFrom(board))
     this.registered.set(board.registered)
-    for (const [name, observable] of this.#classes) observable.set(board.byClass.get(name) ?? NO_LINES)
+    for (const [name, observable] of this.#classes) observable.set(board.byClass.get(name) ?? noLines)
   }
 }
 

@@ -10,7 +10,7 @@ import { Select } from '@/ui/select'
 export type Ruling = 'penalty' | 'score' | ResultStatus
 
 /** The common reasons for each ruling, the most common first. */
-const COMMON_REASONS: Record<Ruling, readonly ReasonCode[]> = {
+const commonReasons: Record<Ruling, readonly ReasonCode[]> = {
   penalty: [
     'lateStart',
     'timeLimit',
@@ -34,11 +34,11 @@ export function ReasonFields({ ruling, reason, onReason }: ReasonFieldsProps) {
         label={t('results.desk.reason')}
         value={reason.code ?? ''}
         onChange={({ target }) =>
-          onReason({ ...reason, code: COMMON_REASONS[ruling].find((code) => code === target.value) ?? null })
+          onReason({ ...reason, code: commonReasons[ruling].find((code) => code === target.value) ?? null })
         }
       >
         <option value="">{t('results.desk.noCommonReason')}</option>
-        {COMMON_REASONS[ruling].map((code) => (
+        {commonReasons[ruling].map((code) => (
           <option key={code} value={code}>
             {t(`results.reasons.${code}`)}
           </option>

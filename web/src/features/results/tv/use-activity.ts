@@ -2,7 +2,7 @@
 import { useEffect, useState, type RefObject } from 'react'
 
 const INACTIVE_AFTER_MS = 6_000
-const EVENTS = ['pointermove', 'pointerdown', 'keydown'] as const
+const events = ['pointermove', 'pointerdown', 'keydown'] as const
 
 /**
  * Keyboard focus in the controls keeps the user active; a clicked button has focus, but not keyboard focus.
@@ -20,10 +20,10 @@ export function useActivity(controls: RefObject<HTMLElement | null>): boolean {
       if (controls.current?.querySelector(':focus-visible')) onInput()
       else setActive(false)
     }
-    for (const event of EVENTS) window.addEventListener(event, onInput)
+    for (const event of events) window.addEventListener(event, onInput)
     return () => {
       clearTimeout(timer)
-      for (const event of EVENTS) window.removeEventListener(event, onInput)
+      for (const event of events) window.removeEventListener(event, onInput)
     }
   }, [controls])
   return active

@@ -31,8 +31,8 @@ export interface Moment {
   time: string
 }
 
-export const GATES = ['a', 'b', 'c', 'd', 'fault'] as const
-export type Gate = (typeof GATES)[number]
+export const gates = ['a', 'b', 'c', 'd', 'fault'] as const
+export type Gate = (typeof gates)[number]
 
 export interface ClassValues {
   /** The name under which it is saved; null for a new class. */

@@ -7,7 +7,7 @@ import type { GateValues as Values } from '@/api'
 import { Field } from '@/ui/field'
 import { OpenFreeScoring } from '@/features/scoring/open-free-scoring'
 import { stopwatchAtZero, type RideInProgress } from '@/features/scoring/ride-in-progress'
-import { GATES } from './form-values'
+import { gates } from './form-values'
 import type { StageFormMethods } from './use-stage-form'
 
 export function GateValues({ methods }: { methods: StageFormMethods }) {
@@ -26,7 +26,7 @@ export function GateValues({ methods }: { methods: StageFormMethods }) {
       <fieldset className="min-w-0">
         <legend className="pb-1 font-semibold">{t('stageEdit.gateValues')}</legend>
         <div className="grid max-w-80 grid-cols-2 gap-3">
-          {GATES.map((gate) => (
+          {gates.map((gate) => (
             <Field
               key={gate}
               label={t(`stageEdit.gate.${gate}`)}

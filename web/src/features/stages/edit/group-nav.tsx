@@ -1,14 +1,14 @@
 // The navigation to the groups of the form, beside it where there is room.
 import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { groupId, GROUPS } from './groups'
+import { groupId, groups } from './groups'
 
 export function GroupNav() {
   const { t } = useTranslation()
   return (
     <nav aria-label={t('stageEdit.groups')} className="sticky top-20 self-start max-lg:hidden">
       <ol className="border-l border-line">
-        {GROUPS.map((name) => (
+        {groups.map((name) => (
           <li key={name}>
             <a
               href={`#${groupId(name)}`}

@@ -1,6 +1,6 @@
 // The groups of the form in their order, also for its navigation.
 
-export const GROUPS = [
+export const groups = [
   'general',
   'times',
   'scoring',
@@ -10,7 +10,7 @@ export const GROUPS = [
   'regulation',
   'publication',
 ] as const
-export type GroupName = (typeof GROUPS)[number]
+export type GroupName = (typeof groups)[number]
 
 export function groupId(name: GroupName): string {
   return `stage-${name}`

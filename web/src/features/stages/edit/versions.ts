@@ -9,7 +9,7 @@ import type { ClassValues, FormValues } from './form-values'
  */
 export type Version = Record<string, unknown>
 
-const STAGE_FIELDS = [
+const stageFields = [
   'title',
   'organizer',
   'location',
@@ -28,7 +28,7 @@ const STAGE_FIELDS = [
 ] as const
 
 /** The parts of a class; the fields of a part are taken together. */
-const PARTS = {
+const fieldsOfPart = {
   name: ['name'],
   color: ['color'],
   window: ['startTime', 'endTime'],
@@ -36,7 +36,7 @@ const PARTS = {
   laps: ['laps'],
   sections: ['sections'],
 } as const satisfies Record<string, readonly (keyof ClassValues)[]>
-export type Part = keyof typeof PARTS
+export type Part = keyof typeof fieldsOfPart
 
 export function keyOf({ former, name }: ClassValues): string {
   return former ?? `+${name}`
@@ -47,7 +47,7 @@ export function versionOf(form: FormValues, all: readonly FormValues[]): Version
   const commonKeys = new Set(
     form.classes.map(keyOf).filter((key) => all.every((version) => classIn(version, key))),
   )
-  const version: Version = Object.fromEntries(STAGE_FIELDS.map((name) => [name, form[name]]))
+  const version: Version = Object.fromEntries(stageFields.map((name) => [name, form[name]]))
   for (const [language, text] of Object.entries(form.description)) version[`description.${language}`] = text
   version['classOrder'] = form.classes.map(keyOf).filter((key) => commonKeys.has(key))
   for (const racingClass of form.classes) {
@@ -55,7 +55,7 @@ export function versionOf(form: FormValues, all: readonly FormValues[]): Version
     if (!commonKeys.has(key)) version[`classes.${key}`] = { ...racingClass, order: null }
     else
       for (const part of partsOf())
-        version[`classes.${key}.${part}`] = PARTS[part].map((name) => racingClass[name])
+        version[`classes.${key}.${part}`] = fieldsOfPart[part].map((name) => racingClass[name])
   }
   return version
 }
@@ -64,7 +64,7 @@ export function versionOf(form: FormValues, all: readonly FormValues[]): Version
 export function mergedForm(mine: FormValues, theirs: FormValues, taken: readonly string[]): FormValues {
   const takenFields = new Set(taken)
   const plain = Object.fromEntries(
-    STAGE_FIELDS.filter((name) => takenFields.has(name)).map((name) => [name, theirs[name]]),
+    stageFields.filter((name) => takenFields.has(name)).map((name) => [name, theirs[name]]),
   )
   const description = Object.fromEntries(
     Object.entries(theirs.description).filter(([language]) => takenFields.has(`description.${language}`)),
@@ -101,7 +101,7 @@ function mergedClasses(
 
 function mergedClass(mine: ClassValues, theirs: ClassValues, takenFields: ReadonlySet<string>): ClassValues {
   const parts = partsOf().filter((part) => takenFields.has(`classes.${keyOf(mine)}.${part}`))
-  const names: readonly (keyof ClassValues)[] = parts.flatMap((part) => PARTS[part])
+  const names: readonly (keyof ClassValues)[] = parts.flatMap((part) => fieldsOfPart[part])
   const taken = Object.fromEntries(names.map((name) => [name, theirs[name]]))
   return { ...mine, ...taken, order: takenFields.has('classOrder') ? theirs.order : mine.order }
 }
@@ -113,7 +113,7 @@ function classIn({ classes }: FormValues, key: string): ClassValues | undefined 
 function partsOf(): Part[] {
   // Object.keys returns plain strings.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  return Object.keys(PARTS) as Part[]
+  return Object.keys(fieldsOfPart) as Part[]
 }
 
 /** Parses a field's name: a field of the stage, a part of a class, or a whole class. */

@@ -43,11 +43,11 @@ export function useApproval(store: BoardStore, key: StageKey): UseQueryResult<Ap
   return useQuery(approvalQuery(key))
 }
 
-const CHANGED_CODES = new Set(['not-all-finished', 'open-conflicts', 'approval-not-confirmed'])
+const changedCodes = new Set(['not-all-finished', 'open-conflicts', 'approval-not-confirmed'])
 
 /** Whether the approval was refused because more is left than the secretary had seen. */
 export function isChanged(error: unknown): boolean {
-  return isApiError(error) && CHANGED_CODES.has(error.code)
+  return isApiError(error) && changedCodes.has(error.code)
 }
 
 export function useApprove() {

@@ -4,7 +4,7 @@ import type { ClassValues, FormValues } from '../form-values'
 import { sectionNumbers } from './section-fills'
 
 /** Distinct colours on which white text is readable. */
-const COLORS = ['#c8102e', '#1d5fd0', '#15803d', '#c2410c', '#7c3aed', '#0f766e', '#be185d', '#525252']
+const colors = ['#c8102e', '#1d5fd0', '#15803d', '#c2410c', '#7c3aed', '#0f766e', '#be185d', '#525252']
 /** The laps of the first class. */
 const DEFAULT_LAPS = '3'
 
@@ -16,7 +16,7 @@ export function newClass({ classes, sections }: ExistingClasses): ClassValues {
   return {
     former: null,
     name: '',
-    color: COLORS.find((color) => !taken.has(color)) ?? COLORS[classes.length % COLORS.length] ?? '',
+    color: colors.find((color) => !taken.has(color)) ?? colors[classes.length % colors.length] ?? '',
     startTime: last?.startTime ?? '',
     endTime: last?.endTime ?? '',
     yearsFrom: '0',
