@@ -99,6 +99,13 @@ describe('behind the menu button of a phone', () => {
   })
 })
 
+test('the number of reported ads is also at the market of the menu, where the header has no room for it', async () => {
+  const reported = { 'GET /market/reports': { body: { ads: [{ id: 'gloves' }, { id: 'boots' }] } } }
+  serve({ ...signedInAs(admin), ...reported })
+  renderAt('/', <MobileMenu />)
+  expect(await link('Market 2 reported ads')).toHaveAttribute('href', '/market')
+})
+
 describe('logging out', () => {
   test('ends the session, forgets the judge on this phone and leads to the login page', async () => {
     const requests = serve({ ...signedInAs(rider), 'DELETE /session': { status: 204 } })

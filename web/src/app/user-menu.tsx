@@ -17,6 +17,7 @@ import {
 import { useTranslation } from 'react-i18next'
 import type { User } from '@/api'
 import { useSession } from '@/features/accounts/session'
+import { ReportsBadge } from '@/features/market/reports/reports-badge'
 import { UnsentEntries, useSignOut } from '@/features/profile/sign-out'
 import { initials } from '@/lib/initials'
 import { paths } from '@/lib/paths'
@@ -74,6 +75,7 @@ function SitePages() {
       <MenuLink itemClassName="min-[22rem]:hidden" to={paths.market()}>
         <Store aria-hidden="true" size={18} />
         {t('app.market')}
+        <ReportsBadge />
       </MenuLink>
     </>
   )

@@ -12,6 +12,7 @@ import { classes } from '@/ui/classes'
 import { Menu, MenuLink } from '@/ui/menu'
 import { useSession } from '@/features/accounts/session'
 import { approvalQuery } from './approval'
+import { testRidesQuery } from './test-rides'
 
 export function StageLinks({ stage, className }: { stage: Stage; className?: string }) {
   const { t } = useTranslation()
@@ -22,7 +23,9 @@ export function StageLinks({ stage, className }: { stage: Stage; className?: str
     <nav aria-label={t('stages.links')} className={classes('flex flex-wrap gap-x-1 print:hidden', className)}>
       <StageLink to={paths.stage(key)} label={t('stages.participants')} />
       {(isSecretary || hasStarted(stage.phase)) && (
-        <StageLink to={paths.results(key)} label={t('stages.results')} />
+        <StageLink to={paths.results(key)} label={t('stages.results')}>
+          {isSecretary && stage.resultsStatus === 'inProgress' && <TestRides stageKey={key} />}
+        </StageLink>
       )}
       {isSecretary && (
         <>
@@ -62,23 +65,46 @@ function StageLink({ to, label, children }: { to: string; label: string; childre
   )
 }
 
-/**
- * The number of open conflicts for the secretary, shown on every page. Above the corner of its link, so that
- * it doesn't move the next links.
- */
+/** The number of open conflicts for the secretary, shown on every page. */
 function OpenConflicts({ stageKey: key }: { stageKey: StageKey }) {
   const { t } = useTranslation()
   const { data: count = 0 } = useQuery({
     ...approvalQuery(key),
     select: ({ items }) => items.find(({ kind }) => kind === 'openConflicts')?.count,
   })
+  return (
+    <LinkCount count={count} text={t('results.desk.conflicts', { count })} look="bg-danger text-danger-ink" />
+  )
+}
+
+/** The number of test rides, which are removed or kept on the page of the results. */
+function TestRides({ stageKey: key }: { stageKey: StageKey }) {
+  const { t } = useTranslation()
+  const { data } = useQuery(testRidesQuery(key))
+  const count = data?.rides ?? 0
+  return (
+    <LinkCount
+      count={count}
+      text={t('testRides.count', { count })}
+      look="bg-warn-tint text-warn outline-1 outline-warn"
+    />
+  )
+}
+
+/** A count above the corner of its link, so that it doesn't move the next links; nothing for zero. */
+function LinkCount({ count, text, look }: { count: number; text: string; look: string }) {
   if (count === 0) return null
   return (
     <>
       {' '}
-      <span className="figure absolute -top-1.5 right-0 rounded-full bg-danger px-1.5 text-sm leading-tight text-danger-ink">
+      <span
+        className={classes(
+          'figure absolute -top-1.5 right-0 rounded-full px-1.5 text-sm leading-tight',
+          look,
+        )}
+      >
         <span aria-hidden="true">{count}</span>
-        <span className="sr-only">{t('results.desk.conflicts', { count })}</span>
+        <span className="sr-only">{text}</span>
       </span>
     </>
   )

@@ -17,9 +17,12 @@ export function ReportsBadge() {
   const count = user?.admin ? (data?.ads.length ?? 0) : 0
   if (count === 0) return null
   return (
-    <span className="figure ml-1 inline-flex min-w-5 items-center justify-center rounded-full bg-danger px-1.5 text-sm leading-5 text-danger-ink">
-      <span aria-hidden="true">{count}</span>
-      <span className="sr-only">{t('market.reports.waiting', { count })}</span>
-    </span>
+    <>
+      {' '}
+      <span className="figure ml-1 inline-flex min-w-5 items-center justify-center rounded-full bg-danger px-1.5 text-sm leading-5 text-danger-ink">
+        <span aria-hidden="true">{count}</span>
+        <span className="sr-only">{t('market.reports.waiting', { count })}</span>
+      </span>
+    </>
   )
 }

@@ -125,6 +125,21 @@ describe('the header', () => {
     expect(requests.filter((url) => url.endsWith('/approval'))).toEqual([])
   })
 
+  test('shows the secretary who prepares the race the number of test rides, if there are any', async () => {
+    const viewer = { judgeSections: [], secretary: true }
+    const testRides = (rides: number) => ({
+      [`${stageRequest}/test-rides`]: { body: { rides, riders: 1, deliveredAfterStart: 0 } },
+    })
+    show(aStage({ viewer }), [], testRides(3))
+    expect(await screen.findByRole('link', { name: 'Results 3 test rides' })).toHaveAttribute(
+      'href',
+      `${address}/results`,
+    )
+    cleanup()
+    show(aStage({ viewer }), [], testRides(0))
+    expect((await links()).getByRole('link', { name: 'Results' })).toHaveTextContent(/^Results$/)
+  })
+
   test('shows the judge app only to judges of the stage', async () => {
     show(aStage({ viewer: { judgeSections: [7], secretary: false } }))
     expect((await links()).getByRole('link', { name: 'Judge App' })).toHaveAttribute(

@@ -9,20 +9,13 @@ import type { StageKey } from '@/lib/paths'
 import { Button } from '@/ui/button'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
 import { notify } from '@/ui/notify'
-
-/** They don't appear in live results, so no stream reports them. */
-const POLL_MS = 15_000
+import { testRidesQuery } from '@/features/stages/test-rides'
 
 export function TestRides({ stageKey }: { stageKey: StageKey }) {
   const { t } = useTranslation()
   const cache = useQueryClient()
   const [question, setQuestion] = useState<Question | null>(null)
-  const queryKey = ['test-rides', stageKey]
-  const { data } = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => body(api.GET(`${stagePath}/test-rides`, { signal, params: { path: stageKey } })),
-    refetchInterval: POLL_MS,
-  })
+  const { data } = useQuery(testRidesQuery(stageKey))
   const decide = useMutation({
     mutationFn: (answer: Question) =>
       notify.progress(send(stageKey, answer), {
@@ -30,7 +23,7 @@ export function TestRides({ stageKey }: { stageKey: StageKey }) {
         success: t(answer.act === 'remove' ? 'testRides.removed' : 'testRides.kept'),
         error: (error) => t(isApiError(error, 'more-than-seen') ? 'testRides.more' : 'testRides.failed'),
       }),
-    onSettled: () => cache.invalidateQueries({ queryKey }),
+    onSettled: () => cache.invalidateQueries({ queryKey: testRidesQuery(stageKey).queryKey }),
   })
   if (!data || data.rides === 0) return null
   const { rides, deliveredAfterStart } = data
