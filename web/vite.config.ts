@@ -54,7 +54,7 @@ export default defineConfig({
     setupFiles: ['src/testing/setup.ts'],
     restoreMocks: true,
     testTimeout: 15_000,
-    // Styles are left out, but for the one file that a test reads.
-    css: { include: /tokens\.css/ },
+    // Styles are left out, but for the files that tests read.
+    css: { include: /(tokens|base)\.css/ },
   },
 })

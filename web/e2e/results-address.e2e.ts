@@ -28,6 +28,49 @@ for (const locale of ['en-GB', 'lv', 'et']) {
   })
 }
 
+for (const locale of ['en-GB', 'lv', 'et']) {
+  test(`a notice above the rows leaves the first rider of a phone in the upper third (${locale})`, async ({
+    browser,
+    baseURL,
+    stages,
+  }) => {
+    const context = await browser.newContext({
+      baseURL,
+      locale,
+      viewport: { width: 360, height: 800 },
+      serviceWorkers: 'block',
+    })
+    const page = await context.newPage()
+    const beingCorrected = { since: new Date().toISOString(), reason: 'A protest about section 7 was upheld' }
+    for (const address of [stagePath(stages.running), `${stagePath(stages.running)}/board`]) {
+      await page.route(
+        ({ pathname }) => pathname === address,
+        async (route) => {
+          const response = await route.fetch()
+          await route.fulfill({ response, json: { ...(await response.json()), beingCorrected } })
+        },
+      )
+    }
+    await page.goto(resultsOf(stages.running))
+    await page.getByRole('button', { expanded: true }).first().waitFor()
+    const correction = page.locator('main p').filter({ has: page.locator('strong') })
+    await expect(correction.first()).toBeVisible()
+    await page.evaluate(() => document.fonts.ready)
+    const top = async () => found((await firstRow(page).boundingBox()) ?? undefined).y
+    expect(await top(), 'being corrected').toBeLessThanOrEqual(MAX_TOP)
+    // Below the rows the reason can be read.
+    await expect(page.getByText(beingCorrected.reason).filter({ visible: true })).toBeVisible()
+
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await page.reload()
+    await page.getByRole('button', { expanded: true }).first().waitFor()
+    await context.setOffline(true)
+    await expect(page.locator('main output strong')).toBeAttached()
+    expect(await top(), 'without a connection').toBeLessThanOrEqual(MAX_TOP)
+    await context.close()
+  })
+}
+
 test('a link to a rider shows the rider, and going back closes a rider opened later', async ({
   page,
   request,

@@ -104,7 +104,7 @@ test('an approval is withdrawn with a reason that everyone can read, and a late 
   await expect(form).toBeHidden()
   for (const reader of [page, visitor]) {
     await expect(reader.getByText('Being corrected', { exact: true })).toBeVisible()
-    await expect(reader.getByText('Protest of no. 12 upheld')).toBeVisible()
+    await expect(reader.getByText('Protest of no. 12 upheld').filter({ visible: true })).toBeVisible()
   }
   expect(await axeViolations(visitor)).toEqual([])
   await visitor.goto('/')

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { act, screen } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { matchRoutes, type RouteObject } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import { opensOffline } from '@/lib/offline-addresses'
@@ -126,11 +126,13 @@ test('an unknown address shows "Page not found" and a link home', async () => {
   expect(screen.getByRole('navigation', { name: 'Main' })).toBeVisible()
 })
 
-test('401 shows "Unauthorized" and a link home', async () => {
+test('401 shows "Unauthorized", a button to log in and a link home', async () => {
   serve({ 'GET /session': { body: { user: null } } })
   renderRoutes('/401', createRoutes)
   expect(await screen.findByRole('heading', { name: 'Unauthorized' })).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/')
+  const main = within(screen.getByRole('main'))
+  expect(main.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login')
+  expect(main.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/')
 })
 
 describe('a screen whose address opens offline', () => {

@@ -1,5 +1,6 @@
 // The container of notices: above everything, also above an open dialog. Alt+T moves the focus to it.
 import 'react-toastify/ReactToastify.css'
+import { X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toast, ToastContainer as Container } from 'react-toastify/unstyled'
@@ -21,7 +22,23 @@ export function ToastContainer() {
   }, [])
   return (
     <div ref={layer} popover="manual" className="inset-auto m-0 overflow-visible border-0 bg-transparent p-0">
-      <Container position="top-right" autoClose={1500} hideProgressBar aria-label={t('ui.notifications')} />
+      <Container
+        position="top-right"
+        autoClose={1500}
+        hideProgressBar
+        aria-label={t('ui.notifications')}
+        // The library's own button has an English name.
+        closeButton={({ closeToast }) => (
+          <button
+            type="button"
+            aria-label={t('ui.close')}
+            className="absolute top-0 right-0 grid size-touch place-items-center text-ink-soft"
+            onClick={closeToast}
+          >
+            <X aria-hidden="true" size={18} />
+          </button>
+        )}
+      />
     </div>
   )
 }

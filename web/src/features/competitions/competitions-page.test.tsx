@@ -50,6 +50,25 @@ test('upcoming competitions are sorted by start, the soonest first, and link to 
   expect(second).toHaveAccessibleName('October trial')
 })
 
+test('the judge screen of an assigned judge comes before the competitions', async () => {
+  const { institution, championship, stage, title, startsAt, timeZone } = aCompetition()
+  serve({
+    'GET /session': { body: { user: { ...rider, isJudge: true } } },
+    'GET /competitions': { body: { upcoming: [aCompetition()], past: [], next: null } },
+    'GET /profile/judging': {
+      body: { stages: [{ institution, championship, stage, title, startsAt, timeZone, sections: [3] }] },
+    },
+  })
+  renderAt('/', <CompetitionsPage />)
+  const judgeApp = await screen.findByRole('region', { name: 'Judge App' })
+  const upcoming = await screen.findByRole('region', { name: 'Upcoming competitions' })
+  expect(judgeApp.compareDocumentPosition(upcoming)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  expect(screen.getAllByRole('link')[0]).toHaveAttribute(
+    'href',
+    '/competitions/lamsf/trials-2026/mezezers/judge',
+  )
+})
+
 test('every card links to the standings of its championship', async () => {
   show([aCompetition()], [past('may', '2026-05-02')])
   const found = await screen.findAllByRole('link', { name: `${aCompetition().championshipName}: standings` })

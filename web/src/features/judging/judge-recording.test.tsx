@@ -87,6 +87,16 @@ describe('a ride', () => {
     expect(server.entries).toHaveLength(0)
   })
 
+  test('shows the seconds left to undo it with their unit, so that they are no number of a rider', async () => {
+    await openPage()
+    await rider(/Tamm/)
+    await score(5)
+    await nextRider()
+    const undo = await screen.findByRole('button', { name: /^Undo/ })
+    expect(undo).toHaveTextContent(/^Undo ?\d+ s$/)
+    expect(undo).toHaveClass('min-h-touch-judge')
+  })
+
   test('is marked as undone until it is saved again, but not when it is corrected later', async () => {
     await openPage()
     await rider(/Tamm/)
@@ -119,7 +129,11 @@ describe('a ride', () => {
     await rider(/Tamm/)
     await press('Fault, counted: 0')
     await press('Other rider')
-    expect(await screen.findByRole('dialog', { name: 'Discard the ride of number 21?' })).toBeVisible()
+    const question = within(await screen.findByRole('dialog', { name: 'Discard the ride of number 21?' }))
+    // as large as a glove
+    for (const name of ['Continue scoring', 'Park', 'Discard']) {
+      expect(question.getByRole('button', { name })).toHaveClass('min-h-touch-judge')
+    }
     await press('Continue scoring')
     expect(screen.getByRole('button', { name: 'Fault, counted: 1' })).toBeVisible()
   })

@@ -43,6 +43,14 @@ describe('links', () => {
     expect(await sentLinks(requests)).toHaveLength(2)
   })
 
+  test('warn on the page and in the dialog that phones can’t reach the address of this computer', async () => {
+    showJudges(theJudges(), linkMaker())
+    expect(await screen.findByText(/works on this computer only/)).toBeVisible()
+    await userEvent.click(await button('Create a link'))
+    const dialog = within(screen.getByRole('dialog'))
+    expect(dialog.getByText(/works on this computer only/)).toBeVisible()
+  })
+
   test('need a section', async () => {
     const requests = showJudges(theJudges(), linkMaker())
     await userEvent.click(await button('Create a link'))

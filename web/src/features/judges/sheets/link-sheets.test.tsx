@@ -28,6 +28,13 @@ describe('new links', () => {
     expect(await screen.findByRole('heading', { name: 'Judge links' })).toBeVisible()
   })
 
+  test('warn that phones can’t reach the address of this computer', async () => {
+    showJudges(theJudges(), linkMaker())
+    await userEvent.click(await button('A link for each section'))
+    expect(await screen.findByRole('heading', { name: 'Judge links to hand out' })).toBeVisible()
+    expect(screen.getByText(/works on this computer only/)).toBeVisible()
+  })
+
   test('can be copied', async () => {
     const showSuccess = vi.spyOn(notify, 'success').mockReturnValue()
     const user = userEvent.setup()

@@ -6,6 +6,7 @@ import type { StreamState } from '@/api/event-stream'
 import { asOfText } from '@/lib/dates'
 import type { BoardStore } from '../live/board-store'
 import { useStageView } from '../stage-view'
+import { noticeAboveRows } from './notice-above-rows'
 
 export function ConnectionNotice({ stream, store }: { stream: StreamState; store: BoardStore }) {
   const { t } = useTranslation()
@@ -13,10 +14,11 @@ export function ConnectionNotice({ stream, store }: { stream: StreamState; store
   return (
     <output className="block print:hidden">
       {(stream === 'offline' || store.isSaved) && (
-        <span className="mb-4 flex gap-3 rounded-card border border-line border-l-8 border-l-warn bg-warn-tint px-4 py-3">
-          <CloudOff aria-hidden="true" size={22} className="mt-0.5 shrink-0 text-warn" />
-          <span>
-            <strong className="block">{t('results.connectionLost')}</strong>
+        <span className={noticeAboveRows.box}>
+          <CloudOff aria-hidden="true" size={22} className={noticeAboveRows.icon} />
+          <span className={noticeAboveRows.text}>
+            {/* On a phone the badge beside the title says so. */}
+            <strong className="block max-sm:sr-only">{t('results.connectionLost')}</strong>
             {t('results.connectionLostText', {
               time: asOfText(store.completeAt, stage.timeZone, language),
             })}

@@ -8,7 +8,7 @@ import { ExportMenu } from '@/ui/export-menu'
 import { HelpLink } from '@/features/help/help-link'
 import { exportFiles } from '../export-files'
 import { ConnectionNotice } from '../header/connection-notice'
-import { CorrectionNotice } from '../header/correction-notice'
+import { CorrectionNotice, CorrectionReason } from '../header/correction-notice'
 import { LiveBadge } from '../header/live-badge'
 import { PaperHead } from '../header/paper-head'
 import { ResultsHeader } from '../header/results-header'
@@ -43,8 +43,11 @@ export function StageResults({ stage, store, audience }: StageResultsProps) {
         <LiveBadge stream={stream} stageStatus={stageStatus} />
       </ResultsHeader>
       <PaperHead store={store} stream={stream} stageStatus={stageStatus} />
-      <CorrectionNotice correction={stageStatus.beingCorrected ?? null} />
-      {(status === 'inProgress' || store.isSaved) && <ConnectionNotice stream={stream} store={store} />}
+      {/* On a phone a notice covers the tape below the header. */}
+      <div className="max-sm:has-[p,output>span]:relative max-sm:has-[p,output>span]:-mt-3">
+        <CorrectionNotice correction={stageStatus.beingCorrected ?? null} />
+        {(status === 'inProgress' || store.isSaved) && <ConnectionNotice stream={stream} store={store} />}
+      </div>
       <div className={audience === 'secretary' ? 'board-and-desk' : undefined}>
         {audience === 'secretary' && (
           <Suspense>
@@ -55,6 +58,7 @@ export function StageResults({ stage, store, audience }: StageResultsProps) {
           <Views stage={stage} store={store} phase={stageStatus.phase} />
         </CorrectionRequestContext>
       </div>
+      <CorrectionReason correction={stageStatus.beingCorrected ?? null} />
       <div className="mt-6 flex items-center justify-between gap-x-4 print:hidden">
         <HelpLink />
         {/* Wider screens have the menu next to the title; on phones only the link is there. */}

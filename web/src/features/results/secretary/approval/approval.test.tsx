@@ -374,8 +374,17 @@ describe('reopening', () => {
       beingCorrected: { since: '2026-06-06T16:05:00Z', reason: 'Protest of no. 12 upheld' },
     })
     expect(screen.getByText('Being corrected')).toBeVisible()
-    expect(screen.getByText(/^Being corrected since .*19:05\. Places may change\.$/)).toBeVisible()
-    expect(screen.getByText('Protest of no. 12 upheld')).toBeVisible()
+    expect(screen.getAllByText(/^Being corrected since .*19:05\. Places may change\.$/)[0]).toBeVisible()
+    const [above, below] = screen.getAllByText('Protest of no. 12 upheld')
+    // On a phone the reason would move the first row down.
+    expect(above).toHaveClass('max-sm:hidden')
+    expect(below).toHaveClass('sm:hidden')
+    expect(above?.compareDocumentPosition(screen.getByRole('region', { name: /^A/ }))).toBe(
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    )
+    expect(below?.compareDocumentPosition(screen.getByRole('region', { name: /^A/ }))).toBe(
+      Node.DOCUMENT_POSITION_PRECEDING,
+    )
   })
 })
 
