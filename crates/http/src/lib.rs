@@ -29,7 +29,9 @@ mod protect;
 mod quota;
 mod registration;
 mod reporting;
+mod request_log;
 mod results;
+mod security_headers;
 mod server;
 mod shortcut;
 mod sse;
@@ -37,7 +39,7 @@ mod stages;
 mod standings;
 mod upload;
 
-use app::App;
+use app::{App, StagePath};
 use axum::Router;
 use live::Live;
 use reports::Reports;
@@ -51,8 +53,9 @@ pub use etag::{is_current, with_etag};
 pub use health::metrics;
 pub use openapi::{document, json};
 pub use problem::{Problem, ProblemCode, ProblemField};
-pub use protect::{REQUESTS, SecurityHeaders, embedded_policy, page_policy};
 pub use quota::Quotas;
+pub use request_log::REQUESTS;
+pub use security_headers::{SecurityHeaders, embedded_policy, page_policy};
 pub use server::serve;
 
 use shortcut::Shortcut;
@@ -66,6 +69,12 @@ const API: &str = "/api/v1";
 const CHAMPIONSHIP: &str = "/institutions/{institution}/championships/{championship}";
 /// The path of a stage; the paths of its routes are relative to this.
 const STAGE: &str = "/institutions/{institution}/championships/{championship}/stages/{stage}";
+
+/// Returns the address of a stage in the API. The addresses of its routes begin with it.
+pub fn stage_address(StagePath { institution, championship, stage }: &StagePath) -> String {
+    let path = STAGE.replace("{institution}", institution).replace("{championship}", championship);
+    format!("{API}{}", path.replace("{stage}", stage))
+}
 
 /// The state that every handler receives. Cheap to clone.
 #[derive(Clone)]

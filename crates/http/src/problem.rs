@@ -5,6 +5,7 @@ mod code;
 mod responses;
 
 use std::num::NonZeroU32;
+use std::sync::Arc;
 
 use app::championships::ChampionshipSettings;
 use app::files::InvalidFile;
@@ -12,7 +13,7 @@ use app::registration::{ClassChange, NumberClash};
 use app::results::{ApprovalItem, SecretaryResult};
 use app::stages::{StageChange, StageSettings};
 use app::standings::DifferentData;
-use app::{Current, Error, FieldCode, FieldError};
+use app::{Current, Error, FieldCode, FieldError, with_causes};
 use axum::Json;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
@@ -24,12 +25,14 @@ pub use code::ProblemCode;
 pub(crate) use responses::codes;
 pub use responses::{Problems, further, general_problems, general_responses};
 
-use crate::reporting::Cause;
-
 /// The `Retry-After` in seconds if the operator must free disk space or restore the data folder.
 const STORAGE_RETRY: u32 = 15;
 /// The `Retry-After` in seconds if the database is unreachable; a restart takes only seconds.
 const DATABASE_RETRY: u32 = 5;
+
+/// A response extension with the cause of an internal error, which only the operator sees.
+#[derive(Clone, Debug)]
+pub struct Cause(pub Arc<str>);
 
 /// A problem document: what went wrong, for people and programs.
 #[derive(Debug, Serialize, ToSchema)]
@@ -293,7 +296,7 @@ impl From<Error> for Problem {
                 Self::later(ProblemCode::DatabaseUnavailable, detail, DATABASE_RETRY)
             }
             Error::ShuttingDown => Self::new(ProblemCode::ShuttingDown, detail),
-            Error::Internal(cause) => Self::unexpected(&causes(&*cause)),
+            Error::Internal(cause) => Self::unexpected(&with_causes(&*cause)),
             // no route answers with these: a sign-in at a provider ends with a redirect that says which it
             // was, and the last one is an error of the command line
             Error::ProviderDown
@@ -303,17 +306,6 @@ impl From<Error> for Problem {
             | Error::SecretaryEverywhere => Self::unexpected(&detail),
         }
     }
-}
-
-/// Returns the text of an error and of its causes. Many libraries repeat a cause in the text of its effect.
-fn causes(error: &dyn std::error::Error) -> String {
-    let mut text = error.to_string();
-    for cause in std::iter::successors(error.source(), |cause| cause.source()).map(ToString::to_string) {
-        if !text.contains(&cause) {
-            text = format!("{text}: {cause}");
-        }
-    }
-    text
 }
 
 impl Problem {

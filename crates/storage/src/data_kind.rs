@@ -5,7 +5,7 @@ use sea_orm::sea_query::{Alias, Expr, OnConflict, Query};
 use sea_orm::{ActiveValue::Set, ConnectionTrait as _, EntityTrait as _};
 use serde::{Deserialize, Serialize};
 
-use crate::backup::Schema;
+use crate::schema::Schema;
 use crate::tables::data_kind;
 use crate::{Error, Storage, codec};
 
@@ -60,7 +60,7 @@ impl Storage {
         insert.exec_without_returning(self.reader()).await?;
         match data_kind::Entity::find_by_id(ROW).one(self.reader()).await? {
             Some(row) => codec::from_name(&row.kind),
-            None => Err(Error::Query("the mark of the data is gone".to_owned())),
+            None => Err(Error::query("the mark of the data is gone")),
         }
     }
 

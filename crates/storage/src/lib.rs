@@ -21,6 +21,7 @@ mod notifications;
 pub mod page_views;
 pub mod registration;
 pub mod results;
+mod schema;
 pub mod stages;
 pub mod standings;
 mod tables;
@@ -29,7 +30,7 @@ mod writer;
 
 pub use connection::{Connection, DatabaseSnapshot, ImportTransaction, Storage};
 pub use data_kind::{DataKind, DataState};
-pub use error::{Error, Unique};
+pub use error::{Error, SharedCause, Unique, with_causes};
 pub use notifications::{Notification, Notifications};
 pub use transaction::Transaction;
 pub use writer::{LockScope, Writer};

@@ -9,9 +9,9 @@ use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use uuid::Uuid;
 
-use super::schema::{Column, Kind};
 use crate::Error;
 use crate::codec::time;
+use crate::schema::{Column, Kind};
 
 /// A row as a JSON object with its properties in the order of the columns, without line breaks.
 pub(super) fn line(row: &QueryResult, columns: &[Column]) -> Result<Vec<u8>, Error> {
@@ -65,9 +65,9 @@ pub(super) fn value(json: &RawValue, kind: Kind) -> Result<Value, serde_json::Er
 }
 
 fn append<T: Serialize>(line: &mut Vec<u8>, value: &T) -> Result<(), Error> {
-    serde_json::to_writer(line, value).map_err(|error| Error::Query(error.to_string()))
+    serde_json::to_writer(line, value).map_err(Error::query)
 }
 
 fn unsupported(column: &Column, why: impl Display) -> Error {
-    Error::Query(format!("a value of {} can't be carried: {why}", column.name))
+    Error::query(format!("a value of {} can't be carried: {why}", column.name))
 }
