@@ -1,7 +1,6 @@
 //! The label of a stage's results. The first view, link previews and their pictures choose it here, by the rule
 //! of the app's `web/src/features/results/header/live-badge.tsx`.
 
-use domain::results::may_change;
 use domain::stages::{Phase, ResultsStatus};
 use live::{Board, BoardRow};
 
@@ -19,7 +18,7 @@ pub enum ResultsLabel {
 impl ResultsLabel {
     /// The label of these results; `None` before the competition.
     pub fn of(board: &Board<BoardRow>) -> Option<Self> {
-        if !may_change(board.results_status) {
+        if !board.results_status.may_change() {
             return Some(Self::Final(board.results_status));
         }
         if board.being_corrected.is_some() {

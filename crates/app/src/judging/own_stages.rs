@@ -60,7 +60,7 @@ pub async fn own_stages(app: &App, caller: &Caller) -> Result<JudgedStages, Erro
     }
     let ended_after = links::delivering_since(app.now());
     let listed = storage::stages::list(&snapshot, ListQuery::Upcoming(ended_after)).await?;
-    let open = listed.into_iter().filter(|stage| domain::results::may_change(stage.results_status));
+    let open = listed.into_iter().filter(|stage| stage.results_status.may_change());
     let stages = open.filter_map(|stage| {
         let sections = assigned.remove(&stage.id)?;
         let (institution, championship) = (stage.institution, stage.championship);

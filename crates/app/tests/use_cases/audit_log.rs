@@ -349,7 +349,7 @@ async fn the_stored_log_forgets_the_name_of_a_deleted_account_without_a_result(f
     registration::cancel(app, &judge, &elsewhere).await.unwrap();
     let stage = app::boards::watch(app, &Caller::visitor(), &path).await.unwrap().stage();
     let moved = storage::audit_log::LogEntry {
-        place: storage::audit_log::LogPlace::Stage(stage),
+        subject: storage::audit_log::LogSubject::Stage(stage),
         event: Event::MoveEntry,
         data: serde_json::json!({
             "participant": Federation::rider(1), "from": "41", "fromParticipant": own.id, "total": 3,
@@ -385,7 +385,7 @@ async fn what_an_earlier_version_left_of_a_deleted_account_in_the_log_is_hidden(
     let stage = app::boards::watch(app, &Caller::visitor(), &Federation::classic()).await.unwrap().stage();
     let nobody = domain::ids::UserId(uuid::Uuid::from_u128(404));
     let left = storage::audit_log::LogEntry {
-        place: storage::audit_log::LogPlace::Stage(stage),
+        subject: storage::audit_log::LogSubject::Stage(stage),
         event: Event::UpdateParticipant,
         data: serde_json::json!({
             "participant": domain::ids::ParticipantId::of_user(nobody), "name": "Ābele Osis",

@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
 
-use super::Status;
+use super::{Oddity, Status, oddities};
 use crate::ids::{DeviceId, ParticipantId};
 use crate::judging::{Recording, SectionKey};
 use crate::stages::RacingClass;

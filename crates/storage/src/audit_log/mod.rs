@@ -168,7 +168,7 @@ async fn fields_about(
     rows.into_iter()
         .map(|row| {
             let fields: Map<String, Value> =
-                serde_json::from_str(&row.data).map_err(|error| Error::Query(error.to_string()))?;
+                serde_json::from_str(&row.data).map_err(Error::query)?;
             Ok((row.id, fields))
         })
         .collect()
