@@ -147,7 +147,10 @@ impl App {
                 let notification = match notifications.next().await {
                     Ok(notification) => notification,
                     Err(error) => {
-                        tracing::warn!(%error, "no notifications from the database; followers poll");
+                        tracing::warn!(
+                            error = %storage::with_causes(&error),
+                            "no notifications from the database; followers poll"
+                        );
                         tokio::time::sleep(Duration::from_secs(1)).await;
                         Notification::Any
                     }

@@ -8,7 +8,7 @@ use domain::registration::Duplicate;
 use domain::results::ApprovalCheck;
 use domain::standings::NotMergeable;
 use domain::validation::Fault;
-use storage::Unique;
+use storage::{Unique, with_causes};
 
 use crate::FieldCode;
 use crate::championships::ChampionshipSettings;
@@ -203,7 +203,7 @@ pub enum Error {
     #[error("the server is shutting down")]
     ShuttingDown,
     /// An unexpected failure that the caller can't fix. The text is for the log.
-    #[error("internal: {0}")]
+    #[error("internal error")]
     Internal(#[source] Cause),
 }
 
@@ -241,7 +241,7 @@ impl From<StageSettings> for Current {
 
 /// A cause, with what failed because of it.
 #[derive(Debug, thiserror::Error)]
-#[error("{what}: {cause}")]
+#[error("{what}")]
 struct Failure {
     what: Cow<'static, str>,
     #[source]
@@ -323,8 +323,8 @@ impl From<storage::Error> for Error {
             storage::Error::Taken(Unique::Identity) => Self::IdentityTaken,
             storage::Error::Full(_) => Self::StorageFull,
             storage::Error::Moved(_) => Self::StorageUnavailable,
-            storage::Error::Unavailable(why) => {
-                tracing::warn!(why, "the database is not available");
+            storage::Error::Unavailable(cause) => {
+                tracing::warn!(why = %with_causes(&*cause), "the database is not available");
                 Self::DatabaseUnavailable
             }
             other => Self::internal(other),
@@ -339,8 +339,8 @@ impl From<mail::Error> for Error {
             mail::Error::Refused => {
                 Self::invalid("email", FieldCode::Undeliverable, "email to this address is refused")
             }
-            mail::Error::Configuration(why) | mail::Error::NotAccepted(why) => {
-                tracing::error!(why, "an email was not sent");
+            mail::Error::Configuration(_) | mail::Error::NotAccepted(_) => {
+                tracing::error!(error = %with_causes(&error), "an email was not sent");
                 Self::MailFailed
             }
         }
@@ -349,7 +349,7 @@ impl From<mail::Error> for Error {
 
 impl From<openid::Error> for Error {
     fn from(error: openid::Error) -> Self {
-        tracing::warn!(%error, "a sign-in by a provider failed");
+        tracing::warn!(error = %with_causes(&error), "a sign-in by a provider failed");
         match error {
             openid::Error::Down(_) => Self::ProviderDown,
             openid::Error::Refused(_) => Self::ProviderRefused,

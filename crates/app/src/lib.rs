@@ -52,6 +52,7 @@ pub use files::Files;
 pub use path_patterns::{PathMatch, PathPatterns};
 pub use spreadsheet::FileFormat;
 pub use stages::StagePath;
+pub use storage::with_causes;
 
 use parts::Parts;
 

@@ -12,7 +12,7 @@ use app::registration::{ClassChange, NumberClash};
 use app::results::{ApprovalItem, SecretaryResult};
 use app::stages::{StageChange, StageSettings};
 use app::standings::DifferentData;
-use app::{Current, Error, FieldCode, FieldError};
+use app::{Current, Error, FieldCode, FieldError, with_causes};
 use axum::Json;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
@@ -293,7 +293,7 @@ impl From<Error> for Problem {
                 Self::later(ProblemCode::DatabaseUnavailable, detail, DATABASE_RETRY)
             }
             Error::ShuttingDown => Self::new(ProblemCode::ShuttingDown, detail),
-            Error::Internal(cause) => Self::unexpected(&causes(&*cause)),
+            Error::Internal(cause) => Self::unexpected(&with_causes(&*cause)),
             // no route answers with these: a sign-in at a provider ends with a redirect that says which it
             // was, and the last one is an error of the command line
             Error::ProviderDown
@@ -303,17 +303,6 @@ impl From<Error> for Problem {
             | Error::SecretaryEverywhere => Self::unexpected(&detail),
         }
     }
-}
-
-/// Returns the text of an error and of its causes. Many libraries repeat a cause in the text of its effect.
-fn causes(error: &dyn std::error::Error) -> String {
-    let mut text = error.to_string();
-    for cause in std::iter::successors(error.source(), |cause| cause.source()).map(ToString::to_string) {
-        if !text.contains(&cause) {
-            text = format!("{text}: {cause}");
-        }
-    }
-    text
 }
 
 impl Problem {

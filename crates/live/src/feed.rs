@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use app::boards::{self, Changes};
-use app::{App, Error};
+use app::{App, Error, with_causes};
 use domain::ids::StageId;
 use tokio::sync::{Notify, watch};
 use tokio::time::Instant;
@@ -152,7 +152,7 @@ impl Feed {
             match self.follow().await {
                 Ok(()) => tokio::time::sleep(BATCH_WINDOW).await,
                 Err(error) => {
-                    tracing::error!(stage = %self.stage, %error, "can't follow the stage");
+                    tracing::error!(stage = %self.stage, error = %with_causes(&error), "can't follow the stage");
                     tokio::time::sleep(RETRY_DELAY).await;
                     self.wake();
                 }

@@ -12,7 +12,7 @@ use std::time::Duration;
 
 use app::championships::ChampionshipPath;
 use app::standings::StandingsAccess;
-use app::{App, Caller, Error, StagePath};
+use app::{App, Caller, Error, StagePath, with_causes};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -182,7 +182,7 @@ impl Topic {
             }
             if self.followers.get() > 0 {
                 if let Err(error) = self.announce(&app).await {
-                    tracing::error!(topic = ?self.name, %error, "can't follow");
+                    tracing::error!(topic = ?self.name, error = %with_causes(&error), "can't follow");
                 }
                 tokio::time::sleep(BATCH_WINDOW).await;
             }

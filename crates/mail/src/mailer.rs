@@ -14,7 +14,7 @@ use crate::Email;
 use crate::email::EmailContent;
 
 /// Why an email wasn't delivered. The message contains nothing of the email.
-#[derive(Clone, Debug, thiserror::Error)]
+#[derive(Debug, thiserror::Error)]
 pub enum Error {
     /// The configuration is invalid.
     #[error("{0}")]
@@ -26,8 +26,8 @@ pub enum Error {
     #[error("email to this address is refused")]
     Refused,
     /// The server didn't accept the email, or the file couldn't be written.
-    #[error("the email was not accepted: {0}")]
-    NotAccepted(String),
+    #[error("the email was not accepted")]
+    NotAccepted(#[source] Box<dyn std::error::Error + Send + Sync>),
 }
 
 /// Whether a text is an address to which an email can be sent.
@@ -123,7 +123,7 @@ impl Mailer {
             .to(Mailbox::new(None, receiver))
             .subject(subject)
             .multipart(MultiPart::alternative_plain_html(text, html))
-            .map_err(|error| Error::NotAccepted(error.to_string()))?;
+            .map_err(|error| Error::NotAccepted(error.into()))?;
         match &self.transport {
             Transport::Smtp(server) => {
                 server.send(message).await.map_err(|error| smtp_error(&error, to))?;
@@ -135,9 +135,7 @@ impl Mailer {
                     Uuid::now_v7().simple()
                 );
                 let file = path.join(name);
-                write(&file, &message.formatted())
-                    .await
-                    .map_err(|error| Error::NotAccepted(error.to_string()))?;
+                write(&file, &message.formatted()).await.map_err(|error| Error::NotAccepted(error.into()))?;
                 if *prints_links {
                     println!("Mail for {to}: {}", email.key());
                 } else {
@@ -154,7 +152,7 @@ fn smtp_error(error: &lettre::transport::smtp::Error, to: &str) -> Error {
     if refuses_receiver(error) || (error.is_client() && !to.is_ascii()) {
         Error::Refused
     } else {
-        Error::NotAccepted(failure_reason(error))
+        Error::NotAccepted(failure_reason(error).into())
     }
 }
 

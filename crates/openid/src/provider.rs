@@ -19,14 +19,26 @@ use crate::web::Client;
 const METADATA_TTL: Duration = Duration::from_hours(1);
 
 /// Why a sign-in failed. The message contains no code and no secret.
-#[derive(Clone, Debug, thiserror::Error)]
+#[derive(Debug, thiserror::Error)]
 pub enum Error {
     /// The provider doesn't answer, or its answer isn't OpenID Connect.
-    #[error("the provider can't be reached: {0}")]
-    Down(String),
+    #[error("the provider can't be reached")]
+    Down(#[source] Cause),
     /// The provider refuses the sign-in, or its answer can't be verified.
-    #[error("the provider's response was refused: {0}")]
-    Refused(String),
+    #[error("the provider's response was refused")]
+    Refused(#[source] Cause),
+}
+
+type Cause = Box<dyn std::error::Error + Send + Sync>;
+
+impl Error {
+    fn down(cause: impl Into<Cause>) -> Self {
+        Self::Down(cause.into())
+    }
+
+    fn refused(cause: impl Into<Cause>) -> Self {
+        Self::Refused(cause.into())
+    }
 }
 
 /// The values that must be stored in the browser until the person returns from the provider.
@@ -67,11 +79,10 @@ pub struct Provider {
 impl Provider {
     /// A provider that redirects people back to `redirect`, an address of this site.
     pub fn new(settings: Settings, redirect: String) -> Result<Self, Error> {
-        let wrong = |error: &dyn std::fmt::Display| Error::Refused(error.to_string());
         Ok(Self {
-            issuer: IssuerUrl::new(settings.issuer.clone()).map_err(|error| wrong(&error))?,
-            redirect: RedirectUrl::new(redirect).map_err(|error| wrong(&error))?,
-            web: Client::new().map_err(|error| wrong(&error))?,
+            issuer: IssuerUrl::new(settings.issuer.clone()).map_err(Error::refused)?,
+            redirect: RedirectUrl::new(redirect).map_err(Error::refused)?,
+            web: Client::new().map_err(Error::refused)?,
             known: RwLock::new(None),
             settings,
         })
@@ -120,20 +131,18 @@ impl Provider {
                 .set_redirect_uri(self.redirect.clone());
         let tokens = client
             .exchange_code(AuthorizationCode::new(code))
-            .map_err(|error| Error::Down(error.to_string()))?
+            .map_err(Error::down)?
             .set_pkce_verifier(PkceCodeVerifier::new(verifier))
             .request_async(&self.web)
             .await
             .map_err(|error| match error {
                 RequestTokenError::ServerResponse(response) => {
-                    Error::Refused(response.error().as_ref().to_owned())
+                    Error::refused(response.error().as_ref().to_owned())
                 }
-                RequestTokenError::Request(error) => Error::Down(error.to_string()),
-                RequestTokenError::Parse(..) | RequestTokenError::Other(_) => {
-                    Error::Refused("not a token".to_owned())
-                }
+                RequestTokenError::Request(error) => Error::down(error),
+                RequestTokenError::Parse(..) | RequestTokenError::Other(_) => Error::refused("not a token"),
             })?;
-        let token = tokens.id_token().ok_or_else(|| Error::Refused("no ID token".to_owned()))?;
+        let token = tokens.id_token().ok_or_else(|| Error::refused("no ID token"))?;
         let nonce = Nonce::new(nonce);
         let claims = match token.claims(&client.id_token_verifier(), &nonce) {
             // The key may be newer than the cached metadata.
@@ -147,7 +156,7 @@ impl Provider {
             }
             claims => claims.cloned(),
         };
-        let claims = claims.map_err(|error| Error::Refused(error.to_string()))?;
+        let claims = claims.map_err(Error::refused)?;
         let mut identity = Identity {
             issuer: claims.issuer().to_string(),
             subject: claims.subject().to_string(),
@@ -158,9 +167,9 @@ impl Provider {
         if identity.email.is_none() {
             // Many providers return the address only from the user info endpoint.
             let request = client.user_info(tokens.access_token().clone(), Some(claims.subject().clone()));
-            let request = request.map_err(|error| Error::Refused(error.to_string()))?;
+            let request = request.map_err(Error::refused)?;
             let claims: CoreUserInfoClaims =
-                request.request_async(&self.web).await.map_err(|error| Error::Refused(error.to_string()))?;
+                request.request_async(&self.web).await.map_err(Error::refused)?;
             identity.email = claims.email().map(|email| email.to_string());
             identity.email_verified = claims.email_verified().unwrap_or(false);
             identity.name = claims.name().and_then(|name| name.get(None)).map(|name| name.to_string());
@@ -177,7 +186,7 @@ impl Provider {
             return Ok(known.clone());
         }
         let metadata = CoreProviderMetadata::discover_async(self.issuer.clone(), &self.web).await;
-        let metadata = metadata.map_err(|error| Error::Down(error.to_string()))?;
+        let metadata = metadata.map_err(Error::down)?;
         *self.known.write().await = Some((Instant::now(), metadata.clone()));
         Ok(metadata)
     }

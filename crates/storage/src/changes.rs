@@ -98,7 +98,7 @@ pub async fn since(on: &impl Connection, stage: StageId, position: u64) -> Resul
                 "result" => Noun::Result(parse(&row.entity_id)?),
                 "participant" => Noun::Participant(parse(&row.entity_id)?),
                 "stage" => Noun::Stage,
-                other => return Err(Error::Query(format!("a change of unknown noun {other}"))),
+                other => return Err(Error::query(format!("a change of unknown noun {other}"))),
             };
             Ok(Change { position: row.seq.unsigned_abs(), noun })
         })

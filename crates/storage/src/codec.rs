@@ -59,5 +59,5 @@ pub(crate) fn containing(text: &str) -> LikeExpr {
 }
 
 fn unreadable(why: impl Display) -> Error {
-    Error::Query(format!("a stored value can't be read: {why}"))
+    Error::query(format!("a stored value can't be read: {why}"))
 }

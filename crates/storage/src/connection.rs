@@ -53,8 +53,7 @@ impl Storage {
         let expected_file = file.clone();
         // the file is set as a path and not in the URL, because a ? or % in a folder's name, or file: at its
         // beginning, has a special meaning in a URL
-        let absolute = std::path::absolute(path)
-            .map_err(|error| Error::Open { location: location.clone(), why: error.to_string() })?;
+        let absolute = std::path::absolute(path).map_err(|error| Error::open(location.clone(), error))?;
         let mut options = ConnectOptions::new("sqlite://zerodab.db?mode=rwc");
         options
             .max_connections(8)
@@ -112,7 +111,7 @@ impl Storage {
         options.sqlx_logging(false);
         match Database::connect(options).await {
             Ok(connection) => Ok(Self { connection, location, file, page_limit: Arc::default() }),
-            Err(error) => Err(Error::Open { location, why: error.to_string() }),
+            Err(error) => Err(Error::open(location, error)),
         }
     }
 

@@ -1,31 +1,38 @@
 //! Errors of the database, with texts for the server's log. Users never see these texts.
 
 use std::fmt;
+use std::sync::Arc;
 
 use sea_orm::sqlx;
 use sea_orm::{DbErr, RuntimeErr, SqlErr};
+
+/// The cause of a failed operation. It is shared because all writes of a group fail for one cause.
+pub type SharedCause = Arc<dyn std::error::Error + Send + Sync>;
+
+type BoxedCause = Box<dyn std::error::Error + Send + Sync>;
 
 /// A failed storage operation. Nothing was saved, except that the outcome is unknown if the connection broke
 /// during the commit.
 #[derive(Clone, Debug, thiserror::Error)]
 pub enum Error {
     /// The database could not be opened.
-    #[error("can't open the database at {location}: {why}")]
+    #[error("can't open the database at {location}")]
     Open {
         /// The location of the database, without a password.
         location: String,
-        /// The message of the database.
-        why: String,
+        /// The error of the database.
+        #[source]
+        cause: SharedCause,
     },
-    /// A query or a commit failed.
-    #[error("the database returned an error: {0}")]
-    Query(String),
+    /// A query or a commit failed, or a stored value can't be read.
+    #[error("the database returned an error")]
+    Query(#[source] SharedCause),
     /// The disk is full.
-    #[error("the disk is full: {0}")]
-    Full(String),
+    #[error("the disk is full")]
+    Full(#[source] SharedCause),
     /// The database can't be reached, or its disk fails. A later attempt may succeed.
-    #[error("the database is not available: {0}")]
-    Unavailable(String),
+    #[error("the database is not available")]
+    Unavailable(#[source] SharedCause),
     /// The file at the database's path is not the one that the server has open.
     #[error(
         "the database file is no longer at {0}: it was moved, removed or replaced. Nothing is saved until that file is back; \
@@ -59,6 +66,23 @@ impl fmt::Display for Unique {
 }
 
 impl Error {
+    /// A failure to open the database.
+    pub(crate) fn open(location: String, cause: impl std::error::Error + Send + Sync + 'static) -> Self {
+        Self::Open { location, cause: Arc::new(cause) }
+    }
+
+    /// A failed query, or a stored value that can't be read. A text becomes an error with this message.
+    pub(crate) fn query(cause: impl Into<BoxedCause>) -> Self {
+        let cause: BoxedCause = cause.into();
+        Self::Query(cause.into())
+    }
+
+    /// A database that can't be reached.
+    pub(crate) fn unavailable(cause: impl Into<BoxedCause>) -> Self {
+        let cause: BoxedCause = cause.into();
+        Self::Unavailable(cause.into())
+    }
+
     /// Maps the error of an insert: a violated unique constraint becomes [`Error::Taken`]. It is needed even
     /// if the caller has looked for the value before, because another request may have inserted it since.
     pub(crate) fn taken(unique: Unique) -> impl FnOnce(DbErr) -> Self {
@@ -69,16 +93,16 @@ impl Error {
     }
 }
 
-/// The cause of a failed statement.
+/// The kind of a failed statement's error.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Cause {
+enum Kind {
     /// The statement itself, or the data.
     Statement,
     Full,
     Unavailable,
 }
 
-impl Cause {
+impl Kind {
     fn of(error: &sqlx::Error) -> Self {
         match error {
             sqlx::Error::Database(error)
@@ -101,7 +125,7 @@ impl Cause {
         }
     }
 
-    /// The cause of a SQLite result code (sqlite.org/rescode.html). The lowest byte of an extended code is
+    /// The kind of a SQLite result code (sqlite.org/rescode.html). The lowest byte of an extended code is
     /// the primary code.
     fn of_sqlite(code: u32) -> Self {
         match code & 0xff {
@@ -113,7 +137,7 @@ impl Cause {
         }
     }
 
-    /// The cause of a PostgreSQL error code (appendix A of its manual).
+    /// The kind of a PostgreSQL error code (appendix A of its manual).
     fn of_postgres(code: &str) -> Self {
         match code {
             "53100" => Self::Full,
@@ -129,41 +153,54 @@ impl Cause {
 /// Whether a connection may have lost its transaction after this error. SQLite rolls the transaction back on
 /// its own when the disk is full.
 pub(crate) fn is_fatal(error: &sqlx::Error, sqlite: bool) -> bool {
-    match Cause::of(error) {
-        Cause::Statement => false,
-        Cause::Full => sqlite || !matches!(error, sqlx::Error::Database(_)),
-        Cause::Unavailable => true,
+    match Kind::of(error) {
+        Kind::Statement => false,
+        Kind::Full => sqlite || !matches!(error, sqlx::Error::Database(_)),
+        Kind::Unavailable => true,
     }
 }
 
 impl From<sqlx::Error> for Error {
     fn from(error: sqlx::Error) -> Self {
-        Self::new(Cause::of(&error), error.to_string())
+        Self::new(Kind::of(&error), error)
     }
 }
 
 impl From<DbErr> for Error {
     fn from(error: DbErr) -> Self {
-        let cause = match &error {
+        let kind = match &error {
             DbErr::Exec(RuntimeErr::SqlxError(error)) | DbErr::Query(RuntimeErr::SqlxError(error)) => {
-                Cause::of(error)
+                Kind::of(error)
             }
-            DbErr::Conn(RuntimeErr::SqlxError(error)) if Cause::of(error) == Cause::Full => Cause::Full,
-            DbErr::Conn(_) | DbErr::ConnectionAcquire(_) => Cause::Unavailable,
-            _ => Cause::Statement,
+            DbErr::Conn(RuntimeErr::SqlxError(error)) if Kind::of(error) == Kind::Full => Kind::Full,
+            DbErr::Conn(_) | DbErr::ConnectionAcquire(_) => Kind::Unavailable,
+            _ => Kind::Statement,
         };
-        Self::new(cause, error.to_string())
+        Self::new(kind, error)
     }
 }
 
 impl Error {
-    fn new(cause: Cause, why: String) -> Self {
-        match cause {
-            Cause::Statement => Self::Query(why),
-            Cause::Full => Self::Full(why),
-            Cause::Unavailable => Self::Unavailable(why),
+    fn new(kind: Kind, cause: impl std::error::Error + Send + Sync + 'static) -> Self {
+        let cause: SharedCause = Arc::new(cause);
+        match kind {
+            Kind::Statement => Self::Query(cause),
+            Kind::Full => Self::Full(cause),
+            Kind::Unavailable => Self::Unavailable(cause),
         }
     }
+}
+
+/// Returns the text of an error and of all its causes, for the log and the command line. A cause that its
+/// effect already names, as many libraries do, is not repeated.
+pub fn with_causes(error: &dyn std::error::Error) -> String {
+    let mut text = error.to_string();
+    for cause in std::iter::successors(error.source(), |cause| cause.source()).map(ToString::to_string) {
+        if !text.contains(&cause) {
+            text = format!("{text}: {cause}");
+        }
+    }
+    text
 }
 
 #[cfg(test)]
@@ -171,22 +208,34 @@ mod tests {
     use super::*;
 
     #[test]
+    fn the_text_of_an_error_names_its_causes_once() {
+        let refused = || std::io::Error::new(std::io::ErrorKind::ConnectionRefused, "connection refused");
+        let error = Error::open("trial.example/zerodab".to_owned(), sqlx::Error::Io(refused()));
+        assert_eq!(error.to_string(), "can't open the database at trial.example/zerodab");
+        let text = with_causes(&error);
+        assert!(text.starts_with("can't open the database at trial.example/zerodab: "), "{text}");
+        assert_eq!(text.matches("connection refused").count(), 1, "{text}");
+        let text = with_causes(&Error::query("no such table"));
+        assert_eq!(text, "the database returned an error: no such table");
+    }
+
+    #[test]
     fn a_full_disk_and_an_unavailable_database_are_distinguished_from_a_bad_statement() {
         // full; an extended I/O error; busy; a unique constraint
-        for (code, cause) in
-            [(13, Cause::Full), (4874, Cause::Unavailable), (5, Cause::Unavailable), (2067, Cause::Statement)]
+        for (code, kind) in
+            [(13, Kind::Full), (4874, Kind::Unavailable), (5, Kind::Unavailable), (2067, Kind::Statement)]
         {
-            assert!(Cause::of_sqlite(code) == cause, "{code}");
+            assert!(Kind::of_sqlite(code) == kind, "{code}");
         }
-        for (code, cause) in [
-            ("53100", Cause::Full),
-            ("57P01", Cause::Unavailable),
-            ("57P03", Cause::Unavailable),
-            ("08006", Cause::Unavailable),
-            ("23505", Cause::Statement),
-            ("25P02", Cause::Statement),
+        for (code, kind) in [
+            ("53100", Kind::Full),
+            ("57P01", Kind::Unavailable),
+            ("57P03", Kind::Unavailable),
+            ("08006", Kind::Unavailable),
+            ("23505", Kind::Statement),
+            ("25P02", Kind::Statement),
         ] {
-            assert!(Cause::of_postgres(code) == cause, "{code}");
+            assert!(Kind::of_postgres(code) == kind, "{code}");
         }
     }
 }

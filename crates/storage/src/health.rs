@@ -2,7 +2,7 @@
 
 use std::sync::{Mutex, PoisonError};
 
-use crate::Error;
+use crate::{Error, with_causes};
 
 /// The outcome of the last write. Only failures of the database count.
 #[derive(Default)]
@@ -27,9 +27,11 @@ impl Health {
             (Some(before), Some(error))
                 if std::mem::discriminant(before) == std::mem::discriminant(error) =>
             {
-                tracing::debug!(%error, "a group of writes was refused");
+                tracing::debug!(error = %with_causes(error), "a group of writes was refused");
             }
-            (_, Some(error)) => tracing::error!(%error, "writes are refused until this is over"),
+            (_, Some(error)) => {
+                tracing::error!(error = %with_causes(error), "writes are refused until this is over");
+            }
             (None, None) => {}
         }
         *last = failure.cloned();

@@ -29,7 +29,7 @@ mod writer;
 
 pub use connection::{Connection, DatabaseSnapshot, ImportTransaction, Storage};
 pub use data_kind::{DataKind, DataState};
-pub use error::{Error, Unique};
+pub use error::{Error, SharedCause, Unique, with_causes};
 pub use notifications::{Notification, Notifications};
 pub use transaction::Transaction;
 pub use writer::{LockScope, Writer};

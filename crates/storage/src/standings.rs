@@ -98,7 +98,7 @@ fn read_state(
     row: Option<championships::Model>,
     championship: ChampionshipId,
 ) -> Result<StandingsState, Error> {
-    let row = row.ok_or_else(|| Error::Query(format!("there is no championship {championship}")))?;
+    let row = row.ok_or_else(|| Error::query(format!("there is no championship {championship}")))?;
     Ok(StandingsState {
         is_published: row.is_published,
         is_final: row.standings_final,
@@ -306,7 +306,7 @@ fn group(kind: &str, name: String) -> Result<Group, Error> {
     match (kind, WomenGroup::from_name(&name)) {
         (CLASS, _) => Ok(Group::Class(name)),
         (WOMEN, Some(group)) => Ok(Group::Women(group)),
-        _ => Err(Error::Query(format!("{kind} {name} is no group of standings"))),
+        _ => Err(Error::query(format!("{kind} {name} is no group of standings"))),
     }
 }
 

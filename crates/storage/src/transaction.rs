@@ -184,7 +184,7 @@ impl State {
 async fn with_timeout<T>(operation: impl Future<Output = Result<T, sqlx::Error>>) -> Result<T, Error> {
     match timeout(OPERATION_TIMEOUT, operation).await {
         Ok(answer) => answer.map_err(Error::from),
-        Err(_) => Err(Error::Unavailable("the database does not answer in time".to_owned())),
+        Err(_) => Err(Error::unavailable("the database does not answer in time")),
     }
 }
 

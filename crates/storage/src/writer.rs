@@ -159,7 +159,7 @@ where
             // an error of the job itself may depend on another job of the group, which was rolled back
             (_, Some(failed)) => Err(failed.into()),
             (Some(done), None) => done,
-            (None, None) => Err(Error::Query("the write broke off".to_owned()).into()),
+            (None, None) => Err(Error::query("the write broke off").into()),
         };
         // the caller may have stopped waiting; the commit stays
         let _ = self.reply.send(outcome);

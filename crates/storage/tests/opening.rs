@@ -32,7 +32,7 @@ async fn the_error_for_a_refused_connection_names_the_database_without_its_passw
         "postgres://someone:secret@127.0.0.1:1/zerodab",
         "postgres://127.0.0.1:1/zerodab?user=someone&password=secret",
     ] {
-        let error = Storage::postgres(url).await.unwrap_err().to_string();
+        let error = storage::with_causes(&Storage::postgres(url).await.unwrap_err());
         assert!(error.contains("127.0.0.1:1/zerodab") && !error.contains("secret"), "{error}");
     }
 }

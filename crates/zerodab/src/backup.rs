@@ -7,7 +7,7 @@ use std::path::Path;
 
 use app::backup::{self, Error, Extent, Manifest, Shape, VerifiedBackup};
 
-use storage::{DataKind, DataState};
+use storage::{DataKind, DataState, with_causes};
 
 use crate::command_line::{DataLocation, FileStore};
 use crate::database::Database;
@@ -73,7 +73,7 @@ async fn fill(copy: &VerifiedBackup, location: &DataLocation, store: &FileStore)
         copy.manifest.made,
         copy.manifest.product
     );
-    if database.storage.data_state().await.map_err(|error| format!("{error}."))?
+    if database.storage.data_state().await.map_err(|error| format!("{}.", with_causes(&error)))?
         == DataState::Marked(DataKind::Demo)
     {
         println!("It is a demo, whose passwords are public; start it with zerodab demo.");
@@ -96,5 +96,5 @@ fn contents(manifest: &Manifest) -> String {
 
 #[allow(clippy::needless_pass_by_value, reason = "as map_err gives it")]
 fn to_message(error: Error) -> String {
-    format!("{error}.")
+    format!("{}.", with_causes(&error))
 }

@@ -6,7 +6,7 @@ use std::io;
 use std::os::unix::fs::DirBuilderExt as _;
 use std::path::Path;
 
-use storage::{DataKind, DataState, Storage};
+use storage::{DataKind, DataState, Storage, with_causes};
 
 use crate::command_line::DataLocation;
 use crate::private;
@@ -123,10 +123,9 @@ impl Database {
     }
 
     async fn migrate(self) -> Result<Self, String> {
-        self.storage
-            .migrate()
-            .await
-            .map_err(|error| format!("the database can't be migrated to this version: {error}."))?;
+        self.storage.migrate().await.map_err(|error| {
+            format!("the database can't be migrated to this version: {}.", with_causes(&error))
+        })?;
         Ok(self)
     }
 
@@ -160,5 +159,5 @@ fn unwritable(folder: &Path, error: &io::Error) -> String {
 }
 
 fn open_error(error: &storage::Error) -> String {
-    format!("{error}; check --data or --database-url.")
+    format!("{}; check --data or --database-url.", with_causes(error))
 }

@@ -3,6 +3,7 @@
 use std::path::Path;
 
 use app::files::{Files, S3};
+use app::with_causes;
 
 use crate::command_line::{DataLocation, FileStore};
 use crate::private;
@@ -24,9 +25,10 @@ pub async fn open(location: &DataLocation, options: &FileStore) -> Result<Files,
         access_key_id: options.s3_access_key_id.clone(),
         secret_access_key: options.s3_secret_access_key.clone(),
     };
-    let unusable = |error| {
+    let unusable = |error: app::Error| {
         format!(
-            "the bucket {bucket} can't be written to ({error}); check --files, --s3-endpoint and the access key."
+            "the bucket {bucket} can't be written to ({}); check --files, --s3-endpoint and the access key.",
+            with_causes(&error)
         )
     };
     let files = Files::s3(settings).map_err(unusable)?;
@@ -42,5 +44,6 @@ pub fn within(location: &DataLocation) -> Result<Files, String> {
 fn folder(path: &Path) -> Result<Files, String> {
     private::restrict_all(path)
         .map_err(|error| format!("can't deny other users access to {} ({error}).", path.display()))?;
-    Files::folder(path).map_err(|error| format!("{error}; choose another folder with --files."))
+    Files::folder(path)
+        .map_err(|error| format!("{}; choose another folder with --files.", with_causes(&error)))
 }

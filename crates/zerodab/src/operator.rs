@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use app::App;
+use app::{App, with_causes};
 use outbound::HttpClient;
 use reports::{Analytics, PageViews, Reports};
 
@@ -62,7 +62,7 @@ impl Operator {
                 analytics.send_counts(&views).await;
             }
             // they are saved with the next ones
-            Err(error) => tracing::warn!(%error, "page views could not be saved"),
+            Err(error) => tracing::warn!(error = %with_causes(&error), "page views could not be saved"),
         }
     }
 }

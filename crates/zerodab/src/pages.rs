@@ -3,7 +3,7 @@
 use std::sync::{Arc, LazyLock};
 use std::time::Duration;
 
-use app::{App, StagePath};
+use app::{App, StagePath, with_causes};
 use axum::Router;
 use axum::extract::State;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri, header};
@@ -137,7 +137,10 @@ impl Pages {
             )
         };
         let page = self.cache.get((stage.clone(), locale), make).await;
-        page.inspect_err(|error| tracing::warn!(%error, "the first view could not be built")).ok().flatten()
+        let logged = page.inspect_err(|error| {
+            tracing::warn!(error = %with_causes(error), "the first view could not be built");
+        });
+        logged.ok().flatten()
     }
 
     /// The head for a page that everyone may see; none for any other page.
@@ -147,7 +150,7 @@ impl Pages {
             Ok(head) => Some(head),
             Err(app::Error::NotFound(_) | app::Error::Forbidden | app::Error::SignInRequired) => None,
             Err(error) => {
-                tracing::warn!(%error, "no head");
+                tracing::warn!(error = %with_causes(&error), "no head");
                 None
             }
         }

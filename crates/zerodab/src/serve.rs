@@ -5,7 +5,7 @@ use std::net::{IpAddr, Ipv4Addr, SocketAddr, UdpSocket};
 use std::path::PathBuf;
 use std::time::Duration;
 
-use app::{App, Environment};
+use app::{App, Environment, with_causes};
 use http_api::{ConnectionLimits, Context, Proxies, Quotas, SecurityHeaders};
 use live::Live;
 use mail::Mailer;
@@ -132,7 +132,7 @@ pub async fn environment(server: &Server, settings: &Settings) -> Result<Environ
         let redirect = format!("{site}/api/v1/openid/{}/callback", settings.id);
         let id = settings.id.clone();
         Provider::new(settings, redirect)
-            .map_err(|error| format!("the sign-in provider {id} can't be used: {error}."))
+            .map_err(|error| format!("the sign-in provider {id} can't be used: {}.", with_causes(&error)))
     });
     let mailer = mailer.map_err(|error| format!("{error}; check --smtp and --mail-from."))?;
     Ok(Environment {
@@ -180,7 +180,7 @@ fn embedding(server: &Server) -> Result<Embedding, String> {
 pub async fn start(database: &Database, environment: Environment) -> Result<App, String> {
     App::start(database.storage.clone(), app::system_clock(), environment)
         .await
-        .map_err(|error| error.to_string())
+        .map_err(|error| with_causes(&error))
 }
 
 /// Serves until Ctrl-C or SIGTERM, then lets running requests complete. Phones and browsers reconnect
@@ -226,7 +226,7 @@ pub async fn until_stopped(
     let served = tokio::time::timeout(DRAIN, serving).await;
     operator.finish(&app).await;
     if let Err(error) = database.storage.checkpoint().await {
-        tracing::warn!(%error, "the write-ahead log was not merged into the database");
+        tracing::warn!(error = %with_causes(&error), "the write-ahead log was not merged into the database");
     }
     match served {
         Ok(Ok(served)) => served.map_err(|error| error.to_string()),

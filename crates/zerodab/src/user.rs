@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use app::accounts::operator::{self, Role};
 use app::accounts::{SecretaryRole, UserRow};
-use app::{App, Environment};
+use app::{App, Environment, with_causes};
 use mail::Mailer;
 
 use crate::command_line::{DataLocation, RoleName, RoleOfUser, UserCommand};
@@ -17,8 +17,9 @@ pub async fn run(command: UserCommand) -> Result<(), String> {
         UserCommand::Grant(user_role) => change(user_role, true).await,
         UserCommand::Revoke(user_role) => change(user_role, false).await,
         UserCommand::List { location } => {
-            let holders =
-                operator::holders(&open(&location).await?).await.map_err(|error| format!("{error}."))?;
+            let holders = operator::holders(&open(&location).await?)
+                .await
+                .map_err(|error| format!("{}.", with_causes(&error)))?;
             if holders.is_empty() {
                 let command = program::for_data(&location).grant_admin("EMAIL").unwrap_or_default();
                 println!("Nobody has a role yet. Create an administrator with: {command}");
@@ -48,7 +49,7 @@ async fn change(user_role: RoleOfUser, granted: bool) -> Result<(), String> {
              secretary, then grant the role for each institution.",
             email = user_role.email
         ),
-        other => format!("{other}."),
+        other => format!("{}.", with_causes(&other)),
     })?;
     println!("{}", line(&user));
     Ok(())

@@ -104,7 +104,7 @@ pub async fn caller(app: &App, token: &str) -> Result<Caller, Error> {
         });
         // reading must work while nothing can be saved
         if let Err(error) = touching.await {
-            tracing::debug!(%error, "the use of a session is not noted");
+            tracing::debug!(error = %storage::with_causes(&error), "the use of a session is not noted");
         }
     }
     Ok(Caller::signed_in(session, account))

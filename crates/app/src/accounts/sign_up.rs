@@ -71,7 +71,7 @@ pub async fn sign_up(app: &App, client: &Client, new: NewUserIn) -> Result<(Secr
     };
     if let Err(error) = confirmation.await {
         // the account works without the email; the profile shows that the address is not verified
-        tracing::warn!(%error, "a confirmation was not emailed");
+        tracing::warn!(error = %storage::with_causes(&error), "a confirmation was not emailed");
     }
     new_session.into_session(app).await
 }

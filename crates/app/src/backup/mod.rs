@@ -26,12 +26,13 @@ pub enum Error {
     #[error("{0} already exists and is not overwritten; choose another name, or remove it")]
     Exists(String),
     /// A file system error.
-    #[error("{path} can't be used: {why}")]
+    #[error("{path} can't be used")]
     Disk {
         /// The file or folder.
         path: String,
-        /// The operating system's message.
-        why: String,
+        /// The operating system's error.
+        #[source]
+        cause: std::io::Error,
     },
     /// The file isn't a backup.
     #[error("{0} is not a backup or export of Zerodab")]
@@ -49,13 +50,13 @@ pub enum Error {
     #[error(transparent)]
     Storage(#[from] storage::Error),
     /// The file store failed.
-    #[error("{0}")]
+    #[error(transparent)]
     Files(#[from] crate::Error),
 }
 
 impl Error {
     fn disk(path: &Path) -> impl Fn(std::io::Error) -> Self {
-        move |error| Self::Disk { path: path.display().to_string(), why: error.to_string() }
+        move |cause| Self::Disk { path: path.display().to_string(), cause }
     }
 
     fn damaged(what: impl Display) -> Self {

@@ -51,7 +51,12 @@ pub async fn run_sweeper(app: App) {
         match sweep(&app).await {
             Ok(0) => {}
             Ok(count) => tracing::info!(count, "unused files are removed"),
-            Err(error) => tracing::warn!(%error, "unused files could not be deleted; next try in an hour"),
+            Err(error) => {
+                tracing::warn!(
+                    error = %storage::with_causes(&error),
+                    "unused files could not be deleted; next try in an hour"
+                );
+            }
         }
     }
 }

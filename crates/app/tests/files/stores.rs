@@ -63,7 +63,7 @@ in_both_stores! {
 #[tokio::test]
 #[ignore = "needs S3: scripts/with-s3 cargo test -- --include-ignored"]
 async fn a_missing_bucket_is_detected_at_the_start() {
-    let message = bucket(Some("elsewhere")).try_out().await.unwrap_err().to_string();
+    let message = app::with_causes(&bucket(Some("elsewhere")).try_out().await.unwrap_err());
     assert!(message.contains("NoSuchBucket"), "{message}");
     assert!(!message.contains("wet stones"), "{message}");
 }

@@ -116,8 +116,7 @@ pub async fn clear_status_reasons(on: &impl Connection, participant: &Participan
         .all(on)
         .await?;
     for row in rows {
-        let mut data: serde_json::Value =
-            serde_json::from_str(&row.data).map_err(|error| Error::Query(error.to_string()))?;
+        let mut data: serde_json::Value = serde_json::from_str(&row.data).map_err(Error::query)?;
         let Some(fields) = data
             .as_object_mut()
             .filter(|fields| fields.get("participant") == Some(&participant.as_str().into()))

@@ -46,7 +46,7 @@ impl Kind {
             "bigint" => Ok(Self::Integer),
             "boolean" => Ok(Self::Boolean),
             "double precision" => Ok(Self::Number),
-            other => Err(Error::Query(format!(
+            other => Err(Error::query(format!(
                 "{table}.{column} is of the type {other}, which backups don't know"
             ))),
         }

@@ -65,9 +65,9 @@ pub(super) fn value(json: &RawValue, kind: Kind) -> Result<Value, serde_json::Er
 }
 
 fn append<T: Serialize>(line: &mut Vec<u8>, value: &T) -> Result<(), Error> {
-    serde_json::to_writer(line, value).map_err(|error| Error::Query(error.to_string()))
+    serde_json::to_writer(line, value).map_err(Error::query)
 }
 
 fn unsupported(column: &Column, why: impl Display) -> Error {
-    Error::Query(format!("a value of {} can't be carried: {why}", column.name))
+    Error::query(format!("a value of {} can't be carried: {why}", column.name))
 }

@@ -240,7 +240,7 @@ pub async fn scores(
 }
 
 fn events_text(events: &[EntryEvent]) -> Result<String, Error> {
-    serde_json::to_string(events).map_err(|error| Error::Query(error.to_string()))
+    serde_json::to_string(events).map_err(Error::query)
 }
 
 fn entry(row: section_entries::Model) -> Result<Entry, Error> {
@@ -250,7 +250,7 @@ fn entry(row: section_entries::Model) -> Result<Entry, Error> {
         key: SectionKey::new(narrow(row.section)?, narrow(row.lap)?),
         state: from_name(&row.state)?,
         total: narrow(row.total)?,
-        events: serde_json::from_str(&row.events).map_err(|error| Error::Query(error.to_string()))?,
+        events: serde_json::from_str(&row.events).map_err(Error::query)?,
         judge: Judge {
             user: row.judge_user_id.map(UserId),
             display_name: row.judge_display_name,

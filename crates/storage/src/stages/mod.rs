@@ -313,7 +313,7 @@ async fn load(on: &impl Connection, row: stages::Model, institution: Institution
 
 /// Parses the time zone of a stage.
 pub(crate) fn zone(stage: uuid::Uuid, name: &str) -> Result<Zone, Error> {
-    name.parse().map_err(|error| Error::Query(format!("stage {stage} can't be read: {error}")))
+    name.parse().map_err(|error| Error::query(format!("stage {stage} can't be read: {error}")))
 }
 
 fn correction(since: Option<i64>, reason: Option<String>) -> Result<Option<Correction>, Error> {
@@ -340,7 +340,7 @@ fn class(row: stage_classes::Model) -> Result<RacingClass, Error> {
 /// holds other locks, against the order in which stages are locked.
 pub async fn lock(tx: &crate::Transaction, stage: StageId) -> Result<StageLock, Error> {
     let row = stages::Entity::find_by_id(stage.0).lock(LockType::NoKeyUpdate).one(tx).await?;
-    let row = row.ok_or_else(|| Error::Query(format!("there is no stage {stage}")))?;
+    let row = row.ok_or_else(|| Error::query(format!("there is no stage {stage}")))?;
     Ok(StageLock {
         stage,
         last_change: row.last_change,

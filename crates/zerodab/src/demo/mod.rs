@@ -11,7 +11,7 @@ mod riding;
 
 use app::championships::ChampionshipPath;
 use app::standings::{GenerateIn, PositionsIn, PublishIn};
-use app::{App, StagePath};
+use app::{App, StagePath, with_causes};
 use domain::stages::{Format, Phase, ResultsStatus};
 use jiff::Timestamp;
 use storage::championships::Championship;
@@ -38,7 +38,7 @@ pub async fn run(server: &Server, fresh: bool, still: bool, crowd: usize) -> Res
         .files
         .put(REGULATION, include_bytes!("../../demo/regulation.pdf").as_slice().into())
         .await
-        .map_err(|error| error.to_string())?;
+        .map_err(|error| with_causes(&error))?;
     let app = serve::start(&database, outside).await?;
     let demo = Demo {
         writer: Writer::start(database.storage.clone()),
@@ -46,10 +46,9 @@ pub async fn run(server: &Server, fresh: bool, still: bool, crowd: usize) -> Res
         app: app.clone(),
         crowd,
     };
-    let accounts = demo
-        .prepare()
-        .await
-        .map_err(|error| format!("can't create the demo ({error}); start it with --fresh."))?;
+    let accounts = demo.prepare().await.map_err(|error| {
+        format!("can't create the demo ({}); start it with --fresh.", with_causes(&error))
+    })?;
     let stop = serve::Stop::listen()?;
     println!("\nZerodab is at {}\n", serve::address(&settings.listener)?);
     println!("{}", accounts::table());
@@ -233,7 +232,7 @@ impl Demo {
                 Ok(()) => {}
                 Err(app::Error::ShuttingDown) => return,
                 Err(error) => {
-                    tracing::warn!(%error, "the simulated judges pause");
+                    tracing::warn!(error = %with_causes(&error), "the simulated judges pause");
                     tokio::time::sleep(PAUSE).await;
                 }
             }

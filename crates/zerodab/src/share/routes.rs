@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use app::{App, Error};
+use app::{App, Error, with_causes};
 use axum::Router;
 use axum::extract::State;
 use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, Uri};
@@ -79,7 +79,7 @@ fn failed(error: &Error) -> Response {
             StatusCode::NOT_FOUND.into_response()
         }
         error => {
-            tracing::warn!(%error, "the share preview could not be built");
+            tracing::warn!(error = %with_causes(error), "the share preview could not be built");
             (StatusCode::SERVICE_UNAVAILABLE, [(axum::http::header::RETRY_AFTER, "60")]).into_response()
         }
     }
