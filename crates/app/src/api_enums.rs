@@ -270,7 +270,7 @@ mod tests {
         assert_eq!(documented::<super::ParticipantStatus>(), serialized(&all));
         assert_eq!(
             documented::<super::Oddity>(),
-            serialized(&[judging::Oddity::Skipped, judging::Oddity::OutOfOrder])
+            serialized(&[results::Oddity::Skipped, results::Oddity::OutOfOrder])
         );
         let all = [
             Kind::Approved,

@@ -17,6 +17,7 @@ pub mod market;
 pub mod registration;
 pub mod results;
 pub mod ruleset;
+mod section_key;
 pub mod slug;
 pub mod stages;
 pub mod standings;

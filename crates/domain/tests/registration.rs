@@ -6,9 +6,9 @@ use domain::championships::ChampionshipSettings;
 use domain::ids::ParticipantId;
 use domain::registration::{
     Club, Duplicate, Fault, Field, Form, FormContext, Gender, Participant, age_on, duplicate, free_numbers,
-    is_open, is_same_rider, known_or_new, latest_birth_date, lowest_free_number, number_holder,
+    is_same_rider, known_or_new, latest_birth_date, lowest_free_number, number_holder,
 };
-use domain::stages::RacingClass;
+use domain::stages::{RacingClass, registration_is_open as is_open};
 use jiff::civil::{Date, date};
 use jiff::{SignedDuration, Timestamp, ToSpan as _};
 use proptest::prelude::*;

@@ -1,7 +1,7 @@
 //! The rows of a board: the fields that everyone sees, and those that only secretaries see.
 
-use domain::judging::{self, Oddity, SectionKey};
-use domain::results::{self, Status};
+use domain::judging::SectionKey;
+use domain::results::{self, Oddity, Status};
 use jiff::Timestamp;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -130,8 +130,8 @@ pub struct OverdueRides {
     pub keys: Vec<SectionKey>,
 }
 
-impl From<judging::OverdueRides> for OverdueRides {
-    fn from(judging::OverdueRides { from, keys }: judging::OverdueRides) -> Self {
+impl From<results::OverdueRides> for OverdueRides {
+    fn from(results::OverdueRides { from, keys }: results::OverdueRides) -> Self {
         Self { from, keys }
     }
 }

@@ -4,9 +4,9 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use domain::Ruleset;
 use domain::ids::ParticipantId;
-use domain::judging::{self, Recording, SectionKey, oddities};
+use domain::judging::{Recording, SectionKey};
 use domain::registration::Participant;
-use domain::results::{self, Record};
+use domain::results::{self, Record, oddities};
 use storage::Connection;
 use storage::judging::EntryState;
 use storage::results::StoredResult;
@@ -145,7 +145,7 @@ fn rider(
         .map(|(key, why)| OddRide { key, why })
         .collect();
     let overdue_rides =
-        judging::overdue_rides(&class, stored.status, &recordings, course.stage().ends_at).map(Into::into);
+        results::overdue_rides(&class, stored.status, &recordings, course.stage().ends_at).map(Into::into);
     let open_conflicts = conflicts.into_iter().collect();
     let version = stored.version;
     let secretary_fields =

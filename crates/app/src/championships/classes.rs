@@ -6,7 +6,6 @@ use std::collections::BTreeMap;
 use domain::audit_log::Event;
 use domain::championships::ValidChampionship;
 use domain::ids::{ChampionshipId, StageId};
-use domain::results::may_change;
 use jiff::Timestamp;
 use storage::Transaction;
 use storage::accounts::User;
@@ -59,7 +58,7 @@ impl LockedStages {
             };
             let name_taken = |stage: &Stage| rides(stage, to) && !after.renames.contains_key(to);
             let is_blocked =
-                |(lock, stage): &&(StageLock, Stage)| !may_change(lock.results_status) || name_taken(stage);
+                |(lock, stage): &&(StageLock, Stage)| !lock.results_status.may_change() || name_taken(stage);
             if let Some((_, stage)) = riding().find(is_blocked).filter(|_| name != to) {
                 let index =
                     after.settings.classes.iter().position(|class| class.name == *to).unwrap_or_default();

@@ -229,7 +229,7 @@ impl Recorder {
         correction: &Correction,
     ) -> Result<(), Error> {
         let stage = &self.at.stage;
-        let may_change = domain::results::may_change(lock.results_status);
+        let may_change = lock.results_status.may_change();
         if may_change && correction.changes_something() {
             return correction.apply(tx, lock, &self.caller, entry, here).await;
         }

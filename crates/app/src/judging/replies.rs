@@ -56,7 +56,7 @@ pub(super) fn reason(lock: &StageLock, state: EntryState) -> Option<(ReplyCode, 
             "recorded before the start: counts if the secretary keeps it".into(),
         ));
     }
-    let is_late = state == EntryState::Conflict && !domain::results::may_change(lock.results_status);
+    let is_late = state == EntryState::Conflict && !lock.results_status.may_change();
     is_late.then(|| {
         (ReplyCode::ResultsApproved, "the results are approved: kept for the secretary, not counted".into())
     })

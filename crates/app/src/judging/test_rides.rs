@@ -98,7 +98,7 @@ pub async fn keep_test_rides(app: &App, caller: &Caller, path: &StagePath) -> Re
     let (user, now) = (caller.user()?.clone(), app.now());
     app.change(at.stage.id, move |tx, lock| {
         Box::pin(async move {
-            if !domain::results::may_change(lock.results_status) {
+            if !lock.results_status.may_change() {
                 return Err(Error::AlreadyApproved);
             }
             let stage = at.stage.id;

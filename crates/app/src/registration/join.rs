@@ -3,7 +3,7 @@
 use domain::access::Action;
 use domain::audit_log::Event;
 use domain::ids::ParticipantId;
-use domain::registration::is_open;
+use domain::stages::registration_is_open;
 use storage::registration::participation_data;
 
 use super::check::RegistrationContext;
@@ -76,7 +76,7 @@ pub async fn cancel(app: &App, caller: &Caller, path: &StagePath) -> Result<(), 
 /// Fails with `RegistrationEnded` if registration is over.
 pub(super) fn expect_open(context: &RegistrationContext) -> Result<(), Error> {
     let stage = &context.stage;
-    if is_open(context.now, stage.registration_ends_at, stage.ends_at) {
+    if registration_is_open(context.now, stage.registration_ends_at, stage.ends_at) {
         Ok(())
     } else {
         Err(Error::RegistrationEnded)

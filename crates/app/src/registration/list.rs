@@ -15,7 +15,7 @@ use crate::{Error, audit_log};
 
 /// Fails with `AlreadyApproved` if the results of the stage are approved.
 pub(crate) fn expect_open_results(lock: &StageLock) -> Result<(), Error> {
-    if domain::results::may_change(lock.results_status) { Ok(()) } else { Err(Error::AlreadyApproved) }
+    if lock.results_status.may_change() { Ok(()) } else { Err(Error::AlreadyApproved) }
 }
 
 /// Adds a new participant.

@@ -193,7 +193,7 @@ pub async fn approval(app: &App, caller: &Caller, path: &StagePath) -> Result<Ap
     let riders = boards::riders(&snapshot, &course, None, &app.rules).await?;
     let mut checklist = Checklist::load(&snapshot, &at.stage, &riders, app.now()).await?;
     let status = at.stage.results_status;
-    if !results::may_change(status) {
+    if !status.may_change() {
         checklist.items.retain(|item| item.check == ApprovalCheck::LateRides);
     }
     let left = standings::remaining_steps(&snapshot, app, &at).await?;

@@ -71,7 +71,7 @@ impl Edit {
     {
         app.change(self.stage, move |tx, lock| {
             Box::pin(async move {
-                if !domain::results::may_change(lock.results_status) {
+                if !lock.results_status.may_change() {
                     return Err(Error::AlreadyApproved);
                 }
                 let output = work(tx, lock, &self).await?;

@@ -7,9 +7,8 @@ mod card;
 mod correction;
 mod entry;
 mod record;
-mod section_key;
-mod sequence;
 
+pub use crate::section_key::{NotASectionKey, SectionKey};
 pub use card::{Recording, card_time};
 pub use correction::{Replacement, is_decided, replace, withdraw};
 pub use entry::{
@@ -19,5 +18,3 @@ pub use record::{
     CorrectedTimes, EntryState, InvalidEntry, ReceivedEntry, Ride, RideEntry, check, correct_clock, is_test,
     next_missing_lap, receive,
 };
-pub use section_key::{NotASectionKey, SectionKey};
-pub use sequence::{Oddity, OverdueRides, oddities, overdue_rides};

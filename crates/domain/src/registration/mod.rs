@@ -1,8 +1,7 @@
-//! Registration: the participants of a stage, the form that they fill in, and when they may join.
+//! Registration: the participants of a stage, and the form that they fill in.
 
 mod duplicate;
 mod form;
-mod window;
 
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
@@ -11,7 +10,6 @@ use crate::ids::ParticipantId;
 
 pub use duplicate::{Duplicate, duplicate, free_numbers, is_same_rider, lowest_free_number, number_holder};
 pub use form::{Field, Form, FormContext, known_or_new, latest_birth_date};
-pub use window::is_open;
 
 pub use crate::validation::Fault;
 use crate::validation::{Faults, country, required, tidy};

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use super::Status;
 use crate::ids::{DeviceId, ParticipantId};
-use crate::judging::{Oddity, Recording, SectionKey, oddities};
+use crate::judging::{Recording, SectionKey};
 use crate::stages::RacingClass;
 
 /// A phone that hasn't been in contact for longer than this counts as silent **(ours)**.

@@ -3,7 +3,6 @@
 
 use std::collections::BTreeSet;
 
-use super::is_finished;
 use crate::judging::SectionKey;
 use crate::stages::RacingClass;
 
@@ -40,7 +39,7 @@ pub fn class_change(
     ClassChange {
         set_aside: select(&|key| counted(key) && !to.rides_at(key)),
         counting_again: select(&|key| !counted(key) && to.rides_at(key)),
-        was_finished: from.is_some_and(|class| is_finished(class, rides.iter().copied())),
-        is_finished: is_finished(to, rides.iter().copied()),
+        was_finished: from.is_some_and(|class| class.is_finished(rides.iter().copied())),
+        is_finished: to.is_finished(rides.iter().copied()),
     }
 }

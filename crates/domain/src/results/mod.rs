@@ -6,6 +6,7 @@ mod class_change;
 mod progress;
 mod ranking;
 mod reason;
+mod sequence;
 mod steps;
 mod times;
 
@@ -23,13 +24,14 @@ pub use class_change::{ClassChange, class_change};
 pub use progress::{Progress, progress};
 pub use ranking::{Decider, compare, decider, rank, rank_absolute, rank_class};
 pub use reason::{Reason, ReasonCode};
+pub use sequence::{Oddity, OverdueRides, oddities, overdue_rides};
 pub use steps::{ResultsStep, StepState, results_steps};
 pub use times::Times;
 
 use crate::Ruleset;
 use crate::ids::ParticipantId;
 use crate::judging::SectionKey;
-use crate::stages::{Format, RacingClass, ResultsStatus, Zone};
+use crate::stages::{Format, RacingClass, Zone};
 
 /// A secretary's decision about a result. The result keeps its total but gets no place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -109,7 +111,7 @@ pub fn compute(format: Format, class: &RacingClass, record: &Record, rules: &Rul
         racing_class: record.racing_class.clone(),
         total,
         statistics: statistics(counting, rules),
-        is_finished: is_finished(class, record.sections.keys().copied()),
+        is_finished: class.is_finished(record.sections.keys().copied()),
         status: record.status,
         last_time_recorded: record.last_time_recorded,
     }
@@ -126,12 +128,6 @@ pub fn statistics(totals: impl IntoIterator<Item = u32>, rules: &Ruleset) -> Sta
     Statistics(counts)
 }
 
-/// Whether a rider has finished: every lap of the class has as many rides as the class has active sections.
-pub fn is_finished(class: &RacingClass, ridden: impl IntoIterator<Item = SectionKey>) -> bool {
-    let counted = ridden.into_iter().filter(|key| class.rides_at(*key)).count();
-    class.rides() > 0 && counted == class.rides()
-}
-
 /// The time from which DNF is displayed although nobody has set it: the competition's end, if the result is
 /// unfinished and without a status, and the stage doesn't leave DNF to the secretary; otherwise `None`. It
 /// affects only the display: it never blocks or unblocks an approval.
@@ -143,11 +139,6 @@ pub fn auto_dnf_from(row: &Row, competition_end: Timestamp, manual_dnf: bool) ->
 /// (`spec/1-app.md` §5).
 pub fn may_delete_section(key: SectionKey, ridden: impl Fn(SectionKey) -> bool) -> bool {
     key.next_lap().is_none_or(|next| !ridden(next))
-}
-
-/// Whether a stage's results may still change.
-pub fn may_change(status: ResultsStatus) -> bool {
-    status == ResultsStatus::InProgress
 }
 
 /// Whether a result may be deleted: only without points, so that no ride is deleted with it
@@ -239,7 +230,7 @@ mod tests {
     #[test]
     fn finished_means_every_active_section_in_every_lap() {
         let finished =
-            |sections: &[(u8, u8, u32)]| is_finished(&class(), record(sections).sections.into_keys());
+            |sections: &[(u8, u8, u32)]| class().is_finished(record(sections).sections.into_keys());
         assert!(finished(&FULL));
         assert!(!finished(&FULL[..3]));
         assert!(
@@ -251,7 +242,7 @@ mod tests {
     #[test]
     fn nobody_finishes_in_a_class_without_laps_or_sections() {
         for class in [RacingClass::of_course("A", 0, &[1]), RacingClass::of_course("A", 2, &[])] {
-            assert!(!is_finished(&class, []), "{class:?}");
+            assert!(!class.is_finished([]), "{class:?}");
         }
     }
 

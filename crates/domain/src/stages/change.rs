@@ -8,8 +8,7 @@ use serde::Serialize;
 
 use super::{Format, GateValues, RacingClass, ResultsStatus};
 use crate::ids::ParticipantId;
-use crate::judging::SectionKey;
-use crate::results::{is_finished, may_change};
+use crate::section_key::SectionKey;
 
 /// The fields of a stage on which its results and its order in the season depend.
 #[derive(Clone, Copy, Debug)]
@@ -98,7 +97,7 @@ pub fn consequences(
 ) -> Vec<Consequence> {
     let ridden: Vec<_> = recorded.iter().filter(|rider| !rider.rides.is_empty()).collect();
     let for_all = |kind| consequence(kind, None, &ridden, |rider| rider.rides.len());
-    if !may_change(status) {
+    if !status.may_change() {
         let figures = |course: &Course<'_>| (course.starts_at, course.format, course.gate_values);
         let is_same = figures(before) == figures(after) && equal_classes(before.classes, after.classes);
         return if is_same { Vec::new() } else { vec![for_all(Kind::Approved)] };
@@ -145,7 +144,7 @@ fn class_consequences(
     let lost = |rider: &RiderRides| {
         rider.rides.iter().filter(|key| class.rides_at(**key) && !new.rides_at(**key)).count()
     };
-    let finished = |class: &RacingClass, rider: &RiderRides| is_finished(class, rider.rides.iter().copied());
+    let finished = |class: &RacingClass, rider: &RiderRides| class.is_finished(rider.rides.iter().copied());
     let again = |rider: &RiderRides| {
         rider.rides.iter().filter(|key| !class.rides_at(**key) && new.rides_at(**key)).count()
     };

@@ -13,10 +13,10 @@ use jiff::civil::{Date, Time};
 use jiff::{Timestamp, ToSpan as _};
 use serde::{Deserialize, Serialize};
 
-use crate::judging::SectionKey;
+use crate::section_key::SectionKey;
 
 pub use form::{ClassForm, Form, FormContext, ValidStage, missing, start, title};
-pub use phase::{Phase, Timetable};
+pub use phase::{Phase, Timetable, registration_is_open};
 pub use shift::same_weekday;
 pub use zone::{UnknownZone, Zone};
 
@@ -119,6 +119,13 @@ pub enum ResultsStatus {
     StandingsPublished,
 }
 
+impl ResultsStatus {
+    /// Whether the results may still change.
+    pub fn may_change(self) -> bool {
+        self == Self::InProgress
+    }
+}
+
 /// The reopening of approved results. It is public until the results are approved again.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Correction {
@@ -166,6 +173,13 @@ impl RacingClass {
     /// Whether the class rides this section in this lap.
     pub fn rides_at(&self, key: SectionKey) -> bool {
         (1..=self.laps).contains(&key.lap) && self.sections.contains(&key.section)
+    }
+
+    /// Whether a rider with these rides has finished: every lap of the class has as many rides as the class has
+    /// active sections.
+    pub fn is_finished(&self, ridden: impl IntoIterator<Item = SectionKey>) -> bool {
+        let counted = ridden.into_iter().filter(|key| self.rides_at(*key)).count();
+        self.rides() > 0 && counted == self.rides()
     }
 
     /// The moment at which the class should have finished, at a stage from `starts_at` to `ends_at`: its end

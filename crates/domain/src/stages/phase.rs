@@ -5,8 +5,6 @@ use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
 
 use super::ResultsStatus;
-use crate::registration::is_open;
-use crate::results::may_change;
 
 /// The phase of a stage. There is no `cancelled`, because nobody can cancel a stage yet (decision 0043).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -68,7 +66,7 @@ impl Timetable {
     /// Whether riders may join and cancel at `now`. This may be true after [`Phase::RegistrationOpen`]:
     /// without a deadline riders may join until the competition ends.
     pub fn registration_is_open(&self, now: Timestamp) -> bool {
-        may_change(self.results_status) && is_open(now, self.registration_ends_at, self.ends_at)
+        self.results_status.may_change() && registration_is_open(now, self.registration_ends_at, self.ends_at)
     }
 
     /// The first moment after `now` at which the phase changes, or registration opens or closes, if nobody
@@ -82,6 +80,17 @@ impl Timetable {
         let moments = [closes_at, Some(self.starts_at), Some(self.ends_at)];
         moments.into_iter().flatten().filter(|&moment| moment > now && at(moment) != at(now)).min()
     }
+}
+
+/// Whether riders may join and cancel at this moment, if the results may still change. The deadline itself is
+/// included. Without a deadline, registration is open until the competition ends **(ours)**, and it is never
+/// open after that.
+pub fn registration_is_open(
+    now: Timestamp,
+    registration_ends_at: Option<Timestamp>,
+    ends_at: Timestamp,
+) -> bool {
+    now < ends_at && registration_ends_at.is_none_or(|deadline| now <= deadline)
 }
 
 #[cfg(test)]
@@ -159,7 +168,7 @@ mod tests {
                 let now = at("01T00:00") + SignedDuration::from_hours(hour);
                 assert_eq!(
                     timetable.registration_is_open(now),
-                    is_open(now, registration_ends_at, timetable.ends_at),
+                    registration_is_open(now, registration_ends_at, timetable.ends_at),
                     "{now}"
                 );
                 match timetable.phase(now) {

@@ -108,7 +108,7 @@ pub async fn preview_scored(
 ) -> Result<ScoredPreview, Error> {
     let snapshot = app.storage.snapshot().await?;
     let at = enter(&snapshot, caller, path).await?;
-    if !domain::results::may_change(at.stage.results_status) {
+    if !at.stage.results_status.may_change() {
         return Err(Error::AlreadyApproved);
     }
     let context = RegistrationContext::new(app, at);

@@ -4,7 +4,8 @@
 use app::Error;
 use app::boards::OddRide;
 use app::judging::{EntriesIn, EntryIn, EventIn, Outcome, Reply, ReplyCode};
-use domain::judging::{EventName, Oddity, SectionKey};
+use domain::judging::{EventName, SectionKey};
+use domain::results::Oddity;
 use jiff::SignedDuration;
 use testkit::{Federation, Role, apply, on_both};
 use uuid::Uuid;

@@ -6,8 +6,8 @@ use std::collections::BTreeMap;
 use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
 
-use super::{Recording, SectionKey};
-use crate::results::Status;
+use super::Status;
+use crate::judging::{Recording, SectionKey};
 use crate::stages::RacingClass;
 
 /// After this time without a recorded ride, a rider who lacks at most [`MAX_MISSING_RIDES`] of the last lap is
