@@ -25,7 +25,7 @@ use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore};
 use tokio::time::{Instant, sleep_until, timeout};
 
 use crate::client::Proxies;
-use crate::protect::SecurityHeaders;
+use crate::security_headers::SecurityHeaders;
 use crate::{Problem, ProblemCode};
 
 /// How often idle connections are asked to close while no connection slot is free.

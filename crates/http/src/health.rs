@@ -14,7 +14,7 @@ use metrics::{Counter, Histogram, SharedString};
 use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
 
 use crate::reporting::Route;
-use crate::{Context, Problem, protect};
+use crate::{Context, Problem, request_log};
 
 /// How often histogram samples are aggregated.
 const UPKEEP: Duration = Duration::from_secs(5);
@@ -55,7 +55,7 @@ pub async fn measure(request: Request, next: Next) -> Response {
         .extensions()
         .get::<MatchedPath>()
         .map_or_else(|| "other".to_owned(), |path| path.as_str().to_owned());
-    let recorded = protect::record_route(&route);
+    let recorded = request_log::record_route(&route);
     if let Some(slot) = request.extensions().get::<Route>() {
         slot.note(&route);
     }

@@ -5,6 +5,7 @@ mod code;
 mod responses;
 
 use std::num::NonZeroU32;
+use std::sync::Arc;
 
 use app::championships::ChampionshipSettings;
 use app::files::InvalidFile;
@@ -24,12 +25,14 @@ pub use code::ProblemCode;
 pub(crate) use responses::codes;
 pub use responses::{Problems, further, general_problems, general_responses};
 
-use crate::reporting::Cause;
-
 /// The `Retry-After` in seconds if the operator must free disk space or restore the data folder.
 const STORAGE_RETRY: u32 = 15;
 /// The `Retry-After` in seconds if the database is unreachable; a restart takes only seconds.
 const DATABASE_RETRY: u32 = 5;
+
+/// A response extension with the cause of an internal error, which only the operator sees.
+#[derive(Clone, Debug)]
+pub struct Cause(pub Arc<str>);
 
 /// A problem document: what went wrong, for people and programs.
 #[derive(Debug, Serialize, ToSchema)]

@@ -11,11 +11,8 @@ use axum::response::{IntoResponse as _, Response};
 use futures_util::FutureExt as _;
 use reports::{Failure, Reports};
 
-use crate::{Problem, protect};
-
-/// A response extension with the cause of an internal error, which only the operator sees.
-#[derive(Clone, Debug)]
-pub struct Cause(pub Arc<str>);
+use crate::problem::Cause;
+use crate::{Problem, request_log};
 
 /// A request extension in which the inner layers store the route's pattern, for the outer ones.
 #[derive(Clone, Default)]
@@ -33,7 +30,7 @@ pub async fn report(State(reports): State<Reports>, mut request: Request, next: 
     }
     let route = Route::default();
     request.extensions_mut().insert(route.clone());
-    let (method, id) = (request.method().clone(), protect::request_id(request.headers()).to_owned());
+    let (method, id) = (request.method().clone(), request_log::request_id(request.headers()).to_owned());
     let trace = reports.trace();
     let (response, kind) = run_catching(request, next).await;
     let pattern = route.0.get().map_or("other", String::as_str);

@@ -26,7 +26,7 @@ use crate::connections::{
     StreamGate, refuse_address, refused_connection,
 };
 use crate::handover::{self, Handover};
-use crate::protect::SecurityHeaders;
+use crate::security_headers::SecurityHeaders;
 
 /// The maximum size of a connection's read buffer, and so of a request's head, in bytes. It is the smallest
 /// value that the library accepts.

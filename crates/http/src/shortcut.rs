@@ -19,8 +19,8 @@ use axum::response::Response;
 use metrics::{Counter, Histogram};
 use tower::Service;
 
-use crate::protect::SecurityHeaders;
-use crate::{Context, health, protect, sse};
+use crate::security_headers::SecurityHeaders;
+use crate::{Context, health, request_log, sse};
 
 /// The path of the board, which is also the route's label in the metrics.
 const ROUTE: &str = "/api/v1/institutions/{institution}/championships/{championship}/stages/{stage}/board";
@@ -65,7 +65,7 @@ impl FastPath {
         self.security_headers.finish(request.headers(), response.headers_mut());
         if response.status() == StatusCode::OK { &self.sent } else { &self.unchanged }.increment(1);
         self.seconds.record(began.elapsed());
-        protect::log_shortcut(request.method(), ROUTE, &response, began.elapsed());
+        request_log::log_shortcut(request.method(), ROUTE, &response, began.elapsed());
         Some(response)
     }
 }

@@ -1,9 +1,11 @@
 //! The emails to users, as text and as HTML.
 
+mod words;
+
 use domain::Language;
 
 use crate::html;
-use crate::words::{Words, words};
+use words::{Words, words};
 
 /// An email. Links are absolute URLs of this site.
 #[derive(Clone, Debug)]

@@ -6,7 +6,6 @@
 mod email;
 mod html;
 mod mailer;
-mod words;
 
 pub use email::Email;
 pub use mailer::{Delivery, Error, Mailer, is_address};

@@ -5,7 +5,7 @@ use sea_orm::sea_query::{Alias, Expr, OnConflict, Query};
 use sea_orm::{ActiveValue::Set, ConnectionTrait as _, EntityTrait as _};
 use serde::{Deserialize, Serialize};
 
-use crate::backup::Schema;
+use crate::schema::Schema;
 use crate::tables::data_kind;
 use crate::{Error, Storage, codec};
 

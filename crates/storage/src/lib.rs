@@ -21,6 +21,7 @@ mod notifications;
 pub mod page_views;
 pub mod registration;
 pub mod results;
+mod schema;
 pub mod stages;
 pub mod standings;
 mod tables;

@@ -1,12 +1,10 @@
 //! The migrations of the schema, one per file, which are applied at start. A released migration is never
 //! edited.
 
-use sea_orm_migration::sea_orm::sea_query::{Alias, Query, Table};
 use sea_orm_migration::sea_orm::{ConnectionTrait, DbErr, TransactionTrait};
 use sea_orm_migration::{MigrationName, MigrationTrait, MigratorTrait, SchemaManager, async_trait};
 
-use crate::backup::{self, CopyError, Schema};
-use crate::{Error, Storage, data_kind};
+use crate::{Error, Storage};
 
 /// A migration, with SQL for both databases.
 struct Step {
@@ -93,36 +91,9 @@ impl Storage {
         Steps::up(self.reader(), None).await?;
         Ok(lock.commit().await?)
     }
-}
 
-impl Storage {
-    /// Creates the tables of an empty database as they were after these migrations, which must be the first
-    /// of the known ones.
-    pub(crate) async fn rebuild(&self, steps: &[String]) -> Result<(), CopyError> {
-        if let Some(unknown) = unknown(steps) {
-            return Err(CopyError::UnknownStep(unknown.to_owned()));
-        }
-        let schema = Schema::of(self.reader()).await?;
-        if schema.steps.is_empty() && !schema.tables.is_empty() {
-            return Err(CopyError::Occupied);
-        }
-        for table in &schema.tables {
-            // a server that was started once has stored the kind of its data; the copy contains its own
-            if table.name != data_kind::TABLE && self.has_rows(&table.name).await? {
-                return Err(CopyError::Occupied);
-            }
-        }
-        if schema.tables.iter().any(|table| table.name == data_kind::TABLE) {
-            let clear = Query::delete().from_table(Alias::new(data_kind::TABLE)).take();
-            self.reader().execute(&clear).await.map_err(Error::from)?;
-        }
-        if schema.steps == steps {
-            return Ok(());
-        }
-        for table in schema.tables.iter().rev().map(|table| table.name.as_str()).chain([backup::STEPS]) {
-            let drop = Table::drop().table(Alias::new(table)).if_exists().take();
-            self.reader().execute(&drop).await.map_err(Error::from)?;
-        }
-        Ok(Steps::up(self.reader(), u32::try_from(steps.len()).ok()).await.map_err(Error::from)?)
+    /// Applies this number of the missing migrations.
+    pub(crate) async fn migrate_steps(&self, count: usize) -> Result<(), Error> {
+        Ok(Steps::up(self.reader(), u32::try_from(count).ok()).await?)
     }
 }

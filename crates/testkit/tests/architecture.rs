@@ -108,6 +108,98 @@ fn a_use_of_may_is_found_in_calls_and_imports() {
     assert!(!names_may("use domain::access::{Action, Scope}; where_may(action); Maybe { may: 1 }"));
 }
 
+/// The crates in which no two modules need each other. `app` isn't among them: its error holds data of all
+/// nouns, and use cases of two nouns may call each other.
+const ONE_WAY: [&str; 9] =
+    ["domain", "http", "live", "mail", "openid", "outbound", "reports", "storage", "zerodab"];
+
+#[test]
+fn no_two_modules_of_a_crate_need_each_other() {
+    for crate_name in ONE_WAY {
+        let uses = module_uses(&crates().join(crate_name).join("src"));
+        for (module, others) in &uses {
+            for other in others.iter().filter(|other| *other != module) {
+                let is_mutual = uses.get(other).is_some_and(|others| others.contains(module));
+                assert!(!is_mutual, "{crate_name}: {module} and {other} need each other");
+            }
+        }
+    }
+}
+
+/// For each module at the root of a crate, the names at the root that it uses outside of its unit tests. A
+/// name that the root re-exports counts as its module.
+fn module_uses(folder: &Path) -> BTreeMap<String, BTreeSet<String>> {
+    let root = ["lib.rs", "main.rs"].map(|name| folder.join(name)).into_iter().find(|file| file.exists());
+    let re_exports = re_exports(&code(&root.unwrap()));
+    let mut uses: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
+    for file in sources(folder) {
+        let path = file.strip_prefix(folder).unwrap().to_str().unwrap();
+        let module = path.split('/').next().unwrap().trim_end_matches(".rs");
+        if ["lib", "main"].contains(&module) || path.ends_with("tests.rs") {
+            continue;
+        }
+        let names = root_names(&code(&file));
+        let homes = names.into_iter().map(|name| re_exports.get(&name).cloned().unwrap_or(name));
+        uses.entry(module.to_owned()).or_default().extend(homes);
+    }
+    uses
+}
+
+/// A source without its comments and unit tests.
+fn code(file: &Path) -> String {
+    let source = fs::read_to_string(file).unwrap();
+    let source = source.split("#[cfg(test)]\nmod tests {").next().unwrap();
+    source.lines().filter(|line| !line.trim_start().starts_with("//")).collect::<Vec<_>>().join("\n")
+}
+
+/// The names that a crate's root re-exports, each with its module.
+fn re_exports(root: &str) -> BTreeMap<String, String> {
+    let statements = root.split("pub use ").skip(1).filter_map(|rest| rest.split(';').next());
+    let paths = statements.filter_map(|statement| statement.split_once("::"));
+    paths
+        .flat_map(|(module, names)| first_names(names).into_iter().map(|name| (name, module.to_owned())))
+        .collect()
+}
+
+/// The names at the crate's root that a source uses.
+fn root_names(source: &str) -> BTreeSet<String> {
+    source.split("crate::").skip(1).flat_map(first_names).collect()
+}
+
+/// The name at the beginning of a path, or the first name of each path in braces: `a` of `a::A`, and `a` and
+/// `b` of `{a::{A, B}, b}`.
+fn first_names(path: &str) -> Vec<String> {
+    let name = |path: &str| {
+        path.trim_start().chars().take_while(|c| c.is_alphanumeric() || *c == '_').collect::<String>()
+    };
+    let Some(list) = path.strip_prefix('{') else { return vec![name(path)] };
+    let mut depth = 1;
+    let mut outer = String::new();
+    for c in list.chars() {
+        match c {
+            '{' => depth += 1,
+            '}' => depth -= 1,
+            _ if depth == 1 => outer.push(c),
+            _ => {}
+        }
+        if depth == 0 {
+            break;
+        }
+    }
+    outer.split(',').map(name).collect()
+}
+
+#[test]
+fn the_modules_that_a_source_uses_are_found_in_paths_and_braces() {
+    let source =
+        "use crate::a::A;\nuse crate::{\n    B,\n    c::{C, d::D},\n    e,\n};\nfn f() { crate::g::h() }";
+    let names: Vec<_> = root_names(source).into_iter().filter(|name| !name.is_empty()).collect();
+    assert_eq!(names, ["B", "a", "c", "e", "g"]);
+    let exports = re_exports("pub use a::{A, B};\npub use c::C;\n");
+    assert_eq!(exports["B"], "a");
+    assert_eq!(exports["C"], "c");
+}
+
 /// All files of a folder and its subfolders; empty if there is no such folder.
 fn sources(folder: &Path) -> Vec<PathBuf> {
     let Ok(entries) = fs::read_dir(folder) else { return Vec::new() };

@@ -6,8 +6,8 @@ use sea_orm::ConnectionTrait as _;
 use sea_orm::sea_query::{Alias, Expr, InsertStatement, Query};
 use serde_json::value::RawValue;
 
-use super::schema::{Column, Table};
 use super::{CopyError, value};
+use crate::schema::{Column, Table};
 use crate::{Error, ImportTransaction};
 
 /// The maximum number of values in one statement; the limit of SQLite is 32,766.

@@ -4,7 +4,7 @@
 //! tables and columns added by a migration are included.
 
 mod fill;
-mod schema;
+mod rebuild;
 mod value;
 
 use futures_util::{Stream, StreamExt as _};
@@ -16,9 +16,8 @@ use sea_orm::{
 use crate::{DatabaseSnapshot, Error, ImportTransaction, Storage};
 
 pub use crate::migrations::unknown as unknown_step;
+pub use crate::schema::{Column, Kind, Schema, Table};
 pub use fill::TableImport;
-pub(crate) use schema::STEPS;
-pub use schema::{Column, Kind, Schema, Table};
 
 /// Why a database can't be filled with a copy.
 #[derive(Debug, thiserror::Error)]

@@ -9,9 +9,9 @@ use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use uuid::Uuid;
 
-use super::schema::{Column, Kind};
 use crate::Error;
 use crate::codec::time;
+use crate::schema::{Column, Kind};
 
 /// A row as a JSON object with its properties in the order of the columns, without line breaks.
 pub(super) fn line(row: &QueryResult, columns: &[Column]) -> Result<Vec<u8>, Error> {

@@ -98,14 +98,14 @@ pub struct Table {
 
 impl Table {
     /// The columns of the primary key, in the order of the key.
-    pub(super) fn key(&self) -> impl Iterator<Item = &str> {
+    pub(crate) fn key(&self) -> impl Iterator<Item = &str> {
         let mut key: Vec<_> = self.columns.iter().filter(|column| column.key > 0).collect();
         key.sort_by_key(|column| column.key);
         key.into_iter().map(|column| column.name.as_str())
     }
 
     /// Whether the rows of this table fit into the other one: same name, same columns, suitable types.
-    pub(super) fn is_like(&self, other: &Self) -> bool {
+    pub(crate) fn is_like(&self, other: &Self) -> bool {
         let fits = |column: &Column| {
             other.columns.iter().any(|found| found.name == column.name && found.kind.accepts(column.kind))
         };

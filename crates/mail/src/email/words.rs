@@ -2,7 +2,7 @@
 
 use domain::Language;
 
-use crate::Email;
+use super::Email;
 
 /// The texts of one email.
 pub(crate) struct Words {
