@@ -1,6 +1,7 @@
 //! Zerodab as one binary: the server, its pages, and a demo.
 
 mod backup;
+mod canvas;
 mod command_line;
 mod database;
 mod day;

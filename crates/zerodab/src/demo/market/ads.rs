@@ -2,8 +2,7 @@
 
 use domain::market::Category;
 
-use super::canvas::Colour;
-use super::drawings::Product;
+use super::drawings::{Colour, Product};
 
 const RED: Colour = [196, 40, 36];
 const BLUE: Colour = [36, 84, 156];

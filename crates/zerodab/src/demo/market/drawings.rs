@@ -1,7 +1,17 @@
-//! The products sold on the demo's market, drawn with circles, bars and blocks.
+//! The products sold on the demo's market, drawn with circles, bars and blocks. Unlike photographs, drawings
+//! show no people and infringe no rights.
 
-use super::canvas::{Canvas, Colour, HEIGHT, WIDTH};
+use tiny_skia::Color;
 
+use crate::canvas::{Area, Canvas};
+
+/// Red, green, blue.
+pub type Colour = [u8; 3];
+
+const WIDTH: u32 = 640;
+const HEIGHT: u32 = 480;
+const WALL: Colour = [214, 219, 205];
+const FLOOR: Colour = [170, 160, 138];
 const INK: Colour = [28, 32, 30];
 const STEEL: Colour = [150, 156, 158];
 const LIGHT: Colour = [228, 228, 220];
@@ -26,7 +36,10 @@ pub enum Product {
 
 /// Returns a PNG picture of a product in a colour.
 pub fn draw(product: Product, colour: Colour) -> Result<Vec<u8>, app::Error> {
-    let mut canvas = Canvas::new([214, 219, 205], [170, 160, 138]);
+    let failed = || app::Error::internal("a picture of the demo can't be drawn");
+    let mut canvas = Picture(Canvas::new(WIDTH, HEIGHT, opaque(WALL)).ok_or_else(failed)?);
+    let (width, height) = (MIDDLE.0 * 2.0, MIDDLE.1 / 2.0);
+    canvas.block(FLOOR, (MIDDLE.0, MIDDLE.1 * 2.0 - height / 2.0), (width, height), 0.0);
     match product {
         Product::Bike => bike(&mut canvas, colour),
         Product::Helmet => helmet(&mut canvas, colour),
@@ -40,10 +53,47 @@ pub fn draw(product: Product, colour: Colour) -> Result<Vec<u8>, app::Error> {
         Product::Spanner => spanner(&mut canvas, colour),
         Product::Can => can(&mut canvas, colour),
     }
-    canvas.file()
+    canvas.0.png().ok_or_else(failed)
 }
 
-fn wheel(canvas: &mut Canvas, at: (f32, f32), radius: f32) {
+/// A picture being drawn.
+struct Picture(Canvas);
+
+impl Picture {
+    fn disc(&mut self, colour: Colour, at: (f32, f32), radius: f32) -> &mut Self {
+        self.0.disc(at, radius, opaque(colour));
+        self
+    }
+
+    fn ring(&mut self, colour: Colour, at: (f32, f32), radius: f32, width: f32) -> &mut Self {
+        self.0.ring(at, radius, width, opaque(colour));
+        self
+    }
+
+    fn bar(&mut self, colour: Colour, from: (f32, f32), to: (f32, f32), width: f32) -> &mut Self {
+        self.0.line(from, to, width, opaque(colour));
+        self
+    }
+
+    /// A rectangle with rounded corners, by its centre.
+    fn block(
+        &mut self,
+        colour: Colour,
+        (x, y): (f32, f32),
+        (width, height): (f32, f32),
+        round: f32,
+    ) -> &mut Self {
+        let area = Area { x: x - width / 2.0, y: y - height / 2.0, width, height };
+        self.0.fill(area, round, opaque(colour));
+        self
+    }
+}
+
+fn opaque([red, green, blue]: Colour) -> Color {
+    Color::from_rgba8(red, green, blue, u8::MAX)
+}
+
+fn wheel(canvas: &mut Picture, at: (f32, f32), radius: f32) {
     canvas.ring(INK, at, radius, radius / 4.0).ring(STEEL, at, radius * 0.78, 5.0).disc(
         STEEL,
         at,
@@ -61,7 +111,7 @@ fn points_on_circle(count: u8, radius: f32) -> impl Iterator<Item = (f32, f32)> 
         .map(move |turn| ((f32::from(turn) * step).cos() * radius, (f32::from(turn) * step).sin() * radius))
 }
 
-fn bike(canvas: &mut Canvas, colour: Colour) {
+fn bike(canvas: &mut Picture, colour: Colour) {
     let (rear, front) = ((180.0, 320.0), (465.0, 320.0));
     wheel(canvas, rear, 88.0);
     wheel(canvas, front, 88.0);
@@ -79,7 +129,7 @@ fn bike(canvas: &mut Canvas, colour: Colour) {
         .bar(colour, (430.0, 222.0), (535.0, 240.0), 14.0);
 }
 
-fn helmet(canvas: &mut Canvas, colour: Colour) {
+fn helmet(canvas: &mut Picture, colour: Colour) {
     canvas
         .disc(colour, (320.0, 235.0), 125.0)
         .block(colour, (320.0, 310.0), (230.0, 90.0), 40.0)
@@ -88,7 +138,7 @@ fn helmet(canvas: &mut Canvas, colour: Colour) {
         .bar(LIGHT, (240.0, 345.0), (400.0, 345.0), 12.0);
 }
 
-fn boots(canvas: &mut Canvas, colour: Colour) {
+fn boots(canvas: &mut Picture, colour: Colour) {
     for left in [150.0, 345.0] {
         canvas
             .block(colour, (left + 45.0, 220.0), (90.0, 230.0), 24.0)
@@ -100,7 +150,7 @@ fn boots(canvas: &mut Canvas, colour: Colour) {
     }
 }
 
-fn jersey(canvas: &mut Canvas, colour: Colour) {
+fn jersey(canvas: &mut Picture, colour: Colour) {
     canvas
         .bar(colour, (250.0, 150.0), (150.0, 270.0), 66.0)
         .bar(colour, (390.0, 150.0), (490.0, 270.0), 66.0)
@@ -110,7 +160,7 @@ fn jersey(canvas: &mut Canvas, colour: Colour) {
         .bar(INK, (240.0, 285.0), (400.0, 285.0), 8.0);
 }
 
-fn tyre(canvas: &mut Canvas, colour: Colour) {
+fn tyre(canvas: &mut Picture, colour: Colour) {
     canvas.ring(INK, MIDDLE, 140.0, 62.0);
     for (across, down) in points_on_circle(28, 170.0) {
         canvas.disc(INK, (MIDDLE.0 + across, MIDDLE.1 + down), 11.0);
@@ -118,17 +168,17 @@ fn tyre(canvas: &mut Canvas, colour: Colour) {
     canvas.ring(colour, MIDDLE, 118.0, 6.0);
 }
 
-fn sprocket(canvas: &mut Canvas, colour: Colour) {
+fn sprocket(canvas: &mut Picture, colour: Colour) {
     for (across, down) in points_on_circle(26, 150.0) {
         canvas.disc(colour, (MIDDLE.0 + across, MIDDLE.1 + down), 13.0);
     }
-    canvas.disc(colour, MIDDLE, 150.0).disc([214, 219, 205], MIDDLE, 62.0);
+    canvas.disc(colour, MIDDLE, 150.0).disc(WALL, MIDDLE, 62.0);
     for (across, down) in points_on_circle(6, 105.0) {
         canvas.disc(INK, (MIDDLE.0 + across, MIDDLE.1 + down), 12.0);
     }
 }
 
-fn lever(canvas: &mut Canvas, colour: Colour) {
+fn lever(canvas: &mut Picture, colour: Colour) {
     canvas
         .bar(INK, (90.0, 180.0), (300.0, 180.0), 52.0)
         .block(STEEL, (345.0, 190.0), (90.0, 90.0), 18.0)
@@ -137,7 +187,7 @@ fn lever(canvas: &mut Canvas, colour: Colour) {
         .bar(STEEL, (390.0, 180.0), (560.0, 180.0), 34.0);
 }
 
-fn trailer(canvas: &mut Canvas, colour: Colour) {
+fn trailer(canvas: &mut Picture, colour: Colour) {
     canvas
         .block(colour, (270.0, 245.0), (360.0, 120.0), 10.0)
         .bar(INK, (95.0, 190.0), (445.0, 190.0), 10.0)
@@ -147,7 +197,7 @@ fn trailer(canvas: &mut Canvas, colour: Colour) {
     wheel(canvas, (265.0, 335.0), 56.0);
 }
 
-fn stand(canvas: &mut Canvas, colour: Colour) {
+fn stand(canvas: &mut Picture, colour: Colour) {
     canvas
         .bar(colour, (190.0, 370.0), (270.0, 200.0), 20.0)
         .bar(colour, (450.0, 370.0), (370.0, 200.0), 20.0)
@@ -155,21 +205,16 @@ fn stand(canvas: &mut Canvas, colour: Colour) {
         .bar(STEEL, (225.0, 300.0), (415.0, 300.0), 14.0);
 }
 
-fn spanner(canvas: &mut Canvas, colour: Colour) {
+fn spanner(canvas: &mut Picture, colour: Colour) {
     canvas.bar(colour, (190.0, 340.0), (440.0, 160.0), 40.0).ring(colour, (170.0, 355.0), 42.0, 28.0).disc(
         colour,
         (470.0, 140.0),
         56.0,
     );
-    canvas.bar([214, 219, 205], (480.0, 132.0), (540.0, 90.0), 40.0).bar(
-        LIGHT,
-        (230.0, 312.0),
-        (400.0, 190.0),
-        8.0,
-    );
+    canvas.bar(WALL, (480.0, 132.0), (540.0, 90.0), 40.0).bar(LIGHT, (230.0, 312.0), (400.0, 190.0), 8.0);
 }
 
-fn can(canvas: &mut Canvas, colour: Colour) {
+fn can(canvas: &mut Picture, colour: Colour) {
     canvas
         .block(colour, (310.0, 270.0), (220.0, 250.0), 26.0)
         .bar(INK, (260.0, 130.0), (360.0, 130.0), 18.0)
@@ -178,4 +223,21 @@ fn can(canvas: &mut Canvas, colour: Colour) {
         .bar(INK, (400.0, 155.0), (470.0, 110.0), 22.0)
         .bar(LIGHT, (240.0, 200.0), (380.0, 350.0), 10.0)
         .bar(LIGHT, (380.0, 200.0), (240.0, 350.0), 10.0);
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+
+    use super::*;
+
+    #[test]
+    fn a_drawing_shows_its_product_before_a_wall_and_on_a_floor() {
+        let colour = [196, 40, 36];
+        let picture = image::load_from_memory(&draw(Product::Jersey, colour).unwrap()).unwrap().into_rgb8();
+        assert_eq!(picture.dimensions(), (WIDTH, HEIGHT));
+        for (at, expected) in [((0, 0), WALL), ((0, HEIGHT - 1), FLOOR), ((320, 220), colour)] {
+            assert_eq!(picture.get_pixel(at.0, at.1).0, expected, "{at:?}");
+        }
+    }
 }

@@ -1,7 +1,6 @@
 //! The demo's market: a dozen ads of fictional people, with drawn pictures.
 
 mod ads;
-mod canvas;
 mod drawings;
 
 use app::Caller;

@@ -22,6 +22,7 @@ pub use ranking::{Line, Ranking};
 
 use canvas::Canvas;
 use frame::Faces;
+use palette::PALETTE;
 
 /// The content of a picture.
 #[derive(Clone, Debug, Hash)]
@@ -51,7 +52,7 @@ impl Drawing {
 
     /// Draws the picture as a PNG, with its photo. Takes some milliseconds of CPU time.
     pub fn png(&self, photo: Option<&[u8]>) -> Option<Vec<u8>> {
-        let (mut canvas, faces) = (Canvas::new()?, Faces::all()?);
+        let (mut canvas, faces) = (Canvas::new(WIDTH, HEIGHT, PALETTE.ground)?, Faces::all()?);
         match self {
             Self::Day(day) => day.draw(&mut canvas, &faces),
             Self::Ranking(ranking) => ranking.draw(&mut canvas, &faces),
