@@ -39,7 +39,7 @@ mod stages;
 mod standings;
 mod upload;
 
-use app::App;
+use app::{App, StagePath};
 use axum::Router;
 use live::Live;
 use reports::Reports;
@@ -69,6 +69,12 @@ const API: &str = "/api/v1";
 const CHAMPIONSHIP: &str = "/institutions/{institution}/championships/{championship}";
 /// The path of a stage; the paths of its routes are relative to this.
 const STAGE: &str = "/institutions/{institution}/championships/{championship}/stages/{stage}";
+
+/// Returns the address of a stage in the API. The addresses of its routes begin with it.
+pub fn stage_address(StagePath { institution, championship, stage }: &StagePath) -> String {
+    let path = STAGE.replace("{institution}", institution).replace("{championship}", championship);
+    format!("{API}{}", path.replace("{stage}", stage))
+}
 
 /// The state that every handler receives. Cheap to clone.
 #[derive(Clone)]

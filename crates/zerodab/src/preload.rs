@@ -70,9 +70,8 @@ impl Preload {
         };
         fetch(&format!("/locales/{language}/translation.json"));
         fetch("/api/v1/session");
-        if let Some(StagePath { institution, championship, stage }) = page.stage() {
-            let stage =
-                format!("/api/v1/institutions/{institution}/championships/{championship}/stages/{stage}");
+        if let Some(path) = page.stage() {
+            let stage = http_api::stage_address(&path);
             match page.pattern {
                 STAGE => fetch(&stage),
                 RESULTS if signed_in => fetch(&stage),
@@ -126,7 +125,7 @@ mod tests {
             "/assets/results.css",
             "/api/v1/session",
             "/locales/lv/translation.json",
-            "/stages/round-1/board\"",
+            "/api/v1/institutions/btf/championships/cup/stages/round-1/board\"",
         ] {
             assert!(preloads.contains(needed), "{needed} in {preloads}");
         }
