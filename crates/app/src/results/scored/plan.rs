@@ -199,84 +199,44 @@ fn compare(
     existing: &ExistingData,
     context: &RegistrationContext,
 ) -> PlannedRow {
-    let FileRider { line, input, rides, penalty, status, start, finish, total, problems } = rider;
+    let is_new = identified.as_ref().is_some_and(|(_, is_new)| *is_new);
+    let mut output = row_without_rides(&rider, is_new);
+    let FileRider { rides, penalty, status, start, finish, total, problems, .. } = rider;
     let mut problems: Vec<_> = problems.into_iter().map(ScoredProblem::from).collect();
-    let mut output = ScoredRow {
-        line,
-        name: input.name,
-        racing_number: input.racing_number,
-        racing_class: input.racing_class,
-        is_new: identified.as_ref().is_some_and(|(_, is_new)| *is_new),
-        added: 0,
-        known: 0,
-        laps: Vec::new(),
-        total: None,
-        is_finished: false,
-        problems: Vec::new(),
-    };
     let class = |name: &str| context.stage.classes.iter().find(|class| class.name == name);
-    let found = identified.and_then(|(participant, is_new)| {
-        class(&participant.racing_class).map(|class| (participant, is_new, class))
-    });
-    let Some((participant, is_new, class)) = found else {
+    let found = identified
+        .and_then(|(participant, _)| class(&participant.racing_class).map(|class| (participant, class)));
+    let Some((participant, class)) = found else {
         output.problems = problems;
         return PlannedRow { output, to_write: None };
     };
     (output.racing_number, output.racing_class) =
         (participant.racing_number.clone(), participant.racing_class.clone());
-    let empty = BTreeMap::new();
-    let recorded = existing.rides.get(&participant.id).unwrap_or(&empty);
+    let stored = existing.of_rider(&participant.id);
     let format = context.stage.details.format;
-    let compared = compare_rides(rides, recorded, format, class);
+    let compared = compare_rides(rides, stored.rides, format, class);
     output.known = compared.known;
     problems.extend(compared.problems);
     let ComparedRides { sections, new_rides, .. } = compared;
-    let result = existing.results.get(&participant.id);
-    let recorded_points = existing.penalties.get(&participant.id).copied().unwrap_or_default();
-    if let Some(points) = penalty.filter(|points| recorded_points != 0 && recorded_points != *points) {
-        problems.push(differing(
-            "penalty",
-            FieldCode::Recorded,
-            i64::from(recorded_points),
-            i64::from(points),
-        ));
-    }
-    let stored_status = result.and_then(|result| result.status);
-    if let (Some(stored_status), Some(status)) =
-        (stored_status, status.filter(|status| stored_status.is_some_and(|stored| stored != *status)))
-    {
-        problems.push(problem(
-            "status",
-            FieldCode::Recorded,
-            format!("{} is set, the file says {}", stored_status.name(), status.name()),
-        ));
-    }
+    problems.extend(compare_penalty(penalty, stored.penalty));
+    problems.extend(compare_status(status, stored.status()));
     if sections.is_empty() && (penalty.is_some() || status.is_some() || finish.is_some() || start.is_some()) {
         problems.push(problem("row", FieldCode::NoRide, "a result begins with a ride".to_owned()));
     }
     let clock = StageClock::of(context);
     let (start, finish) = (start.map(|time| clock.start(time)), finish.map(|time| clock.finish(time)));
-    // times that a judge has recorded or a secretary has corrected stay
-    let by_judge = result.filter(|result| !result.times.from_card);
-    let known_start =
-        result.and_then(|result| result.corrected_start).or(by_judge.map(|result| result.times.started_on));
-    let corrected_finish =
-        result.and_then(|result| result.finish_correction.as_ref()).map(|correction| correction.at);
-    let known_finish = corrected_finish.or(by_judge.map(|result| result.times.last_recorded));
-    problems.extend(compare_time("start", start, known_start));
-    problems.extend(compare_time("finish", finish, known_finish));
+    problems.extend(compare_time("start", start, stored.known_start()));
+    problems.extend(compare_time("finish", finish, stored.known_finish()));
     let record = Record {
         participant: participant.id.clone(),
         racing_class: class.name.clone(),
-        penalty_points: if recorded_points == 0 { penalty.unwrap_or_default() } else { recorded_points },
-        status: stored_status.or(status),
+        penalty_points: if stored.penalty == 0 { penalty.unwrap_or_default() } else { stored.penalty },
+        status: stored.status().or(status),
         last_time_recorded: None,
         sections,
     };
     let computed = compute(format, class, &record, &context.rules);
-    if let Some(total) = total.filter(|total| computed.total != Some(*total)) {
-        problems.push(differing("total", FieldCode::OtherTotal, computed.total.unwrap_or_default(), total));
-    }
+    problems.extend(compare_total(total, computed.total));
     output.laps = points_by_lap(class, &record.sections);
     (output.added, output.total, output.is_finished) =
         (new_rides.len(), computed.total, computed.is_finished);
@@ -284,16 +244,78 @@ fn compare(
         participant,
         is_new,
         rides: new_rides,
-        penalty: penalty.filter(|_| recorded_points == 0),
-        status: status.filter(|_| stored_status.is_none()),
-        start: start
-            .filter(|start| result.is_none_or(|result| result.started_on().as_second() != start.as_second())),
-        finish: finish.filter(|finish| {
-            result.is_none_or(|result| result.last_time_recorded().as_second() != finish.as_second())
-        }),
+        penalty: penalty.filter(|_| stored.penalty == 0),
+        status: status.filter(|_| stored.status().is_none()),
+        start: start.filter(|start| stored.differs(StoredResult::started_on, *start)),
+        finish: finish.filter(|finish| stored.differs(StoredResult::last_time_recorded, *finish)),
     });
     output.problems = problems;
     PlannedRow { output, to_write }
+}
+
+/// The row of a rider before the rides are compared.
+fn row_without_rides(rider: &FileRider, is_new: bool) -> ScoredRow {
+    ScoredRow {
+        line: rider.line,
+        name: rider.input.name.clone(),
+        racing_number: rider.input.racing_number.clone(),
+        racing_class: rider.input.racing_class.clone(),
+        is_new,
+        added: 0,
+        known: 0,
+        laps: Vec::new(),
+        total: None,
+        is_finished: false,
+        problems: Vec::new(),
+    }
+}
+
+/// The stored data of one rider.
+struct StoredRider<'a> {
+    rides: &'a BTreeMap<SectionKey, Option<u32>>,
+    /// The sum of the penalty points.
+    penalty: u32,
+    result: Option<&'a StoredResult>,
+}
+
+impl ExistingData {
+    fn of_rider(&self, id: &ParticipantId) -> StoredRider<'_> {
+        static NO_RIDES: BTreeMap<SectionKey, Option<u32>> = BTreeMap::new();
+        StoredRider {
+            rides: self.rides.get(id).unwrap_or(&NO_RIDES),
+            penalty: self.penalties.get(id).copied().unwrap_or_default(),
+            result: self.results.get(id),
+        }
+    }
+}
+
+impl StoredRider<'_> {
+    fn status(&self) -> Option<Status> {
+        self.result.and_then(|result| result.status)
+    }
+
+    /// The result with times that a judge has recorded. They stay, unlike those of a card.
+    fn by_judge(&self) -> Option<&StoredResult> {
+        self.result.filter(|result| !result.times.from_card)
+    }
+
+    /// The start that a judge has recorded or a secretary has corrected.
+    fn known_start(&self) -> Option<Timestamp> {
+        let corrected = self.result.and_then(|result| result.corrected_start);
+        corrected.or(self.by_judge().map(|result| result.times.started_on))
+    }
+
+    /// The finish that a judge has recorded or a secretary has corrected.
+    fn known_finish(&self) -> Option<Timestamp> {
+        let corrected = self.result.and_then(|result| result.finish_correction.as_ref());
+        corrected.map(|correction| correction.at).or(self.by_judge().map(|result| result.times.last_recorded))
+    }
+
+    /// Whether a time of the result differs from one of the file, which has whole seconds. It does without a
+    /// result.
+    fn differs(&self, time: impl Fn(&StoredResult) -> Timestamp, in_file: Timestamp) -> bool {
+        self.result.is_none_or(|result| time(result).as_second() != in_file.as_second())
+    }
 }
 
 /// The rides of a rider in the file, compared with the recorded ones.
@@ -337,6 +359,27 @@ fn compare_rides(
         }
     }
     compared
+}
+
+/// A problem if the file has other penalty points than the recorded ones.
+fn compare_penalty(in_file: Option<u32>, recorded: u32) -> Option<ScoredProblem> {
+    let points = in_file.filter(|points| recorded != 0 && recorded != *points)?;
+    Some(differing("penalty", FieldCode::Recorded, i64::from(recorded), i64::from(points)))
+}
+
+/// A problem if the file has another status than the recorded one.
+fn compare_status(in_file: Option<Status>, recorded: Option<Status>) -> Option<ScoredProblem> {
+    let (in_file, recorded) = in_file.zip(recorded)?;
+    (in_file != recorded).then(|| {
+        let message = format!("{} is set, the file says {}", recorded.name(), in_file.name());
+        problem("status", FieldCode::Recorded, message)
+    })
+}
+
+/// A problem if the file has another total than the computed one.
+fn compare_total(in_file: Option<i64>, computed: Option<i64>) -> Option<ScoredProblem> {
+    let total = in_file.filter(|total| computed != Some(*total))?;
+    Some(differing("total", FieldCode::OtherTotal, computed.unwrap_or_default(), total))
 }
 
 /// A problem if the file has another time than the recorded one. Times in a file have whole seconds.
