@@ -1,5 +1,5 @@
 //! Checks the manifests and sources against docs/architecture.md: which crate may use which. Also checks that the
-//! files and tests that it names exist.
+//! files and tests that the documents name exist.
 #![allow(clippy::unwrap_used)]
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -157,7 +157,7 @@ fn re_exports(root: &str) -> BTreeMap<String, String> {
     let statements = root.split("pub use ").skip(1).filter_map(|rest| rest.split(';').next());
     let paths = statements.filter_map(|statement| statement.split_once("::"));
     paths
-        .flat_map(|(module, names)| first_names(names).into_iter().map(|name| (name, module.to_owned())))
+        .flat_map(|(module, names)| first_names(names).into_iter().map(move |name| (name, module.to_owned())))
         .collect()
 }
 
@@ -207,38 +207,74 @@ fn sources(folder: &Path) -> Vec<PathBuf> {
     entries.flat_map(|path| if path.is_dir() { sources(&path) } else { vec![path] }).collect()
 }
 
-/// The texts between backticks in docs/architecture.md.
-fn code_spans() -> Vec<String> {
-    let text = fs::read_to_string(crates().parent().unwrap().join("docs/architecture.md")).unwrap();
-    text.split('`').skip(1).step_by(2).map(str::to_owned).collect()
+/// The folders and files above the crates.
+fn root() -> PathBuf {
+    crates().parent().unwrap().to_owned()
+}
+
+/// The texts between backticks in the documents, each with the document's path. A decision names a file or
+/// function that no longer exists without backticks.
+fn code_spans() -> Vec<(String, String)> {
+    let mut documents = sources(&root().join("docs"));
+    documents.retain(|file| file.extension().is_some_and(|extension| extension == "md"));
+    documents.extend(["README.md", "CONTRIBUTING.md"].map(|name| root().join(name)));
+    let spans = |file: &PathBuf| {
+        let text = fs::read_to_string(file).unwrap();
+        let spans =
+            text.split('`').skip(1).step_by(2).map(|span| (file.display().to_string(), span.to_owned()));
+        spans.collect::<Vec<_>>()
+    };
+    documents.iter().flat_map(spans).collect()
 }
 
 #[test]
-fn every_file_named_in_the_architecture_exists() {
-    let root = crates().parent().unwrap().to_owned();
+fn every_path_named_in_the_documents_exists() {
+    let folders = ["crates/", "web/", "scripts/"];
     let paths: Vec<_> = code_spans()
         .into_iter()
-        .filter(|word| word.starts_with("crates/") || word.starts_with("web/"))
+        .filter(|(_, span)| folders.iter().any(|folder| span.starts_with(folder)) && !span.contains('<'))
         .collect();
-    assert!(paths.len() > 30);
-    for path in paths {
-        assert!(root.join(&path).exists(), "{path}");
+    assert!(paths.len() > 100);
+    for (document, span) in paths {
+        // a command begins with the path of its script
+        let path = span.split(' ').next().unwrap();
+        assert!(root().join(path).exists(), "{document}: {path}");
     }
 }
 
 #[test]
-fn every_test_named_in_the_architecture_exists() {
-    let tests: String = fs::read_dir(crates())
+fn every_source_named_in_the_documents_exists() {
+    let folders = ["bench", "crates", "web/e2e", "web/src", "web/worker"];
+    let files = folders.iter().flat_map(|folder| sources(&root().join(folder)));
+    let existing: BTreeSet<_> =
+        files.filter_map(|file| file.file_name().and_then(|name| name.to_str()).map(str::to_owned)).collect();
+    let is_source = |span: &str| {
+        let ends = [".rs", ".ts", ".tsx"].iter().any(|ending| span.ends_with(ending));
+        ends && !span.contains(['/', ' ', '*', '<'])
+    };
+    let names: Vec<_> = code_spans().into_iter().filter(|(_, span)| is_source(span)).collect();
+    assert!(names.len() > 10);
+    for (document, name) in names {
+        assert!(existing.contains(&name) || root().join("web").join(&name).exists(), "{document}: {name}");
+    }
+}
+
+#[test]
+fn every_test_named_in_the_documents_exists() {
+    let code: String = fs::read_dir(crates())
         .unwrap()
         .flat_map(|entry| sources(&entry.unwrap().path()))
         .filter_map(|file| fs::read_to_string(file).ok())
         .collect();
+    let is_word = |name: &str| name.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_');
     let names: Vec<_> = code_spans()
         .into_iter()
-        .filter(|word| word.matches('_').count() >= 3 && !word.contains(['/', ' ', '.']))
+        .map(|(document, span)| (document, span.rsplit("::").next().unwrap_or_default().to_owned()))
+        .filter(|(_, name)| name.matches('_').count() >= 3 && is_word(name))
         .collect();
     assert!(names.len() > 10);
-    for name in names {
-        assert!(tests.contains(&format!("fn {name}(")), "{name}");
+    for (document, name) in names {
+        let is_defined = ["(", "<"].iter().any(|next| code.contains(&format!("fn {name}{next}")));
+        assert!(is_defined, "{document}: {name}");
     }
 }
