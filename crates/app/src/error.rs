@@ -152,7 +152,7 @@ pub enum Error {
     #[error(transparent)]
     NotMergeable(NotMergeable),
     /// The caller is already registered for this stage.
-    #[error("already joined")]
+    #[error("the rider has already joined")]
     AlreadyJoined,
     /// Riders can't register or cancel any more.
     #[error("registration ended")]

@@ -123,7 +123,7 @@ async fn an_unpublished_stage_is_no_longer_cached_as_public(federation: Federati
     stages::publish(app, &admin, &path, false).await.unwrap();
     boards::evict_published(app, access.stage());
     assert!(boards::cached_access(app, &path).is_none());
-    assert!(!boards::is_public(app, view.stage()).await.unwrap());
+    assert!(!boards::is_public(app, access.stage()).await.unwrap());
     assert!(!boards::watch(app, &admin, &path).await.unwrap().is_public());
 }
 
