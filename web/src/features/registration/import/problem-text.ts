@@ -70,6 +70,7 @@ export const fieldKeys = {
   license: 'license',
   team: 'team',
   gender: 'gender',
+  status: 'status',
 } as const
 
 const fileCodes = ['empty', 'no-header', 'too-many-rows', 'format'] as const satisfies readonly FieldCode[]
