@@ -4,8 +4,10 @@
 use domain::stages::{Phase, ResultsStatus};
 use live::{Board, BoardRow};
 
+/// What the results are called.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ResultsLabel {
+    /// The competition is going on.
     Live,
     /// Approved results were reopened.
     BeingCorrected,

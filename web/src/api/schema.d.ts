@@ -3329,6 +3329,8 @@ export interface components {
              * @description The date of birth; null if it is missing or can't be read.
              */
             birthDate: string | null;
+            /** @description Whether the status is that of a confirmed rider. */
+            confirmed: boolean;
             gender: components["schemas"]["Gender"] | null;
             /**
              * Format: int64

@@ -176,7 +176,8 @@ impl Column {
             Self::Country => Some("club.country"),
             Self::License => Some("license"),
             Self::Team => Some("team"),
-            Self::Status | Self::Registered | Self::Reason => None,
+            Self::Status => Some("status"),
+            Self::Registered | Self::Reason => None,
         }
     }
 }
@@ -213,6 +214,13 @@ pub(super) fn status(status: ParticipantStatus, language: Language) -> &'static 
     }
 }
 
+/// Whether a cell says in any language that a secretary has confirmed the rider. Files of other programs have
+/// a status with other meanings, so any other text means that the rider is only registered **(ours)**.
+pub(super) fn is_confirmed(cell: &str) -> bool {
+    let confirmed = |language| fold(status(ParticipantStatus::Confirmed, language));
+    Language::ALL.into_iter().any(|language| confirmed(language) == fold(cell.trim()))
+}
+
 /// Returns the name of the sheet in a language.
 pub(super) fn participants(language: Language) -> &'static str {
     Text { en: "Participants", lv: "Dalībnieki", et: "Osalejad" }.in_language(language)
@@ -233,6 +241,16 @@ mod tests {
         assert_eq!(Column::of_head("Dzim. dat."), Some(Column::BirthDate));
         assert_eq!(Column::of_head("Licences Nr."), Some(Column::License));
         assert_eq!(Column::of_head("Shoe size"), None);
+    }
+
+    #[test]
+    fn a_confirmation_is_recognized_in_every_language() {
+        for text in ["Confirmed", " apstiprināts", "KINNITATUD"] {
+            assert!(is_confirmed(text), "{text}");
+        }
+        for text in ["Registered", "Reģistrēts", "paid", ""] {
+            assert!(!is_confirmed(text), "{text}");
+        }
     }
 
     #[test]

@@ -7,12 +7,13 @@ use domain::registration::{Duplicate, Gender, Participant, duplicate, is_same_ri
 use jiff::civil::Date;
 use serde::Serialize;
 use storage::Connection;
+use storage::registration::{ParticipantStatus, Registration};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::check::{KnownNames, RegistrationContext};
-use super::columns::Column;
-use super::list::{expect_open_results, insert, log};
+use super::columns::{Column, is_confirmed};
+use super::list::{expect_open_results, insert, log, update};
 use super::table::{self, Table, TableRow};
 use crate::{App, Caller, Error, FieldCode, FieldError, StagePath, api_enums, stages};
 
@@ -58,6 +59,8 @@ pub struct ImportRow {
     /// The gender; null if it is missing or can't be read.
     #[schema(value_type = Option<api_enums::Gender>)]
     pub gender: Option<Gender>,
+    /// Whether the status is that of a confirmed rider.
+    pub confirmed: bool,
     /// The problems that prevent the import of the row.
     pub problems: Vec<ImportProblem>,
 }
@@ -138,6 +141,13 @@ pub async fn import(app: &App, caller: &Caller, path: &StagePath, file: &[u8]) -
                 };
                 let registration = insert(tx, lock, &context, participant).await?;
                 log(tx, &context, &user, Event::NewParticipant, &registration.participant, &[]).await?;
+                if checked.row.confirmed {
+                    let (from, status) = (registration.status, ParticipantStatus::Confirmed);
+                    let after = Registration { status, ..registration };
+                    let after = update(tx, lock, &context, after).await?;
+                    let change = [("from", serde_json::json!(from)), ("status", serde_json::json!(status))];
+                    log(tx, &context, &user, Event::UpdateStatus, &after.participant, &change).await?;
+                }
                 done.added += 1;
             }
             Ok(done)
@@ -174,6 +184,7 @@ async fn check_rows(
         let (name, racing_number, racing_class) =
             (input.name.clone(), input.racing_number.clone(), input.racing_class.clone());
         let (birth_date, gender) = (input.birth_date, input.gender);
+        let confirmed = values.get("status").is_some_and(|status| is_confirmed(status));
         let mut holder = None;
         let participant = match context.read(input, ParticipantId::external(Uuid::new_v4()), &known) {
             Ok(participant) => {
@@ -202,7 +213,16 @@ async fn check_rows(
         };
         let problems = problems.into_iter().map(problem).collect();
         checked.push(CheckedRow {
-            row: ImportRow { line, name, racing_number, racing_class, birth_date, gender, problems },
+            row: ImportRow {
+                line,
+                name,
+                racing_number,
+                racing_class,
+                birth_date,
+                gender,
+                confirmed,
+                problems,
+            },
             participant,
         });
     }

@@ -129,7 +129,8 @@ pub(super) fn read(file: &[u8], context: &RegistrationContext) -> Result<ScoreFi
         .heads
         .iter()
         .map(|(head, column)| {
-            let field = column.and_then(Column::field);
+            // with scores, a status is DNF or DQ
+            let field = column.filter(|column| *column != Column::Status).and_then(Column::field);
             // exports up to version 1.0 have the lap before the section
             let slashed =
                 || parse_slashed(head).map(|(lap, section)| ColumnKind::Ride(SectionKey::new(section, lap)));

@@ -298,6 +298,10 @@ async fn exported_participants_are_imported_unchanged(federation: Federation) {
         federation.database.execute(&format!("UPDATE participants SET name = '{name}', team = {team}, racing_number = '0{number}' WHERE racing_number = '{number}' AND stage_id = (SELECT id FROM stages WHERE slug = 'hidden')")).await;
     }
     federation.database.execute("UPDATE championships SET has_team_competition = TRUE, has_club_standings = TRUE, has_women_classes = TRUE").await;
+    federation
+        .database
+        .execute("UPDATE participants SET status = 'registered' WHERE racing_number = '7'")
+        .await;
     let (app, path, secretary) =
         (&federation.app, Federation::hidden(), federation.caller(Role::Secretary).await);
     let before = registrations(&federation).await;
@@ -319,9 +323,9 @@ async fn exported_participants_are_imported_unchanged(federation: Federation) {
         // an imported participant isn't linked to the account that registered
         let without_id = |all: &[Registration]| {
             all.iter()
-                .map(|one| domain::registration::Participant {
-                    id: Federation::rider(1),
-                    ..one.participant.clone()
+                .map(|one| {
+                    let id = Federation::rider(1);
+                    (domain::registration::Participant { id, ..one.participant.clone() }, one.status)
                 })
                 .collect::<Vec<_>>()
         };

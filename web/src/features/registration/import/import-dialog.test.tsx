@@ -20,6 +20,7 @@ const invalidRow: ImportRow = {
   racingClass: 'B',
   birthDate: null,
   gender: null,
+  confirmed: false,
   problems: [
     { field: 'name', code: 'required', value: null, holder: null, message: '' },
     { field: 'racingClass', code: 'unknown', value: 'B', holder: null, message: '' },
@@ -43,6 +44,7 @@ const preview: ImportPreview = {
       racingClass: 'A',
       birthDate: '1991-04-02',
       gender: 'female',
+      confirmed: true,
       problems: [],
     },
     invalidRow,
@@ -84,7 +86,7 @@ describe('choosing a file', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Empty file with these columns' }))
     expect(save).toHaveBeenCalledWith(
       'participants.csv',
-      '\uFEFFName;Racing class;Birth date;Racing number;Bike;Club;Country;Licence;Team;Gender\r\n',
+      '\uFEFFName;Racing class;Birth date;Racing number;Bike;Club;Country;Licence;Team;Gender;Status\r\n',
       'text/csv',
     )
   })
@@ -129,7 +131,7 @@ describe('the preview', () => {
       "Name: missing · Racing class “B”: unknown value · Birth date “2016.02.30”: can't be read · Number 7 is taken by Osis Bērzs · in the server’s words",
     )
     expect(list('1 row to add').getByText('Rota Vēja')).toBeVisible()
-    expect(list('1 row to add').getByText('A, 02.04.1991, Female')).toBeVisible()
+    expect(list('1 row to add').getByText('A, 02.04.1991, Female, Confirmed')).toBeVisible()
     expect(screen.getByText(/“Shoes”/)).toBeVisible()
     const [request] = postRequests(requests)
     expect(request?.headers.get('Content-Type')).toBe('text/csv')

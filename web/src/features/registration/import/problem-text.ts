@@ -69,4 +69,5 @@ export const fieldKeys = {
   license: 'license',
   team: 'team',
   gender: 'gender',
+  status: 'status',
 } as const

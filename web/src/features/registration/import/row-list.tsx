@@ -31,6 +31,7 @@ export function RowList({ stage, title, rows }: RowListProps) {
                   row.racingClass,
                   row.birthDate && shortDateText(row.birthDate, 'UTC'),
                   row.gender && t(`participants.gender.${row.gender}`),
+                  row.confirmed && t('participants.status.confirmed'),
                 ]
                   .filter(Boolean)
                   .join(', ')}

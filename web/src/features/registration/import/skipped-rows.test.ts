@@ -9,6 +9,7 @@ const row = (line: number) => ({
   racingClass: '',
   birthDate: null,
   gender: null,
+  confirmed: false,
   problems: [],
 })
 

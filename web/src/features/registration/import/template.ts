@@ -14,6 +14,7 @@ export const fields = [
   'license',
   'team',
   'gender',
+  'status',
 ] as const
 export type Field = (typeof fields)[number]
 

@@ -27,6 +27,9 @@ function show(stage: Stage, participants: Participant[] = [], answers = {}) {
   renderAt(address, <StagePage />, { path: '/competitions/:institution/:championship/:stage' })
 }
 
+const testRides = (rides: number) => ({
+  [`${stageRequest}/test-rides`]: { body: { rides, riders: 1, deliveredAfterStart: 0 } },
+})
 const links = async () => within(await screen.findByRole('navigation', { name: 'Stage pages' }))
 const folds = () => screen.findAllByRole('group')
 const openFolds = async () => (await folds()).map((fold) => fold.hasAttribute('open'))
@@ -127,9 +130,6 @@ describe('the header', () => {
 
   test('shows the secretary who prepares the race the number of test rides, if there are any', async () => {
     const viewer = { judgeSections: [], secretary: true }
-    const testRides = (rides: number) => ({
-      [`${stageRequest}/test-rides`]: { body: { rides, riders: 1, deliveredAfterStart: 0 } },
-    })
     show(aStage({ viewer }), [], testRides(3))
     expect(await screen.findByRole('link', { name: 'Results 3 test rides' })).toHaveAttribute(
       'href',

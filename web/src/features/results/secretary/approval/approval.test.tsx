@@ -199,7 +199,9 @@ describe('the checklist', () => {
     cleanup()
     await open(approval, { answers: { 'GET /session': { body: { user: secretary } } } })
     list = await openChecklist()
-    expect(await list.findByText(/^Start: .*If the start is wrong, ask an admin to change it\.$/)).toBeVisible()
+    expect(
+      await list.findByText(/^Start: .*If the start is wrong, ask an admin to change it\.$/),
+    ).toBeVisible()
     expect(list.queryByRole('link')).toBeNull()
   })
 
