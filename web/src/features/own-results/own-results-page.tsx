@@ -36,7 +36,7 @@ export function OwnResultsPage() {
                 <Season key={season.season} season={season} />
               ))}
               {/* Only classic results show their scores. */}
-              {seasons.some(({ results }) => results.some(({ format }) => format === 'classic')) && (
+              {seasons.some((season) => season.results.some(({ format }) => format === 'classic')) && (
                 <ScoreLegend />
               )}
             </>
