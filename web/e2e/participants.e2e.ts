@@ -1,7 +1,7 @@
 // The participants of a stage in use: a new registration appears live on open pages, and the secretary works
 // through the list.
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
-import type { Competition, ParticipantIn } from '../src/api/types'
+import type { Competition, ParticipantIn, Participants } from '../src/api/types'
 import { expect, test } from './demo'
 import { ridersFile } from './riders-file'
 import { accounts, password } from './server'
@@ -122,6 +122,41 @@ test('a secretary confirms by number, changes it back in the menu and deletes, a
   await page.keyboard.press('Enter')
   await expect(page.getByText('Participant is removed from the stage')).toBeVisible()
   await expect(page.getByRole('heading', { name: /^Nobody found/ })).toBeVisible()
+})
+
+test('a number that is taken names its holder and offers a free one', async ({ page, signIn, stages }) => {
+  await signIn('secretary')
+  const answer = await page.request.get(`${apiOf(stages.coming)}/participants`)
+  const { participants }: Participants = await answer.json()
+  const holder = participants.find(({ racingNumber }) => racingNumber !== '')
+  if (!holder) throw new Error('no participant of the demo has a number')
+  await page.goto(pageOf(stages.coming))
+  await page.getByRole('button', { name: 'Add new participant' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add new participant' })
+  await dialog.getByLabel(/First and last name/).fill('Numurs Novadnieks')
+  await dialog.getByLabel(/Birth date/).fill('9.5.1994')
+  await dialog.getByRole('radio', { name: 'Male / boy', exact: true }).check()
+  await dialog
+    .getByRole('group', { name: /Racing class/ })
+    .getByRole('radio')
+    .first()
+    .check({ force: true })
+  await dialog.getByLabel('Racing number').fill(holder.racingNumber)
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(
+    dialog.getByText(`${holder.name} (class ${holder.racingClass}) has number ${holder.racingNumber}.`),
+  ).toBeVisible()
+  const free = dialog
+    .getByRole('group', { name: 'Free numbers' })
+    .getByRole('button', { name: /^Take number/ })
+    .first()
+  const number = await free.innerText()
+  await free.click()
+  await expect(dialog.getByLabel('Racing number')).toHaveValue(number)
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(dialog).toBeHidden()
+  await search(page).fill('Novadnieks')
+  await expect(row(page, 'Numurs Novadnieks')).toContainText(number)
 })
 
 test('a participant with results can’t be deleted', async ({ page, signIn, stages }) => {

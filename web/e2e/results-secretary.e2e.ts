@@ -2,7 +2,9 @@
 import type { Page } from '@playwright/test'
 import { axeViolations } from './axe-violations'
 import { accounts, password } from './server'
+import type { SecretaryResult } from '../src/api/types'
 import { expect, live, resultsOf, test as base } from './own-stage'
+import { stagePath } from './results-people'
 
 const test = base.extend<{ visitor: Page }>({
   /** A visitor's page of the same stage, in a separate browser context. */
@@ -146,14 +148,24 @@ test('penalty points are added, edited and removed, and visitors read the reason
   await expect(dialog(page).getByText('No penalty points')).toBeVisible()
 })
 
-test('DNF is set after a confirmation and cleared again', async ({ secretaryPage: page, judge, stage }) => {
+test('DNF is set with a common reason after a confirmation, and cleared again', async ({
+  secretaryPage: page,
+  judge,
+  stage,
+}) => {
   const { rider } = await judge.nextRide(stage, (row) => !row.status)
   await openMenu(page, rider.name)
   await page.getByRole('button', { name: 'Set DNF', exact: true }).filter({ visible: true }).click()
-  await page.getByRole('dialog', { name: 'Are you sure?' }).getByRole('button', { name: 'Set DNF' }).click()
+  const question = page.getByRole('dialog', { name: 'Are you sure?' })
+  await question.getByLabel('Reason', { exact: true }).selectOption('Motorcycle broke down')
+  await question.getByRole('button', { name: 'Set DNF' }).click()
   const status = rowOf(page, rider.name).getByText('DNF', { exact: true })
   await expect(status).toBeVisible()
   await expect(rowOf(page, rider.name).getByRole('cell').first()).toHaveText('–')
+  const result: SecretaryResult = await (
+    await page.request.get(`${stagePath(stage)}/secretary/results/${rider.id}`)
+  ).json()
+  expect(result).toMatchObject({ status: 'DNF', statusReasonCode: 'mechanical' })
   await openMenu(page, rider.name)
   await expect(
     page.getByRole('button', { name: 'Set DNF', exact: true }).filter({ visible: true }),

@@ -129,7 +129,7 @@ test.describe('at a desk', () => {
 
     await page.getByRole('button', { name: 'Add sponsor' }).click()
     const sponsor = page.getByRole('group', { name: 'New sponsor' })
-    await sponsor.getByLabel('Link to the web page').fill('https://sponsor.example/')
+    await sponsor.getByLabel('Link to the web page').fill('sponsor.example')
     await sponsor.locator('input[type=file]').setInputFiles({
       name: 'logo.png',
       mimeType: 'image/png',
@@ -161,6 +161,8 @@ test.describe('at a desk', () => {
       true,
     ])
     expect(saved.classes.at(-1)?.name).toBe('Veterans')
+    // The protocol that people leave out is added.
+    expect(saved.sponsors.at(-1)?.url).toBe('https://sponsor.example')
     expect(saved.sponsors.at(-1)?.logo).toMatch(/^\/api\/v1\/files\//)
     await page.goto(editOf(coming).replace('/championship/', '/competitions/'))
     await expect(page.getByRole('heading', { name: 'Mud' })).toBeVisible()

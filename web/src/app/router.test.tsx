@@ -14,6 +14,9 @@ import { createRoutes } from './router'
 const routes = createRoutes(new QueryClient())
 const key = { institution: 'lamsf', championship: 'trials 2026', stage: 'mežezers' }
 
+const screenOf = ({ lazy, Component }: RouteObject): unknown =>
+  typeof lazy === 'object' ? lazy.Component : Component
+
 describe('every address has a screen of its own', () => {
   // A new path doesn't compile until it is listed here.
   const addresses = {
@@ -77,8 +80,6 @@ describe('every address has a screen of its own', () => {
 })
 
 test('every screen is among the pages that the browser tests check in large text and for accessibility', () => {
-  const screenOf = ({ lazy, Component }: RouteObject): unknown =>
-    typeof lazy === 'object' ? lazy.Component : Component
   const withDescendants = (route: RouteObject): RouteObject[] => [
     route,
     ...(route.children ?? []).flatMap(withDescendants),

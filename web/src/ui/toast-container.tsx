@@ -3,7 +3,7 @@ import 'react-toastify/ReactToastify.css'
 import { X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { toast, ToastContainer as Container } from 'react-toastify/unstyled'
+import { toast, ToastContainer as Container, type CloseButtonProps } from 'react-toastify/unstyled'
 import { containerMounted } from './notify'
 import { showPopoverOnTop } from './show-popover'
 import './toast-container.css'
@@ -27,18 +27,23 @@ export function ToastContainer() {
         autoClose={1500}
         hideProgressBar
         aria-label={t('ui.notifications')}
-        // The library's own button has an English name.
-        closeButton={({ closeToast }) => (
-          <button
-            type="button"
-            aria-label={t('ui.close')}
-            className="absolute top-0 right-0 grid size-touch place-items-center text-ink-soft"
-            onClick={closeToast}
-          >
-            <X aria-hidden="true" size={18} />
-          </button>
-        )}
+        closeButton={<CloseButton />}
       />
     </div>
+  )
+}
+
+/** The library's own button has an English name. The library passes the props. */
+function CloseButton({ closeToast }: Partial<CloseButtonProps>) {
+  const { t } = useTranslation()
+  return (
+    <button
+      type="button"
+      aria-label={t('ui.close')}
+      className="absolute top-0 right-0 grid size-touch place-items-center text-ink-soft"
+      onClick={closeToast}
+    >
+      <X aria-hidden="true" size={18} />
+    </button>
   )
 }

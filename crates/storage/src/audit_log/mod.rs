@@ -167,8 +167,7 @@ async fn fields_about(
         .await?;
     rows.into_iter()
         .map(|row| {
-            let fields: Map<String, Value> =
-                serde_json::from_str(&row.data).map_err(Error::query)?;
+            let fields: Map<String, Value> = serde_json::from_str(&row.data).map_err(Error::query)?;
             Ok((row.id, fields))
         })
         .collect()
