@@ -33,7 +33,8 @@ function Badge({ stream, stageStatus: { resultsStatus, phase, beingCorrected } }
     )
   }
   if (stream === 'live' || stream === 'connecting') {
-    if (beingCorrected) return <BeingCorrected />
+    // On a phone it shares one line with the date and a link.
+    if (beingCorrected) return <BeingCorrected className="max-sm:px-1.5 max-sm:[&>svg]:hidden" />
     if (phase === 'finished') {
       return (
         <span className={`${chip} border border-line-strong`}>
