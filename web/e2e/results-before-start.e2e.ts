@@ -2,7 +2,7 @@
 // of its own, since a rider joins.
 import { expect, serverOfItsOwn, test as base } from './demo'
 import { axeViolations } from './axe-violations'
-import { at } from './every-page'
+import { at } from './pages'
 
 const test = base.extend({ server: serverOfItsOwn() })
 

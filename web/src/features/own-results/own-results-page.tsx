@@ -48,9 +48,7 @@ function Results({ seasons }: { seasons: readonly OwnSeason[] }) {
         <Season key={season.season} season={season} />
       ))}
       {/* Only classic results show their scores. */}
-      {seasons.some((season) => season.results.some(({ format }) => format === 'classic')) && (
-        <ScoreLegend />
-      )}
+      {seasons.some((season) => season.results.some(({ format }) => format === 'classic')) && <ScoreLegend />}
     </>
   )
 }
