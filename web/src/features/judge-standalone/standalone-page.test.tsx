@@ -112,7 +112,7 @@ describe('judging the same rider, section and lap again', () => {
     await judgeAgain()
     const question = await screen.findByRole('dialog', { name: 'Replace the points of number 21, lap 2?' })
     expect(question).toHaveTextContent('0 is recorded for this ride. It becomes 5.')
-    await userEvent.click(within(question).getByRole('button', { name: 'Cancel' }))
+    await userEvent.click(within(question).getByRole('button', { name: 'Continue scoring' }))
     expect(await ridesOf()).toContainEqual(['21', 1, 2, 0])
   })
 
