@@ -178,7 +178,8 @@ async fn a_backup_includes_tables_and_columns_that_migrations_add(database: Data
         write(&database.storage, &workspace.files, &workspace.at("other"), Extent::Everything, Shape::Folder)
             .await
             .unwrap_err();
-    assert!(unknown.to_string().contains("bbb.picture"), "{unknown}");
+    let unknown = app::with_causes(&unknown);
+    assert!(unknown.contains("bbb.picture"), "{unknown}");
     assert_eq!(workspace.names(), ["copy", "store"]);
 }
 
