@@ -25,7 +25,10 @@ export function OpenFreeScoring({ ride, stage, saving, onRide, onSave }: Scoring
     <>
       {/* columns and figures in which a total of three digits fits, so that nothing moves */}
       <div className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-2">
-        <output aria-label={t('judging.total')} className="figure text-7xl whitespace-nowrap low:text-6xl big:text-6xl">
+        <output
+          aria-label={t('judging.total')}
+          className="figure text-7xl whitespace-nowrap low:text-6xl big:text-6xl"
+        >
           {total}
         </output>
         <Stopwatch times={stopwatch} onTimes={(times) => onRide({ ...ride, stopwatch: times })} />
