@@ -4,7 +4,10 @@ import { classes } from './classes'
 
 export function ViewTabs<View extends string>({ label, views, shown, large = false }: ViewTabsProps<View>) {
   return (
-    <nav aria-label={label} className="flex rounded-control border border-line-strong bg-surface">
+    <nav
+      aria-label={label}
+      className="flex rounded-control border border-line-strong bg-surface max-[16rem]:flex-wrap"
+    >
       {views.map(({ view, to, text }) => (
         <Link
           key={view}
