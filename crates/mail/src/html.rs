@@ -34,7 +34,7 @@ pub(crate) fn button(link: &str, action: &str) -> String {
 
 /// A code for the user to enter.
 pub(crate) fn code(code: &str) -> String {
-    format!(r#"<p style="margin:0;font-size:32px;font-weight:700;email-spacing:6px">{}</p>"#, escape(code))
+    format!(r#"<p style="margin:0;font-size:32px;font-weight:700;letter-spacing:6px">{}</p>"#, escape(code))
 }
 
 fn escape(text: &str) -> String {
