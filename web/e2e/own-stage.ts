@@ -16,7 +16,7 @@ import {
 } from './results-people'
 import { accounts } from './server'
 
-export { expect, found, live, openDesk, resultsOf, ranked } from './results-people'
+export { expect, found, live, openSecretaryPanel, resultsOf, ranked } from './results-people'
 
 export const test = base.extend<{ stage: Competition; secretaryPage: Page }>({
   stage: async ({ playwright, server, stages, judge }, use, testInfo) => {

@@ -43,12 +43,12 @@ export const test = base.extend<{ judge: Judge; secretary: Secretary }>({
 })
 
 /** The secretary's panel, with all steps shown: on a phone it is collapsed to the current step. */
-export async function openDesk(page: Page): Promise<Locator> {
-  const desk = page.getByRole('complementary', { name: 'Secretary' })
-  await desk.waitFor()
-  const expandButton = desk.getByRole('button', { name: 'All steps and actions', expanded: false })
+export async function openSecretaryPanel(page: Page): Promise<Locator> {
+  const panel = page.getByRole('complementary', { name: 'Secretary' })
+  await panel.waitFor()
+  const expandButton = panel.getByRole('button', { name: 'All steps and actions', expanded: false })
   if (await expandButton.isVisible()) await expandButton.click()
-  return desk
+  return panel
 }
 
 /** A rider's next ride of a section: the section and the lap. */

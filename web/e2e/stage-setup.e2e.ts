@@ -1,4 +1,4 @@
-// An admin edits a stage: at a desk with a keyboard, and on race morning on a phone. Each test runs on the
+// An admin edits a stage: on a desktop with a keyboard, and on race morning on a phone. Each test runs on the
 // screen size that it is about.
 import type { Page } from '@playwright/test'
 import type { Competition, RacingClass, StageIn, StageSettings } from '../src/api/types'
@@ -85,7 +85,7 @@ test.describe('on race morning, on a phone', () => {
   })
 })
 
-test.describe('at a desk', () => {
+test.describe('on a desktop', () => {
   test.skip(({ viewport }) => isPhone(viewport), 'laptops only')
 
   test('a stage is filled in: times, wrong links, gates, classes and sections by keyboard, a sponsor, a description', async ({

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import type { Competition, Row } from '../src/api/types'
 import { serverOfItsOwn } from './demo'
 import { axeViolations } from './axe-violations'
-import { expect, found, openDesk, resultsOf, test as base } from './results-people'
+import { expect, found, openSecretaryPanel, resultsOf, test as base } from './results-people'
 import type { DemoServer } from './server'
 
 const test = base.extend<{ lastSeason: string }, { server: DemoServer }>({
@@ -126,7 +126,7 @@ test('the secretary adds a stage to the standings, resolves differences, and pub
 
   await signIn('secretary')
   await page.goto(resultsOf(stage))
-  const desk = await openDesk(page)
+  const steps = await openSecretaryPanel(page)
   await generate(page)
   const question = page.getByRole('dialog', { name: 'Different data' })
   await expect(
@@ -137,12 +137,12 @@ test('the secretary adds a stage to the standings, resolves differences, and pub
   await question.getByRole('button', { name: /^At this stage/ }).click()
   await expect(question.getByText('2 of 2')).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(desk.getByText('1 difference to resolve')).toBeVisible()
-  await desk.getByRole('button', { name: 'Generate standings' }).click()
+  await expect(steps.getByText('1 difference to resolve')).toBeVisible()
+  await steps.getByRole('button', { name: 'Generate standings' }).click()
   await expect(question.getByText('2 of 2')).toBeVisible()
   await question.getByRole('button', { name: /^In the standings/ }).click()
-  await expect(desk.getByRole('button', { name: 'Re-generate standings' })).toBeVisible()
-  await expect(desk.getByRole('listitem').filter({ hasText: 'Standings Published' })).toHaveAttribute(
+  await expect(steps.getByRole('button', { name: 'Re-generate standings' })).toBeVisible()
+  await expect(steps.getByRole('listitem').filter({ hasText: 'Standings Published' })).toHaveAttribute(
     'aria-current',
     'step',
   )
@@ -157,21 +157,21 @@ test('the secretary adds a stage to the standings, resolves differences, and pub
   await visitor.getByRole('searchbox').fill(`${renamed.name} Jr`)
   await expect(visitor.getByRole('heading', { name: /^Nobody found/ })).toBeVisible()
 
-  await desk.getByRole('button', { name: 'Publish' }).click()
+  await steps.getByRole('button', { name: 'Publish' }).click()
   const sure = page.getByRole('dialog', { name: 'Are you sure?' })
   await expect(sure).toContainText('Everyone will see the standings with this stage.')
   await expect(sure.getByRole('checkbox', { name: 'Make all entries final' })).toBeChecked()
   expect(await axeViolations(page)).toEqual([])
   await sure.getByRole('button', { name: 'Publish' }).click()
-  await expect(desk.getByText('Everyone sees the standings of this stage.')).toBeVisible()
-  await expect(desk.getByRole('button', { name: /generate standings|Publish/i })).toHaveCount(0)
+  await expect(steps.getByText('Everyone sees the standings of this stage.')).toBeVisible()
+  await expect(steps.getByRole('button', { name: /generate standings|Publish/i })).toHaveCount(0)
   await visitor.reload()
   await expect(columns).toHaveCount(publishedCount + 1)
   await expect(visitor.locator('tr[data-found]').first()).toContainText(`${renamed.name} Jr`)
   await expect(visitor.getByText('Draft: may still change')).toHaveCount(0)
   await visitor.context().close()
 
-  await desk.getByRole('link', { name: 'Open the standings' }).click()
+  await steps.getByRole('link', { name: 'Open the standings' }).click()
   await expand(page, 'Expert')
   // One of the two numbers was taken from the stage, the other one from the standings.
   await expect(names(page, 'Expert').filter({ hasText: /^99[12]/ })).toHaveCount(1)
@@ -268,8 +268,8 @@ test('a rider sees the standings without tools, and a wrong address shows “not
 
 /** Generates the standings, confirming the notices that are shown before. */
 async function generate(page: Page): Promise<void> {
-  const desk = await openDesk(page)
-  await desk.getByRole('button', { name: 'Generate standings' }).click()
+  const steps = await openSecretaryPanel(page)
+  await steps.getByRole('button', { name: 'Generate standings' }).click()
   const notices = page.getByRole('dialog', { name: 'Before generating' })
   const question = page.getByRole('dialog', { name: 'Different data' })
   await expect(notices.or(question)).toBeVisible()

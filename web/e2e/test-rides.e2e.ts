@@ -2,7 +2,7 @@
 // race. Runs on a server of its own, since the stage must not have other rides.
 import type { Participants } from '../src/api/types'
 import { serverOfItsOwn } from './demo'
-import { expect, found, openDesk, resultsOf, stagePath, test as base } from './results-people'
+import { expect, found, openSecretaryPanel, resultsOf, stagePath, test as base } from './results-people'
 
 const test = base.extend({ server: serverOfItsOwn() })
 
@@ -15,7 +15,7 @@ test('test rides are removed all at once before the race', async ({ page, signIn
   await secretary.ride(stage, rider.id, rider.racingClass)
 
   await page.goto(resultsOf(stage))
-  const testRides = (await openDesk(page)).getByRole('region', { name: 'Test rides' })
+  const testRides = (await openSecretaryPanel(page)).getByRole('region', { name: 'Test rides' })
   await testRides.getByRole('button', { name: 'Remove all' }).click()
   const question = page.getByRole('dialog', { name: /^Remove \d+ test rides\?$/ })
   await question.getByRole('button', { name: 'Remove all' }).click()

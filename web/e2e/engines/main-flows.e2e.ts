@@ -70,7 +70,7 @@ test('a row’s menu opens at its button, inside the window, and stays while the
   const { id, name } = await leaderOf(request, stage)
   await tab.signIn(accounts.secretary, password)
   await tab.open(resultsOf(stage))
-  // The desk loads later, and moves the table down.
+  // The panel loads later, and moves the table down.
   await tab.sees({ role: 'complementary', name: 'Secretary' })
   const opener = button(`Actions for ${name}`)
   await tab.press(opener)
@@ -217,9 +217,9 @@ test('a secretary approves the results', async ({ tab, secretary, stage }) => {
   for (const { id } of (await secretary.board(stage)).rows) await secretary.setDnf(stage, id)
   await tab.signIn(accounts.secretary, password)
   await tab.open(resultsOf(stage))
-  const desk = { role: 'complementary', name: 'Secretary' }
+  const panel = { role: 'complementary', name: 'Secretary' }
   const checklist = dialog('Approve')
-  await pressUntil(tab, { ...button('Approve'), within: desk }, () =>
+  await pressUntil(tab, { ...button('Approve'), within: panel }, () =>
     tab.shows({ ...button('Approve'), within: checklist }),
   )
   await tab.run(

@@ -40,7 +40,7 @@ export function CardConflicts({ sheet, entries, onDecided }: CardConflictsProps)
       <output className="mt-4 block">
         {openConflicts.length > 0 && (
           <span className="block font-semibold text-danger">
-            {t('results.desk.conflicts', { count: openConflicts.length })}
+            {t('results.secretary.conflicts', { count: openConflicts.length })}
           </span>
         )}
       </output>

@@ -23,7 +23,7 @@ export function CardField(props: CardFieldProps) {
       </span>
       <input
         data-stop=""
-        aria-label={t('results.desk.ride', { section, lap })}
+        aria-label={t('results.secretary.ride', { section, lap })}
         aria-invalid={refused || undefined}
         aria-describedby={hasNote ? note : undefined}
         inputMode="numeric"

@@ -27,7 +27,7 @@ export function EditDayDialog({ day, onClose }: { day: Day; onClose: () => void 
           <DayForm
             initial={day}
             {...(book.rides.length > 0 && { lastRecorded: lastRidden(book.rides) })}
-            submit={t('results.desk.save')}
+            submit={t('results.secretary.save')}
             failure={save.error}
             busy={save.isPending}
             onSubmit={(setup) => void change(setup)}

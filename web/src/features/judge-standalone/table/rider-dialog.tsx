@@ -87,7 +87,7 @@ export function RiderDialog({
         <SaveFailure failure={change.error} />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" look="filled" className="min-h-touch-judge grow">
-            {t('results.desk.save')}
+            {t('results.secretary.save')}
           </Button>
           {isNew && (
             <Button className="min-h-touch-judge grow" onClick={() => save(resetForm)}>

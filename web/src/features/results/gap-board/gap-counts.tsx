@@ -22,9 +22,9 @@ export function GapCounts({ rows }: { rows: readonly LiveRow[] }) {
           <Count
             state="conflict"
             count={conflicts}
-            text={t('results.desk.conflicts', { count: conflicts })}
+            text={t('results.secretary.conflicts', { count: conflicts })}
           />
-          <Count state="odd" count={toCheck} text={t('results.desk.oddRides', { count: toCheck })} />
+          <Count state="odd" count={toCheck} text={t('results.secretary.oddRides', { count: toCheck })} />
         </>
       )}
     </output>

@@ -105,7 +105,7 @@ function Explanations({ row }: { row: LiveRow }) {
     <>
       {odd.map(({ key, why }) => (
         <span key={key} className="block text-sm leading-tight text-warn">
-          {t('results.desk.ride', rideOf(key))}: {t(`results.desk.odd.${why}`)}
+          {t('results.secretary.ride', rideOf(key))}: {t(`results.secretary.odd.${why}`)}
         </span>
       ))}
       {aside.length > 0 && (

@@ -15,9 +15,9 @@ export function DeleteDialog({ row, onClose }: { row: LiveRow; onClose: () => vo
   const deletion = useDeletion(
     row.id,
     {
-      pending: t('results.desk.deletingResult'),
-      success: t('results.desk.resultDeleted'),
-      error: t('results.desk.errorDeletingResult'),
+      pending: t('results.secretary.deletingResult'),
+      success: t('results.secretary.resultDeleted'),
+      error: t('results.secretary.errorDeletingResult'),
     },
     onClose,
   )
@@ -40,7 +40,7 @@ export function DeleteDialog({ row, onClose }: { row: LiveRow; onClose: () => vo
     >
       <div ref={content} className="flex flex-col gap-4">
         <RiderLine row={row} />
-        <p>{t('results.desk.deleteResultAsk')}</p>
+        <p>{t('results.secretary.deleteResultAsk')}</p>
         <Refusal error={deletion.error} />
       </div>
     </Dialog>

@@ -40,17 +40,17 @@ function Penalties({ row, penalties }: { row: LiveRow; penalties: SecretaryPenal
   const removal = useEdit(
     rider,
     {
-      pending: t('results.desk.saving'),
-      success: t('results.desk.saved'),
-      error: t('results.desk.errorRemovingPenalty'),
+      pending: t('results.secretary.saving'),
+      success: t('results.secretary.saved'),
+      error: t('results.secretary.errorRemovingPenalty'),
     },
     deletePenalty,
   )
   const editedPenalty = penalties.find(({ id }) => id === editedId)
   return (
     <>
-      <Refusal error={removal.error} gone={t('results.desk.penaltyGone')} />
-      {penalties.length === 0 && <p className="text-ink-soft">{t('results.desk.noPenalties')}</p>}
+      <Refusal error={removal.error} gone={t('results.secretary.penaltyGone')} />
+      {penalties.length === 0 && <p className="text-ink-soft">{t('results.secretary.noPenalties')}</p>}
       {penalties.length > 0 && (
         <ul className="divide-y divide-line border-y border-line">
           {penalties.map((penalty) => (
@@ -67,11 +67,11 @@ function Penalties({ row, penalties }: { row: LiveRow; penalties: SecretaryPenal
       <PenaltyForm key={editedId} rider={rider} penalty={editedPenalty} onCancel={() => setEditedId(null)} />
       {toRemove !== null && (
         <ConfirmDialog
-          title={t('results.desk.removePenaltySure', {
+          title={t('results.secretary.removePenaltySure', {
             count: toRemove.points,
             number: row.racingNumber,
           })}
-          confirm={t('results.desk.remove')}
+          confirm={t('results.secretary.remove')}
           look="danger"
           onConfirm={() => removal.mutate(toRemove)}
           onClose={() => setToRemove(null)}
@@ -102,7 +102,7 @@ function Penalty({ penalty, disabled, onEdit, onRemove }: PenaltyProps) {
         <Button
           look="quiet"
           className="px-0!"
-          aria-label={t('results.desk.editPenalty', { points, reason })}
+          aria-label={t('results.secretary.editPenalty', { points, reason })}
           onClick={onEdit}
         >
           <Pencil aria-hidden="true" size={18} />
@@ -111,7 +111,7 @@ function Penalty({ penalty, disabled, onEdit, onRemove }: PenaltyProps) {
           look="quiet"
           className="px-0!"
           disabled={disabled}
-          aria-label={t('results.desk.removePenalty', { points, reason })}
+          aria-label={t('results.secretary.removePenalty', { points, reason })}
           onClick={onRemove}
         >
           <Trash2 aria-hidden="true" size={18} />

@@ -9,7 +9,7 @@ import { aResult, aSecretaryRow, aLiveStage, anEntry } from '../testing/stage'
 
 // The page loads this code on demand; it is loaded here so that no test waits for it.
 beforeAll(async () => {
-  await import('./desk/desk')
+  await import('./panel/secretary-panel')
 })
 
 const phone = 360
@@ -67,12 +67,12 @@ async function choose(name: string) {
 
 test('the panel is collapsed on a phone until the user opens it', async () => {
   await open()
-  const desk = screen.getByRole('complementary', { name: 'Secretary' })
-  const all = within(desk).getByRole('button', { name: 'All steps and actions', expanded: false })
-  expect(desk).not.toHaveAttribute('data-open')
+  const panel = screen.getByRole('complementary', { name: 'Secretary' })
+  const all = within(panel).getByRole('button', { name: 'All steps and actions', expanded: false })
+  expect(panel).not.toHaveAttribute('data-open')
   await userEvent.click(all)
   expect(all).toHaveAttribute('aria-expanded', 'true')
-  expect(desk).toHaveAttribute('data-open')
+  expect(panel).toHaveAttribute('data-open')
 })
 
 describe('a section', () => {

@@ -24,10 +24,10 @@ export function SectionDialog({ rider, sectionKey, onClose }: SectionDialogProps
   const ride = parseSectionKey(sectionKey)
   const why = rider.oddRides?.find(({ key }) => key === sectionKey)?.why
   return (
-    <Dialog title={t('results.desk.ride', { section: ride?.section, lap: ride?.lap })} onClose={onClose}>
+    <Dialog title={t('results.secretary.ride', { section: ride?.section, lap: ride?.lap })} onClose={onClose}>
       <div className="flex flex-col gap-4">
         <RiderLine row={rider} />
-        {why && <Warning>{t(`results.desk.odd.${why}`)}</Warning>}
+        {why && <Warning>{t(`results.secretary.odd.${why}`)}</Warning>}
         <QueryView query={result}>
           {({ entries, setAside, undecided }) => {
             const entry = [...entries, ...setAside].find(({ key }) => key === sectionKey)
@@ -60,9 +60,9 @@ function Decide({ rider, sectionKey, entries }: DecideProps) {
   const edit = useEdit(
     rider,
     {
-      pending: t('results.desk.updatingTotal'),
-      success: t('results.desk.totalUpdated'),
-      error: t('results.desk.errorUpdatingTotal'),
+      pending: t('results.secretary.updatingTotal'),
+      success: t('results.secretary.totalUpdated'),
+      error: t('results.secretary.errorUpdatingTotal'),
     },
     decideSection,
   )
@@ -70,11 +70,11 @@ function Decide({ rider, sectionKey, entries }: DecideProps) {
     edit.mutate({ key: sectionKey, entry }, { onSuccess: () => closeDialogAround(content.current) })
   return (
     <div ref={content} className="flex flex-col gap-4">
-      <p>{t('results.desk.decideText')}</p>
+      <p>{t('results.secretary.decideText')}</p>
       <Refusal error={edit.error} />
       <UndecidedEntries entries={entries} disabled={edit.isPending} onUse={decide} />
       <Button className="self-start" disabled={edit.isPending} onClick={() => decide(null)}>
-        {t('results.desk.noneCounts')}
+        {t('results.secretary.noneCounts')}
       </Button>
     </div>
   )
@@ -93,18 +93,18 @@ function EditScore({ rider, entry }: { rider: string; entry: SecretaryEntry }) {
   const { key, version } = entry
   const closeOnSuccess = { onSuccess: () => closeDialogAround(content.current) }
   const updateTexts = {
-    pending: t('results.desk.updatingTotal'),
-    success: t('results.desk.totalUpdated'),
-    error: t('results.desk.errorUpdatingTotal'),
+    pending: t('results.secretary.updatingTotal'),
+    success: t('results.secretary.totalUpdated'),
+    error: t('results.secretary.errorUpdatingTotal'),
   }
   const edit = useEdit(rider, updateTexts, putScore)
   const decision = useEdit(rider, updateTexts, decideSection)
   const removal = useEdit(
     rider,
     {
-      pending: t('results.desk.deletingScore'),
-      success: t('results.desk.scoreDeleted'),
-      error: t('results.desk.errorDeletingScore'),
+      pending: t('results.secretary.deletingScore'),
+      success: t('results.secretary.scoreDeleted'),
+      error: t('results.secretary.errorDeletingScore'),
     },
     deleteScore,
   )
@@ -138,18 +138,18 @@ function EditScore({ rider, entry }: { rider: string; entry: SecretaryEntry }) {
           disabled={pending}
           onClick={() => setConfirmsDelete(true)}
         >
-          {t('results.desk.deleteScore')}
+          {t('results.secretary.deleteScore')}
         </Button>
       </ScoreForm>
       {confirmsDelete && (
         <ConfirmDialog
-          title={t('results.desk.deleteScoreSure', { score: entry.total })}
-          confirm={t('results.desk.deleteScore')}
+          title={t('results.secretary.deleteScoreSure', { score: entry.total })}
+          confirm={t('results.secretary.deleteScore')}
           look="danger"
           onConfirm={remove}
           onClose={() => setConfirmsDelete(false)}
         >
-          {t('results.desk.deleteScoreText')}
+          {t('results.secretary.deleteScoreText')}
         </ConfirmDialog>
       )}
     </div>

@@ -19,9 +19,9 @@ export function StatusDialog({ row, status, onClose }: StatusDialogProps) {
   const edit = useEdit(
     row.id,
     {
-      pending: t('results.desk.saving'),
-      success: t('results.desk.saved'),
-      error: t(status ? 'results.desk.errorSettingStatus' : 'results.desk.errorRemovingStatus'),
+      pending: t('results.secretary.saving'),
+      success: t('results.secretary.saved'),
+      error: t(status ? 'results.secretary.errorSettingStatus' : 'results.secretary.errorRemovingStatus'),
     },
     putStatus,
   )
@@ -33,7 +33,7 @@ export function StatusDialog({ row, status, onClose }: StatusDialogProps) {
     )
   return (
     <Dialog
-      title={t('results.desk.sure')}
+      title={t('results.secretary.sure')}
       onClose={onClose}
       actions={
         <>
@@ -49,7 +49,7 @@ export function StatusDialog({ row, status, onClose }: StatusDialogProps) {
         <p>{t(consequences[status ?? 'none'], { name: row.name })}</p>
         {status && <ReasonFields ruling={status} reason={reason} onReason={setReason} />}
         <Refusal error={edit.error} />
-        {current && <p className="figure text-2xl">{current.status ?? t('results.desk.noStatus')}</p>}
+        {current && <p className="figure text-2xl">{current.status ?? t('results.secretary.noStatus')}</p>}
       </div>
     </Dialog>
   )
@@ -69,7 +69,7 @@ const actions = {
 } as const
 
 const consequences = {
-  DNF: 'results.desk.sureDNF',
-  DQ: 'results.desk.sureDQ',
-  none: 'results.desk.sureClear',
+  DNF: 'results.secretary.sureDNF',
+  DQ: 'results.secretary.sureDQ',
+  none: 'results.secretary.sureClear',
 } as const

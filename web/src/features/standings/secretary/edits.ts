@@ -16,9 +16,9 @@ export function useSetPositions() {
   const { key, version } = useSeenVersion()
   return useEdit(
     {
-      pending: t('standings.desk.settingPositions'),
-      success: t('standings.desk.positionsSet'),
-      error: t('standings.desk.errorUpdating'),
+      pending: t('standings.secretary.settingPositions'),
+      success: t('standings.secretary.positionsSet'),
+      error: t('standings.secretary.errorUpdating'),
     },
     (edit: { final: boolean }) =>
       body(
@@ -35,9 +35,9 @@ export function useMerge(standing: string) {
   const { key, version } = useSeenVersion()
   return useEdit(
     {
-      pending: t('standings.desk.merging'),
-      success: t('standings.desk.merged'),
-      error: t('standings.desk.mergeFailed'),
+      pending: t('standings.secretary.merging'),
+      success: t('standings.secretary.merged'),
+      error: t('standings.secretary.mergeFailed'),
     },
     (edit: { into: string }) =>
       body(
@@ -54,9 +54,9 @@ export function useDeletion(standing: string) {
   const { key, version } = useSeenVersion()
   return useEdit(
     {
-      pending: t('standings.desk.deleting'),
-      success: t('standings.desk.deleted'),
-      error: t('standings.desk.deleteFailed'),
+      pending: t('standings.secretary.deleting'),
+      success: t('standings.secretary.deleted'),
+      error: t('standings.secretary.deleteFailed'),
     },
     () =>
       body(api.DELETE(standingPath, { params: { path: { ...key, standing }, header: ifMatch(version) } })),
@@ -78,9 +78,9 @@ export function useRestore() {
   const { key, version } = useSeenVersion()
   return useEdit(
     {
-      pending: t('standings.desk.restoring'),
-      success: t('standings.desk.restored'),
-      error: t('standings.desk.restoreFailed'),
+      pending: t('standings.secretary.restoring'),
+      success: t('standings.secretary.restored'),
+      error: t('standings.secretary.restoreFailed'),
     },
     ({ standing }: { standing: string }) =>
       body(

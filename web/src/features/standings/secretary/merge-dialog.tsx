@@ -35,29 +35,29 @@ export function MergeDialog({ row, group, onClose }: RowDialogProps) {
     setMissing(target === null)
     if (target) merge.mutate({ into: target.id }, { onSuccess: () => closeDialogAround(content.current) })
   }
-  const failed = merge.error && (refusal(merge.error) ?? t('standings.desk.mergeFailed'))
+  const failed = merge.error && (refusal(merge.error) ?? t('standings.secretary.mergeFailed'))
   return (
     <Dialog
-      title={t('standings.desk.mergeTitle', { name: row.name })}
+      title={t('standings.secretary.mergeTitle', { name: row.name })}
       onClose={onClose}
       actions={
         <>
           <Button onClick={() => closeDialogAround(content.current)}>{t('ui.cancel')}</Button>
           <Button look="filled" disabled={merge.isPending || others.length === 0} onClick={send}>
-            {t('standings.desk.merge')}
+            {t('standings.secretary.merge')}
           </Button>
         </>
       }
     >
       <div ref={content} className="flex min-h-96 flex-col gap-4">
-        <p>{t('standings.desk.mergeText', { name: row.name })}</p>
+        <p>{t('standings.secretary.mergeText', { name: row.name })}</p>
         {others.length === 0 ? (
-          <p>{t('standings.desk.mergeAlone', { group: name })}</p>
+          <p>{t('standings.secretary.mergeAlone', { group: name })}</p>
         ) : (
           <Combobox
-            label={t('standings.desk.mergeTarget', { group: name })}
-            help={t('standings.desk.mergeTargetHelp')}
-            error={missing ? t('standings.desk.mergeTargetMissing') : undefined}
+            label={t('standings.secretary.mergeTarget', { group: name })}
+            help={t('standings.secretary.mergeTargetHelp')}
+            error={missing ? t('standings.secretary.mergeTargetMissing') : undefined}
             value={text}
             offers={offers}
             onText={(newText) => {

@@ -17,6 +17,6 @@ export function useRefusalText() {
   const { t } = useTranslation()
   return (error: unknown): string | undefined => {
     const code = knownCode(error, knownCodes)
-    return code && t(`standings.desk.refusal.${code}`)
+    return code && t(`standings.secretary.refusal.${code}`)
   }
 }

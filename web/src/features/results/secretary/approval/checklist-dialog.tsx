@@ -64,7 +64,7 @@ export function ChecklistDialog({ onClose }: { onClose: () => void }) {
   }
   return (
     <Dialog
-      title={t('results.desk.approve')}
+      title={t('results.secretary.approve')}
       long={items !== undefined && items.length > 0}
       onClose={onClose}
       actions={
@@ -74,7 +74,7 @@ export function ChecklistDialog({ onClose }: { onClose: () => void }) {
           </Button>
           {items && !blocked && (
             <Button look="filled" disabled={approve.isPending} onClick={send}>
-              {t('results.desk.approve')}
+              {t('results.secretary.approve')}
             </Button>
           )}
         </>
@@ -112,8 +112,10 @@ export function ChecklistDialog({ onClose }: { onClose: () => void }) {
                 <StandingsGaps steps={found.steps} />
                 {!blocked && (
                   <p>
-                    {t('results.desk.approveAsk')}{' '}
-                    <span className="block text-sm text-ink-soft">{t('results.desk.approveReopens')}</span>
+                    {t('results.secretary.approveAsk')}{' '}
+                    <span className="block text-sm text-ink-soft">
+                      {t('results.secretary.approveReopens')}
+                    </span>
                   </p>
                 )}
               </div>
@@ -177,7 +179,7 @@ function Verdict({ items, blocked }: { items: readonly ApprovalItem[]; blocked: 
     return (
       <p role="alert" className="flex gap-2 rounded-control bg-danger-tint p-3 font-semibold">
         <CircleAlert aria-hidden="true" size={20} className="mt-0.5 shrink-0 text-danger" />
-        {t(unfinished ? 'results.desk.notAll' : 'results.checklist.blocked')}
+        {t(unfinished ? 'results.secretary.notAll' : 'results.checklist.blocked')}
       </p>
     )
   }
@@ -185,7 +187,7 @@ function Verdict({ items, blocked }: { items: readonly ApprovalItem[]; blocked: 
   return (
     <p className="flex gap-2">
       <CircleCheck aria-hidden="true" size={20} className="mt-0.5 shrink-0 text-score-0-line" />
-      {t('results.desk.allFinished')}
+      {t('results.secretary.allFinished')}
     </p>
   )
 }

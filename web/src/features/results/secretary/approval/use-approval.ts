@@ -61,10 +61,10 @@ export function useApprove() {
       notify.progress(
         body(api.POST(`${stagePath}/approval`, { params: { path: key }, body: { acknowledged: accepted } })),
         {
-          pending: t('results.desk.approving'),
-          success: t('results.desk.approved'),
+          pending: t('results.secretary.approving'),
+          success: t('results.secretary.approved'),
           // The dialog shows what has changed.
-          error: (error) => (isChanged(error) ? null : t('results.desk.approveFailed')),
+          error: (error) => (isChanged(error) ? null : t('results.secretary.approveFailed')),
         },
       ),
     onSuccess: storeStage,

@@ -10,7 +10,7 @@ export function RiderRide({ row, sectionKey, why }: { row: LiveRow; sectionKey: 
   const { t } = useTranslation()
   const { stage } = useStageView()
   const color = classColor(stage.classes, row.racingClass)
-  const ride = t('results.desk.ride', parseSectionKey(sectionKey) ?? { section: 0, lap: 0 })
+  const ride = t('results.secretary.ride', parseSectionKey(sectionKey) ?? { section: 0, lap: 0 })
   return (
     <>
       <Plate number={row.racingNumber} color={color} size="small" />

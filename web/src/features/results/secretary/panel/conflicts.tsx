@@ -21,10 +21,10 @@ export function Conflicts({ store, onTask }: ConflictsProps) {
   return (
     <section>
       <h3 className="text-lg">
-        {act ? t('results.desk.conflicts', { count }) : t('results.desk.late', { count })}
+        {act ? t('results.secretary.conflicts', { count }) : t('results.secretary.late', { count })}
       </h3>
       <p className="text-sm text-ink-soft">
-        {act ? t('results.desk.conflictsText') : t('results.desk.lateText')}
+        {act ? t('results.secretary.conflictsText') : t('results.secretary.lateText')}
       </p>
       <ul className="mt-1">
         {conflicts.map(({ row, key }) => (

@@ -20,12 +20,12 @@ export function OddRides({ store }: { store: BoardStore }) {
     <>
       <RideList
         title={t('gaps.count', { count: gaps.length })}
-        text={t('results.desk.gapsText')}
+        text={t('results.secretary.gapsText')}
         rides={gaps}
       />
       <RideList
-        title={t('results.desk.oddRides', { count: toCheck.length })}
-        text={t('results.desk.oddRidesText')}
+        title={t('results.secretary.oddRides', { count: toCheck.length })}
+        text={t('results.secretary.oddRidesText')}
         rides={toCheck}
       />
     </>
@@ -57,7 +57,7 @@ function RideList({ title, text, rides }: { title: string; text: string; rides: 
       <ul>
         {rides.map(({ row, key, why }) => (
           <li key={`${row.id} ${key}`} className="flex min-h-touch items-center gap-3 px-1">
-            <RiderRide row={row} sectionKey={key} why={t(`results.desk.odd.${why}`)} />
+            <RiderRide row={row} sectionKey={key} why={t(`results.secretary.odd.${why}`)} />
           </li>
         ))}
       </ul>

@@ -9,7 +9,7 @@ export function StepList({ steps }: { steps: readonly ResultsStep[] }) {
   const { t } = useTranslation()
   const leftText = useRemainingStepText()
   return (
-    <ol aria-label={t('results.desk.steps')} className="steps grow">
+    <ol aria-label={t('results.secretary.steps')} className="steps grow">
       {steps.map(({ step, state, left }, i) => (
         <li
           key={step}
@@ -25,11 +25,11 @@ export function StepList({ steps }: { steps: readonly ResultsStep[] }) {
             <span className="step-name">
               {t(`results.step.${step === 'raceInProgress' ? 'inProgress' : step}`)}
             </span>
-            {state === 'done' && <span className="sr-only">, {t('results.desk.stepDone')}</span>}
+            {state === 'done' && <span className="sr-only">, {t('results.secretary.stepDone')}</span>}
             {/* “Approved” alone would read as if the results were approved already. The race needs no
                 such mark, because it is in progress. */}
             {state !== 'done' && step !== 'raceInProgress' && (
-              <span className="text-sm font-normal text-ink-soft"> · {t('results.desk.stepToDo')}</span>
+              <span className="text-sm font-normal text-ink-soft"> · {t('results.secretary.stepToDo')}</span>
             )}
             {left.length > 0 && (
               <span className="block text-sm font-normal text-ink-soft">

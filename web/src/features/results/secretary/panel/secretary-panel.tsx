@@ -17,9 +17,9 @@ import { OddRides } from './odd-rides'
 import { stepsOf, StepList } from './step-list'
 import { TaskDialog } from '../task-dialog'
 import { TestRides } from './test-rides'
-import './desk.css'
+import './secretary-panel.css'
 
-export function SecretaryDesk({ store, status, task, onTask }: SecretaryDeskProps) {
+export function SecretaryPanel({ store, status, task, onTask }: SecretaryPanelProps) {
   const { t } = useTranslation()
   const { act, key } = useStageView()
   const heading = useId()
@@ -36,17 +36,17 @@ export function SecretaryDesk({ store, status, task, onTask }: SecretaryDeskProp
     <aside
       aria-labelledby={heading}
       data-open={open ? '' : undefined}
-      className="desk flex flex-col gap-4 rounded-card border border-line bg-surface p-4 max-sm:px-3 max-sm:py-2"
+      className="secretary-panel flex flex-col gap-4 rounded-card border border-line bg-surface p-4 max-sm:px-3 max-sm:py-2"
     >
       <h2 id={heading} className="sr-only">
-        {t('results.desk.title')}
+        {t('results.secretary.title')}
       </h2>
       <div className="relative flex items-start gap-2">
         <StepList steps={steps} />
         <Button
           look="quiet"
           className="-mr-2 px-0! after:absolute after:inset-0 sm:hidden"
-          aria-label={t('results.desk.all')}
+          aria-label={t('results.secretary.all')}
           aria-expanded={open}
           onClick={() => setChosen(!open)}
         >
@@ -55,11 +55,11 @@ export function SecretaryDesk({ store, status, task, onTask }: SecretaryDeskProp
       </div>
       {/* After the race this is the most important button. */}
       {act && (
-        <div className={isRacing ? 'desk-rest' : undefined}>
+        <div className={isRacing ? 'secretary-panel-rest' : undefined}>
           <Approve />
         </div>
       )}
-      <div className="desk-rest">
+      <div className="secretary-panel-rest">
         {status !== 'inProgress' && <StandingsSteps stageKey={key} status={status} />}
       </div>
       {/* Not above the buttons: it appears and disappears on its own, and a press could hit the approval
@@ -67,7 +67,7 @@ export function SecretaryDesk({ store, status, task, onTask }: SecretaryDeskProp
       {act && <TestRides stageKey={key} />}
       <Conflicts store={store} onTask={onTask} />
       {act && <OddRides store={store} />}
-      <div className="desk-rest">
+      <div className="secretary-panel-rest">
         {status !== 'inProgress' &&
           (current?.mayReopen ? (
             <Reopen status={status} />
@@ -90,7 +90,7 @@ export function SecretaryDesk({ store, status, task, onTask }: SecretaryDeskProp
   )
 }
 
-interface SecretaryDeskProps {
+interface SecretaryPanelProps {
   store: BoardStore
   status: ResultsStatus
   /** The task that the secretary has opened. */
@@ -108,7 +108,7 @@ function Approve() {
   return (
     <>
       <Button look="filled" className="w-full" onClick={() => setOpen(true)}>
-        {t('results.desk.approve')}
+        {t('results.secretary.approve')}
       </Button>
       {open && <ChecklistDialog onClose={() => setOpen(false)} />}
     </>

@@ -13,7 +13,7 @@ const dialogs = {
   delete: lazy(async () => ({ default: (await import('./delete-dialog')).DeleteDialog })),
 }
 
-export function StandingsDesk({ task, onDone }: StandingsDeskProps) {
+export function SecretaryPanel({ task, onDone }: SecretaryPanelProps) {
   const { t } = useTranslation()
   const heading = useId()
   const { standings } = useStandingsView()
@@ -26,7 +26,7 @@ export function StandingsDesk({ task, onDone }: StandingsDeskProps) {
       className="mb-4 rounded-card border border-line bg-surface p-3 sm:px-4 print:hidden"
     >
       <h2 id={heading} className="sr-only">
-        {t('standings.desk.title')}
+        {t('standings.secretary.title')}
       </h2>
       <Positions />
       {RowDialog && group && row && (
@@ -38,7 +38,7 @@ export function StandingsDesk({ task, onDone }: StandingsDeskProps) {
   )
 }
 
-interface StandingsDeskProps {
+interface SecretaryPanelProps {
   /** The task that the secretary has opened. */
   task: StandingTask | null
   onDone: () => void
@@ -57,14 +57,16 @@ function Positions() {
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
       <p className="grow">
-        {t(isFinal ? 'standings.desk.now.final' : 'standings.desk.now.total')}{' '}
+        {t(isFinal ? 'standings.secretary.now.final' : 'standings.secretary.now.total')}{' '}
         {drafts > 0 && (
-          <strong className="draft-badge">{t('standings.desk.drafts', { count: drafts })}</strong>
+          <strong className="draft-badge">{t('standings.secretary.drafts', { count: drafts })}</strong>
         )}
-        {drafts > 0 && <span className="block text-sm text-ink-soft">{t('standings.desk.draftsText')}</span>}
+        {drafts > 0 && (
+          <span className="block text-sm text-ink-soft">{t('standings.secretary.draftsText')}</span>
+        )}
       </p>
       <Button look="quiet" onClick={() => setOpenDialog('deleted')}>
-        {t('standings.desk.deletedRows')}
+        {t('standings.secretary.deletedRows')}
       </Button>
       <div className="grid w-full gap-x-6 gap-y-3 sm:grid-cols-2">
         {(['approve', 'final'] as const).map((action) => (
@@ -75,10 +77,10 @@ function Positions() {
               className="min-w-28! shrink-0"
               onClick={() => setOpenDialog(action)}
             >
-              {t(`standings.desk.${action}`)}
+              {t(`standings.secretary.${action}`)}
             </Button>
             <span id={`${id}-${action}`} className="min-w-0 text-sm text-ink-soft">
-              {t(`standings.desk.${action}Text`)}
+              {t(`standings.secretary.${action}Text`)}
             </span>
           </div>
         ))}
@@ -90,12 +92,12 @@ function Positions() {
       )}
       {(openDialog === 'approve' || openDialog === 'final') && (
         <ConfirmDialog
-          title={t('results.desk.sure')}
-          confirm={t(`standings.desk.${openDialog}`)}
+          title={t('results.secretary.sure')}
+          confirm={t(`standings.secretary.${openDialog}`)}
           onConfirm={() => positions.mutate({ final: openDialog === 'final' })}
           onClose={() => setOpenDialog(null)}
         >
-          {t(`standings.desk.${openDialog}Text`)}
+          {t(`standings.secretary.${openDialog}Text`)}
         </ConfirmDialog>
       )}
     </div>
