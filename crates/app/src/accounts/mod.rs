@@ -3,6 +3,7 @@
 mod address;
 mod deletion;
 mod devices;
+mod error;
 mod fair_queue;
 pub(crate) mod limits;
 mod magic_links;
@@ -32,6 +33,7 @@ use uuid::Uuid;
 
 pub use deletion::delete;
 pub use devices::remember_device;
+pub use error::AccountError;
 pub use magic_links::{MagicLinkIn, MagicLinkRedemption, redeem_magic_link, send_magic_link};
 pub use openid::{SignInAttempt, SignInProvider, SignInWays, begin_openid, finish_openid, sign_in_ways};
 pub use own_data::{MyData, MyEntry, MyLogEntry, MyPenalty, MyRegistration, MyRoles, MySection, my_data};

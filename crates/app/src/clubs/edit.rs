@@ -6,13 +6,13 @@ use domain::registration::Club;
 use storage::registration::clubs as stored;
 
 use super::locks::ClubLocks;
-use super::may_manage;
+use super::{ClubError, may_manage};
 use crate::{App, Caller, Error, audit_log, registration};
 
 /// Renames a club or changes its country.
 ///
 /// # Errors
-/// `Stale` if `version` isn't the stored one; `ClubExists` if another club has the name.
+/// `Stale` if `version` isn't the stored one; `ClubError::Exists` if another club has the name.
 pub async fn edit(
     app: &App,
     caller: &Caller,
@@ -34,7 +34,7 @@ pub async fn edit(
                 stored::update(tx, &after).await?;
             } else {
                 if locks.find(&after.id).is_some() {
-                    return Err(Error::ClubExists);
+                    return Err(ClubError::Exists.into());
                 }
                 stored::insert(tx, &after).await?;
                 stored::replace(tx, &before.id, &after.id).await?;

@@ -16,6 +16,14 @@ use crate::{App, Caller, Error};
 pub use edit::edit;
 pub use merge::{AffectedStage, AffectedStandings, ClubMerge, ClubMergeIn, merge, preview};
 
+/// The reason why a club couldn't be edited.
+#[derive(Debug, thiserror::Error)]
+pub enum ClubError {
+    /// Another club has the name. The two can be merged instead.
+    #[error("a club with this name already exists")]
+    Exists,
+}
+
 /// All clubs.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct Clubs {

@@ -14,6 +14,7 @@ use uuid::Uuid;
 
 use super::JudgeLink;
 use super::links::{records_until, to_output};
+use crate::accounts::AccountError;
 use crate::change::Work;
 use crate::{App, Caller, Error, FieldCode, StagePath, audit_log, stages};
 
@@ -114,7 +115,7 @@ pub async fn judges(app: &App, caller: &Caller, path: &StagePath) -> Result<Judg
 /// nothing.
 ///
 /// # Errors
-/// `UnverifiedUser` if the user has not confirmed the address.
+/// `AccountError::UnverifiedUser` if the user has not confirmed the address.
 pub async fn assign(
     app: &App,
     caller: &Caller,
@@ -128,7 +129,7 @@ pub async fn assign(
             let found = found
                 .ok_or_else(|| Error::invalid("user", FieldCode::NoJudge, "is not marked as a judge"))?;
             // a user with an unverified address may be an impostor
-            found.email_verified_at.ok_or(Error::UnverifiedUser)?;
+            found.email_verified_at.ok_or(AccountError::UnverifiedUser)?;
             Ok(stored::assign(tx, stage, section, user).await?)
         })
     })

@@ -13,6 +13,7 @@ use storage::judging::links;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
+use super::JudgingError;
 use crate::accounts::{Secret, secret, sign_up};
 use crate::{App, Caller, Error, FieldCode, StagePath, audit_log, stages};
 
@@ -140,14 +141,14 @@ pub async fn revoke_link(app: &App, caller: &Caller, path: &StagePath, id: Judge
 /// Returns the caller with this token.
 ///
 /// # Errors
-/// `JudgeLinkEnded` if the link is unknown, revoked or expired.
+/// `JudgingError::LinkEnded` if the link is unknown, revoked or expired.
 pub async fn link_caller(app: &App, token: &str) -> Result<Caller, Error> {
     let found = links::of_token(app.storage.reader(), &secret::hash(token)).await?;
-    let (link, stage_ends_at) = found.ok_or(Error::JudgeLinkEnded)?;
+    let (link, stage_ends_at) = found.ok_or(JudgingError::LinkEnded)?;
     if is_usable(&link, stage_ends_at, app.now()) {
         Ok(Caller::with_link(link))
     } else {
-        Err(Error::JudgeLinkEnded)
+        Err(JudgingError::LinkEnded.into())
     }
 }
 

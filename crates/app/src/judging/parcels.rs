@@ -11,6 +11,7 @@ use storage::judging::keys::{self as stored, JudgeKey};
 use storage::judging::links;
 use utoipa::ToSchema;
 
+use super::JudgingError;
 use super::entries::{EntryIn, check_sizes};
 use super::keys::{PublicKey, Purpose};
 use super::links::is_usable;
@@ -43,8 +44,8 @@ struct Content {
 /// Records the entries of a parcel, and answers each as if its own phone had delivered it.
 ///
 /// # Errors
-/// `UnknownPhone` if the key isn't registered at this stage, `Invalid` if the signature or the content is
-/// wrong.
+/// `JudgingError::UnknownPhone` if the key isn't registered at this stage, `Invalid` if the signature or the
+/// content is wrong.
 pub async fn deliver_parcel(
     app: &App,
     caller: &Caller,
@@ -56,7 +57,7 @@ pub async fn deliver_parcel(
     let key = PublicKey::read(&parcel.public_key)?;
     key.verify(Purpose::Parcel, &parcel.content, &parcel.signature, "signature")?;
     let content = parse(&parcel.content, path)?;
-    let key = stored::find(reader, at.stage.id, &key.text()).await?.ok_or(Error::UnknownPhone)?;
+    let key = stored::find(reader, at.stage.id, &key.text()).await?.ok_or(JudgingError::UnknownPhone)?;
     let signer = signer(app, &at, &key).await?;
     let judge = judge(&signer, content.judge_name)?;
     let at = at.for_caller(reader, &signer).await?;
@@ -96,14 +97,14 @@ fn parse(content: &str, path: &StagePath) -> Result<Content, Error> {
 async fn signer(app: &App, at: &StageAccess, key: &JudgeKey) -> Result<Caller, Error> {
     let reader = app.storage.reader();
     if let Some(id) = key.link {
-        let mut link = links::find(reader, at.stage.id, id).await?.ok_or(Error::UnknownPhone)?;
+        let mut link = links::find(reader, at.stage.id, id).await?.ok_or(JudgingError::UnknownPhone)?;
         if !is_usable(&link, at.stage.ends_at, app.now()) {
             link.sections.clear();
         }
         return Ok(Caller::with_link(link));
     }
-    let id = key.user.ok_or(Error::UnknownPhone)?;
-    let user = accounts::find(reader, id).await?.ok_or(Error::UnknownPhone)?;
+    let id = key.user.ok_or(JudgingError::UnknownPhone)?;
+    let user = accounts::find(reader, id).await?.ok_or(JudgingError::UnknownPhone)?;
     Ok(Caller::without_session(Account { claims: accounts::roles::claims(reader, id).await?, user }))
 }
 

@@ -15,7 +15,9 @@ use storage::judging::{Entry, EntryState};
 use storage::stages::Stage;
 use utoipa::ToSchema;
 
+use super::JudgingError;
 use super::record::ride_entry;
+use crate::results::ResultsError;
 use crate::{App, Caller, Error, StagePath, audit_log, results, stages};
 
 /// The test rides of a stage.
@@ -50,7 +52,7 @@ pub async fn test_rides(app: &App, caller: &Caller, path: &StagePath) -> Result<
 /// Removes all test rides of a stage. The entries remain stored, but don't count.
 ///
 /// # Errors
-/// `MoreThanSeen` with the present number if there are more than `seen`.
+/// `JudgingError::MoreThanSeen` with the present number if there are more than `seen`.
 pub async fn remove_test_rides(
     app: &App,
     caller: &Caller,
@@ -65,7 +67,7 @@ pub async fn remove_test_rides(
             let entries = storage::judging::test_entries(tx, stage.id).await?;
             let tests = TestRides::of(&entries, stage);
             if tests.rides > seen {
-                return Err(Error::MoreThanSeen { count: tests.rides });
+                return Err(JudgingError::MoreThanSeen { count: tests.rides }.into());
             }
             for entry in &entries {
                 storage::judging::update(tx, &Entry { state: EntryState::RemovedTest, ..entry.clone() })
@@ -92,14 +94,14 @@ pub async fn remove_test_rides(
 /// registered any more stay test rides.
 ///
 /// # Errors
-/// `AlreadyApproved` if the results can't change any more.
+/// `ResultsError::AlreadyApproved` if the results can't change any more.
 pub async fn keep_test_rides(app: &App, caller: &Caller, path: &StagePath) -> Result<TestRides, Error> {
     let at = stages::enter(app.storage.reader(), caller, path, Action::EditSection).await?;
     let (user, now) = (caller.user()?.clone(), app.now());
     app.change(at.stage.id, move |tx, lock| {
         Box::pin(async move {
             if !lock.results_status.may_change() {
-                return Err(Error::AlreadyApproved);
+                return Err(ResultsError::AlreadyApproved.into());
             }
             let stage = at.stage.id;
             let listed: BTreeSet<_> = storage::registration::list(tx, stage)

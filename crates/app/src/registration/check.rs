@@ -15,6 +15,7 @@ use storage::stages::Stage;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
+use super::RegistrationError;
 use super::class_change::expect_confirmed;
 use super::form::{ParticipantIn, to_problem, today};
 use super::numbers::{NumberClash, swap_partner};
@@ -120,12 +121,12 @@ impl RegistrationContext {
                 .for_each(|other| other.racing_number.clear());
         }
         if let Some(clash) = NumberClash::find(&rider, &others) {
-            return Err(Error::NumberTaken(Box::new(clash)));
+            return Err(RegistrationError::NumberTaken(Box::new(clash)).into());
         }
         match duplicate(&rider, &others) {
             None => Ok(rider),
             Some(Duplicate::SameName) if is_confirmed => Ok(rider),
-            Some(duplicate) => Err(Error::Duplicate(duplicate)),
+            Some(duplicate) => Err(RegistrationError::Duplicate(duplicate).into()),
         }
     }
 

@@ -18,7 +18,7 @@ use super::class_change::expect_confirmed;
 use super::form::first_day;
 use super::list::{Removal, expect_open_results, insert, log, remove, update};
 use super::numbers::swap_partner;
-use super::{ParticipantIn, SecretaryParticipant};
+use super::{ParticipantIn, RegistrationError, SecretaryParticipant};
 use crate::change::Work;
 use crate::{App, Caller, Error, StagePath, results, stages};
 
@@ -55,8 +55,8 @@ pub async fn find(
 /// Adds a participant without an account, or whose account isn't used.
 ///
 /// # Errors
-/// `AlreadyApproved` if the results can't change any more; `NumberTaken` or `Duplicate` if another
-/// participant has the number or the name.
+/// `ResultsError::AlreadyApproved` if the results can't change any more; `RegistrationError::NumberTaken` or
+/// `RegistrationError::Duplicate` if another participant has the number or the name.
 pub async fn add(
     app: &App,
     caller: &Caller,
@@ -82,9 +82,10 @@ pub async fn add(
 /// rides, they are set aside once the caller has confirmed that.
 ///
 /// # Errors
-/// `Stale` if `version` isn't the stored one; `AlreadyApproved` if the results can't change any more;
-/// `NumberTaken` or `Duplicate` if another participant has the number or the name; `ClassChangeUnconfirmed`
-/// if the new class affects recorded rides and the caller hasn't confirmed that.
+/// `Stale` if `version` isn't the stored one; `ResultsError::AlreadyApproved` if the results can't change any
+/// more; `RegistrationError::NumberTaken` or `RegistrationError::Duplicate` if another participant has the
+/// number or the name; `RegistrationError::ClassChangeUnconfirmed` if the new class affects recorded rides
+/// and the caller hasn't confirmed that.
 pub async fn edit(
     app: &App,
     caller: &Caller,
@@ -152,8 +153,8 @@ pub async fn set_status(
 /// Deletes a participant.
 ///
 /// # Errors
-/// `HasResults` if there is a result; `Stale` if `version` isn't the stored one; `AlreadyApproved` if the
-/// results can't change any more.
+/// `RegistrationError::HasResults` if there is a result; `Stale` if `version` isn't the stored one;
+/// `ResultsError::AlreadyApproved` if the results can't change any more.
 pub async fn delete(
     app: &App,
     caller: &Caller,
@@ -166,7 +167,7 @@ pub async fn delete(
         Box::pin(async move {
             let before = edit.expect_version(tx, &id, version).await?;
             if remove(tx, lock, edit.context.stage.id, &id, edit.context.now).await? == Removal::HasResults {
-                return Err(Error::HasResults);
+                return Err(RegistrationError::HasResults.into());
             }
             edit.log(tx, Event::RemoveParticipant, &before, &[]).await?;
             Ok(before)
@@ -188,7 +189,8 @@ impl Edit {
         Ok(Self { context: RegistrationContext::new(app, at), user: caller.user()?.clone() })
     }
 
-    /// Runs a change of the participants. Fails with `AlreadyApproved` if the results are approved.
+    /// Runs a change of the participants. Fails with `ResultsError::AlreadyApproved` if the results are
+    /// approved.
     async fn run<F>(self, app: &App, work: F) -> Result<SecretaryParticipant, Error>
     where
         F: for<'a> FnOnce(&'a Transaction, &'a mut StageLock, &'a Self) -> Work<'a, Registration>

@@ -11,6 +11,7 @@ use storage::registration::{ParticipantStatus, Registration};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
+use super::RegistrationError;
 use super::check::{KnownNames, RegistrationContext};
 use super::columns::{Column, is_confirmed};
 use super::list::{expect_open_results, insert, log, update};
@@ -125,7 +126,7 @@ pub async fn preview(
 /// Imports all rows without problems, in one transaction.
 ///
 /// # Errors
-/// `AlreadyApproved` if the results can't change any more.
+/// `ResultsError::AlreadyApproved` if the results can't change any more.
 pub async fn import(app: &App, caller: &Caller, path: &StagePath, file: &[u8]) -> Result<ImportDone, Error> {
     let at = stages::enter(app.storage.reader(), caller, path, Action::ManageParticipants).await?;
     let (context, user) = (RegistrationContext::new(app, at), caller.user()?.clone());
@@ -263,6 +264,6 @@ pub(crate) fn duplicate_error(duplicate: Duplicate) -> FieldError {
         Duplicate::Number => "racingNumber",
         Duplicate::Name | Duplicate::SameName => "name",
     };
-    let message = Error::Duplicate(duplicate).to_string();
+    let message = RegistrationError::Duplicate(duplicate).to_string();
     FieldError { field: field.to_owned(), code: duplicate.into(), message }
 }

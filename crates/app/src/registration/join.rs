@@ -8,7 +8,7 @@ use storage::registration::participation_data;
 
 use super::check::RegistrationContext;
 use super::list::{Removal, expect_open_results, insert, log, remove};
-use super::{Participant, ParticipantIn};
+use super::{Participant, ParticipantIn, RegistrationError};
 use crate::accounts::limits::{self, LimitedAction};
 use crate::accounts::sign_up as accounts;
 use crate::{App, Caller, Error, StagePath, stages};
@@ -16,9 +16,9 @@ use crate::{App, Caller, Error, StagePath, stages};
 /// Registers the caller, and stores the input to prefill the next form.
 ///
 /// # Errors
-/// `RegistrationEnded`; `AlreadyJoined`; `AlreadyApproved` if the results can't change any more;
-/// `NumberTaken` or `Duplicate` if another participant has the number or the name; `TooManyAttempts` if the
-/// rate limit is reached.
+/// `RegistrationError::Ended`; `RegistrationError::AlreadyJoined`; `ResultsError::AlreadyApproved` if the
+/// results can't change any more; `RegistrationError::NumberTaken` or `RegistrationError::Duplicate` if
+/// another participant has the number or the name; `TooManyAttempts` if the rate limit is reached.
 pub async fn join(
     app: &App,
     caller: &Caller,
@@ -35,7 +35,7 @@ pub async fn join(
             expect_open_results(lock)?;
             let id = ParticipantId::of_user(user.id);
             if storage::registration::find(tx, context.stage.id, &id).await?.is_some() {
-                return Err(Error::AlreadyJoined);
+                return Err(RegistrationError::AlreadyJoined.into());
             }
             limits::take_own(tx, LimitedAction::Join, user.id, context.now).await?;
             let participant = context.check_participant(tx, input, id, None).await?;
@@ -52,7 +52,7 @@ pub async fn join(
 /// Cancels the caller's registration.
 ///
 /// # Errors
-/// `RegistrationEnded`; `HasResults` if there is a result.
+/// `RegistrationError::Ended`; `RegistrationError::HasResults` if there is a result.
 pub async fn cancel(app: &App, caller: &Caller, path: &StagePath) -> Result<(), Error> {
     let at = stages::enter(app.storage.reader(), caller, path, Action::CancelOwnRegistration).await?;
     let user = caller.user()?.clone();
@@ -65,7 +65,7 @@ pub async fn cancel(app: &App, caller: &Caller, path: &StagePath) -> Result<(), 
                 .ok_or(Error::NotFound("registration"))?;
             expect_open(&context)?;
             if remove(tx, lock, context.stage.id, &id, context.now).await? == Removal::HasResults {
-                return Err(Error::HasResults);
+                return Err(RegistrationError::HasResults.into());
             }
             log(tx, &context, &user, Event::RemoveParticipant, &own.participant, &[]).await
         })
@@ -73,12 +73,12 @@ pub async fn cancel(app: &App, caller: &Caller, path: &StagePath) -> Result<(), 
     .await
 }
 
-/// Fails with `RegistrationEnded` if registration is over.
+/// Fails with `RegistrationError::Ended` if registration is over.
 pub(super) fn expect_open(context: &RegistrationContext) -> Result<(), Error> {
     let stage = &context.stage;
     if registration_is_open(context.now, stage.registration_ends_at, stage.ends_at) {
         Ok(())
     } else {
-        Err(Error::RegistrationEnded)
+        Err(RegistrationError::Ended.into())
     }
 }

@@ -84,9 +84,9 @@ pub async fn own(app: &App, caller: &Caller, path: &StagePath) -> Result<OwnRegi
 /// class and number **(ours)**.
 ///
 /// # Errors
-/// `RegistrationEnded`; `Stale` if `version` isn't the stored one; `AlreadyApproved` if the results can't
-/// change any more; `NumberTaken` or `Duplicate` if another participant has the number or the name;
-/// `TooManyAttempts` if the rate limit is reached.
+/// `RegistrationError::Ended`; `Stale` if `version` isn't the stored one; `ResultsError::AlreadyApproved` if
+/// the results can't change any more; `RegistrationError::NumberTaken` or `RegistrationError::Duplicate` if
+/// another participant has the number or the name; `TooManyAttempts` if the rate limit is reached.
 pub async fn edit_own(
     app: &App,
     caller: &Caller,

@@ -11,6 +11,7 @@ use serde::Deserialize;
 use storage::changes::Noun;
 use utoipa::ToSchema;
 
+use super::ResultsError;
 use super::checklist::Checklist;
 use super::reasons::validate_text;
 use crate::{App, Caller, Error, FieldCode, StagePath, api_enums, audit_log, boards, stages};
@@ -49,7 +50,8 @@ pub struct ReopenIn {
 /// resolved or acknowledged.
 ///
 /// # Errors
-/// `NotAllFinished` with the riders; `OpenConflicts` and `ApprovalNotConfirmed` with the present checklist.
+/// `ResultsError::NotAllFinished` with the riders; `ResultsError::OpenConflicts` and
+/// `ResultsError::ApprovalNotConfirmed` with the present checklist.
 pub async fn approve(
     app: &App,
     caller: &Caller,
@@ -69,14 +71,14 @@ pub async fn approve(
             let order = |class: &str| course.order_of(class);
             let places = domain::results::approve(course.format(), lock.results_status, &rows, order, &rules)
                 .map_err(|why| match why {
-                    NotApprovable::AlreadyApproved => Error::AlreadyApproved,
+                    NotApprovable::AlreadyApproved => ResultsError::AlreadyApproved,
                     NotApprovable::Unfinished(ids) => {
                         let names: BTreeMap<_, _> = riders
                             .iter()
                             .map(|rider| (&rider.computed.participant, &rider.row.name))
                             .collect();
                         let name = |id| names.get(id).map_or_else(String::new, |name| (*name).clone());
-                        Error::NotAllFinished(ids.iter().map(|id| (id.clone(), name(id))).collect())
+                        ResultsError::NotAllFinished(ids.iter().map(|id| (id.clone(), name(id))).collect())
                     }
                 })?;
             expect_acknowledged(Checklist::load(tx, course.stage(), &riders, now).await?, &acknowledged)?;
@@ -102,13 +104,13 @@ fn expect_acknowledged(checklist: Checklist, acknowledged: &Acknowledged) -> Res
     }
     let items = checklist.into_output();
     if open.contains(&ApprovalCheck::OpenConflicts) {
-        return Err(Error::OpenConflicts(items));
+        return Err(ResultsError::OpenConflicts(items).into());
     }
     let was_seen = |check| {
         if acknowledged.contains_key(check) { FieldCode::MoreThanSeen } else { FieldCode::NotAcknowledged }
     };
     let open = open.iter().map(|check| (*check, was_seen(check))).collect();
-    Err(Error::ApprovalNotConfirmed { open, items })
+    Err(ResultsError::ApprovalNotConfirmed { open, items }.into())
 }
 
 /// Reopens approved results: places and points are removed, and results can be changed until they are
@@ -116,7 +118,7 @@ fn expect_acknowledged(checklist: Checklist, acknowledged: &Acknowledged) -> Res
 /// hidden until they are generated again.
 ///
 /// # Errors
-/// `NotApproved` if the results aren't approved.
+/// `ResultsError::NotApproved` if the results aren't approved.
 pub async fn reopen(
     app: &App,
     caller: &Caller,
@@ -131,7 +133,7 @@ pub async fn reopen(
         Box::pin(async move {
             let mut lock = storage::stages::lock(tx, id).await?;
             if !domain::results::may_reopen(lock.results_status) {
-                return Err(Error::NotApproved);
+                return Err(ResultsError::NotApproved.into());
             }
             domain::access::may(&actor, reopening_of(lock.standings_published), &scope)?;
             // increases the version of the standings, so that edits must be based on the reopened state

@@ -36,8 +36,8 @@ impl From<Status> for StatusIn {
 /// Sets a status, or removes it if `status` is `None`.
 ///
 /// # Errors
-/// `Stale` if `version` isn't the result's stored one; `AlreadyApproved` if the results can't change any
-/// more.
+/// `Stale` if `version` isn't the result's stored one; `ResultsError::AlreadyApproved` if the results can't
+/// change any more.
 pub async fn set_status(
     app: &App,
     caller: &Caller,

@@ -20,9 +20,9 @@ use uuid::Uuid;
 use super::change::change;
 use super::form::settings;
 use super::logos::use_logos;
-use super::{StageIn, StageSettings, enter};
+use super::{StageError, StageIn, StageSettings, enter};
 use crate::championships::{ChampionshipPath, may_manage};
-use crate::{App, Caller, Error, StagePath, audit_log, results};
+use crate::{App, Caller, Error, FieldError, StagePath, audit_log, results};
 
 /// Returns a stage's settings.
 pub async fn find_settings(app: &App, caller: &Caller, path: &StagePath) -> Result<StageSettings, Error> {
@@ -61,8 +61,8 @@ pub async fn create(
 /// Replaces the settings of a stage.
 ///
 /// # Errors
-/// `Stale` if `version` isn't the stored one; `ChangeLosesEntries` if recorded rides would be lost;
-/// `ChangeUnconfirmed` if the change affects results and isn't confirmed.
+/// `Stale` if `version` isn't the stored one; `StageError::ChangeLosesEntries` if recorded rides would be
+/// lost; `StageError::ChangeUnconfirmed` if the change affects results and isn't confirmed.
 pub async fn edit(
     app: &App,
     caller: &Caller,
@@ -83,10 +83,10 @@ pub async fn edit(
             let checked = read(input, &before, &rules)?;
             let change = change(tx, &before, lock.results_status, &checked).await?;
             if !change.refused.is_empty() {
-                return Err(Error::ChangeLosesEntries(Box::new(change)));
+                return Err(StageError::ChangeLosesEntries(Box::new(change)).into());
             }
             if change.needs_confirmation && !is_confirmed {
-                return Err(Error::ChangeUnconfirmed(Box::new(change)));
+                return Err(StageError::ChangeUnconfirmed(Box::new(change)).into());
             }
             if before.is_published {
                 expect_publishable(&checked.details.organizer, &checked.classes)?;
@@ -139,10 +139,14 @@ pub(super) async fn slug(
     Ok(unique_slug(title, "stage", |slug| own != Some(slug) && known.iter().any(|known| known.slug == slug)))
 }
 
-/// Fails with `NotPublishable` if a stage with these settings can't be published yet.
+/// Fails with `StageError::NotPublishable` if a stage with these settings can't be published yet.
 pub(super) fn expect_publishable(organizer: &str, classes: &[RacingClass]) -> Result<(), Error> {
     let missing_fields = missing(organizer, classes);
-    if missing_fields.is_empty() { Ok(()) } else { Err(Error::not_publishable(missing_fields)) }
+    if missing_fields.is_empty() {
+        return Ok(());
+    }
+    let missing_fields = missing_fields.into_iter().map(|(field, fault)| FieldError::of(field, fault));
+    Err(StageError::NotPublishable(missing_fields.collect()).into())
 }
 
 /// Returns a new stage with validated settings.

@@ -14,6 +14,7 @@ use storage::accounts::User;
 use storage::standings::StandingsState;
 use utoipa::ToSchema;
 
+use super::StandingsError;
 use super::season::{Season, expect};
 use crate::championships::ChampionshipPath;
 use crate::change::Work;
@@ -92,7 +93,8 @@ pub async fn set_positions(
 /// Merges one standing into another of the same group: copies its entries as drafts, and deletes it.
 ///
 /// # Errors
-/// `NotMergeable` if merging would lose or invent data; `Stale` if `seen` isn't the stored version.
+/// `StandingsError::NotMergeable` if merging would lose or invent data; `Stale` if `seen` isn't the stored
+/// version.
 pub async fn merge(
     app: &App,
     caller: &Caller,
@@ -108,7 +110,7 @@ pub async fn merge(
             let into = rows.get(&target).ok_or_else(|| Error::invalid("into", FieldCode::Unknown, "must be a standing of the same group"))?;
             let merged = domain::standings::merge(from, into).map_err(|why| match why {
                 NotMergeable::OtherGroup => Error::invalid("into", FieldCode::OtherGroup, "must be another standing of the same group"),
-                other => Error::NotMergeable(other),
+                other => StandingsError::NotMergeable(other).into(),
             })?;
             storage::standings::delete(tx, edit.championship(), &source).await?;
             storage::standings::put(tx, edit.championship(), &edit.season.stored(&merged)).await?;

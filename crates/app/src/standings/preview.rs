@@ -11,10 +11,11 @@ use serde::Serialize;
 use storage::Connection;
 use utoipa::ToSchema;
 
+use super::StandingsError;
 use super::generate::{
     DifferentData, GenerateIn, MissingRiders, Plan, RiderWithoutWomenEntry, riders_without_women_entry,
 };
-use crate::results::{ApprovalRider, RemainingStep, RemainingStepKind, rider, sort_riders};
+use crate::results::{ApprovalRider, RemainingStep, RemainingStepKind, ResultsError, rider, sort_riders};
 use crate::stages::StageAccess;
 use crate::{App, Caller, Error, StagePath, stages};
 
@@ -90,7 +91,8 @@ impl From<domain::standings::UnknownClass> for UnknownClass {
 /// Returns the effect of generating standings with these choices, without changing anything.
 ///
 /// # Errors
-/// `NotApproved`, `StandingsPublished` or `StageNotInChampionship`, as the generation would.
+/// `ResultsError::NotApproved`, `StandingsError::Published` or `StandingsError::StageNotInChampionship`, as
+/// the generation would.
 pub async fn preview(
     app: &App,
     caller: &Caller,
@@ -100,8 +102,8 @@ pub async fn preview(
     let snapshot = app.storage.snapshot().await?;
     let at = stages::enter(&snapshot, caller, path, Action::GenerateStandings).await?;
     match at.stage.results_status {
-        ResultsStatus::InProgress => return Err(Error::NotApproved),
-        ResultsStatus::StandingsPublished => return Err(Error::StandingsPublished),
+        ResultsStatus::InProgress => return Err(ResultsError::NotApproved.into()),
+        ResultsStatus::StandingsPublished => return Err(StandingsError::Published.into()),
         ResultsStatus::Approved | ResultsStatus::StandingsGenerated => {}
     }
     let plan = Plan::load(&snapshot, at.championship.clone(), at.stage.id, &input, &app.rules).await?;

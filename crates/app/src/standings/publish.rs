@@ -11,6 +11,7 @@ use storage::changes::Noun;
 use storage::stages::StageLock;
 use utoipa::ToSchema;
 
+use super::StandingsError;
 use super::season::Season;
 use crate::{App, Caller, Error, StagePath, audit_log, stages};
 
@@ -32,8 +33,8 @@ impl PublishIn {
 /// Publishes the standings of a stage. The first publication publishes the championship as well **(ours)**.
 ///
 /// # Errors
-/// `StandingsNotGenerated` if there are no standings of the stage; `StandingsPublished` if they are public
-/// already.
+/// `StandingsError::NotGenerated` if there are no standings of the stage; `StandingsError::Published` if they
+/// are public already.
 pub async fn publish(
     app: &App,
     caller: &Caller,
@@ -48,9 +49,9 @@ pub async fn publish(
             let mut lock = storage::stages::lock(tx, id).await?;
             match lock.results_status {
                 ResultsStatus::InProgress | ResultsStatus::Approved => {
-                    return Err(Error::StandingsNotGenerated);
+                    return Err(StandingsError::NotGenerated.into());
                 }
-                ResultsStatus::StandingsPublished => return Err(Error::StandingsPublished),
+                ResultsStatus::StandingsPublished => return Err(StandingsError::Published.into()),
                 ResultsStatus::StandingsGenerated => {}
             }
             storage::standings::lock(tx, championship.id).await?;

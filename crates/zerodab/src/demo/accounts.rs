@@ -1,8 +1,8 @@
 //! The demo's accounts: one per role to sign in with, and those of the simulated judges.
 
 use app::Caller;
-use app::accounts::Client;
 use app::accounts::operator::{Role, change_role};
+use app::accounts::{AccountError, Client};
 use domain::ids::UserId;
 
 use super::Demo;
@@ -124,6 +124,6 @@ pub async fn sign_in_as_rider(demo: &Demo) -> Result<Caller, app::Error> {
 
 pub async fn sign_in(demo: &Demo, email: &str) -> Result<(Caller, UserId), app::Error> {
     let (token, session) = app::accounts::sign_in(&demo.app, &Client::default(), email, PASSWORD).await?;
-    let user = session.user.ok_or(app::Error::InvalidCredentials)?;
+    let user = session.user.ok_or(AccountError::InvalidCredentials)?;
     Ok((app::accounts::caller(&demo.app, token.reveal()).await?, UserId(user.id)))
 }

@@ -13,6 +13,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::registration::{ImportColumn, RegistrationContext, expect_open_results};
+use crate::results::ResultsError;
 use crate::{App, Caller, Error, FieldCode, FieldError, StagePath, stages};
 use layout::ScoreFile;
 use plan::{PlannedRow, plan};
@@ -99,7 +100,7 @@ pub struct ScoredDone {
 /// Returns the effect of importing a file, without saving anything.
 ///
 /// # Errors
-/// `AlreadyApproved` if the results can't change any more.
+/// `ResultsError::AlreadyApproved` if the results can't change any more.
 pub async fn preview_scored(
     app: &App,
     caller: &Caller,
@@ -109,7 +110,7 @@ pub async fn preview_scored(
     let snapshot = app.storage.snapshot().await?;
     let at = enter(&snapshot, caller, path).await?;
     if !at.stage.results_status.may_change() {
-        return Err(Error::AlreadyApproved);
+        return Err(ResultsError::AlreadyApproved.into());
     }
     let context = RegistrationContext::new(app, at);
     let ScoreFile { separator, encoding, columns, riders } = layout::read(file, &context)?;
@@ -127,7 +128,7 @@ pub async fn preview_scored(
 /// Imports all riders without problems, in one transaction. Importing the same file again adds nothing.
 ///
 /// # Errors
-/// `AlreadyApproved` if the results can't change any more.
+/// `ResultsError::AlreadyApproved` if the results can't change any more.
 pub async fn import_scored(
     app: &App,
     caller: &Caller,

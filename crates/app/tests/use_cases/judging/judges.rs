@@ -2,7 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use app::judging::{self, DeviceIn, EntriesIn, JudgeLinkIn, Outcome, ReplyCode};
+use app::accounts::AccountError;
+use app::judging::{self, DeviceIn, EntriesIn, JudgeLinkIn, JudgingError, Outcome, ReplyCode};
 use app::{Caller, Error, FieldCode};
 use domain::ids::{DeviceId, JudgeLinkId, UserId};
 use jiff::SignedDuration;
@@ -135,14 +136,23 @@ async fn a_judge_link_is_valid_for_one_stage_until_30_days_after_recording_ends_
     federation.advance(valid_for - SignedDuration::from_secs(1));
     judging::link_caller(app, &token).await.unwrap();
     federation.advance(SignedDuration::from_secs(1));
-    assert!(matches!(judging::link_caller(app, &token).await.unwrap_err(), Error::JudgeLinkEnded));
+    assert!(matches!(
+        judging::link_caller(app, &token).await.unwrap_err(),
+        Error::Judging(JudgingError::LinkEnded)
+    ));
     federation.advance(-valid_for);
     let links = judging::judges(app, &secretary, &path).await.unwrap().links;
     judging::revoke_link(app, &secretary, &path, JudgeLinkId(links[0].id)).await.unwrap();
-    assert!(matches!(judging::link_caller(app, &token).await.unwrap_err(), Error::JudgeLinkEnded));
+    assert!(matches!(
+        judging::link_caller(app, &token).await.unwrap_err(),
+        Error::Judging(JudgingError::LinkEnded)
+    ));
     let again = judging::revoke_link(app, &secretary, &path, JudgeLinkId(links[0].id)).await;
     assert!(matches!(again.unwrap_err(), Error::NotFound(_)));
-    assert!(matches!(judging::link_caller(app, "made up").await.unwrap_err(), Error::JudgeLinkEnded));
+    assert!(matches!(
+        judging::link_caller(app, "made up").await.unwrap_err(),
+        Error::Judging(JudgingError::LinkEnded)
+    ));
 }
 
 #[apply(on_both)]
@@ -167,7 +177,10 @@ async fn a_judge_link_created_after_the_stage_delivers_old_entries_and_records_n
     let outcomes: Vec<_> = answer.replies.iter().map(|reply| (reply.outcome, reply.code)).collect();
     assert_eq!(outcomes, [(Outcome::Accepted, None), (Outcome::Rejected, Some(ReplyCode::LinkEnded))]);
     federation.advance(SignedDuration::from_hours(30 * 24));
-    assert!(matches!(judging::link_caller(app, &link.token).await.unwrap_err(), Error::JudgeLinkEnded));
+    assert!(matches!(
+        judging::link_caller(app, &link.token).await.unwrap_err(),
+        Error::Judging(JudgingError::LinkEnded)
+    ));
 }
 
 #[apply(on_both)]
@@ -298,6 +311,6 @@ async fn an_account_with_an_unverified_address_cannot_be_assigned_as_a_judge(fed
     let unverified = UserId(Uuid::from_u128(0x1000 + Role::JudgeElsewhere as u128));
     assert!(matches!(
         judging::assign(app, &secretary, &path, 1, unverified).await.unwrap_err(),
-        Error::UnverifiedUser
+        Error::Account(AccountError::UnverifiedUser)
     ));
 }

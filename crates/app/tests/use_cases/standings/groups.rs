@@ -2,7 +2,9 @@
 //! and deleted standings.
 
 use app::championships::ChampionshipPath;
-use app::standings::{self, ChoiceIn, GenerateIn, PublishIn, SecretaryStandingRow, Standings, StandingsKind};
+use app::standings::{
+    self, ChoiceIn, GenerateIn, PublishIn, SecretaryStandingRow, Standings, StandingsError, StandingsKind,
+};
 use app::{Caller, Error, FileFormat, StagePath};
 use domain::Language;
 use domain::judging::EventName;
@@ -158,7 +160,9 @@ async fn a_new_earlier_stage_changes_a_women_group_only_by_choice(federation: Fe
 
     federation.database.execute(HIDDEN_IS_FIRST).await;
     testkit::approve(&federation.app, &secretary, &Federation::open_free()).await.unwrap();
-    let Err(Error::StandingsDiffer(open)) = generate(&federation, &Federation::open_free()).await else {
+    let Err(Error::Standings(StandingsError::Differ(open))) =
+        generate(&federation, &Federation::open_free()).await
+    else {
         panic!("generated without a choice")
     };
     let found: Vec<_> = open
