@@ -31,7 +31,10 @@ struct ClubParams {
 }
 
 /// Lists all clubs, with the number of references to each.
-#[utoipa::path(get, path = "/clubs", operation_id = "listClubs", tag = "clubs", responses((status = 200, body = Clubs), Problems))]
+#[utoipa::path(
+    get, path = "/clubs", operation_id = "listClubs", tag = "clubs",
+    responses((status = 200, body = Clubs), Problems)
+)]
 async fn list(State(context): State<Context>, caller: Caller) -> Result<Json<Clubs>, Problem> {
     Ok(Json(clubs::list(&context.app, &caller).await?))
 }

@@ -48,20 +48,32 @@ struct CallbackQuery {
 }
 
 /// Lists the ways of signing in other than email and password.
-#[utoipa::path(get, path = "/sign-in-ways", operation_id = "listSignInWays", tag = "accounts", responses((status = 200, body = SignInWays), Problems))]
+#[utoipa::path(
+    get, path = "/sign-in-ways", operation_id = "listSignInWays", tag = "accounts",
+    responses((status = 200, body = SignInWays), Problems)
+)]
 async fn sign_in_ways(State(context): State<Context>) -> Json<SignInWays> {
     Json(accounts::sign_in_ways(&context.app))
 }
 
 /// Returns what helps with the first sign-in on a new server: where to find its emails and, while nobody has
 /// a role, the command that makes the caller an administrator.
-#[utoipa::path(get, path = "/setup", operation_id = "readSetup", tag = "accounts", responses((status = 200, body = Setup), Problems))]
+#[utoipa::path(
+    get, path = "/setup", operation_id = "readSetup", tag = "accounts",
+    responses((status = 200, body = Setup), Problems)
+)]
 async fn setup(State(context): State<Context>, caller: Caller) -> Result<Json<Setup>, Problem> {
     Ok(Json(accounts::setup(&context.app, &caller).await?))
 }
 
 /// Starts a sign-in: redirects the browser to a provider.
-#[utoipa::path(get, path = "/openid/{provider}/start", operation_id = "startOpenid", tag = "accounts", params(ProviderParams), responses((status = 303, description = "To the provider, or to this site's page that says why not"), Problems))]
+#[utoipa::path(
+    get, path = "/openid/{provider}/start", operation_id = "startOpenid", tag = "accounts",
+    params(ProviderParams),
+    responses(
+        (status = 303, description = "To the provider, or to this site's page that says why not"), Problems
+    )
+)]
 async fn start(
     State(context): State<Context>,
     caller: Caller,
@@ -83,7 +95,11 @@ async fn start(
 
 /// Finishes a sign-in: the address to which the provider sends the browser back. Signs in, or links the
 /// provider's account to the signed-in user.
-#[utoipa::path(get, path = "/openid/{provider}/callback", operation_id = "finishOpenid", tag = "accounts", params(ProviderParams, CallbackQuery), responses((status = 303, description = "To this site's page that tells the outcome"), Problems))]
+#[utoipa::path(
+    get, path = "/openid/{provider}/callback", operation_id = "finishOpenid", tag = "accounts",
+    params(ProviderParams, CallbackQuery),
+    responses((status = 303, description = "To this site's page that tells the outcome"), Problems)
+)]
 async fn callback(
     State(context): State<Context>,
     caller: Caller,

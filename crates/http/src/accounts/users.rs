@@ -38,7 +38,11 @@ struct UserQuery {
 }
 
 /// Returns one page of the users.
-#[utoipa::path(get, path = "/users", operation_id = "listUsers", tag = "users", params(UserQuery), responses((status = 200, body = Users), Problems))]
+#[utoipa::path(
+    get, path = "/users", operation_id = "listUsers", tag = "users",
+    params(UserQuery),
+    responses((status = 200, body = Users), Problems)
+)]
 async fn list(
     State(context): State<Context>,
     caller: Caller,
@@ -63,7 +67,10 @@ async fn set_roles(
 }
 
 /// Lists all institutions, from which the ones of a secretary are chosen.
-#[utoipa::path(get, path = "/institutions", operation_id = "listInstitutions", tag = "users", responses((status = 200, body = Institutions), Problems))]
+#[utoipa::path(
+    get, path = "/institutions", operation_id = "listInstitutions", tag = "users",
+    responses((status = 200, body = Institutions), Problems)
+)]
 async fn institutions(State(context): State<Context>, caller: Caller) -> Result<Json<Institutions>, Problem> {
     Ok(Json(accounts::institutions(&context.app, &caller).await?))
 }

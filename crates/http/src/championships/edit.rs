@@ -28,7 +28,10 @@ pub fn championship_routes() -> OpenApiRouter<Context> {
 }
 
 /// Lists all institutions with their championships, the latest season first. A new server has none.
-#[utoipa::path(get, path = "/championships", operation_id = "readChampionshipsOverview", tag = "championships", responses((status = 200, body = ChampionshipsOverview), Problems))]
+#[utoipa::path(
+    get, path = "/championships", operation_id = "readChampionshipsOverview", tag = "championships",
+    responses((status = 200, body = ChampionshipsOverview), Problems)
+)]
 async fn overview(
     State(context): State<Context>,
     caller: Caller,

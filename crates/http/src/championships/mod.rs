@@ -45,7 +45,11 @@ struct Page {
 
 /// Lists the published stages: all future ones on the first page, past ones page by page. The first page has
 /// an `ETag`.
-#[utoipa::path(get, path = "/competitions", operation_id = "listCompetitions", tag = "championships", params(Page), responses((status = 200, body = Competitions), (status = 304), Problems))]
+#[utoipa::path(
+    get, path = "/competitions", operation_id = "listCompetitions", tag = "championships",
+    params(Page),
+    responses((status = 200, body = Competitions), (status = 304), Problems)
+)]
 async fn list(
     State(context): State<Context>,
     caller: Caller,

@@ -55,7 +55,11 @@ struct AdQuery {
 }
 
 /// Returns one page of the ads on offer.
-#[utoipa::path(get, path = "/market/ads", operation_id = "listAds", tag = "market", params(AdQuery), responses((status = 200, body = Market), Problems))]
+#[utoipa::path(
+    get, path = "/market/ads", operation_id = "listAds", tag = "market",
+    params(AdQuery),
+    responses((status = 200, body = Market), Problems)
+)]
 async fn list(
     State(context): State<Context>,
     caller: Caller,
@@ -66,7 +70,11 @@ async fn list(
 }
 
 /// Returns an ad that is on offer or sold.
-#[utoipa::path(get, path = "/market/ads/{ad}", operation_id = "readAd", tag = "market", params(AdParams), responses((status = 200, body = Ad), Problems))]
+#[utoipa::path(
+    get, path = "/market/ads/{ad}", operation_id = "readAd", tag = "market",
+    params(AdParams),
+    responses((status = 200, body = Ad), Problems)
+)]
 async fn read(
     State(context): State<Context>,
     caller: Caller,

@@ -19,7 +19,10 @@ pub fn routes() -> OpenApiRouter<Context> {
 }
 
 /// Lists the reported ads, for administrators.
-#[utoipa::path(get, path = "/market/reports", operation_id = "listReportedAds", tag = "market", responses((status = 200, body = ReportedAds), Problems))]
+#[utoipa::path(
+    get, path = "/market/reports", operation_id = "listReportedAds", tag = "market",
+    responses((status = 200, body = ReportedAds), Problems)
+)]
 async fn reports(State(context): State<Context>, caller: Caller) -> Result<Json<ReportedAds>, Problem> {
     Ok(Json(market::reports(&context.app, &caller).await?))
 }
@@ -41,7 +44,11 @@ async fn report(
 }
 
 /// Keeps an ad and settles the reports about it.
-#[utoipa::path(delete, path = "/market/ads/{ad}/reports", operation_id = "keepAd", tag = "market", params(AdParams), responses((status = 204), Problems))]
+#[utoipa::path(
+    delete, path = "/market/ads/{ad}/reports", operation_id = "keepAd", tag = "market",
+    params(AdParams),
+    responses((status = 204), Problems)
+)]
 async fn keep(
     State(context): State<Context>,
     caller: Caller,

@@ -51,7 +51,10 @@ async fn upload_picture(
 }
 
 /// Lists the caller's ads, newest first, including expired, sold and removed ones.
-#[utoipa::path(get, path = "/market/my-ads", operation_id = "listMyAds", tag = "market", responses((status = 200, body = OwnAds), Problems))]
+#[utoipa::path(
+    get, path = "/market/my-ads", operation_id = "listMyAds", tag = "market",
+    responses((status = 200, body = OwnAds), Problems)
+)]
 async fn own(State(context): State<Context>, caller: Caller) -> Result<Json<OwnAds>, Problem> {
     Ok(Json(market::own(&context.app, &caller).await?))
 }
@@ -87,7 +90,11 @@ async fn edit(
 }
 
 /// Deletes one of the caller's ads and its picture.
-#[utoipa::path(delete, path = "/market/ads/{ad}", operation_id = "deleteAd", tag = "market", params(AdParams), responses((status = 204), Problems))]
+#[utoipa::path(
+    delete, path = "/market/ads/{ad}", operation_id = "deleteAd", tag = "market",
+    params(AdParams),
+    responses((status = 204), Problems)
+)]
 async fn delete(
     State(context): State<Context>,
     caller: Caller,
