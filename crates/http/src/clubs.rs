@@ -58,8 +58,9 @@ async fn edit(
 
 /// Previews the merge of a club into another: returns what would change, and changes nothing.
 #[utoipa::path(
-    post, path = "/clubs/{club}/merge-preview", operation_id = "previewClubMerge", tag = "clubs", params(ClubParams),
-    request_body = ClubMergeIn, responses((status = 200, body = ClubMerge), Problems)
+    post, path = "/clubs/{club}/merge-preview", operation_id = "previewClubMerge", tag = "clubs",
+    params(ClubParams), request_body = ClubMergeIn,
+    responses((status = 200, body = ClubMerge), Problems)
 )]
 async fn preview(
     State(context): State<Context>,
@@ -74,8 +75,11 @@ async fn preview(
 /// deleted.
 #[utoipa::path(
     post, path = "/clubs/{club}/merge", operation_id = "mergeClubs", tag = "clubs",
-    params(ClubParams, ("If-Match" = String, Header, description = "The version in quotes of the club that goes")),
-    request_body = ClubMergeIn, responses((status = 204), Problems<{ codes![Stale] }>)
+    params(
+        ClubParams, ("If-Match" = String, Header, description = "The version in quotes of the club that goes")
+    ),
+    request_body = ClubMergeIn,
+    responses((status = 204), Problems<{ codes![Stale] }>)
 )]
 async fn merge(
     State(context): State<Context>,

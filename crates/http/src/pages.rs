@@ -40,7 +40,9 @@ struct LanguageQuery {
 /// Returns the text of a page about the site itself.
 #[utoipa::path(
     get, path = "/pages/{page}", operation_id = "readPage", tag = "pages", params(PageParams, LanguageQuery),
-    responses((status = 200, body = PageText), (status = 304, description = "As `If-None-Match` names it"), Problems)
+    responses(
+        (status = 200, body = PageText), (status = 304, description = "As `If-None-Match` names it"), Problems
+    )
 )]
 async fn read(
     State(context): State<Context>,

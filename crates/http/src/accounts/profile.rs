@@ -62,8 +62,10 @@ async fn read(State(context): State<Context>, caller: Caller) -> Result<Json<Pro
 
 /// Edits the caller's profile.
 #[utoipa::path(
-    put, path = "/profile", operation_id = "editProfile", tag = "profile", params(("If-Match" = String, Header, description = "The profile's version in quotes")),
-    request_body = ProfileIn, responses((status = 200, body = Profile), Problems<{ codes![Stale] }>)
+    put, path = "/profile", operation_id = "editProfile", tag = "profile",
+    params(("If-Match" = String, Header, description = "The profile's version in quotes")),
+    request_body = ProfileIn,
+    responses((status = 200, body = Profile), Problems<{ codes![Stale] }>)
 )]
 async fn edit(
     State(context): State<Context>,

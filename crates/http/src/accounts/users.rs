@@ -53,8 +53,10 @@ async fn list(
 
 /// Replaces a user's roles. The change takes effect at once, also in open sessions.
 #[utoipa::path(
-    put, path = "/users/{user}/roles", operation_id = "setRoles", tag = "users", params(UserParams, ("If-Match" = String, Header, description = "The user's version in quotes")),
-    request_body = RolesIn, responses((status = 200, body = UserRow), Problems<{ codes![OwnAdminRole, UnverifiedUser, Stale] }>)
+    put, path = "/users/{user}/roles", operation_id = "setRoles", tag = "users",
+    params(UserParams, ("If-Match" = String, Header, description = "The user's version in quotes")),
+    request_body = RolesIn,
+    responses((status = 200, body = UserRow), Problems<{ codes![OwnAdminRole, UnverifiedUser, Stale] }>)
 )]
 async fn set_roles(
     State(context): State<Context>,

@@ -68,7 +68,10 @@ async fn list(
 /// fetch the list again.
 #[utoipa::path(
     get, path = "/competitions/stream", operation_id = "followCompetitions", tag = "championships",
-    responses((status = 200, body = Version, content_type = "text/event-stream"), Problems<{ codes![TooManyStreams] }>)
+    responses(
+        (status = 200, body = Version, content_type = "text/event-stream"),
+        Problems<{ codes![TooManyStreams] }>
+    )
 )]
 async fn follow(State(context): State<Context>, handover: Option<Handover>) -> Result<Response, Problem> {
     Ok(sse::public_stream(context.live.follow_competitions().await?, handover))

@@ -68,8 +68,9 @@ async fn list(
 
 /// Assigns a judge to a section. The account's profile must say that the person is a judge.
 #[utoipa::path(
-    put, path = "/sections/{section}/judges/{user}",
-    operation_id = "assignJudge", tag = "judging", params(StageParams, AssignmentParams), responses((status = 204), Problems<{ codes![UnverifiedUser] }>)
+    put, path = "/sections/{section}/judges/{user}", operation_id = "assignJudge", tag = "judging",
+    params(StageParams, AssignmentParams),
+    responses((status = 204), Problems<{ codes![UnverifiedUser] }>)
 )]
 async fn assign(
     State(context): State<Context>,
@@ -83,8 +84,9 @@ async fn assign(
 
 /// Removes a judge from a section.
 #[utoipa::path(
-    delete, path = "/sections/{section}/judges/{user}",
-    operation_id = "unassignJudge", tag = "judging", params(StageParams, AssignmentParams), responses((status = 204), Problems)
+    delete, path = "/sections/{section}/judges/{user}", operation_id = "unassignJudge", tag = "judging",
+    params(StageParams, AssignmentParams),
+    responses((status = 204), Problems)
 )]
 async fn unassign(
     State(context): State<Context>,
@@ -127,8 +129,9 @@ async fn revoke_link(
 
 /// Reports that a judge's phone is in use, and how many entries it hasn't delivered yet.
 #[utoipa::path(
-    put, path = "/judge/devices/{device}", operation_id = "checkInDevice",
-    tag = "judging", params(StageParams, DeviceParams), request_body = DeviceIn, responses((status = 204), Problems)
+    put, path = "/judge/devices/{device}", operation_id = "checkInDevice", tag = "judging",
+    params(StageParams, DeviceParams), request_body = DeviceIn,
+    responses((status = 204), Problems)
 )]
 async fn check_in(
     State(context): State<Context>,

@@ -29,7 +29,8 @@ async fn reports(State(context): State<Context>, caller: Caller) -> Result<Json<
 
 /// Reports an ad to the administrators. A second report by the same person replaces the first.
 #[utoipa::path(
-    post, path = "/market/ads/{ad}/reports", operation_id = "reportAd", tag = "market", params(AdParams), request_body = ReasonIn,
+    post, path = "/market/ads/{ad}/reports", operation_id = "reportAd", tag = "market", params(AdParams),
+    request_body = ReasonIn,
     responses((status = 204), Problems<{ codes![TooManyAttempts] }>)
 )]
 async fn report(
@@ -60,7 +61,8 @@ async fn keep(
 
 /// Removes an ad with its picture. The seller sees the reason.
 #[utoipa::path(
-    post, path = "/market/ads/{ad}/removal", operation_id = "removeAd", tag = "market", params(AdParams), request_body = ReasonIn,
+    post, path = "/market/ads/{ad}/removal", operation_id = "removeAd", tag = "market", params(AdParams),
+    request_body = ReasonIn,
     responses((status = 204), Problems<{ codes![AdRemoved] }>)
 )]
 async fn remove(

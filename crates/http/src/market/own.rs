@@ -37,7 +37,16 @@ pub fn uploads() -> OpenApiRouter<Context> {
 /// it after a day unless an ad with its address is saved.
 #[utoipa::path(
     post, path = "/market/pictures", operation_id = "uploadAdPicture", tag = "market",
-    request_body(content = BinaryFile, content_type = "image/*"), responses((status = 201, body = StoredPicture), Problems<{ codes![FileTooLarge, EmptyFile, NotAPicture, DamagedPicture, TooManyPixels, TooManyFiles, TooManyAttempts] }>)
+    request_body(content = BinaryFile, content_type = "image/*"),
+    responses(
+        (status = 201, body = StoredPicture),
+        Problems<{
+            codes![
+                FileTooLarge, EmptyFile, NotAPicture, DamagedPicture, TooManyPixels, TooManyFiles,
+                TooManyAttempts
+            ]
+        }>
+    )
 )]
 async fn upload_picture(
     State(context): State<Context>,
@@ -76,7 +85,8 @@ async fn create(
 /// Replaces one of the caller's ads. Its expiry doesn't change.
 #[utoipa::path(
     put, path = "/market/ads/{ad}", operation_id = "editAd", tag = "market",
-    params(AdParams, ("If-Match" = String, Header, description = "The ad's version in quotes")), request_body = AdIn,
+    params(AdParams, ("If-Match" = String, Header, description = "The ad's version in quotes")),
+    request_body = AdIn,
     responses((status = 200, body = OwnAd), Problems<{ codes![AdRemoved, Stale] }>)
 )]
 async fn edit(

@@ -82,8 +82,9 @@ async fn read(
 
 /// Returns one rider's result with all fields, for the stage's secretary.
 #[utoipa::path(
-    get, path = "/secretary/results/{participant}",
-    operation_id = "readResultInFull", tag = "results", params(StageParams, ResultParams), responses((status = 200, body = SecretaryResult), Problems)
+    get, path = "/secretary/results/{participant}", operation_id = "readResultInFull", tag = "results",
+    params(StageParams, ResultParams),
+    responses((status = 200, body = SecretaryResult), Problems)
 )]
 async fn read_in_full(
     State(context): State<Context>,
@@ -96,8 +97,9 @@ async fn read_in_full(
 
 /// Adds a penalty to a result.
 #[utoipa::path(
-    post, path = "/results/{participant}/penalties",
-    operation_id = "addPenalty", tag = "results", params(StageParams, ResultParams), request_body = NewPenaltyIn, responses((status = 201, body = SecretaryResult), Problems<{ codes![AlreadyApproved] }>)
+    post, path = "/results/{participant}/penalties", operation_id = "addPenalty", tag = "results",
+    params(StageParams, ResultParams), request_body = NewPenaltyIn,
+    responses((status = 201, body = SecretaryResult), Problems<{ codes![AlreadyApproved] }>)
 )]
 async fn add_penalty(
     State(context): State<Context>,
@@ -112,8 +114,13 @@ async fn add_penalty(
 
 /// Changes a penalty's points and reason.
 #[utoipa::path(
-    put, path = "/results/{participant}/penalties/{penalty}",
-    operation_id = "editPenalty", tag = "results", params(StageParams, PenaltyParams, ("If-Match" = String, Header, description = "The penalty's version in quotes")), request_body = PenaltyIn, responses((status = 200, body = SecretaryResult), Problems<{ codes![AlreadyApproved, Stale] }>)
+    put, path = "/results/{participant}/penalties/{penalty}", operation_id = "editPenalty", tag = "results",
+    params(
+        StageParams, PenaltyParams,
+        ("If-Match" = String, Header, description = "The penalty's version in quotes")
+    ),
+    request_body = PenaltyIn,
+    responses((status = 200, body = SecretaryResult), Problems<{ codes![AlreadyApproved, Stale] }>)
 )]
 async fn edit_penalty(
     State(context): State<Context>,
@@ -139,8 +146,13 @@ async fn edit_penalty(
 
 /// Deletes a penalty.
 #[utoipa::path(
-    delete, path = "/results/{participant}/penalties/{penalty}",
-    operation_id = "deletePenalty", tag = "results", params(StageParams, PenaltyParams, ("If-Match" = String, Header, description = "The penalty's version in quotes")), responses((status = 200, body = SecretaryResult), Problems<{ codes![AlreadyApproved, Stale] }>)
+    delete, path = "/results/{participant}/penalties/{penalty}", operation_id = "deletePenalty",
+    tag = "results",
+    params(
+        StageParams, PenaltyParams,
+        ("If-Match" = String, Header, description = "The penalty's version in quotes")
+    ),
+    responses((status = 200, body = SecretaryResult), Problems<{ codes![AlreadyApproved, Stale] }>)
 )]
 async fn delete_penalty(
     State(context): State<Context>,
@@ -157,9 +169,13 @@ async fn delete_penalty(
 
 /// Sets a result's status to DNF or DQ.
 #[utoipa::path(
-    put, path = "/results/{participant}/status",
-    operation_id = "setStatus", tag = "results", params(StageParams, ResultParams, ("If-Match" = String, Header, description = "The result's version in quotes")),
-    request_body = StatusIn, responses((status = 200, body = SecretaryResult), Problems<{ codes![AlreadyApproved, Stale] }>)
+    put, path = "/results/{participant}/status", operation_id = "setStatus", tag = "results",
+    params(
+        StageParams, ResultParams,
+        ("If-Match" = String, Header, description = "The result's version in quotes")
+    ),
+    request_body = StatusIn,
+    responses((status = 200, body = SecretaryResult), Problems<{ codes![AlreadyApproved, Stale] }>)
 )]
 async fn set_status(
     State(context): State<Context>,
@@ -177,8 +193,11 @@ async fn set_status(
 
 /// Clears a result's status, DNF or DQ.
 #[utoipa::path(
-    delete, path = "/results/{participant}/status",
-    operation_id = "clearStatus", tag = "results", params(StageParams, ResultParams, ("If-Match" = String, Header, description = "The result's version in quotes")),
+    delete, path = "/results/{participant}/status", operation_id = "clearStatus", tag = "results",
+    params(
+        StageParams, ResultParams,
+        ("If-Match" = String, Header, description = "The result's version in quotes")
+    ),
     responses((status = 200, body = SecretaryResult), Problems<{ codes![AlreadyApproved, Stale] }>)
 )]
 async fn clear_status(
@@ -193,9 +212,15 @@ async fn clear_status(
 
 /// Corrects the finish time of a finished result. The correction applies until it is removed.
 #[utoipa::path(
-    put, path = "/results/{participant}/finish-time",
-    operation_id = "changeFinishTime", tag = "results", params(StageParams, ResultParams, ("If-Match" = String, Header, description = "The result's version in quotes")),
-    request_body = FinishTimeIn, responses((status = 200, body = SecretaryResult), Problems<{ codes![AlreadyApproved, NotFinished, Stale] }>)
+    put, path = "/results/{participant}/finish-time", operation_id = "changeFinishTime", tag = "results",
+    params(
+        StageParams, ResultParams,
+        ("If-Match" = String, Header, description = "The result's version in quotes")
+    ),
+    request_body = FinishTimeIn,
+    responses(
+        (status = 200, body = SecretaryResult), Problems<{ codes![AlreadyApproved, NotFinished, Stale] }>
+    )
 )]
 async fn change_finish_time(
     State(context): State<Context>,
@@ -213,9 +238,12 @@ async fn change_finish_time(
 
 /// Removes the correction of a finish time, so that the recorded time counts again.
 #[utoipa::path(
-    delete, path = "/results/{participant}/finish-time",
-    operation_id = "removeFinishTimeCorrection", tag = "results",
-    params(StageParams, ResultParams, ("If-Match" = String, Header, description = "The result's version in quotes")),
+    delete, path = "/results/{participant}/finish-time", operation_id = "removeFinishTimeCorrection",
+    tag = "results",
+    params(
+        StageParams, ResultParams,
+        ("If-Match" = String, Header, description = "The result's version in quotes")
+    ),
     responses((status = 200, body = SecretaryResult), Problems<{ codes![AlreadyApproved, Stale] }>)
 )]
 async fn remove_finish_time_correction(
@@ -233,8 +261,11 @@ async fn remove_finish_time_correction(
 
 /// Deletes a result that has no points, with its penalties. The judges' entries stay.
 #[utoipa::path(
-    delete, path = "/results/{participant}", operation_id = "deleteResult",
-    tag = "results", params(StageParams, ResultParams, ("If-Match" = String, Header, description = "The result's version in quotes")),
+    delete, path = "/results/{participant}", operation_id = "deleteResult", tag = "results",
+    params(
+        StageParams, ResultParams,
+        ("If-Match" = String, Header, description = "The result's version in quotes")
+    ),
     responses((status = 204), Problems<{ codes![AlreadyApproved, HasPoints, Stale] }>)
 )]
 async fn delete(
@@ -269,7 +300,8 @@ async fn export(
 
 /// Returns the caller's results of all seasons, with the positions in published standings.
 #[utoipa::path(
-    get, path = "/profile/results", operation_id = "readOwnResults", tag = "results", responses((status = 200, body = OwnResults), Problems)
+    get, path = "/profile/results", operation_id = "readOwnResults", tag = "results",
+    responses((status = 200, body = OwnResults), Problems)
 )]
 async fn own(State(context): State<Context>, caller: Caller) -> Result<Json<OwnResults>, Problem> {
     Ok(Json(app::results::own(&context.app, &caller).await?))
