@@ -68,8 +68,11 @@ pub async fn deliver_parcel(
             // not logged if all entries are repeats, because nothing has changed
             if !recorder.stored.is_empty() {
                 let link = deliverer.link.as_ref().map(|link| link.id);
-                let data = serde_json::json!({ "judge": recorder.judge.display_name, "entries": recorder.stored, "link": link });
-                audit_log::record(tx, recorder.at.stage.id, &deliverer.user, recorder.server_now, Event::CarryEntries, &data).await?;
+                let data = serde_json::json!({
+                    "judge": recorder.judge.display_name, "entries": recorder.stored, "link": link,
+                });
+                let (stage, now) = (recorder.at.stage.id, recorder.server_now);
+                audit_log::record(tx, stage, &deliverer.user, now, Event::CarryEntries, &data).await?;
             }
             Ok(answer)
         })
