@@ -11,8 +11,8 @@ use domain::registration::Participant;
 use domain::results::{ApprovedPlace, Row};
 use domain::stages::ResultsStatus;
 use domain::standings::{
-    ApprovedRider, Choice, Choices, Difference, Draft, Field, GeneratedStandings, NotJoinable, StageEntry,
-    StandingPosition, UnknownClass, unknown_classes,
+    ApprovedRider, Choice, Choices, Difference, Draft, Field, GeneratedStandings, GenerationInput,
+    NotJoinable, StageEntry, StandingPosition, UnknownClass, unknown_classes,
 };
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
@@ -272,7 +272,15 @@ impl Plan {
             .iter()
             .map(|choice| ((choice.standing.clone(), choice.field), choice.choice))
             .collect();
-        let draft = domain::standings::draft(&existing, &entry, &riders, settings, age_day, &choices, rules);
+        let draft = domain::standings::draft(&GenerationInput {
+            existing: &existing,
+            stage: &entry,
+            riders: &riders,
+            settings,
+            age_day,
+            choices: &choices,
+            rules,
+        });
         Ok(Self { season, entry, existing, deleted, riders, classes, draft })
     }
 }
