@@ -97,8 +97,8 @@ pub async fn preview(
     file: &[u8],
 ) -> Result<ImportPreview, Error> {
     let snapshot = app.storage.snapshot().await?;
-    let at = stages::enter(&snapshot, caller, path, Action::ManageParticipants).await?;
-    let context = RegistrationContext::new(app, at);
+    let access = stages::enter(&snapshot, caller, path, Action::ManageParticipants).await?;
+    let context = RegistrationContext::new(app, access);
     let table = read_table(file, &context)?;
     let columns = table
         .heads
@@ -127,8 +127,8 @@ pub async fn preview(
 /// # Errors
 /// `AlreadyApproved` if the results can't change any more.
 pub async fn import(app: &App, caller: &Caller, path: &StagePath, file: &[u8]) -> Result<ImportDone, Error> {
-    let at = stages::enter(app.storage.reader(), caller, path, Action::ManageParticipants).await?;
-    let (context, user) = (RegistrationContext::new(app, at), caller.user()?.clone());
+    let access = stages::enter(app.storage.reader(), caller, path, Action::ManageParticipants).await?;
+    let (context, user) = (RegistrationContext::new(app, access), caller.user()?.clone());
     let rows = read_table(file, &context)?.rows;
     app.change(context.stage.id, move |tx, lock| {
         Box::pin(async move {

@@ -25,10 +25,10 @@ pub async fn join(
     path: &StagePath,
     input: ParticipantIn,
 ) -> Result<Participant, Error> {
-    let at = stages::enter(app.storage.reader(), caller, path, Action::JoinStage).await?;
+    let access = stages::enter(app.storage.reader(), caller, path, Action::JoinStage).await?;
     let user = caller.user()?.clone();
     limits::clamp_future_attempts(app).await?;
-    let context = RegistrationContext::of_rider(app, at);
+    let context = RegistrationContext::of_rider(app, access);
     app.change(context.stage.id, move |tx, lock| {
         Box::pin(async move {
             expect_open(&context)?;
@@ -54,9 +54,9 @@ pub async fn join(
 /// # Errors
 /// `RegistrationEnded`; `HasResults` if there is a result.
 pub async fn cancel(app: &App, caller: &Caller, path: &StagePath) -> Result<(), Error> {
-    let at = stages::enter(app.storage.reader(), caller, path, Action::CancelOwnRegistration).await?;
+    let access = stages::enter(app.storage.reader(), caller, path, Action::CancelOwnRegistration).await?;
     let user = caller.user()?.clone();
-    let context = RegistrationContext::new(app, at);
+    let context = RegistrationContext::new(app, access);
     app.change(context.stage.id, move |tx, lock| {
         Box::pin(async move {
             let id = ParticipantId::of_user(user.id);

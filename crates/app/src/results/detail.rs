@@ -252,8 +252,8 @@ pub async fn find(
     participant: &ParticipantId,
 ) -> Result<RiderResult, Error> {
     let snapshot = app.storage.snapshot().await?;
-    let at = stages::enter(&snapshot, caller, path, Action::ViewResults).await?;
-    load_public(&snapshot, at.stage.id, participant).await?.ok_or(Error::NotFound("result"))
+    let access = stages::enter(&snapshot, caller, path, Action::ViewResults).await?;
+    load_public(&snapshot, access.stage.id, participant).await?.ok_or(Error::NotFound("result"))
 }
 
 /// Loads the public result of a rider, if there is one.
@@ -330,8 +330,8 @@ pub async fn find_for_secretary(
     participant: &ParticipantId,
 ) -> Result<SecretaryResult, Error> {
     let snapshot = app.storage.snapshot().await?;
-    let at = stages::enter(&snapshot, caller, path, Action::ViewResultsInFull).await?;
-    load(&snapshot, at.stage.id, participant).await
+    let access = stages::enter(&snapshot, caller, path, Action::ViewResultsInFull).await?;
+    load(&snapshot, access.stage.id, participant).await
 }
 
 /// Loads a complete result, for callers that decide what may be shown of it.

@@ -66,11 +66,11 @@ pub async fn export(
     language: Language,
 ) -> Result<Vec<u8>, Error> {
     let snapshot = app.storage.snapshot().await?;
-    let at = stages::enter(&snapshot, caller, path, Action::ViewResults).await?;
-    let course = Course::of(&snapshot, at.stage.id).await?.ok_or(Error::NotFound("stage"))?;
+    let access = stages::enter(&snapshot, caller, path, Action::ViewResults).await?;
+    let course = Course::of(&snapshot, access.stage.id).await?.ok_or(Error::NotFound("stage"))?;
     let (riders, now) = (riders(&snapshot, &course, None, &app.rules).await?, app.now());
-    let laps = at.stage.classes.iter().map(|class| class.laps).max().unwrap_or(0);
-    let sections: Vec<u8> = (1..=at.stage.details.sections).collect();
+    let laps = access.stage.classes.iter().map(|class| class.laps).max().unwrap_or(0);
+    let sections: Vec<u8> = (1..=access.stage.details.sections).collect();
 
     let mut heads: Vec<_> = HEADS.iter().map(|header| header.in_language(language).to_owned()).collect();
     heads.extend(
@@ -86,8 +86,8 @@ pub async fn export(
             if let Some(rider) =
                 of_class.iter().find(|rider| rider.computed.participant == computed.participant)
             {
-                let mut row = cells(rider, place, &at.stage.time_zone, now);
-                let class_of_stage = at.stage.classes.iter().find(|known| known.name == class);
+                let mut row = cells(rider, place, &access.stage.time_zone, now);
+                let class_of_stage = access.stage.classes.iter().find(|known| known.name == class);
                 row.extend(
                     (1..=laps)
                         .flat_map(|lap| sections.iter().map(move |&section| (lap, section)))

@@ -27,8 +27,8 @@ use crate::{App, Caller, Error, StagePath, audit_log, results};
 /// Returns a stage's settings.
 pub async fn find_settings(app: &App, caller: &Caller, path: &StagePath) -> Result<StageSettings, Error> {
     let snapshot = app.storage.snapshot().await?;
-    let at = enter(&snapshot, caller, path, Action::ManageChampionships).await?;
-    Ok(settings(at.stage, &at.championship))
+    let access = enter(&snapshot, caller, path, Action::ManageChampionships).await?;
+    Ok(settings(access.stage, &access.championship))
 }
 
 /// Creates a stage, which is hidden until it is published.
@@ -70,8 +70,8 @@ pub async fn edit(
     version: i64,
     input: StageIn,
 ) -> Result<StageSettings, Error> {
-    let at = enter(app.storage.reader(), caller, path, Action::ManageChampionships).await?;
-    let (id, championship) = (at.stage.id, at.championship);
+    let access = enter(app.storage.reader(), caller, path, Action::ManageChampionships).await?;
+    let (id, championship) = (access.stage.id, access.championship);
     let (user, now, rules) = (caller.user()?.clone(), app.now(), app.rules.clone());
     app.change(id, move |tx, lock| {
         Box::pin(async move {

@@ -266,15 +266,15 @@ pub async fn find(app: &App, caller: &Caller, path: &StagePath) -> Result<Stage,
     Ok(output(&access, caller, app.now()))
 }
 
-pub(crate) fn output(at: &StageAccess, caller: &Caller, now: Timestamp) -> Stage {
+pub(crate) fn output(access: &StageAccess, caller: &Caller, now: Timestamp) -> Stage {
     let viewer = Viewer {
-        judge_sections: at.assigned().clone(),
-        secretary: at.allow(caller, Action::ViewResultsInFull).is_ok(),
+        judge_sections: access.assigned().clone(),
+        secretary: access.allow(caller, Action::ViewResultsInFull).is_ok(),
     };
-    let championship = &at.championship;
-    let stage = at.stage.clone();
+    let championship = &access.championship;
+    let stage = access.stage.clone();
     let details = stage.details;
-    let timing = Timing::of(&at.stage.timetable(), now);
+    let timing = Timing::of(&access.stage.timetable(), now);
     Stage {
         institution: championship.institution.slug.clone(),
         institution_name: championship.institution.name.clone(),
