@@ -13,8 +13,8 @@ use uuid::Uuid;
 
 use super::check::{KnownNames, RegistrationContext};
 use super::columns::{Column, is_confirmed};
-use super::list::{expect_open_results, insert, log, update};
 use super::table::{self, Table, TableRow};
+use super::write::{expect_open_results, insert, log, update};
 use crate::{App, Caller, Error, FieldCode, FieldError, StagePath, api_enums, stages};
 
 /// The preview of an import.

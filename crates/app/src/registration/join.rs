@@ -7,10 +7,10 @@ use domain::stages::registration_is_open;
 use storage::registration::participation_data;
 
 use super::check::RegistrationContext;
-use super::list::{Removal, expect_open_results, insert, log, remove};
+use super::write::{Removal, expect_open_results, insert, log, remove};
 use super::{Participant, ParticipantIn};
 use crate::accounts::limits::{self, LimitedAction};
-use crate::accounts::sign_up as accounts;
+use crate::accounts::sign_up;
 use crate::{App, Caller, Error, StagePath, stages};
 
 /// Registers the caller, and stores the input to prefill the next form.
@@ -41,7 +41,7 @@ pub async fn join(
             let participant = context.check_participant(tx, input, id, None).await?;
             let registration = insert(tx, lock, &context, participant).await?;
             participation_data::save(tx, user.id, &registration.participant, context.now).await?;
-            accounts::set_missing_name(tx, user.id, &registration.participant.name).await?;
+            sign_up::set_missing_name(tx, user.id, &registration.participant.name).await?;
             log(tx, &context, &user, Event::NewParticipant, &registration.participant, &[]).await?;
             Ok(registration.into())
         })

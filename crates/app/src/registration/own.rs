@@ -16,7 +16,7 @@ use utoipa::ToSchema;
 use super::check::RegistrationContext;
 use super::edit::edit_details;
 use super::join::expect_open;
-use super::list::{expect_open_results, log, update};
+use super::write::{expect_open_results, log, update};
 use super::{Participant, ParticipantIn};
 use crate::accounts::limits::{self, LimitedAction};
 use crate::{App, Caller, Error, FieldCode, FieldError, StagePath, api_enums, stages};
