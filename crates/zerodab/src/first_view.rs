@@ -102,7 +102,7 @@ struct Class<'a> {
 }
 
 struct Rider<'a> {
-    row: &'a app::boards::Row,
+    result: &'a app::boards::Row,
     /// One of the names in `web/src/features/results/display/rider-state.ts`.
     state: &'static str,
     /// The text shown instead of a place.
@@ -166,7 +166,8 @@ fn first_classes<'a>(
         if left == 0 {
             break;
         }
-        let mut rows: Vec<_> = board.rows.iter().filter(|row| row.row.racing_class == class.name).collect();
+        let mut rows: Vec<_> =
+            board.rows.iter().filter(|row| row.result.racing_class == class.name).collect();
         rows.sort_by_key(|row| row.rank.order);
         let riders: Vec<_> = rows.into_iter().take(left).map(&rider).collect();
         left -= riders.len();
@@ -175,27 +176,27 @@ fn first_classes<'a>(
     classes
 }
 
-fn rider<'a>(BoardRow { row, rank }: &'a BoardRow, now: Timestamp, zone: &Zone) -> Rider<'a> {
-    let (state, badge) = match row.status {
+fn rider<'a>(BoardRow { result, rank }: &'a BoardRow, now: Timestamp, zone: &Zone) -> Rider<'a> {
+    let (state, badge) = match result.status {
         Some(Status::DidNotFinish) => ("DNF", Some("DNF")),
         Some(Status::Disqualified) => ("DQ", Some("DQ")),
-        None if row.finished => ("finished", None),
-        None if row.shows_auto_dnf(now) => ("autoDNF", Some("DNF")),
+        None if result.finished => ("finished", None),
+        None if result.shows_auto_dnf(now) => ("autoDNF", Some("DNF")),
         None => ("riding", None),
     };
     let clock = |time: Timestamp, form: &str| zone.local(time).strftime(form).to_string();
     // for a late rider the seconds explain the difference
-    let finish_form = if row.end_time_difference.is_some() { "%H:%M:%S" } else { "%H:%M" };
-    let rides = || row.laps.iter().flatten();
+    let finish_form = if result.end_time_difference.is_some() { "%H:%M:%S" } else { "%H:%M" };
+    let rides = || result.laps.iter().flatten();
     Rider {
-        row,
+        result,
         state,
         badge,
         place: rank.place.filter(|_| badge.is_none()),
         done: rides().flatten().count(),
         all: rides().count(),
-        start: clock(row.started_on, "%H:%M"),
-        finish: row.finished.then(|| clock(row.last_time_recorded, finish_form)),
+        start: clock(result.started_on, "%H:%M"),
+        finish: result.finished.then(|| clock(result.last_time_recorded, finish_form)),
     }
 }
 

@@ -58,27 +58,28 @@ fn leaders<'a>(
     now: Timestamp,
 ) -> Option<(&'a app::stages::RacingClass, Vec<Line>)> {
     stage.classes.iter().find_map(|class| {
-        let mut rows: Vec<_> = board.rows.iter().filter(|row| row.row.racing_class == class.name).collect();
+        let mut rows: Vec<_> =
+            board.rows.iter().filter(|row| row.result.racing_class == class.name).collect();
         rows.sort_by_key(|row| row.rank.order);
         rows.truncate(Ranking::MOST);
         (!rows.is_empty()).then(|| (class, rows.into_iter().map(|row| line(row, now)).collect()))
     })
 }
 
-fn line(BoardRow { row, rank }: &BoardRow, now: Timestamp) -> Line {
-    let status = match row.status {
+fn line(BoardRow { result, rank }: &BoardRow, now: Timestamp) -> Line {
+    let status = match result.status {
         Some(Status::DidNotFinish) => Some("DNF"),
         Some(Status::Disqualified) => Some("DQ"),
-        None if row.shows_auto_dnf(now) => Some("DNF"),
+        None if result.shows_auto_dnf(now) => Some("DNF"),
         None => None,
     };
     let place = rank.place.filter(|_| status.is_none());
     Line {
         place: place.map_or_else(|| "–".to_owned(), |place| place.to_string()),
-        number: row.racing_number.clone(),
-        name: row.name.clone(),
+        number: result.racing_number.clone(),
+        name: result.name.clone(),
         total: status.map_or_else(
-            || row.total.map_or_else(|| "–".to_owned(), |total| total.to_string()),
+            || result.total.map_or_else(|| "–".to_owned(), |total| total.to_string()),
             str::to_owned,
         ),
     }
