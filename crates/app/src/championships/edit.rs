@@ -167,7 +167,8 @@ pub async fn edit(
     app.change_several(move |tx| {
         Box::pin(async move {
             let find = async || {
-                let found = storage::championships::find(tx, &path.institution, &path.championship).await?;
+                let found =
+                    storage::championships::find_by_slug(tx, &path.institution, &path.championship).await?;
                 found.ok_or(Error::NotFound("championship"))
             };
             let mut riding = LockedStages::lock(tx, find().await?.id).await?;

@@ -170,7 +170,7 @@ pub async fn find(app: &App, caller: &Caller, path: &ChampionshipPath) -> Result
     domain::access::may(&caller.actor, Action::ViewCompetitions, &Scope::Anywhere)?;
     let snapshot = app.storage.snapshot().await?;
     let Stored { id, institution, slug, display_name, season, is_published, settings, .. } =
-        storage::championships::find(&snapshot, &path.institution, &path.championship)
+        storage::championships::find_by_slug(&snapshot, &path.institution, &path.championship)
             .await?
             .ok_or(Error::NotFound("championship"))?;
     let stages = storage::stages::list(&snapshot, ListQuery::Of(id)).await?;

@@ -75,7 +75,8 @@ pub async fn find_settings(
 ) -> Result<ChampionshipSettings, Error> {
     may_manage(caller)?;
     let snapshot = app.storage.snapshot().await?;
-    let stored = storage::championships::find(&snapshot, &path.institution, &path.championship).await?;
+    let stored =
+        storage::championships::find_by_slug(&snapshot, &path.institution, &path.championship).await?;
     settings(&snapshot, stored.ok_or(Error::NotFound("championship"))?, app.now()).await
 }
 

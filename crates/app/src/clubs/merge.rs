@@ -150,8 +150,10 @@ fn no_target() -> Error {
 async fn stages(on: &impl Connection, references: &ClubReferences) -> Result<Vec<AffectedStage>, Error> {
     let mut stages = Vec::with_capacity(references.stages.len());
     for (&id, &riders) in &references.stages {
-        let Some(stage) = storage::stages::get(on, id).await? else { continue };
-        let Some(championship) = storage::championships::get(on, stage.championship).await? else { continue };
+        let Some(stage) = storage::stages::find(on, id).await? else { continue };
+        let Some(championship) = storage::championships::find(on, stage.championship).await? else {
+            continue;
+        };
         stages.push(AffectedStage {
             institution: championship.institution.slug,
             championship: championship.slug,
@@ -172,7 +174,7 @@ async fn standings(
 ) -> Result<Vec<AffectedStandings>, Error> {
     let mut standings = Vec::with_capacity(references.standings.len());
     for (&id, &rows) in &references.standings {
-        let Some(championship) = storage::championships::get(on, id).await? else { continue };
+        let Some(championship) = storage::championships::find(on, id).await? else { continue };
         standings.push(AffectedStandings {
             published: championship.is_published,
             has_club_standings: championship.settings.has_club_standings,

@@ -297,7 +297,7 @@ async fn load_with_status(
         set_aside,
         ..
     } = load(on, stage, participant).await?;
-    let format = storage::stages::get(on, stage).await?.map(|stage| stage.details.format);
+    let format = storage::stages::find(on, stage).await?.map(|stage| stage.details.format);
     let gates = (format == Some(Format::OpenFree)).then(|| {
         let events =
             |entry: &SecretaryEntry| entry.public.events.iter().map(|event| event.name).collect::<Vec<_>>();

@@ -55,7 +55,7 @@ async fn set(
     let (id, user, now) = (access.stage.id, caller.user()?.clone(), app.now());
     app.change(id, move |tx, lock| {
         Box::pin(async move {
-            let before = storage::stages::get(tx, id).await?.ok_or(Error::NotFound("stage"))?;
+            let before = storage::stages::find(tx, id).await?.ok_or(Error::NotFound("stage"))?;
             if key.is_none() && !before.documents.contains_key(REGULATION) {
                 return Err(MISSING);
             }

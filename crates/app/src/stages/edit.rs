@@ -42,7 +42,8 @@ pub async fn create(
     let (path, user, now, rules) = (path.clone(), caller.user()?.clone(), app.now(), app.rules.clone());
     app.change_several(move |tx| {
         Box::pin(async move {
-            let found = storage::championships::find(tx, &path.institution, &path.championship).await?;
+            let found =
+                storage::championships::find_by_slug(tx, &path.institution, &path.championship).await?;
             let championship = found.ok_or(Error::NotFound("championship"))?;
             storage::standings::lock(tx, championship.id).await?;
             let checked = validate(input, &[], &rules)?;
@@ -75,7 +76,7 @@ pub async fn edit(
     let (user, now, rules) = (caller.user()?.clone(), app.now(), app.rules.clone());
     app.change(id, move |tx, lock| {
         Box::pin(async move {
-            let before = storage::stages::get(tx, id).await?.ok_or(Error::NotFound("stage"))?;
+            let before = storage::stages::find(tx, id).await?.ok_or(Error::NotFound("stage"))?;
             if before.version != version {
                 return Err(Error::stale(settings(before, &championship)));
             }

@@ -229,9 +229,10 @@ pub(crate) async fn enter(
     action: Action,
 ) -> Result<StageAccess, Error> {
     const MISSING: Error = Error::NotFound("stage");
-    let championship =
-        storage::championships::find(on, &path.institution, &path.championship).await?.ok_or(MISSING)?;
-    let stage = storage::stages::find(on, &championship, &path.stage).await?.ok_or(MISSING)?;
+    let championship = storage::championships::find_by_slug(on, &path.institution, &path.championship)
+        .await?
+        .ok_or(MISSING)?;
+    let stage = storage::stages::find_by_slug(on, &championship, &path.stage).await?.ok_or(MISSING)?;
     let access = StageAccess { scope: scope_of(on, caller, &stage).await?, stage, championship };
     if !access.stage.is_published && access.allow(caller, Action::ViewResultsInFull).is_err() {
         return Err(MISSING);

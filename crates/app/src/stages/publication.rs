@@ -26,7 +26,7 @@ pub async fn publish(
     let (user, now) = (caller.user()?.clone(), app.now());
     app.change(id, move |tx, lock| {
         Box::pin(async move {
-            let before = storage::stages::get(tx, id).await?.ok_or(Error::NotFound("stage"))?;
+            let before = storage::stages::find(tx, id).await?.ok_or(Error::NotFound("stage"))?;
             if before.is_published == is_published {
                 return Ok(settings(before, &championship));
             }
