@@ -11,7 +11,7 @@ use utoipa::ToSchema;
 use super::ChampionshipPath;
 use super::edit::insert;
 use super::form::{ChampionshipSettings, settings};
-use super::overview::may_manage;
+use super::overview::expect_manager;
 use crate::stages::copy::{copy_of, starts};
 use crate::{App, Caller, Error, audit_log};
 
@@ -35,7 +35,7 @@ pub async fn copy(
     path: &ChampionshipPath,
     input: ChampionshipCopyIn,
 ) -> Result<ChampionshipSettings, Error> {
-    may_manage(caller)?;
+    expect_manager(caller)?;
     let (path, user, now) = (path.clone(), caller.user()?.clone(), app.now());
     app.change_several(move |tx| {
         Box::pin(async move {

@@ -27,7 +27,7 @@ pub use form::{ChampionshipClassIn, ChampionshipIn, ChampionshipSettings, Champi
 pub use overview::{
     ChampionshipOverview, ChampionshipsOverview, InstitutionOverview, find_settings, overview,
 };
-pub(crate) use overview::{may_manage, where_may};
+pub(crate) use overview::{expect_manager, permitted_institutions};
 pub use public_stages::{PublishedStage, published_stages};
 
 /// How many past competitions a page has.

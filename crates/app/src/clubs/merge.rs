@@ -9,8 +9,8 @@ use storage::Connection;
 use storage::registration::clubs::{self as stored, ClubReferences};
 use utoipa::ToSchema;
 
+use super::expect_manager;
 use super::locks::ClubLocks;
-use super::may_manage;
 use crate::{App, Caller, Error, FieldCode, audit_log};
 
 /// The target of a merge.
@@ -86,7 +86,7 @@ pub async fn preview(
     club: String,
     merge: ClubMergeIn,
 ) -> Result<ClubMerge, Error> {
-    may_manage(caller)?;
+    expect_manager(caller)?;
     let snapshot = app.storage.snapshot().await?;
     let clubs = stored::all(&snapshot).await?;
     let is_known = |id: &str| clubs.iter().any(|stored| stored.club.id == id);
@@ -119,7 +119,7 @@ pub async fn merge(
     version: i64,
     merge: ClubMergeIn,
 ) -> Result<(), Error> {
-    may_manage(caller)?;
+    expect_manager(caller)?;
     let (user, now) = (caller.user()?.clone(), app.now());
     if club == merge.into {
         return Err(no_target());

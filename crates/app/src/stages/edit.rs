@@ -21,7 +21,7 @@ use super::change::change;
 use super::form::settings;
 use super::logos::use_logos;
 use super::{StageIn, StageSettings, enter};
-use crate::championships::{ChampionshipPath, may_manage};
+use crate::championships::{ChampionshipPath, expect_manager};
 use crate::{App, Caller, Error, StagePath, audit_log, results};
 
 /// Returns a stage's settings.
@@ -38,7 +38,7 @@ pub async fn create(
     path: &ChampionshipPath,
     input: StageIn,
 ) -> Result<StageSettings, Error> {
-    may_manage(caller)?;
+    expect_manager(caller)?;
     let (path, user, now, rules) = (path.clone(), caller.user()?.clone(), app.now(), app.rules.clone());
     app.change_several(move |tx| {
         Box::pin(async move {

@@ -28,7 +28,7 @@ pub fn routes() -> OpenApiRouter<Context> {
 }
 
 /// Emails a sign-in link. It works once and expires after 30 minutes.
-#[utoipa::path(post, path = "/magic-links", operation_id = "mailMagicLink", tag = "accounts", request_body = MagicLinkIn, responses((status = 204), Problems<{ codes![TooManyAttempts, MailFailed] }>))]
+#[utoipa::path(post, path = "/magic-links", operation_id = "sendMagicLink", tag = "accounts", request_body = MagicLinkIn, responses((status = 204), Problems<{ codes![TooManyAttempts, MailFailed] }>))]
 async fn send_magic_link(
     State(context): State<Context>,
     ClientIn(client): ClientIn,
@@ -53,7 +53,7 @@ async fn redeem_magic_link(
 }
 
 /// Emails a password reset link. It works once and expires after 30 minutes.
-#[utoipa::path(post, path = "/password-resets", operation_id = "mailPasswordReset", tag = "accounts", request_body = PasswordResetIn, responses((status = 204), Problems<{ codes![AccountNotFound, TooManyAttempts, MailFailed] }>))]
+#[utoipa::path(post, path = "/password-resets", operation_id = "sendPasswordReset", tag = "accounts", request_body = PasswordResetIn, responses((status = 204), Problems<{ codes![AccountNotFound, TooManyAttempts, MailFailed] }>))]
 async fn send_password_reset(
     State(context): State<Context>,
     ClientIn(client): ClientIn,
@@ -77,7 +77,7 @@ async fn redeem_password_reset(
 }
 
 /// Emails a six-digit code to an account's address. It expires after 30 minutes or five attempts.
-#[utoipa::path(post, path = "/verification-codes", operation_id = "mailVerificationCode", tag = "accounts", request_body = VerificationCodeIn, responses((status = 204), Problems<{ codes![AccountNotFound, TooManyAttempts, MailFailed] }>))]
+#[utoipa::path(post, path = "/verification-codes", operation_id = "sendVerificationCode", tag = "accounts", request_body = VerificationCodeIn, responses((status = 204), Problems<{ codes![AccountNotFound, TooManyAttempts, MailFailed] }>))]
 async fn send_verification_code(
     State(context): State<Context>,
     ClientIn(client): ClientIn,
