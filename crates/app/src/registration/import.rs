@@ -3,7 +3,7 @@
 use domain::access::Action;
 use domain::audit_log::Event;
 use domain::ids::ParticipantId;
-use domain::registration::{Duplicate, Gender, Participant, duplicate, is_same_rider};
+use domain::registration::{Duplicate, Gender, Participant, duplicate, is_same_rider, number_holder};
 use jiff::civil::Date;
 use serde::Serialize;
 use storage::Connection;
@@ -249,12 +249,8 @@ impl Clash {
             return same_rider(FieldCode::EarlierRow, "the rider is in an earlier row");
         }
         let others = || registered.iter().chain(earlier);
-        let found = duplicate(rider, others())?;
-        let holder = match found {
-            Duplicate::Number => others().find(|other| other.racing_number == rider.racing_number),
-            Duplicate::Name | Duplicate::SameName => None,
-        };
-        Some(Self { error: duplicate_error(found), holder: holder.map(|other| other.name.clone()) })
+        let error = duplicate_error(duplicate(rider, others())?);
+        Some(Self { error, holder: number_holder(rider, others()).map(|other| other.name.clone()) })
     }
 }
 

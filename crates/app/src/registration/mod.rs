@@ -32,5 +32,5 @@ pub use numbers::{NumberClash, NumberHolder};
 pub use own::{JoinedStage, JoinedStages, OwnRegistration, edit_own, joined_stages, own};
 pub use participant::{Club, Participant, SecretaryParticipant};
 pub use storage::registration::ParticipantStatus;
-pub(crate) use table::{MAX_COLUMNS, MAX_ROWS, TableRow, read as read_table};
+pub(crate) use table::{TableRow, read as read_table};
 pub(crate) use write::{Removal, expect_open_results, insert, log, remove};

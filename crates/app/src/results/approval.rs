@@ -15,9 +15,6 @@ use super::checklist::Checklist;
 use super::reasons::validate_text;
 use crate::{App, Caller, Error, FieldCode, StagePath, api_enums, audit_log, boards, stages};
 
-/// The longest reason, in characters.
-const MAX_REASON: usize = 500;
-
 /// The items of the checklist that a secretary has seen and accepts.
 #[derive(Clone, Debug, Default, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
@@ -158,7 +155,7 @@ pub(super) fn reopening_of(standings_published: bool) -> Action {
 }
 
 fn reason(input: &str) -> Result<String, Error> {
-    let reason = validate_text(input, MAX_REASON)?;
+    let reason = validate_text(input, Correction::MAX_REASON)?;
     if reason.is_empty() {
         Err(Error::invalid("reason", FieldCode::Required, "must say why"))
     } else {

@@ -112,8 +112,7 @@ fn cells(rider: &Rider, place: u32, zone: &Zone, now: Timestamp) -> Vec<Cell> {
     let total = row.total.map_or(Cell::Empty, |total| Cell::Number(total as f64));
     let mut cells = vec![
         row.racing_class.as_str().into(),
-        // a result with a status has no visible place, nor has one that is displayed as DNF
-        (row.status.is_none() && !row.shows_auto_dnf(now)).then_some(place).into(),
+        row.displayed_status(now).is_none().then_some(place).into(),
         Cell::of_digits(&row.racing_number),
         row.name.as_str().into(),
         row.club.as_deref().into(),
