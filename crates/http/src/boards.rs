@@ -83,7 +83,7 @@ async fn stream(
     handover: Option<Handover>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    let subscription = context.live.subscribe(access, since.position(&headers)?).await?;
+    let subscription = context.live.follow_board(access, since.position(&headers)?).await?;
     Ok(sse::public_stream(subscription, handover))
 }
 
@@ -104,6 +104,6 @@ async fn secretary_stream(
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
     let access = app::boards::watch_as_secretary(&context.app, &caller, &path).await?;
-    let subscription = context.live.secretary_subscribe(access, since.position(&headers)?).await?;
+    let subscription = context.live.follow_secretary_board(access, since.position(&headers)?).await?;
     Ok(sse::secretary_stream(context, subscription, &headers, path))
 }

@@ -48,11 +48,11 @@ async fn list(State(context): State<Context>, caller: Caller) -> Result<Json<Clu
 async fn edit(
     State(context): State<Context>,
     caller: Caller,
-    PathIn(of): PathIn<ClubParams>,
+    PathIn(params): PathIn<ClubParams>,
     IfMatch(version): IfMatch,
     JsonIn(input): JsonIn<Club>,
 ) -> Result<StatusCode, Problem> {
-    clubs::edit(&context.app, &caller, of.club, version, input).await?;
+    clubs::edit(&context.app, &caller, params.club, version, input).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -65,10 +65,10 @@ async fn edit(
 async fn preview(
     State(context): State<Context>,
     caller: Caller,
-    PathIn(of): PathIn<ClubParams>,
+    PathIn(params): PathIn<ClubParams>,
     JsonIn(into): JsonIn<ClubMergeIn>,
 ) -> Result<Json<ClubMerge>, Problem> {
-    Ok(Json(clubs::preview(&context.app, &caller, of.club, into).await?))
+    Ok(Json(clubs::preview(&context.app, &caller, params.club, into).await?))
 }
 
 /// Merges a club into another: every reference to the first becomes one to the second, and the first is
@@ -84,10 +84,10 @@ async fn preview(
 async fn merge(
     State(context): State<Context>,
     caller: Caller,
-    PathIn(of): PathIn<ClubParams>,
+    PathIn(params): PathIn<ClubParams>,
     IfMatch(version): IfMatch,
     JsonIn(into): JsonIn<ClubMergeIn>,
 ) -> Result<StatusCode, Problem> {
-    clubs::merge(&context.app, &caller, of.club, version, into).await?;
+    clubs::merge(&context.app, &caller, params.club, version, into).await?;
     Ok(StatusCode::NO_CONTENT)
 }

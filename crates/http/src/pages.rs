@@ -46,11 +46,11 @@ struct LanguageQuery {
 )]
 async fn read(
     State(context): State<Context>,
-    PathIn(of): PathIn<PageParams>,
+    PathIn(params): PathIn<PageParams>,
     QueryIn(query): QueryIn<LanguageQuery>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    let text = pages::find(&context.app, of.page, query.language).await?;
+    let text = pages::find(&context.app, params.page, query.language).await?;
     let etag = HeaderValue::try_from(format!("\"{}\"", text.version)).map_err(|_| Problem::internal())?;
     let mut response = if is_current(&etag, &headers) {
         StatusCode::NOT_MODIFIED.into_response()

@@ -178,11 +178,11 @@ async fn merge(
     State(context): State<Context>,
     caller: Caller,
     path: ChampionshipPath,
-    PathIn(of): PathIn<StandingParams>,
+    PathIn(params): PathIn<StandingParams>,
     IfMatch(version): IfMatch,
     JsonIn(MergeIn { into }): JsonIn<MergeIn>,
 ) -> Result<StatusCode, Problem> {
-    app::standings::merge(&context.app, &caller, &path, version, of.standing, into).await?;
+    app::standings::merge(&context.app, &caller, &path, version, params.standing, into).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -200,10 +200,10 @@ async fn delete(
     State(context): State<Context>,
     caller: Caller,
     path: ChampionshipPath,
-    PathIn(of): PathIn<StandingParams>,
+    PathIn(params): PathIn<StandingParams>,
     IfMatch(version): IfMatch,
 ) -> Result<StatusCode, Problem> {
-    app::standings::delete(&context.app, &caller, &path, version, of.standing).await?;
+    app::standings::delete(&context.app, &caller, &path, version, params.standing).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -233,10 +233,10 @@ async fn restore(
     State(context): State<Context>,
     caller: Caller,
     path: ChampionshipPath,
-    PathIn(of): PathIn<StandingParams>,
+    PathIn(params): PathIn<StandingParams>,
     IfMatch(version): IfMatch,
 ) -> Result<StatusCode, Problem> {
-    app::standings::restore(&context.app, &caller, &path, version, of.standing).await?;
+    app::standings::restore(&context.app, &caller, &path, version, params.standing).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 

@@ -178,7 +178,9 @@ fn slugs_of(path: &str) -> Option<Vec<String>> {
 async fn exists(app: &App, slugs: &[String]) -> Result<bool, Error> {
     match slugs {
         [institution, championship] => {
-            Ok(storage::championships::find(app.storage.reader(), institution, championship).await?.is_some())
+            Ok(storage::championships::find_by_slug(app.storage.reader(), institution, championship)
+                .await?
+                .is_some())
         }
         [institution, championship, stage] => {
             let path = StagePath {

@@ -128,11 +128,11 @@ pub async fn generate(
     path: &StagePath,
     input: GenerateIn,
 ) -> Result<Generation, Error> {
-    let mut at = stages::enter(app.storage.reader(), caller, path, Action::GenerateStandings).await?;
+    let mut access = stages::enter(app.storage.reader(), caller, path, Action::GenerateStandings).await?;
     if input.publish.is_some() {
-        at.allow(caller, Action::PublishStandings)?;
+        access.allow(caller, Action::PublishStandings)?;
     }
-    let (id, championship, user) = (at.stage.id, at.championship.clone(), caller.user()?.clone());
+    let (id, championship, user) = (access.stage.id, access.championship.clone(), caller.user()?.clone());
     let (now, rules, publish) = (app.now(), app.rules.clone(), input.publish);
     let (riders, left_out) = app
         .change_several(move |tx| {
@@ -183,9 +183,9 @@ pub async fn generate(
             })
         })
         .await?;
-    at.stage.results_status =
+    access.stage.results_status =
         if publish.is_some() { ResultsStatus::StandingsPublished } else { ResultsStatus::StandingsGenerated };
-    Ok(Generation { stage: stages::output(&at, caller, app.now()), riders, left_out })
+    Ok(Generation { stage: stages::output(&access, caller, app.now()), riders, left_out })
 }
 
 /// Returns the riders without a women entry.

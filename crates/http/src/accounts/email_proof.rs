@@ -29,7 +29,7 @@ pub fn routes() -> OpenApiRouter<Context> {
 
 /// Emails a sign-in link. It works once and expires after 30 minutes.
 #[utoipa::path(
-    post, path = "/magic-links", operation_id = "mailMagicLink", tag = "accounts", request_body = MagicLinkIn,
+    post, path = "/magic-links", operation_id = "sendMagicLink", tag = "accounts", request_body = MagicLinkIn,
     responses((status = 204), Problems<{ codes![TooManyAttempts, MailFailed] }>)
 )]
 async fn send_magic_link(
@@ -63,7 +63,7 @@ async fn redeem_magic_link(
 
 /// Emails a password reset link. It works once and expires after 30 minutes.
 #[utoipa::path(
-    post, path = "/password-resets", operation_id = "mailPasswordReset", tag = "accounts",
+    post, path = "/password-resets", operation_id = "sendPasswordReset", tag = "accounts",
     request_body = PasswordResetIn,
     responses((status = 204), Problems<{ codes![AccountNotFound, TooManyAttempts, MailFailed] }>)
 )]
@@ -95,7 +95,7 @@ async fn redeem_password_reset(
 
 /// Emails a six-digit code to an account's address. It expires after 30 minutes or five attempts.
 #[utoipa::path(
-    post, path = "/verification-codes", operation_id = "mailVerificationCode", tag = "accounts",
+    post, path = "/verification-codes", operation_id = "sendVerificationCode", tag = "accounts",
     request_body = VerificationCodeIn,
     responses((status = 204), Problems<{ codes![AccountNotFound, TooManyAttempts, MailFailed] }>)
 )]

@@ -78,15 +78,15 @@ async fn start(
     State(context): State<Context>,
     caller: Caller,
     headers: HeaderMap,
-    PathIn(of): PathIn<ProviderParams>,
+    PathIn(params): PathIn<ProviderParams>,
     jar: CookieJar,
 ) -> (CookieJar, Redirect) {
     if is_cross_site(&headers) {
         return (jar, to_finish_page("failed"));
     }
-    match accounts::begin_openid(&context.app, &of.provider).await {
-        Ok((provider, begun)) => (
-            jar.add(context.cookies().pending_sign_in_cookie(&intent(&of.provider, &caller), &begun)),
+    match accounts::begin_openid(&context.app, &params.provider).await {
+        Ok((provider, attempt)) => (
+            jar.add(context.cookies().pending_sign_in_cookie(&intent(&params.provider, &caller), &attempt)),
             Redirect::to(&provider),
         ),
         Err(error) => (jar, to_finish_page(outcome(&error))),
@@ -105,20 +105,20 @@ async fn callback(
     caller: Caller,
     headers: HeaderMap,
     ClientIn(client): ClientIn,
-    PathIn(of): PathIn<ProviderParams>,
+    PathIn(params): PathIn<ProviderParams>,
     QueryIn(answer): QueryIn<CallbackQuery>,
     jar: CookieJar,
 ) -> Result<(CookieJar, DeviceCookie, Redirect), Problem> {
     let jar = jar.add(context.cookies().remove_pending_sign_in());
     // a sign-in that this browser didn't start is a login CSRF attempt
-    let begun = context.cookies().attempt(&headers, &intent(&of.provider, &caller));
-    let begun = begun.filter(|begun| !answer.state.is_empty() && begun.state == answer.state);
-    let Some(begun) = begun else { return Ok((jar, NO_DEVICE, to_finish_page("failed"))) };
+    let attempt = context.cookies().attempt(&headers, &intent(&params.provider, &caller));
+    let attempt = attempt.filter(|attempt| !answer.state.is_empty() && attempt.state == answer.state);
+    let Some(attempt) = attempt else { return Ok((jar, NO_DEVICE, to_finish_page("failed"))) };
     let Some(code) = answer.code else {
         let outcome = if answer.error.as_deref() == Some("access_denied") { "refused" } else { "failed" };
         return Ok((jar, NO_DEVICE, to_finish_page(outcome)));
     };
-    match accounts::finish_openid(&context.app, &caller, &client, &of.provider, code, begun).await {
+    match accounts::finish_openid(&context.app, &caller, &client, &params.provider, code, attempt).await {
         Ok(Some(sign_in)) => {
             let (jar, device, _) = enter(&context, &headers, jar, sign_in).await?;
             Ok((jar, device, to_finish_page("done")))

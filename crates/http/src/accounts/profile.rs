@@ -94,9 +94,9 @@ async fn sessions(State(context): State<Context>, caller: Caller) -> Result<Json
 async fn end(
     State(context): State<Context>,
     caller: Caller,
-    PathIn(of): PathIn<SessionParams>,
+    PathIn(params): PathIn<SessionParams>,
 ) -> Result<StatusCode, Problem> {
-    accounts::end_session(&context.app, &caller, of.session).await?;
+    accounts::end_session(&context.app, &caller, params.session).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -119,9 +119,9 @@ async fn end_others(State(context): State<Context>, caller: Caller) -> Result<St
 async fn unlink(
     State(context): State<Context>,
     caller: Caller,
-    PathIn(of): PathIn<IdentityParams>,
+    PathIn(params): PathIn<IdentityParams>,
 ) -> Result<StatusCode, Problem> {
-    accounts::unlink_identity(&context.app, &caller, of.identity).await?;
+    accounts::unlink_identity(&context.app, &caller, params.identity).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 

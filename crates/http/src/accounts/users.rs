@@ -61,11 +61,11 @@ async fn list(
 async fn set_roles(
     State(context): State<Context>,
     caller: Caller,
-    PathIn(of): PathIn<UserParams>,
+    PathIn(params): PathIn<UserParams>,
     IfMatch(version): IfMatch,
     JsonIn(input): JsonIn<RolesIn>,
 ) -> Result<Json<UserRow>, Problem> {
-    Ok(Json(accounts::set_roles(&context.app, &caller, of.user, version, input).await?))
+    Ok(Json(accounts::set_roles(&context.app, &caller, params.user, version, input).await?))
 }
 
 /// Lists all institutions, from which the ones of a secretary are chosen.

@@ -76,9 +76,9 @@ async fn assign(
     State(context): State<Context>,
     caller: Caller,
     path: StagePath,
-    PathIn(of): PathIn<AssignmentParams>,
+    PathIn(params): PathIn<AssignmentParams>,
 ) -> Result<StatusCode, Problem> {
-    app::judging::assign(&context.app, &caller, &path, of.section, of.user).await?;
+    app::judging::assign(&context.app, &caller, &path, params.section, params.user).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -92,9 +92,9 @@ async fn unassign(
     State(context): State<Context>,
     caller: Caller,
     path: StagePath,
-    PathIn(of): PathIn<AssignmentParams>,
+    PathIn(params): PathIn<AssignmentParams>,
 ) -> Result<StatusCode, Problem> {
-    app::judging::unassign(&context.app, &caller, &path, of.section, of.user).await?;
+    app::judging::unassign(&context.app, &caller, &path, params.section, params.user).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -121,9 +121,9 @@ async fn revoke_link(
     State(context): State<Context>,
     caller: Caller,
     path: StagePath,
-    PathIn(of): PathIn<LinkParams>,
+    PathIn(params): PathIn<LinkParams>,
 ) -> Result<StatusCode, Problem> {
-    app::judging::revoke_link(&context.app, &caller, &path, of.link).await?;
+    app::judging::revoke_link(&context.app, &caller, &path, params.link).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -137,9 +137,9 @@ async fn check_in(
     State(context): State<Context>,
     caller: Caller,
     path: StagePath,
-    PathIn(of): PathIn<DeviceParams>,
+    PathIn(params): PathIn<DeviceParams>,
     JsonIn(device): JsonIn<DeviceIn>,
 ) -> Result<StatusCode, Problem> {
-    app::judging::check_in(&context.app, &caller, &path, of.device, device).await?;
+    app::judging::check_in(&context.app, &caller, &path, params.device, device).await?;
     Ok(StatusCode::NO_CONTENT)
 }

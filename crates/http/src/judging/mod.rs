@@ -114,13 +114,21 @@ async fn edit_section(
     State(context): State<Context>,
     caller: Caller,
     path: StagePath,
-    PathIn(of): PathIn<SectionParams>,
+    PathIn(params): PathIn<SectionParams>,
     IfMatch(version): IfMatch,
     JsonIn(section): JsonIn<SectionIn>,
 ) -> Result<Json<SecretaryResult>, Problem> {
     Ok(Json(
-        app::judging::edit_section(&context.app, &caller, &path, &of.participant, of.key, version, section)
-            .await?,
+        app::judging::edit_section(
+            &context.app,
+            &caller,
+            &path,
+            &params.participant,
+            params.key,
+            version,
+            section,
+        )
+        .await?,
     ))
 }
 
@@ -148,11 +156,12 @@ async fn decide_section(
     State(context): State<Context>,
     caller: Caller,
     path: StagePath,
-    PathIn(of): PathIn<SectionParams>,
+    PathIn(params): PathIn<SectionParams>,
     JsonIn(DecisionIn { entry }): JsonIn<DecisionIn>,
 ) -> Result<Response, Problem> {
     let result =
-        app::judging::decide_section(&context.app, &caller, &path, &of.participant, of.key, entry).await?;
+        app::judging::decide_section(&context.app, &caller, &path, &params.participant, params.key, entry)
+            .await?;
     Ok(result.map_or_else(|| StatusCode::NO_CONTENT.into_response(), |result| Json(result).into_response()))
 }
 
@@ -171,11 +180,12 @@ async fn delete_section(
     State(context): State<Context>,
     caller: Caller,
     path: StagePath,
-    PathIn(of): PathIn<SectionParams>,
+    PathIn(params): PathIn<SectionParams>,
     IfMatch(version): IfMatch,
 ) -> Result<Json<SecretaryResult>, Problem> {
     Ok(Json(
-        app::judging::delete_section(&context.app, &caller, &path, &of.participant, of.key, version).await?,
+        app::judging::delete_section(&context.app, &caller, &path, &params.participant, params.key, version)
+            .await?,
     ))
 }
 

@@ -78,9 +78,9 @@ async fn list(
 async fn read(
     State(context): State<Context>,
     caller: Caller,
-    PathIn(of): PathIn<AdParams>,
+    PathIn(params): PathIn<AdParams>,
 ) -> Result<Json<Ad>, Problem> {
-    Ok(Json(market::find(&context.app, &caller, of.ad).await?))
+    Ok(Json(market::find(&context.app, &caller, params.ad).await?))
 }
 
 /// Returns the contact details of an ad's seller. Requires a signed-in user, and an ad on offer.
@@ -91,7 +91,7 @@ async fn read(
 async fn contact(
     State(context): State<Context>,
     caller: Caller,
-    PathIn(of): PathIn<AdParams>,
+    PathIn(params): PathIn<AdParams>,
 ) -> Result<Json<AdContact>, Problem> {
-    Ok(Json(market::contact(&context.app, &caller, of.ad).await?))
+    Ok(Json(market::contact(&context.app, &caller, params.ad).await?))
 }

@@ -36,11 +36,11 @@ async fn reports(State(context): State<Context>, caller: Caller) -> Result<Json<
 async fn report(
     State(context): State<Context>,
     caller: Caller,
-    PathIn(of): PathIn<AdParams>,
+    PathIn(params): PathIn<AdParams>,
     ClientIn(client): ClientIn,
     JsonIn(input): JsonIn<ReasonIn>,
 ) -> Result<StatusCode, Problem> {
-    market::report(&context.app, &caller, &client, of.ad, &input).await?;
+    market::report(&context.app, &caller, &client, params.ad, &input).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -53,9 +53,9 @@ async fn report(
 async fn keep(
     State(context): State<Context>,
     caller: Caller,
-    PathIn(of): PathIn<AdParams>,
+    PathIn(params): PathIn<AdParams>,
 ) -> Result<StatusCode, Problem> {
-    market::keep(&context.app, &caller, of.ad).await?;
+    market::keep(&context.app, &caller, params.ad).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -68,9 +68,9 @@ async fn keep(
 async fn remove(
     State(context): State<Context>,
     caller: Caller,
-    PathIn(of): PathIn<AdParams>,
+    PathIn(params): PathIn<AdParams>,
     JsonIn(input): JsonIn<ReasonIn>,
 ) -> Result<StatusCode, Problem> {
-    market::remove(&context.app, &caller, of.ad, &input).await?;
+    market::remove(&context.app, &caller, params.ad, &input).await?;
     Ok(StatusCode::NO_CONTENT)
 }

@@ -92,11 +92,11 @@ async fn create(
 async fn edit(
     State(context): State<Context>,
     caller: Caller,
-    PathIn(of): PathIn<AdParams>,
+    PathIn(params): PathIn<AdParams>,
     IfMatch(version): IfMatch,
     JsonIn(input): JsonIn<AdIn>,
 ) -> Result<Json<OwnAd>, Problem> {
-    Ok(Json(market::edit(&context.app, &caller, of.ad, version, input).await?))
+    Ok(Json(market::edit(&context.app, &caller, params.ad, version, input).await?))
 }
 
 /// Deletes one of the caller's ads and its picture.
@@ -108,9 +108,9 @@ async fn edit(
 async fn delete(
     State(context): State<Context>,
     caller: Caller,
-    PathIn(of): PathIn<AdParams>,
+    PathIn(params): PathIn<AdParams>,
 ) -> Result<StatusCode, Problem> {
-    market::delete(&context.app, &caller, of.ad).await?;
+    market::delete(&context.app, &caller, params.ad).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -122,9 +122,9 @@ async fn delete(
 async fn sell(
     State(context): State<Context>,
     caller: Caller,
-    PathIn(of): PathIn<AdParams>,
+    PathIn(params): PathIn<AdParams>,
 ) -> Result<Json<OwnAd>, Problem> {
-    Ok(Json(market::sell(&context.app, &caller, of.ad).await?))
+    Ok(Json(market::sell(&context.app, &caller, params.ad).await?))
 }
 
 /// Offers one of the caller's ads for another 90 days, also if it is sold or expired.
@@ -135,7 +135,7 @@ async fn sell(
 async fn renew(
     State(context): State<Context>,
     caller: Caller,
-    PathIn(of): PathIn<AdParams>,
+    PathIn(params): PathIn<AdParams>,
 ) -> Result<Json<OwnAd>, Problem> {
-    Ok(Json(market::renew(&context.app, &caller, of.ad).await?))
+    Ok(Json(market::renew(&context.app, &caller, params.ad).await?))
 }

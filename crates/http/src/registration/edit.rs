@@ -94,9 +94,9 @@ async fn read(
     State(context): State<Context>,
     caller: Caller,
     path: StagePath,
-    PathIn(of): PathIn<ParticipantParams>,
+    PathIn(params): PathIn<ParticipantParams>,
 ) -> Result<Json<SecretaryParticipantDetail>, Problem> {
-    Ok(Json(app::registration::find(&context.app, &caller, &path, &of.participant).await?))
+    Ok(Json(app::registration::find(&context.app, &caller, &path, &params.participant).await?))
 }
 
 /// Replaces a participant's data. The rider's result, if any, changes with it.
@@ -116,11 +116,11 @@ async fn edit(
     State(context): State<Context>,
     caller: Caller,
     path: StagePath,
-    PathIn(of): PathIn<ParticipantParams>,
+    PathIn(params): PathIn<ParticipantParams>,
     IfMatch(version): IfMatch,
     JsonIn(input): JsonIn<ParticipantIn>,
 ) -> Result<Json<SecretaryParticipant>, Problem> {
-    Ok(Json(app::registration::edit(&context.app, &caller, &path, of.participant, version, input).await?))
+    Ok(Json(app::registration::edit(&context.app, &caller, &path, params.participant, version, input).await?))
 }
 
 /// Deletes a participant. Refused if the participant has a result.
@@ -137,10 +137,10 @@ async fn delete(
     State(context): State<Context>,
     caller: Caller,
     path: StagePath,
-    PathIn(of): PathIn<ParticipantParams>,
+    PathIn(params): PathIn<ParticipantParams>,
     IfMatch(version): IfMatch,
 ) -> Result<StatusCode, Problem> {
-    app::registration::delete(&context.app, &caller, &path, of.participant, version).await?;
+    app::registration::delete(&context.app, &caller, &path, params.participant, version).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -158,12 +158,19 @@ async fn set_status(
     State(context): State<Context>,
     caller: Caller,
     path: StagePath,
-    PathIn(of): PathIn<ParticipantParams>,
+    PathIn(params): PathIn<ParticipantParams>,
     IfMatch(version): IfMatch,
     JsonIn(input): JsonIn<ParticipantStatusIn>,
 ) -> Result<Json<SecretaryParticipant>, Problem> {
     Ok(Json(
-        app::registration::set_status(&context.app, &caller, &path, of.participant, version, input.status)
-            .await?,
+        app::registration::set_status(
+            &context.app,
+            &caller,
+            &path,
+            params.participant,
+            version,
+            input.status,
+        )
+        .await?,
     ))
 }

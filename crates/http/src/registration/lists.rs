@@ -106,6 +106,6 @@ async fn follow_in_full(
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
     let access = app::boards::watch_as_secretary(&context.app, &caller, &path).await?;
-    let subscription = context.live.secretary_follow_participants(access, since.position(&headers)?).await?;
+    let subscription = context.live.follow_secretary_participants(access, since.position(&headers)?).await?;
     Ok(sse::secretary_stream(context, subscription, &headers, path))
 }

@@ -75,9 +75,9 @@ async fn read(
     State(context): State<Context>,
     caller: Caller,
     path: StagePath,
-    PathIn(of): PathIn<ResultParams>,
+    PathIn(params): PathIn<ResultParams>,
 ) -> Result<Json<RiderResult>, Problem> {
-    Ok(Json(app::results::find(&context.app, &caller, &path, &of.participant).await?))
+    Ok(Json(app::results::find(&context.app, &caller, &path, &params.participant).await?))
 }
 
 /// Returns one rider's result with all fields, for the stage's secretary.
@@ -90,9 +90,9 @@ async fn read_in_full(
     State(context): State<Context>,
     caller: Caller,
     path: StagePath,
-    PathIn(of): PathIn<ResultParams>,
+    PathIn(params): PathIn<ResultParams>,
 ) -> Result<Json<SecretaryResult>, Problem> {
-    Ok(Json(app::results::find_for_secretary(&context.app, &caller, &path, &of.participant).await?))
+    Ok(Json(app::results::find_for_secretary(&context.app, &caller, &path, &params.participant).await?))
 }
 
 /// Adds a penalty to a result.
@@ -105,10 +105,11 @@ async fn add_penalty(
     State(context): State<Context>,
     caller: Caller,
     path: StagePath,
-    PathIn(of): PathIn<ResultParams>,
+    PathIn(params): PathIn<ResultParams>,
     JsonIn(penalty): JsonIn<NewPenaltyIn>,
 ) -> Result<(StatusCode, Json<SecretaryResult>), Problem> {
-    let result = app::results::add_penalty(&context.app, &caller, &path, &of.participant, penalty).await?;
+    let result =
+        app::results::add_penalty(&context.app, &caller, &path, &params.participant, penalty).await?;
     Ok((StatusCode::CREATED, Json(result)))
 }
 
@@ -126,7 +127,7 @@ async fn edit_penalty(
     State(context): State<Context>,
     caller: Caller,
     path: StagePath,
-    PathIn(of): PathIn<PenaltyParams>,
+    PathIn(params): PathIn<PenaltyParams>,
     IfMatch(version): IfMatch,
     JsonIn(penalty): JsonIn<PenaltyIn>,
 ) -> Result<Json<SecretaryResult>, Problem> {
@@ -135,8 +136,8 @@ async fn edit_penalty(
             &context.app,
             &caller,
             &path,
-            &of.participant,
-            of.penalty,
+            &params.participant,
+            params.penalty,
             version,
             penalty,
         )
@@ -158,12 +159,19 @@ async fn delete_penalty(
     State(context): State<Context>,
     caller: Caller,
     path: StagePath,
-    PathIn(of): PathIn<PenaltyParams>,
+    PathIn(params): PathIn<PenaltyParams>,
     IfMatch(version): IfMatch,
 ) -> Result<Json<SecretaryResult>, Problem> {
     Ok(Json(
-        app::results::delete_penalty(&context.app, &caller, &path, &of.participant, of.penalty, version)
-            .await?,
+        app::results::delete_penalty(
+            &context.app,
+            &caller,
+            &path,
+            &params.participant,
+            params.penalty,
+            version,
+        )
+        .await?,
     ))
 }
 
@@ -181,12 +189,12 @@ async fn set_status(
     State(context): State<Context>,
     caller: Caller,
     path: StagePath,
-    PathIn(of): PathIn<ResultParams>,
+    PathIn(params): PathIn<ResultParams>,
     IfMatch(version): IfMatch,
     JsonIn(status): JsonIn<StatusIn>,
 ) -> Result<Json<SecretaryResult>, Problem> {
     Ok(Json(
-        app::results::set_status(&context.app, &caller, &path, &of.participant, version, Some(status))
+        app::results::set_status(&context.app, &caller, &path, &params.participant, version, Some(status))
             .await?,
     ))
 }
@@ -204,10 +212,12 @@ async fn clear_status(
     State(context): State<Context>,
     caller: Caller,
     path: StagePath,
-    PathIn(of): PathIn<ResultParams>,
+    PathIn(params): PathIn<ResultParams>,
     IfMatch(version): IfMatch,
 ) -> Result<Json<SecretaryResult>, Problem> {
-    Ok(Json(app::results::set_status(&context.app, &caller, &path, &of.participant, version, None).await?))
+    Ok(Json(
+        app::results::set_status(&context.app, &caller, &path, &params.participant, version, None).await?,
+    ))
 }
 
 /// Corrects the finish time of a finished result. The correction applies until it is removed.
@@ -226,12 +236,12 @@ async fn change_finish_time(
     State(context): State<Context>,
     caller: Caller,
     path: StagePath,
-    PathIn(of): PathIn<ResultParams>,
+    PathIn(params): PathIn<ResultParams>,
     IfMatch(version): IfMatch,
     JsonIn(FinishTimeIn { time }): JsonIn<FinishTimeIn>,
 ) -> Result<Json<SecretaryResult>, Problem> {
     Ok(Json(
-        app::results::change_finish_time(&context.app, &caller, &path, &of.participant, version, time)
+        app::results::change_finish_time(&context.app, &caller, &path, &params.participant, version, time)
             .await?,
     ))
 }
@@ -250,12 +260,18 @@ async fn remove_finish_time_correction(
     State(context): State<Context>,
     caller: Caller,
     path: StagePath,
-    PathIn(of): PathIn<ResultParams>,
+    PathIn(params): PathIn<ResultParams>,
     IfMatch(version): IfMatch,
 ) -> Result<Json<SecretaryResult>, Problem> {
     Ok(Json(
-        app::results::remove_finish_time_correction(&context.app, &caller, &path, &of.participant, version)
-            .await?,
+        app::results::remove_finish_time_correction(
+            &context.app,
+            &caller,
+            &path,
+            &params.participant,
+            version,
+        )
+        .await?,
     ))
 }
 
@@ -272,10 +288,10 @@ async fn delete(
     State(context): State<Context>,
     caller: Caller,
     path: StagePath,
-    PathIn(of): PathIn<ResultParams>,
+    PathIn(params): PathIn<ResultParams>,
     IfMatch(version): IfMatch,
 ) -> Result<StatusCode, Problem> {
-    app::results::delete(&context.app, &caller, &path, &of.participant, version).await?;
+    app::results::delete(&context.app, &caller, &path, &params.participant, version).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 

@@ -227,7 +227,7 @@ async fn insert_lists(on: &impl Connection, stage: &Stage) -> Result<(), Error> 
 }
 
 /// The stage of a championship with this slug, published or not.
-pub async fn find(
+pub async fn find_by_slug(
     on: &impl Connection,
     championship: &crate::championships::Championship,
     slug: &str,
@@ -244,7 +244,7 @@ pub async fn find(
 }
 
 /// The stage with this id.
-pub async fn get(on: &impl Connection, id: StageId) -> Result<Option<Stage>, Error> {
+pub async fn find(on: &impl Connection, id: StageId) -> Result<Option<Stage>, Error> {
     let Some(row) = stages::Entity::find_by_id(id.0).one(on).await? else { return Ok(None) };
     let Some(championship) = championships::Entity::find_by_id(row.championship_id).one(on).await? else {
         return Ok(None);
