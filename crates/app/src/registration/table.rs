@@ -11,7 +11,7 @@ use storage::stages::Stage;
 use super::columns::{Column, gender_of};
 use super::{Club, ParticipantIn};
 use crate::spreadsheet::plain;
-use crate::workbook::{self, MaxSize};
+use crate::spreadsheet::workbook::{self, MaxSize};
 use crate::{Error, FieldCode, FieldError};
 
 /// The most rows in a file.

@@ -1,8 +1,8 @@
 //! The elements of every picture: the product's logo, a badge, and the section tape at the bottom.
 
-use super::canvas::{Area, Canvas, MARGIN, Side, TextStyle};
 use super::face::{self, Face};
 use super::palette::PALETTE;
+use super::parts::{Area, Canvas, MARGIN, RIGHT, Side, TextStyle};
 
 /// The badge at the top right.
 #[derive(Clone, Debug, Hash)]
@@ -52,8 +52,7 @@ fn draw_badge(canvas: &mut Canvas, faces: &Faces, badge: &Badge) {
     let style = TextStyle { face: faces.figure, size: 38.0, color };
     let width = style.face.width(&text, style.size);
     let dot = if matches!(badge, Badge::Live(_)) { 34.0 } else { 0.0 };
-    let area =
-        Area { x: 1200.0 - MARGIN - width - dot - 52.0, y: 54.0, width: width + dot + 52.0, height: 56.0 };
+    let area = Area { x: RIGHT - width - dot - 52.0, y: 54.0, width: width + dot + 52.0, height: 56.0 };
     if matches!(badge, Badge::Live(_)) {
         canvas.fill(area, 28.0, PALETTE.brand);
         canvas.fill(Area { x: area.x + 26.0, y: area.y + 19.0, width: 18.0, height: 18.0 }, 9.0, color);

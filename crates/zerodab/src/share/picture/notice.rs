@@ -1,9 +1,9 @@
 //! The picture for pages without a competition: a title and a description.
 
-use super::canvas::{Area, Canvas, MARGIN, Side, TextStyle};
 use super::fit;
 use super::frame::{Faces, draw_logo, frame};
 use super::palette::PALETTE;
+use super::parts::{Area, Canvas, MARGIN, RIGHT, Side, TextStyle};
 
 #[derive(Clone, Debug, Hash)]
 pub struct Notice {
@@ -12,7 +12,7 @@ pub struct Notice {
 }
 
 const LEFT: f32 = MARGIN + 392.0;
-const WIDTH: f32 = 1200.0 - MARGIN - LEFT;
+const WIDTH: f32 = RIGHT - LEFT;
 
 impl Notice {
     pub fn draw(&self, canvas: &mut Canvas, faces: &Faces) {

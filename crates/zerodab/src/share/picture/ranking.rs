@@ -1,9 +1,9 @@
 //! The picture of a ranking: the first riders of a class with their plates and totals.
 
-use super::canvas::{Area, Canvas, MARGIN, Side, TextStyle};
 use super::fit;
 use super::frame::{Badge, Faces, frame};
 use super::palette::{PALETTE, color};
+use super::parts::{Area, Canvas, MARGIN, RIGHT, Side, TextStyle};
 
 #[derive(Clone, Debug, Hash)]
 pub struct Ranking {
@@ -27,7 +27,6 @@ pub struct Line {
     pub total: String,
 }
 
-const RIGHT: f32 = 1200.0 - MARGIN;
 const FIRST: f32 = 318.0;
 const HEIGHT: f32 = 54.0;
 

@@ -6,7 +6,7 @@ use std::io::{Cursor, Read as _, copy, sink};
 use calamine::{DataRef, ExcelDateTime, Reader as _, Xlsx};
 use zip::ZipArchive;
 
-use crate::spreadsheet::escape_formulas;
+use super::escape_formulas;
 use crate::{Cause, Error, FieldCode};
 
 /// The value of the encoding in a preview of a workbook.

@@ -1,4 +1,4 @@
-//! Plates, tape and texts on a canvas. Texts are drawn as outlines, so user texts can't become markup.
+//! The parts of pictures: plates, tape and texts. Texts are drawn as outlines, so user texts can't become markup.
 
 use tiny_skia::{Color, PathBuilder};
 
@@ -12,6 +12,9 @@ pub const WIDTH: u32 = 1200;
 pub const HEIGHT: u32 = 630;
 /// The distance from each edge to the content.
 pub const MARGIN: f32 = 64.0;
+/// The right edge of the content.
+#[allow(clippy::cast_precision_loss)] // the width is a small number
+pub const RIGHT: f32 = WIDTH as f32 - MARGIN;
 
 /// The style of a text.
 #[derive(Clone, Copy)]
@@ -42,7 +45,7 @@ impl Canvas {
 
     /// The section tape across the whole width.
     pub fn tape(&mut self, y: f32, height: f32) {
-        let area = Area { x: 0.0, y, width: 1200.0, height };
+        let area = Area { x: 0.0, y, width: RIGHT + MARGIN, height };
         self.fill(area, 0.0, PALETTE.tape_ink);
         let step = height * 2.4;
         for index in 0..64_u8 {
