@@ -16,7 +16,7 @@ use crate::tables::{championships, sponsors, stage_classes, stage_documents, sta
 use crate::{Connection, Error, Transaction};
 
 pub use domain::stages::{Description, Sponsor, StageDetails};
-pub use listing::{Competition, ListQuery, class_colors, list, of_institution};
+pub use listing::{Competition, ListQuery, class_colors, list, of_institution, public_slugs};
 
 /// One competition day.
 #[derive(Clone, Debug, PartialEq, Eq)]
