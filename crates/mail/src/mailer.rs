@@ -70,8 +70,6 @@ impl Mailer {
     /// Delivers through an SMTP server. `url` is like `smtp://user:password@host:587?tls=required` or
     /// `smtps://…`, `from` like `Zerodab <post@trial.example>`.
     pub fn smtp(url: &str, from: &str) -> Result<Self, Error> {
-        // Selects the cryptography library of this process; fails if it is already selected, which is fine.
-        let _ = rustls::crypto::ring::default_provider().install_default();
         let builder = AsyncSmtpTransport::<Tokio1Executor>::from_url(url)
             // The error would contain the address, and with it the password.
             .map_err(|_| {
