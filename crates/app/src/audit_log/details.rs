@@ -134,7 +134,7 @@ impl ParsedEntry {
             }
             Event::GenerateStandings => details.count = self.number("riders"),
             Event::MergeStandings => {
-                (details.from, details.to) = (details.name.take(), self.text("intoName"))
+                (details.from, details.to) = (details.name.take(), self.text("intoName"));
             }
             Event::ImportScores => details.count = self.number("addedRides"),
             Event::RenameClub => details.changed = self.country_change(),
