@@ -30,7 +30,6 @@ mod search;
 mod spreadsheet;
 pub mod stages;
 pub mod standings;
-mod workbook;
 
 use std::ops::Deref;
 use std::path::PathBuf;

@@ -44,7 +44,7 @@ struct Minute {
 
 impl Quotas {
     /// Counts a request of a client. Fails with `too-many-attempts` if a limit is exceeded.
-    pub fn take(&self, what: RequestKind, client: &Client) -> Result<(), Problem> {
+    pub fn take(&self, kind: RequestKind, client: &Client) -> Result<(), Problem> {
         let mut minute = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if minute.as_ref().is_some_and(|minute| minute.began.elapsed() >= PERIOD) {
             *minute = None;
@@ -55,8 +55,8 @@ impl Quotas {
             sent: HashMap::new(),
         });
         let address = Some(minute.secret.hash_one(client.rate_limit_key()));
-        let (per_address, in_total) = what.limits();
-        for (key, limit) in [((what, address), per_address), ((what, None), in_total)] {
+        let (per_address, in_total) = kind.limits();
+        for (key, limit) in [((kind, address), per_address), ((kind, None), in_total)] {
             let sent = minute.sent.entry(key).or_default();
             if *sent >= limit {
                 let problem =

@@ -10,9 +10,9 @@ mod audience_stream;
 mod board;
 mod count;
 mod encoding;
+mod event_buffer;
 mod feed;
 mod frame;
-mod log;
 mod participants;
 mod rank;
 mod reader;
@@ -115,14 +115,18 @@ impl Live {
     }
 
     /// The changes of the public board after `since`; starts with a reset if `since` is too old to resume.
-    pub async fn subscribe(&self, access: PublicAccess, since: Option<u64>) -> Result<Subscription, Error> {
+    pub async fn follow_board(
+        &self,
+        access: PublicAccess,
+        since: Option<u64>,
+    ) -> Result<Subscription, Error> {
         let feed = self.public_feed(access).await?;
         let stream = feed.board.public();
         Ok(self.subscription(feed, &stream, since))
     }
 
     /// The changes of the secretary's board after `since`.
-    pub async fn secretary_subscribe(
+    pub async fn follow_secretary_board(
         &self,
         access: SecretaryAccess,
         since: Option<u64>,
@@ -154,7 +158,7 @@ impl Live {
     }
 
     /// The changes of the secretary's participant list after `since`.
-    pub async fn secretary_follow_participants(
+    pub async fn follow_secretary_participants(
         &self,
         access: SecretaryAccess,
         since: Option<u64>,
@@ -207,7 +211,7 @@ impl Live {
 
     /// Ends all streams because the server is stopping. Browsers reconnect automatically.
     pub fn close(&self) {
-        for feed in self.running() {
+        for feed in self.running_feeds() {
             feed.close();
         }
         self.topics.close();
@@ -277,7 +281,7 @@ impl Live {
                     }
                 }
                 Ok(ChangeNotification::Any) | Err(broadcast::error::RecvError::Lagged(_)) => {
-                    self.running().iter().for_each(|feed| feed.wake());
+                    self.running_feeds().iter().for_each(|feed| feed.wake());
                 }
                 Err(broadcast::error::RecvError::Closed) => return,
             }
@@ -288,7 +292,7 @@ impl Live {
         self.lock().get(&stage).and_then(|cell| cell.feed.get().cloned())
     }
 
-    fn running(&self) -> Vec<Arc<Feed>> {
+    fn running_feeds(&self) -> Vec<Arc<Feed>> {
         self.lock().values().filter_map(|cell| cell.feed.get().cloned()).collect()
     }
 

@@ -23,7 +23,7 @@ pub struct Subscription {
 
 impl Subscription {
     pub(crate) fn new(guards: [CountGuard; 2], stream: &AudienceStream, since: Option<u64>) -> Self {
-        let reader = Reader::new(guards, stream.log.clone(), since);
+        let reader = Reader::new(guards, stream.events.clone(), since);
         Self { reader, socket_writer: stream.socket_writer.clone() }
     }
 

@@ -56,15 +56,20 @@ pub struct Mailer {
 #[derive(Clone, Debug)]
 enum Transport {
     Smtp(Box<AsyncSmtpTransport<Tokio1Executor>>),
-    Folder { path: PathBuf, prints_links: bool },
+    Folder { path: PathBuf, console: Option<Console> },
+}
+
+/// The server's console, which shows what is written to the folder.
+#[derive(Clone, Copy, Debug)]
+struct Console {
+    print: fn(&str),
+    shows_links: bool,
 }
 
 impl Mailer {
     /// Delivers through an SMTP server. `url` is like `smtp://user:password@host:587?tls=required` or
     /// `smtps://…`, `from` like `Zerodab <post@trial.example>`.
     pub fn smtp(url: &str, from: &str) -> Result<Self, Error> {
-        // Selects the cryptography library of this process; fails if it is already selected, which is fine.
-        let _ = rustls::crypto::ring::default_provider().install_default();
         let builder = AsyncSmtpTransport::<Tokio1Executor>::from_url(url)
             // The error would contain the address, and with it the password.
             .map_err(|_| {
@@ -76,21 +81,21 @@ impl Mailer {
         Ok(Self { from: sender(from)?, transport: Transport::Smtp(Box::new(builder.build())) })
     }
 
-    /// Delivers into a folder, for a server without SMTP. Each email is a file, and its path is printed.
+    /// Delivers into a folder, for a server without SMTP. Each email is a file.
     pub fn folder(path: &Path, from: &str) -> Result<Self, Error> {
         Ok(Self {
             from: sender(from)?,
-            transport: Transport::Folder { path: path.to_owned(), prints_links: false },
+            transport: Transport::Folder { path: path.to_owned(), console: None },
         })
     }
 
-    /// Also prints the recipient and the link or code of each email written to the folder. Anyone who reads
-    /// the server's output can then sign in as any user, so this is meant for a terminal or for operators who
-    /// ask for it.
+    /// Also prints a line for each email written to the folder: its path, or the recipient and the link or
+    /// code. Anyone who reads the links can sign in as any user, so they are meant for a terminal or for
+    /// operators who ask for them.
     #[must_use]
-    pub fn printing_links(mut self, prints: bool) -> Self {
-        if let Transport::Folder { prints_links, .. } = &mut self.transport {
-            *prints_links = prints;
+    pub fn with_console(mut self, print: fn(&str), shows_links: bool) -> Self {
+        if let Transport::Folder { console, .. } = &mut self.transport {
+            *console = Some(Console { print, shows_links });
         }
         self
     }
@@ -104,7 +109,7 @@ impl Mailer {
     pub fn delivery(&self) -> Delivery<'_> {
         match &self.transport {
             Transport::Smtp(_) => Delivery::Mailbox,
-            Transport::Folder { prints_links: true, .. } => Delivery::Console,
+            Transport::Folder { console: Some(Console { shows_links: true, .. }), .. } => Delivery::Console,
             Transport::Folder { path, .. } => Delivery::Folder(path),
         }
     }
@@ -128,7 +133,7 @@ impl Mailer {
             Transport::Smtp(server) => {
                 server.send(message).await.map_err(|error| smtp_error(&error, to))?;
             }
-            Transport::Folder { path, prints_links } => {
+            Transport::Folder { path, console } => {
                 let name = format!(
                     "{}-{}.eml",
                     Timestamp::now().strftime("%Y%m%dT%H%M%SZ"),
@@ -136,10 +141,12 @@ impl Mailer {
                 );
                 let file = path.join(name);
                 write(&file, &message.formatted()).await.map_err(|error| Error::NotAccepted(error.into()))?;
-                if *prints_links {
-                    println!("Mail for {to}: {}", email.key());
-                } else {
-                    println!("An email was written to {}", file.display());
+                if let Some(Console { print, shows_links }) = console {
+                    print(&if *shows_links {
+                        format!("Mail for {to}: {}", email.key())
+                    } else {
+                        format!("An email was written to {}", file.display())
+                    });
                 }
             }
         }
@@ -198,6 +205,8 @@ fn sender(from: &str) -> Result<Mailbox, Error> {
 mod tests {
     #![allow(clippy::unwrap_used)]
 
+    use std::sync::Mutex;
+
     use super::*;
 
     const FROM: &str = "Zerodab <post@trial.example>";
@@ -228,6 +237,26 @@ mod tests {
         let file = std::fs::read_dir(folder.path()).unwrap().next().unwrap().unwrap().path();
         let text = std::fs::read_to_string(file).unwrap();
         assert!(text.lines().any(|line| line.contains(&link)), "{text}");
+    }
+
+    #[tokio::test]
+    async fn the_console_shows_the_file_or_else_the_code() {
+        static LINES: Mutex<Vec<String>> = Mutex::new(Vec::new());
+        let folder = tempfile::tempdir().unwrap();
+        let email = Email::VerificationCode { code: "042517".to_owned() };
+        for (shows_links, delivery) in [(false, Delivery::Folder(folder.path())), (true, Delivery::Console)] {
+            let mailer = Mailer::folder(folder.path(), FROM).unwrap();
+            let mailer = mailer.with_console(|line| LINES.lock().unwrap().push(line.to_owned()), shows_links);
+            assert_eq!(mailer.delivery(), delivery);
+            mailer.send("rider@trial.example", Language::Lv, &email).await.unwrap();
+        }
+        let lines = LINES.lock().unwrap();
+        assert_eq!(lines.len(), 2);
+        for (line, start) in
+            lines.iter().zip(["An email was written to /", "Mail for rider@trial.example: 042517"])
+        {
+            assert!(line.starts_with(start), "{line}");
+        }
     }
 
     #[tokio::test]

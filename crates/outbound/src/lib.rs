@@ -28,8 +28,6 @@ pub struct HttpClient(Client<HttpsConnector<HttpConnector>, Full<Bytes>>);
 impl HttpClient {
     /// A client that trusts the system's certificates.
     pub fn new() -> Result<Self, RequestError> {
-        // Selects the cryptography library of this process; fails if it is already selected, which is fine.
-        let _ = rustls::crypto::ring::default_provider().install_default();
         let trust = rustls::ClientConfig::builder()
             .try_with_platform_verifier()
             .map_err(|error| RequestError(error.to_string()))?;

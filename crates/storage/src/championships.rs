@@ -194,7 +194,7 @@ pub async fn overview(on: &impl Connection) -> Result<Vec<Overview>, Error> {
 }
 
 /// The championship with these slugs.
-pub async fn find(
+pub async fn find_by_slug(
     on: &impl Connection,
     institution: &str,
     championship: &str,
@@ -216,7 +216,7 @@ pub async fn find(
 }
 
 /// The championship with this id.
-pub async fn get(on: &impl Connection, id: ChampionshipId) -> Result<Option<Championship>, Error> {
+pub async fn find(on: &impl Connection, id: ChampionshipId) -> Result<Option<Championship>, Error> {
     let Some(row) = championships::Entity::find_by_id(id.0).one(on).await? else { return Ok(None) };
     let Some(institution) = institutions::Entity::find_by_id(row.institution_id).one(on).await? else {
         return Ok(None);

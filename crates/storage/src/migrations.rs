@@ -97,3 +97,23 @@ impl Storage {
         Ok(Steps::up(self.reader(), u32::try_from(count).ok()).await?)
     }
 }
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use std::fs;
+
+    use super::*;
+
+    #[test]
+    fn every_file_in_the_folder_of_migrations_is_a_step_in_its_order() {
+        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/migrations");
+        let mut files: Vec<_> = fs::read_dir(folder)
+            .unwrap()
+            .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+            .collect();
+        files.sort();
+        let steps: Vec<_> = STEPS.iter().map(|step| format!("{}.sql", step.name)).collect();
+        assert_eq!(steps, files);
+    }
+}

@@ -12,14 +12,13 @@ use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use domain::Language;
 use domain::results::Status;
-use domain::stages::{Format, ResultsStatus, Zone};
+use domain::stages::{Format, ResultsLabel, ResultsStatus, Zone};
 use jiff::Timestamp;
 use jiff::civil::Time;
 use live::{Board, BoardRow, Live};
 use sha2::{Digest as _, Sha256};
 
 use crate::day;
-use crate::results_label::ResultsLabel;
 use crate::texts::{self, Texts};
 
 /// More rows than the tallest phones show.
@@ -102,7 +101,7 @@ struct Class<'a> {
 }
 
 struct Rider<'a> {
-    row: &'a app::boards::Row,
+    result: &'a app::boards::Row,
     /// One of the names in `web/src/features/results/display/rider-state.ts`.
     state: &'static str,
     /// The text shown instead of a place.
@@ -166,36 +165,34 @@ fn first_classes<'a>(
         if left == 0 {
             break;
         }
-        let mut rows: Vec<_> = board.rows.iter().filter(|row| row.row.racing_class == class.name).collect();
-        rows.sort_by_key(|row| row.rank.order);
-        let riders: Vec<_> = rows.into_iter().take(left).map(&rider).collect();
+        let riders: Vec<_> = board.riders_of(&class.name).into_iter().take(left).map(&rider).collect();
         left -= riders.len();
         classes.push(Class { name: &class.name, hours: hours(class), riders });
     }
     classes
 }
 
-fn rider<'a>(BoardRow { row, rank }: &'a BoardRow, now: Timestamp, zone: &Zone) -> Rider<'a> {
-    let (state, badge) = match row.status {
-        Some(Status::DidNotFinish) => ("DNF", Some("DNF")),
-        Some(Status::Disqualified) => ("DQ", Some("DQ")),
-        None if row.finished => ("finished", None),
-        None if row.shows_auto_dnf(now) => ("autoDNF", Some("DNF")),
-        None => ("riding", None),
+fn rider<'a>(BoardRow { result, rank }: &'a BoardRow, now: Timestamp, zone: &Zone) -> Rider<'a> {
+    let badge = result.displayed_status(now).map(Status::name);
+    let state = match result.status {
+        Some(status) => status.name(),
+        None if badge.is_some() => "autoDNF",
+        None if result.finished => "finished",
+        None => "riding",
     };
     let clock = |time: Timestamp, form: &str| zone.local(time).strftime(form).to_string();
     // for a late rider the seconds explain the difference
-    let finish_form = if row.end_time_difference.is_some() { "%H:%M:%S" } else { "%H:%M" };
-    let rides = || row.laps.iter().flatten();
+    let finish_form = if result.end_time_difference.is_some() { "%H:%M:%S" } else { "%H:%M" };
+    let rides = || result.laps.iter().flatten();
     Rider {
-        row,
+        result,
         state,
         badge,
         place: rank.place.filter(|_| badge.is_none()),
         done: rides().flatten().count(),
         all: rides().count(),
-        start: clock(row.started_on, "%H:%M"),
-        finish: row.finished.then(|| clock(row.last_time_recorded, finish_form)),
+        start: clock(result.started_on, "%H:%M"),
+        finish: result.finished.then(|| clock(result.last_time_recorded, finish_form)),
     }
 }
 
@@ -209,7 +206,7 @@ fn hours(class: &RacingClass) -> String {
 
 fn badge<'a>(texts: &'a Texts, board: &Board<BoardRow>) -> Badge<'a> {
     let step = &texts.results.step;
-    match ResultsLabel::of(board) {
+    match board.results_label() {
         None => Badge::None,
         Some(ResultsLabel::Live) => Badge::Live,
         Some(ResultsLabel::BeingCorrected) => Badge::BeingCorrected,

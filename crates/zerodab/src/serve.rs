@@ -123,8 +123,10 @@ pub async fn environment(server: &Server, settings: &Settings) -> Result<Environ
         Some(url) => Mailer::smtp(url, &server.mail_from),
         // links are printed only to a terminal: the system stores the output of a service, and more people
         // read it
-        None => Mailer::folder(&program::absolute(&mail_folder(server)), &server.mail_from)
-            .map(|mailer| mailer.printing_links(server.print_mail || io::stdout().is_terminal())),
+        None => Mailer::folder(&program::absolute(&mail_folder(server)), &server.mail_from).map(|mailer| {
+            let shows_links = server.print_mail || io::stdout().is_terminal();
+            mailer.with_console(|line| println!("{line}"), shows_links)
+        }),
     };
     // parsed here, because error messages of the command line parser would repeat the value with its secrets
     let providers = server.openid.iter().map(|text| {

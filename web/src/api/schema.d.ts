@@ -54,7 +54,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Emails a sign-in link. It works once and expires after 30 minutes. */
-        post: operations["mailMagicLink"];
+        post: operations["sendMagicLink"];
         delete?: never;
         options?: never;
         head?: never;
@@ -88,7 +88,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Emails a password reset link. It works once and expires after 30 minutes. */
-        post: operations["mailPasswordReset"];
+        post: operations["sendPasswordReset"];
         delete?: never;
         options?: never;
         head?: never;
@@ -122,7 +122,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Emails a six-digit code to an account's address. It expires after 30 minutes or five attempts. */
-        post: operations["mailVerificationCode"];
+        post: operations["sendVerificationCode"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6290,7 +6290,7 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
-    mailMagicLink: {
+    sendMagicLink: {
         parameters: {
             query?: never;
             header?: never;
@@ -6390,7 +6390,7 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
-    mailPasswordReset: {
+    sendPasswordReset: {
         parameters: {
             query?: never;
             header?: never;
@@ -6490,7 +6490,7 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
-    mailVerificationCode: {
+    sendVerificationCode: {
         parameters: {
             query?: never;
             header?: never;

@@ -67,7 +67,7 @@ async fn cancel_registrations(
     let mut left = Vec::new();
     for stage in stages {
         let mut lock = storage::stages::lock(tx, stage).await?;
-        if remove(tx, &mut lock, stage, rider, now).await? == Removal::Removal {
+        if remove(tx, &mut lock, stage, rider, now).await? == Removal::Removed {
             left.push(stage);
         }
     }

@@ -94,7 +94,7 @@ pub struct Institution {
 
 /// Returns one page of the users whose name or address contains `search`, starting after the address `after`.
 pub async fn users(app: &App, caller: &Caller, search: &str, after: Option<&str>) -> Result<Users, Error> {
-    may_manage(caller)?;
+    expect_manager(caller)?;
     expect_searchable("search", search)?;
     expect_searchable("after", after.unwrap_or_default())?;
     let snapshot = app.storage.snapshot().await?;
@@ -108,7 +108,7 @@ pub async fn users(app: &App, caller: &Caller, search: &str, after: Option<&str>
 
 /// Returns all institutions, for limiting a secretary to some of them.
 pub async fn institutions(app: &App, caller: &Caller) -> Result<Institutions, Error> {
-    may_manage(caller)?;
+    expect_manager(caller)?;
     let known = storage::championships::institutions(app.storage.reader()).await?;
     let to_output = |known: storage::championships::Institution| Institution {
         slug: known.slug,
@@ -130,7 +130,7 @@ pub async fn set_roles(
     version: i64,
     given: RolesIn,
 ) -> Result<UserRow, Error> {
-    may_manage(caller)?;
+    expect_manager(caller)?;
     let by = caller.user()?.clone();
     if by.id == user && !given.admin {
         // otherwise the last administrator could lock everybody out
@@ -302,6 +302,6 @@ pub(super) fn row(
     }
 }
 
-fn may_manage(caller: &Caller) -> Result<(), Error> {
+fn expect_manager(caller: &Caller) -> Result<(), Error> {
     Ok(domain::access::may(&caller.actor, Action::ManageUsers, &Scope::Anywhere)?)
 }

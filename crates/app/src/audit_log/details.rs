@@ -67,11 +67,6 @@ impl ParsedEntry {
 
     /// Converts the entry's data to the output type.
     pub fn details(&self, names: &Names) -> LogDetails {
-        use Event::{
-            ApproveResults, CarryEntries, CreateStage, EditPenaltyPoints, GenerateStandings, MakeJudgeLink,
-            MergeClubs, MergeStandings, NewPenaltyPoints, RemovePenaltyPoints, RenameClub, RevokeJudgeLink,
-            UpdateParticipant, UpdateStatus,
-        };
         let key = self.key();
         // the reason why a rider didn't finish is personal data: hidden once the account is deleted
         let shows_reason = self.entry.event != Event::SetStatus
@@ -113,35 +108,37 @@ impl ParsedEntry {
                 let time = |text: Option<String>| text.and_then(|text| text.parse().ok());
                 (details.from_time, details.to_time) = (time(details.from.take()), time(details.to.take()));
             }
-            NewPenaltyPoints | EditPenaltyPoints => details.to = self.text("points"),
-            RemovePenaltyPoints => details.from = self.text("points"),
+            Event::NewPenaltyPoints | Event::EditPenaltyPoints => details.to = self.text("points"),
+            Event::RemovePenaltyPoints => details.from = self.text("points"),
             Event::DeleteSection => details.from = self.text("total"),
-            UpdateStatus => details.to = self.text("status"),
-            UpdateParticipant => {
+            Event::UpdateStatus => details.to = self.text("status"),
+            Event::UpdateParticipant => {
                 details.changed = self.field_changes();
                 if self.is_forgotten(names) {
                     details.changed.iter_mut().for_each(|change| (change.from, change.to) = (None, None));
                 }
             }
             Event::EditStage => details.changed.splice(0..0, self.field_changes()).for_each(drop),
-            CreateStage => details.name = self.text("title"),
-            RevokeJudgeLink | MakeJudgeLink => {
+            Event::CreateStage => details.name = self.text("title"),
+            Event::RevokeJudgeLink | Event::MakeJudgeLink => {
                 details.name =
                     details.name.or_else(|| self.link().and_then(|link| names.links.get(&link)).cloned());
             }
-            CarryEntries => {
+            Event::CarryEntries => {
                 details.name = self.text("judge");
                 details.count = Some(self.list("entries").len() as u64);
             }
-            ApproveResults => details.count = self.number("results"),
+            Event::ApproveResults => details.count = self.number("results"),
             Event::EnterCard | Event::KeepTestRides | Event::RemoveTestRides => {
                 details.count = self.number("rides");
             }
-            GenerateStandings => details.count = self.number("riders"),
-            MergeStandings => (details.from, details.to) = (details.name.take(), self.text("intoName")),
+            Event::GenerateStandings => details.count = self.number("riders"),
+            Event::MergeStandings => {
+                (details.from, details.to) = (details.name.take(), self.text("intoName"));
+            }
             Event::ImportScores => details.count = self.number("addedRides"),
-            RenameClub => details.changed = self.country_change(),
-            MergeClubs => details.count = self.number("registrations"),
+            Event::RenameClub => details.changed = self.country_change(),
+            Event::MergeClubs => details.count = self.number("registrations"),
             _ => {}
         }
         details

@@ -22,7 +22,7 @@ pub struct Course {
 
 impl Course {
     pub(crate) async fn of(on: &impl Connection, stage: StageId) -> Result<Option<Self>, Error> {
-        Ok(storage::stages::get(on, stage).await?.map(|stage| Self { stage: Arc::new(stage) }))
+        Ok(storage::stages::find(on, stage).await?.map(|stage| Self { stage: Arc::new(stage) }))
     }
 
     /// The stage itself.

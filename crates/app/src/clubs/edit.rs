@@ -5,8 +5,9 @@ use domain::audit_log::Event;
 use domain::registration::Club;
 use storage::registration::clubs as stored;
 
+use super::expect_manager;
 use super::locks::ClubLocks;
-use super::{ClubError, may_manage};
+use super::{ClubError, expect_manager};
 use crate::{App, Caller, Error, audit_log, registration};
 
 /// Renames a club or changes its country.
@@ -20,7 +21,7 @@ pub async fn edit(
     version: i64,
     input: registration::Club,
 ) -> Result<(), Error> {
-    may_manage(caller)?;
+    expect_manager(caller)?;
     let after = Club::from(input).check().map_err(Error::invalid_input)?;
     let (user, now) = (caller.user()?.clone(), app.now());
     app.change_several(move |tx| {

@@ -16,8 +16,8 @@ use uuid::Uuid;
 use super::check::RegistrationContext;
 use super::class_change::expect_confirmed;
 use super::form::first_day;
-use super::list::{Removal, expect_open_results, insert, log, remove, update};
 use super::numbers::swap_partner;
+use super::write::{Removal, expect_open_results, insert, log, remove, update};
 use super::{ParticipantIn, RegistrationError, SecretaryParticipant};
 use crate::change::Work;
 use crate::{App, Caller, Error, StagePath, results, stages};
@@ -42,13 +42,13 @@ pub async fn find(
     id: &ParticipantId,
 ) -> Result<SecretaryParticipantDetail, Error> {
     let snapshot = app.storage.snapshot().await?;
-    let at = stages::enter(&snapshot, caller, path, Action::ViewParticipantsInFull).await?;
-    let registration = storage::registration::find(&snapshot, at.stage.id, id)
+    let access = stages::enter(&snapshot, caller, path, Action::ViewParticipantsInFull).await?;
+    let registration = storage::registration::find(&snapshot, access.stage.id, id)
         .await?
         .ok_or(Error::NotFound("participant"))?;
     Ok(SecretaryParticipantDetail {
-        participant: SecretaryParticipant::of(registration, first_day(&at.stage)),
-        has_result: storage::results::find(&snapshot, at.stage.id, id).await?.is_some(),
+        participant: SecretaryParticipant::of(registration, first_day(&access.stage)),
+        has_result: storage::results::find(&snapshot, access.stage.id, id).await?.is_some(),
     })
 }
 
@@ -185,8 +185,8 @@ struct Edit {
 
 impl Edit {
     async fn begin(app: &App, caller: &Caller, path: &StagePath) -> Result<Self, Error> {
-        let at = stages::enter(app.storage.reader(), caller, path, Action::ManageParticipants).await?;
-        Ok(Self { context: RegistrationContext::new(app, at), user: caller.user()?.clone() })
+        let access = stages::enter(app.storage.reader(), caller, path, Action::ManageParticipants).await?;
+        Ok(Self { context: RegistrationContext::new(app, access), user: caller.user()?.clone() })
     }
 
     /// Runs a change of the participants. Fails with `ResultsError::AlreadyApproved` if the results are

@@ -3,7 +3,7 @@
 use domain::access::Action;
 use domain::audit_log::Event;
 use domain::ids::ParticipantId;
-use domain::registration::{Duplicate, Gender, Participant, duplicate, is_same_rider};
+use domain::registration::{Duplicate, Gender, Participant, duplicate, is_same_rider, number_holder};
 use jiff::civil::Date;
 use serde::Serialize;
 use storage::Connection;
@@ -14,8 +14,8 @@ use uuid::Uuid;
 use super::RegistrationError;
 use super::check::{KnownNames, RegistrationContext};
 use super::columns::{Column, is_confirmed};
-use super::list::{expect_open_results, insert, log, update};
 use super::table::{self, Table, TableRow};
+use super::write::{expect_open_results, insert, log, update};
 use crate::{App, Caller, Error, FieldCode, FieldError, StagePath, api_enums, stages};
 
 /// The preview of an import.
@@ -98,8 +98,8 @@ pub async fn preview(
     file: &[u8],
 ) -> Result<ImportPreview, Error> {
     let snapshot = app.storage.snapshot().await?;
-    let at = stages::enter(&snapshot, caller, path, Action::ManageParticipants).await?;
-    let context = RegistrationContext::new(app, at);
+    let access = stages::enter(&snapshot, caller, path, Action::ManageParticipants).await?;
+    let context = RegistrationContext::new(app, access);
     let table = read_table(file, &context)?;
     let columns = table
         .heads
@@ -128,8 +128,8 @@ pub async fn preview(
 /// # Errors
 /// `ResultsError::AlreadyApproved` if the results can't change any more.
 pub async fn import(app: &App, caller: &Caller, path: &StagePath, file: &[u8]) -> Result<ImportDone, Error> {
-    let at = stages::enter(app.storage.reader(), caller, path, Action::ManageParticipants).await?;
-    let (context, user) = (RegistrationContext::new(app, at), caller.user()?.clone());
+    let access = stages::enter(app.storage.reader(), caller, path, Action::ManageParticipants).await?;
+    let (context, user) = (RegistrationContext::new(app, access), caller.user()?.clone());
     let rows = read_table(file, &context)?.rows;
     app.change(context.stage.id, move |tx, lock| {
         Box::pin(async move {
@@ -250,12 +250,8 @@ impl Clash {
             return same_rider(FieldCode::EarlierRow, "the rider is in an earlier row");
         }
         let others = || registered.iter().chain(earlier);
-        let found = duplicate(rider, others())?;
-        let holder = match found {
-            Duplicate::Number => others().find(|other| other.racing_number == rider.racing_number),
-            Duplicate::Name | Duplicate::SameName => None,
-        };
-        Some(Self { error: duplicate_error(found), holder: holder.map(|other| other.name.clone()) })
+        let error = duplicate_error(duplicate(rider, others())?);
+        Some(Self { error, holder: number_holder(rider, others()).map(|other| other.name.clone()) })
     }
 }
 

@@ -7,10 +7,10 @@ use domain::stages::registration_is_open;
 use storage::registration::participation_data;
 
 use super::check::RegistrationContext;
-use super::list::{Removal, expect_open_results, insert, log, remove};
+use super::write::{Removal, expect_open_results, insert, log, remove};
 use super::{Participant, ParticipantIn, RegistrationError};
 use crate::accounts::limits::{self, LimitedAction};
-use crate::accounts::sign_up as accounts;
+use crate::accounts::sign_up;
 use crate::{App, Caller, Error, StagePath, stages};
 
 /// Registers the caller, and stores the input to prefill the next form.
@@ -25,10 +25,10 @@ pub async fn join(
     path: &StagePath,
     input: ParticipantIn,
 ) -> Result<Participant, Error> {
-    let at = stages::enter(app.storage.reader(), caller, path, Action::JoinStage).await?;
+    let access = stages::enter(app.storage.reader(), caller, path, Action::JoinStage).await?;
     let user = caller.user()?.clone();
     limits::clamp_future_attempts(app).await?;
-    let context = RegistrationContext::of_rider(app, at);
+    let context = RegistrationContext::of_rider(app, access);
     app.change(context.stage.id, move |tx, lock| {
         Box::pin(async move {
             expect_open(&context)?;
@@ -41,7 +41,7 @@ pub async fn join(
             let participant = context.check_participant(tx, input, id, None).await?;
             let registration = insert(tx, lock, &context, participant).await?;
             participation_data::save(tx, user.id, &registration.participant, context.now).await?;
-            accounts::set_missing_name(tx, user.id, &registration.participant.name).await?;
+            sign_up::set_missing_name(tx, user.id, &registration.participant.name).await?;
             log(tx, &context, &user, Event::NewParticipant, &registration.participant, &[]).await?;
             Ok(registration.into())
         })
@@ -54,9 +54,9 @@ pub async fn join(
 /// # Errors
 /// `RegistrationError::Ended`; `RegistrationError::HasResults` if there is a result.
 pub async fn cancel(app: &App, caller: &Caller, path: &StagePath) -> Result<(), Error> {
-    let at = stages::enter(app.storage.reader(), caller, path, Action::CancelOwnRegistration).await?;
+    let access = stages::enter(app.storage.reader(), caller, path, Action::CancelOwnRegistration).await?;
     let user = caller.user()?.clone();
-    let context = RegistrationContext::new(app, at);
+    let context = RegistrationContext::new(app, access);
     app.change(context.stage.id, move |tx, lock| {
         Box::pin(async move {
             let id = ParticipantId::of_user(user.id);

@@ -16,9 +16,6 @@ use super::checklist::Checklist;
 use super::reasons::validate_text;
 use crate::{App, Caller, Error, FieldCode, StagePath, api_enums, audit_log, boards, stages};
 
-/// The longest reason, in characters.
-const MAX_REASON: usize = 500;
-
 /// The items of the checklist that a secretary has seen and accepts.
 #[derive(Clone, Debug, Default, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
@@ -58,11 +55,11 @@ pub async fn approve(
     path: &StagePath,
     approval: ApproveIn,
 ) -> Result<stages::Stage, Error> {
-    let mut at = stages::enter(app.storage.reader(), caller, path, Action::ApproveStage).await?;
+    let mut access = stages::enter(app.storage.reader(), caller, path, Action::ApproveStage).await?;
     let user = caller.user()?.clone();
     let acknowledged: Acknowledged =
         approval.acknowledged.into_iter().map(|seen| (seen.kind, seen.count)).collect();
-    let (id, now, rules) = (at.stage.id, app.now(), app.rules.clone());
+    let (id, now, rules) = (access.stage.id, app.now(), app.rules.clone());
     app.change(id, move |tx, lock| {
         Box::pin(async move {
             let course = boards::Course::of(tx, id).await?.ok_or(Error::NotFound("stage"))?;
@@ -92,9 +89,9 @@ pub async fn approve(
         })
     })
     .await?;
-    at.stage.results_status = ResultsStatus::Approved;
-    at.stage.correction = None;
-    Ok(stages::output(&at, caller, app.now()))
+    access.stage.results_status = ResultsStatus::Approved;
+    access.stage.correction = None;
+    Ok(stages::output(&access, caller, app.now()))
 }
 
 fn expect_acknowledged(checklist: Checklist, acknowledged: &Acknowledged) -> Result<(), Error> {
@@ -125,10 +122,10 @@ pub async fn reopen(
     path: &StagePath,
     reopening: ReopenIn,
 ) -> Result<stages::Stage, Error> {
-    let mut at = stages::enter(app.storage.reader(), caller, path, Action::ReopenStage).await?;
+    let mut access = stages::enter(app.storage.reader(), caller, path, Action::ReopenStage).await?;
     let correction = Correction { since: app.now(), reason: reason(&reopening.reason)? };
-    let (id, championship, user) = (at.stage.id, at.championship.id, caller.user()?.clone());
-    let (actor, scope, stored) = (caller.actor.clone(), at.scope.clone(), correction.clone());
+    let (id, championship, user) = (access.stage.id, access.championship.id, caller.user()?.clone());
+    let (actor, scope, stored) = (caller.actor.clone(), access.scope.clone(), correction.clone());
     app.change_several(move |tx| {
         Box::pin(async move {
             let mut lock = storage::stages::lock(tx, id).await?;
@@ -148,9 +145,9 @@ pub async fn reopen(
         })
     })
     .await?;
-    at.stage.results_status = ResultsStatus::InProgress;
-    at.stage.correction = Some(correction);
-    Ok(stages::output(&at, caller, app.now()))
+    access.stage.results_status = ResultsStatus::InProgress;
+    access.stage.correction = Some(correction);
+    Ok(stages::output(&access, caller, app.now()))
 }
 
 /// Returns the permission for reopening. Once the stage has been in published standings, only administrators
@@ -160,7 +157,7 @@ pub(super) fn reopening_of(standings_published: bool) -> Action {
 }
 
 fn reason(input: &str) -> Result<String, Error> {
-    let reason = validate_text(input, MAX_REASON)?;
+    let reason = validate_text(input, Correction::MAX_REASON)?;
     if reason.is_empty() {
         Err(Error::invalid("reason", FieldCode::Required, "must say why"))
     } else {

@@ -37,10 +37,10 @@ impl Edit {
         participant: &ParticipantId,
         action: Action,
     ) -> Result<Self, Error> {
-        let at = stages::enter(app.storage.reader(), caller, path, action).await?;
+        let access = stages::enter(app.storage.reader(), caller, path, action).await?;
         Ok(Self {
-            stage: at.stage.id,
-            format: at.stage.details.format,
+            stage: access.stage.id,
+            format: access.stage.details.format,
             participant: participant.clone(),
             user: caller.user()?.clone(),
             now: app.now(),

@@ -118,6 +118,6 @@ pub(crate) async fn class_of(
     participant: &ParticipantId,
 ) -> Result<Option<RacingClass>, Error> {
     let rider = storage::registration::find(on, stage, participant).await?;
-    let Some((rider, stage)) = rider.zip(storage::stages::get(on, stage).await?) else { return Ok(None) };
+    let Some((rider, stage)) = rider.zip(storage::stages::find(on, stage).await?) else { return Ok(None) };
     Ok(stage.classes.into_iter().find(|class| class.name == rider.participant.racing_class))
 }

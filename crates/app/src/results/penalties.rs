@@ -176,5 +176,7 @@ async fn find_version(tx: &Transaction, edit: &Edit, id: PenaltyId, version: i64
 
 /// Returns the log data of a penalty.
 fn log_data(edit: &Edit, points: u32, reason: &Reason) -> serde_json::Value {
-    serde_json::json!({ "participant": edit.participant, "points": points, "reasonCode": reason.code, "reason": reason.text })
+    serde_json::json!({
+        "participant": edit.participant, "points": points, "reasonCode": reason.code, "reason": reason.text,
+    })
 }

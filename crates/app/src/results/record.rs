@@ -33,10 +33,15 @@ pub async fn change_finish_time(
             }
             let result = find_result(tx, edit).await?;
             let at = domain::results::finish_time(&input, result.times.last_recorded, course.time_zone())
-                .ok_or_else(|| Error::invalid("time", FieldCode::Format, "must be a time of day as HH:MM:SS"))?;
+                .ok_or_else(|| {
+                    Error::invalid("time", FieldCode::Format, "must be a time of day as HH:MM:SS")
+                })?;
             let correction = FinishCorrection { at, by: edit.user.display_name.clone() };
-            storage::results::set_finish_correction(tx, edit.stage, &edit.participant, Some(&correction)).await?;
-            let data = serde_json::json!({ "participant": edit.participant, "from": result.last_time_recorded(), "to": at });
+            storage::results::set_finish_correction(tx, edit.stage, &edit.participant, Some(&correction))
+                .await?;
+            let data = serde_json::json!({
+                "participant": edit.participant, "from": result.last_time_recorded(), "to": at,
+            });
             edit.log(tx, Event::ChangeFinishTime, &data).await?;
             Ok(())
         })
@@ -64,7 +69,9 @@ pub async fn remove_finish_time_correction(
             edit.expect(tx, result.version, version).await?;
             let Some(correction) = &result.finish_correction else { return Ok(()) };
             storage::results::set_finish_correction(tx, edit.stage, &edit.participant, None).await?;
-            let data = serde_json::json!({ "participant": edit.participant, "from": correction.at, "to": result.times.last_recorded });
+            let data = serde_json::json!({
+                "participant": edit.participant, "from": correction.at, "to": result.times.last_recorded,
+            });
             edit.log(tx, Event::RemoveFinishTimeCorrection, &data).await?;
             Ok(())
         })
@@ -93,7 +100,8 @@ pub async fn delete(
                 return Err(ResultsError::HasPoints.into());
             }
             let data = serde_json::json!({
-                "participant": edit.participant, "name": rider.row.name, "status": rider.row.status, "penaltyPoints": rider.row.penalty_points,
+                "participant": edit.participant, "name": rider.row.name, "status": rider.row.status,
+                "penaltyPoints": rider.row.penalty_points,
             });
             storage::results::delete(tx, edit.stage, &edit.participant).await?;
             edit.log(tx, Event::RemoveResult, &data).await?;

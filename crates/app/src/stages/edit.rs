@@ -21,14 +21,14 @@ use super::change::change;
 use super::form::settings;
 use super::logos::use_logos;
 use super::{StageError, StageIn, StageSettings, enter};
-use crate::championships::{ChampionshipPath, may_manage};
+use crate::championships::{ChampionshipPath, expect_manager};
 use crate::{App, Caller, Error, FieldError, StagePath, audit_log, results};
 
 /// Returns a stage's settings.
 pub async fn find_settings(app: &App, caller: &Caller, path: &StagePath) -> Result<StageSettings, Error> {
     let snapshot = app.storage.snapshot().await?;
-    let at = enter(&snapshot, caller, path, Action::ManageChampionships).await?;
-    Ok(settings(at.stage, &at.championship))
+    let access = enter(&snapshot, caller, path, Action::ManageChampionships).await?;
+    Ok(settings(access.stage, &access.championship))
 }
 
 /// Creates a stage, which is hidden until it is published.
@@ -38,11 +38,12 @@ pub async fn create(
     path: &ChampionshipPath,
     input: StageIn,
 ) -> Result<StageSettings, Error> {
-    may_manage(caller)?;
+    expect_manager(caller)?;
     let (path, user, now, rules) = (path.clone(), caller.user()?.clone(), app.now(), app.rules.clone());
     app.change_several(move |tx| {
         Box::pin(async move {
-            let found = storage::championships::find(tx, &path.institution, &path.championship).await?;
+            let found =
+                storage::championships::find_by_slug(tx, &path.institution, &path.championship).await?;
             let championship = found.ok_or(Error::NotFound("championship"))?;
             storage::standings::lock(tx, championship.id).await?;
             let checked = validate(input, &[], &rules)?;
@@ -70,12 +71,12 @@ pub async fn edit(
     version: i64,
     input: StageIn,
 ) -> Result<StageSettings, Error> {
-    let at = enter(app.storage.reader(), caller, path, Action::ManageChampionships).await?;
-    let (id, championship) = (at.stage.id, at.championship);
+    let access = enter(app.storage.reader(), caller, path, Action::ManageChampionships).await?;
+    let (id, championship) = (access.stage.id, access.championship);
     let (user, now, rules) = (caller.user()?.clone(), app.now(), app.rules.clone());
     app.change(id, move |tx, lock| {
         Box::pin(async move {
-            let before = storage::stages::get(tx, id).await?.ok_or(Error::NotFound("stage"))?;
+            let before = storage::stages::find(tx, id).await?.ok_or(Error::NotFound("stage"))?;
             if before.version != version {
                 return Err(Error::stale(settings(before, &championship)));
             }

@@ -21,12 +21,12 @@ pub async fn publish(
     path: &StagePath,
     is_published: bool,
 ) -> Result<StageSettings, Error> {
-    let at = enter(app.storage.reader(), caller, path, Action::ManageChampionships).await?;
-    let (id, championship) = (at.stage.id, at.championship);
+    let access = enter(app.storage.reader(), caller, path, Action::ManageChampionships).await?;
+    let (id, championship) = (access.stage.id, access.championship);
     let (user, now) = (caller.user()?.clone(), app.now());
     app.change(id, move |tx, lock| {
         Box::pin(async move {
-            let before = storage::stages::get(tx, id).await?.ok_or(Error::NotFound("stage"))?;
+            let before = storage::stages::find(tx, id).await?.ok_or(Error::NotFound("stage"))?;
             if before.is_published == is_published {
                 return Ok(settings(before, &championship));
             }

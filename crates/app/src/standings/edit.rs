@@ -107,20 +107,28 @@ pub async fn merge(
         Box::pin(async move {
             let rows = edit.season.all_rows(tx).await?;
             let from = rows.get(&source).ok_or(Error::NotFound("standing"))?;
-            let into = rows.get(&target).ok_or_else(|| Error::invalid("into", FieldCode::Unknown, "must be a standing of the same group"))?;
+            let refused = |code, message: &str| Error::invalid("into", code, message);
+            let into = rows
+                .get(&target)
+                .ok_or_else(|| refused(FieldCode::Unknown, "must be a standing of the same group"))?;
             let merged = domain::standings::merge(from, into).map_err(|why| match why {
-                NotMergeable::OtherGroup => Error::invalid("into", FieldCode::OtherGroup, "must be another standing of the same group"),
+                NotMergeable::OtherGroup => {
+                    refused(FieldCode::OtherGroup, "must be another standing of the same group")
+                }
                 other => StandingsError::NotMergeable(other).into(),
             })?;
             storage::standings::delete(tx, edit.championship(), &source).await?;
             storage::standings::put(tx, edit.championship(), &edit.season.stored(&merged)).await?;
             // a row of a women group refers to the rider's class standing
-            for row in rows.values().filter(|row| row.ref_original.as_deref() == Some(&source) && row.id != merged.id) {
+            let others = rows.values().filter(|row| row.id != merged.id);
+            for row in others.filter(|row| row.ref_original.as_deref() == Some(&source)) {
                 let row = StandingPosition { ref_original: Some(target.clone()), ..row.clone() };
                 storage::standings::put(tx, edit.championship(), &edit.season.stored(&row)).await?;
             }
-            let data =
-                serde_json::json!({ "standing": source, "name": from.name, "into": target, "intoName": into.name, "group": from.group.name() });
+            let data = serde_json::json!({
+                "standing": source, "name": from.name, "into": target, "intoName": into.name,
+                "group": from.group.name(),
+            });
             edit.log(tx, Event::MergeStandings, data).await
         })
     })

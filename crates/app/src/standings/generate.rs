@@ -11,8 +11,8 @@ use domain::registration::Participant;
 use domain::results::{ApprovedPlace, Row};
 use domain::stages::ResultsStatus;
 use domain::standings::{
-    ApprovedRider, Choice, Choices, Difference, Draft, Field, GeneratedStandings, NotJoinable, StageEntry,
-    StandingPosition, UnknownClass, unknown_classes,
+    ApprovedRider, Choice, Choices, Difference, Draft, Field, GeneratedStandings, GenerationInput,
+    NotJoinable, StageEntry, StandingPosition, UnknownClass, unknown_classes,
 };
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
@@ -130,11 +130,11 @@ pub async fn generate(
     path: &StagePath,
     input: GenerateIn,
 ) -> Result<Generation, Error> {
-    let mut at = stages::enter(app.storage.reader(), caller, path, Action::GenerateStandings).await?;
+    let mut access = stages::enter(app.storage.reader(), caller, path, Action::GenerateStandings).await?;
     if input.publish.is_some() {
-        at.allow(caller, Action::PublishStandings)?;
+        access.allow(caller, Action::PublishStandings)?;
     }
-    let (id, championship, user) = (at.stage.id, at.championship.clone(), caller.user()?.clone());
+    let (id, championship, user) = (access.stage.id, access.championship.clone(), caller.user()?.clone());
     let (now, rules, publish) = (app.now(), app.rules.clone(), input.publish);
     let (riders, left_out) = app
         .change_several(move |tx| {
@@ -184,9 +184,9 @@ pub async fn generate(
             })
         })
         .await?;
-    at.stage.results_status =
+    access.stage.results_status =
         if publish.is_some() { ResultsStatus::StandingsPublished } else { ResultsStatus::StandingsGenerated };
-    Ok(Generation { stage: stages::output(&at, caller, app.now()), riders, left_out })
+    Ok(Generation { stage: stages::output(&access, caller, app.now()), riders, left_out })
 }
 
 /// Returns the riders without a women entry.
@@ -273,7 +273,15 @@ impl Plan {
             .iter()
             .map(|choice| ((choice.standing.clone(), choice.field), choice.choice))
             .collect();
-        let draft = domain::standings::draft(&existing, &entry, &riders, settings, age_day, &choices, rules);
+        let draft = domain::standings::draft(&GenerationInput {
+            existing: &existing,
+            stage: &entry,
+            riders: &riders,
+            settings,
+            age_day,
+            choices: &choices,
+            rules,
+        });
         Ok(Self { season, entry, existing, deleted, riders, classes, draft })
     }
 }

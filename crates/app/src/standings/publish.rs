@@ -41,9 +41,9 @@ pub async fn publish(
     path: &StagePath,
     publish: PublishIn,
 ) -> Result<stages::Stage, Error> {
-    let mut at = stages::enter(app.storage.reader(), caller, path, Action::PublishStandings).await?;
+    let mut access = stages::enter(app.storage.reader(), caller, path, Action::PublishStandings).await?;
     let (id, championship, user, now) =
-        (at.stage.id, at.championship.clone(), caller.user()?.clone(), app.now());
+        (access.stage.id, access.championship.clone(), caller.user()?.clone(), app.now());
     app.change_several(move |tx| {
         Box::pin(async move {
             let mut lock = storage::stages::lock(tx, id).await?;
@@ -63,8 +63,8 @@ pub async fn publish(
         })
     })
     .await?;
-    at.stage.results_status = ResultsStatus::StandingsPublished;
-    Ok(stages::output(&at, caller, app.now()))
+    access.stage.results_status = ResultsStatus::StandingsPublished;
+    Ok(stages::output(&access, caller, app.now()))
 }
 
 /// Publishes the generated standings of a stage. The rows of the stage and the championship must be locked.

@@ -39,7 +39,7 @@ async fn publish_standings(federation: &Federation) {
     let saved: Result<(), storage::Error> = storage::Writer::start(federation.database.storage.clone())
         .write(|tx| {
             Box::pin(async move {
-                let mut cup = storage::championships::find(tx, "btf", "cup").await?.unwrap();
+                let mut cup = storage::championships::find_by_slug(tx, "btf", "cup").await?.unwrap();
                 cup.settings.has_club_standings = true;
                 storage::championships::update(tx, &cup).await
             })

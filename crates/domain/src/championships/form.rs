@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::{ChampionshipClass, ChampionshipSettings, match_renames};
-use crate::colour;
+use crate::color;
 use crate::validation::{Fault, Faults, at_most, between, check_unique, country, required, tidy};
 
 /// The maximum number of characters in a name **(ours)**.
@@ -149,6 +149,6 @@ fn check_class(class: &ChampionshipClass, path: &str, faults: &mut Faults) {
     faults.add(format!("{path}.order"), class.order.and_then(|order| between(order, ORDERS.0, ORDERS.1)));
     let is_weight = class.club_standing_multiplier.is_none_or(|weight| (0.0..=100.0).contains(&weight));
     faults.add(format!("{path}.clubStandingMultiplier"), (!is_weight).then_some(Fault::OutOfRange(0, 100)));
-    faults.add(format!("{path}.bgColor"), class.bg_color.as_deref().and_then(colour::background));
-    faults.add(format!("{path}.borderColor"), class.border_color.as_deref().and_then(colour::line));
+    faults.add(format!("{path}.bgColor"), class.bg_color.as_deref().and_then(color::check_background));
+    faults.add(format!("{path}.borderColor"), class.border_color.as_deref().and_then(color::check_line));
 }

@@ -8,7 +8,7 @@ use jiff::{SignedDuration, Timestamp};
 use super::{Description, GateValues, RacingClass, Sponsor, StageDetails, Zone, links};
 use crate::Ruleset;
 use crate::championships::{ORDERS, match_renames};
-use crate::colour;
+use crate::color;
 use crate::validation::{
     Fault, Faults, at_most, between, check_unique, lines, required, text, tidy, without_invisible,
 };
@@ -262,7 +262,7 @@ fn check_classes(
     for (index, class) in classes.iter().enumerate() {
         let path = |field: &str| format!("classes[{index}].{field}");
         faults.add(path("name"), required(&class.name, NAME));
-        faults.add(path("color"), colour::background(&class.color));
+        faults.add(path("color"), color::check_background(&class.color));
         faults.add(path("endTime"), (!class.has_window(stage)).then_some(Fault::TooEarly));
         let oldest = i32::from(rules.default_years_to);
         faults.add(path("yearsFrom"), between(class.years_from, 0, oldest));

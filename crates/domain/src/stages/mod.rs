@@ -4,6 +4,7 @@ pub mod change;
 mod form;
 pub(crate) mod links;
 mod phase;
+mod results_label;
 mod shift;
 mod zone;
 
@@ -17,6 +18,7 @@ use crate::section_key::SectionKey;
 
 pub use form::{ClassForm, Form, FormContext, ValidStage, missing, start, title};
 pub use phase::{Phase, Timetable, registration_is_open};
+pub use results_label::ResultsLabel;
 pub use shift::same_weekday;
 pub use zone::{UnknownZone, Zone};
 
@@ -133,6 +135,11 @@ pub struct Correction {
     pub since: Timestamp,
     /// The reason, as entered by the person who reopened them.
     pub reason: String,
+}
+
+impl Correction {
+    /// The maximum number of characters in the reason **(ours)**.
+    pub const MAX_REASON: usize = 500;
 }
 
 /// A racing class of a stage.

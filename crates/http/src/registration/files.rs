@@ -22,9 +22,14 @@ pub fn stage_routes() -> OpenApiRouter<Context> {
 /// The file is CSV with commas or semicolons, in UTF-8 or Windows-1257, or the first sheet of a workbook. One
 /// of its first ten rows names the columns in any of the three languages.
 #[utoipa::path(
-    post, path = "/secretary/participants/import/preview",
-    operation_id = "previewImport", tag = "registration", params(StageParams),
-    request_body(content((String = "text/csv"), (BinaryFile = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"))),
+    post, path = "/secretary/participants/import/preview", operation_id = "previewImport",
+    tag = "registration", params(StageParams),
+    request_body(
+        content(
+            (String = "text/csv"),
+            (BinaryFile = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet")
+        )
+    ),
     responses((status = 200, body = ImportPreview), Problems)
 )]
 async fn preview(
@@ -38,9 +43,14 @@ async fn preview(
 
 /// Imports participants: adds every row of the file that has no problem.
 #[utoipa::path(
-    post, path = "/secretary/participants/import",
-    operation_id = "importParticipants", tag = "registration", params(StageParams),
-    request_body(content((String = "text/csv"), (BinaryFile = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"))),
+    post, path = "/secretary/participants/import", operation_id = "importParticipants", tag = "registration",
+    params(StageParams),
+    request_body(
+        content(
+            (String = "text/csv"),
+            (BinaryFile = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet")
+        )
+    ),
     responses((status = 200, body = ImportDone), Problems<{ codes![AlreadyApproved] }>)
 )]
 async fn import(

@@ -29,7 +29,7 @@ impl Receiver {
         let dsn = format!("http://publickey@{}/7", listener.local_addr().unwrap());
         let router = Router::new().route("/api/7/envelope/", post(take));
         tokio::spawn(async move { axum::serve(listener, router).await });
-        let reports = Reports::to(&dsn, outbound::HttpClient::new().unwrap()).unwrap();
+        let reports = Reports::start(&dsn, outbound::HttpClient::new().unwrap()).unwrap();
         let server =
             Server::start_reporting(Federation::start(Database::sqlite().await).await, reports.clone()).await;
         (receiver, server, reports)

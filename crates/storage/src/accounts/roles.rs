@@ -1,7 +1,7 @@
 //! Roles: administrators, and secretaries of institutions. Also the list of accounts for the users page, on
 //! which roles are granted.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use domain::access::{SecretaryOf, SignedIn};
 use domain::ids::{InstitutionId, UserId};
@@ -21,6 +21,10 @@ const SECRETARY: &str = "secretary";
 /// A user's roles.
 pub async fn claims(on: &impl Connection, id: UserId) -> Result<SignedIn, Error> {
     let grants = role_grants::Entity::find().filter(role_grants::Column::UserId.eq(id.0)).all(on).await?;
+    Ok(of_grants(id, &grants))
+}
+
+fn of_grants(id: UserId, grants: &[role_grants::Model]) -> SignedIn {
     let mut institutions = BTreeSet::new();
     let mut everywhere = false;
     for grant in grants.iter().filter(|grant| grant.role == SECRETARY) {
@@ -36,7 +40,7 @@ pub async fn claims(on: &impl Connection, id: UserId) -> Result<SignedIn, Error>
         (false, true) => SecretaryOf::Nowhere,
         (false, false) => SecretaryOf::Institutions(institutions),
     };
-    Ok(SignedIn { id, admin: grants.iter().any(|grant| grant.role == ADMIN), secretary })
+    SignedIn { id, admin: grants.iter().any(|grant| grant.role == ADMIN), secretary }
 }
 
 /// Replaces a user's roles by these and increments the user's version.
@@ -121,11 +125,15 @@ pub async fn holders(on: &impl Connection) -> Result<Vec<Account>, Error> {
 }
 
 async fn with_claims(on: &impl Connection, rows: Vec<users::Model>) -> Result<Vec<Account>, Error> {
-    let mut accounts = Vec::with_capacity(rows.len());
-    for row in rows {
-        let user = super::user(row)?;
-        let claims = claims(on, user.id).await?;
-        accounts.push(Account { user, claims });
+    let ids: Vec<_> = rows.iter().map(|row| row.id).collect();
+    let mut grants: BTreeMap<_, Vec<_>> = BTreeMap::new();
+    for grant in role_grants::Entity::find().filter(role_grants::Column::UserId.is_in(ids)).all(on).await? {
+        grants.entry(grant.user_id).or_default().push(grant);
     }
-    Ok(accounts)
+    let account = |row: users::Model| -> Result<Account, Error> {
+        let user = super::user(row)?;
+        let claims = of_grants(user.id, &grants.remove(&user.id.0).unwrap_or_default());
+        Ok(Account { user, claims })
+    };
+    rows.into_iter().map(account).collect()
 }

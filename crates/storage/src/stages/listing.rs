@@ -173,6 +173,45 @@ pub async fn list(on: &impl Connection, listed: ListQuery) -> Result<Vec<Competi
     Ok(competitions)
 }
 
+/// The slugs in the addresses that everyone may open: two for each championship, three for each published
+/// stage.
+pub async fn public_slugs(on: &impl Connection) -> Result<BTreeSet<Vec<String>>, Error> {
+    let institutions: BTreeMap<_, _> = institutions::Entity::find()
+        .select_only()
+        .columns([institutions::Column::Id, institutions::Column::Slug])
+        .into_tuple::<(uuid::Uuid, String)>()
+        .all(on)
+        .await?
+        .into_iter()
+        .collect();
+    let championships = championships::Entity::find()
+        .select_only()
+        .columns([
+            championships::Column::Id,
+            championships::Column::InstitutionId,
+            championships::Column::Slug,
+        ])
+        .into_tuple::<(uuid::Uuid, uuid::Uuid, String)>()
+        .all(on)
+        .await?;
+    let championships: BTreeMap<_, _> = championships
+        .into_iter()
+        .filter_map(|(id, institution, slug)| Some((id, vec![institutions.get(&institution)?.clone(), slug])))
+        .collect();
+    let stages = stages::Entity::find()
+        .select_only()
+        .columns([stages::Column::ChampionshipId, stages::Column::Slug])
+        .filter(stages::Column::IsPublished.eq(true))
+        .into_tuple::<(uuid::Uuid, String)>()
+        .all(on)
+        .await?;
+    let mut slugs: BTreeSet<_> = championships.values().cloned().collect();
+    slugs.extend(stages.into_iter().filter_map(|(championship, slug)| {
+        Some([championships.get(&championship)?.as_slice(), &[slug]].concat())
+    }));
+    Ok(slugs)
+}
+
 /// The colours of the classes at these stages, by stage and class name.
 pub async fn class_colors(
     on: &impl Connection,

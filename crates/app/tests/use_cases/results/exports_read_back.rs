@@ -295,9 +295,17 @@ async fn exported_participants_are_imported_unchanged(federation: Federation) {
     let names = ["'=1+1 Ozols", "A;B, \"C\" Sepp", "Ķirsis Õun", "-Dash ''+Plus", "Jānis d'Arc"];
     for (number, name) in [14, 21, 28, 35, 42].into_iter().zip(names) {
         let (name, team) = (name.replace('\'', "''"), if number > 21 { "'Sūnas;=1'" } else { "NULL" });
-        federation.database.execute(&format!("UPDATE participants SET name = '{name}', team = {team}, racing_number = '0{number}' WHERE racing_number = '{number}' AND stage_id = (SELECT id FROM stages WHERE slug = 'hidden')")).await;
+        federation
+            .database
+            .execute(&format!(
+                "UPDATE participants SET name = '{name}', team = {team}, racing_number = '0{number}'
+                 WHERE racing_number = '{number}' AND stage_id = (SELECT id FROM stages WHERE slug = 'hidden')"
+            ))
+            .await;
     }
-    federation.database.execute("UPDATE championships SET has_team_competition = TRUE, has_club_standings = TRUE, has_women_classes = TRUE").await;
+    let all_competitions = "UPDATE championships
+        SET has_team_competition = TRUE, has_club_standings = TRUE, has_women_classes = TRUE";
+    federation.database.execute(all_competitions).await;
     federation
         .database
         .execute("UPDATE participants SET status = 'registered' WHERE racing_number = '7'")

@@ -6,8 +6,7 @@ use std::io::{Cursor, Read as _, copy, sink};
 use calamine::{DataRef, ExcelDateTime, Reader as _, Xlsx};
 use zip::ZipArchive;
 
-use crate::registration::{MAX_COLUMNS, MAX_ROWS};
-use crate::spreadsheet::escape_formulas;
+use super::escape_formulas;
 use crate::{Cause, Error, FieldCode};
 
 /// The value of the encoding in a preview of a workbook.
@@ -17,6 +16,13 @@ const ARCHIVE_START: &[u8] = b"PK\x03\x04";
 /// The largest workbook when unpacked, in bytes. A sheet with the most rows and columns is far smaller.
 const MAX_UNPACKED: u64 = 32_000_000;
 
+/// The largest table that is read.
+#[derive(Clone, Copy)]
+pub(crate) struct MaxSize {
+    pub rows: usize,
+    pub columns: usize,
+}
+
 /// Whether a file is a workbook rather than text.
 pub(crate) fn is_workbook(file: &[u8]) -> bool {
     file.starts_with(ARCHIVE_START)
@@ -24,7 +30,7 @@ pub(crate) fn is_workbook(file: &[u8]) -> bool {
 
 /// Returns the first sheet as text, one line for each row. Cells are escaped like those of a CSV export, and
 /// line breaks in them are replaced by spaces.
-pub(crate) fn to_tab_separated(file: &[u8]) -> Result<String, Error> {
+pub(crate) fn to_tab_separated(file: &[u8], max: MaxSize) -> Result<String, Error> {
     let unreadable = |why: String| Error::invalid("file", FieldCode::Format, why);
     check_size(file).map_err(|error| unreadable(error.to_string()))?;
     let mut book = Xlsx::new(Cursor::new(file)).map_err(|error| unreadable(error.to_string()))?;
@@ -40,16 +46,16 @@ pub(crate) fn to_tab_separated(file: &[u8]) -> Result<String, Error> {
             continue;
         }
         // Empty rows count too, because each needs memory. There may be as many of them as filled ones: a table
-        // with a blank line below each row is fine. The exact limit of filled rows is that of `registration::table`.
-        if row > 2 * MAX_ROWS {
+        // with a blank line below each row is fine. Callers check the exact number of filled rows.
+        if row > 2 * max.rows {
             return Err(Error::invalid(
                 "file",
                 FieldCode::TooManyRows,
-                format!("has more than {MAX_ROWS} rows"),
+                format!("has more than {} rows", max.rows),
             ));
         }
-        if column >= MAX_COLUMNS {
-            return Err(unreadable(format!("has more than {MAX_COLUMNS} columns")));
+        if column >= max.columns {
+            return Err(unreadable(format!("has more than {} columns", max.columns)));
         }
         if rows.len() <= row {
             rows.resize_with(row + 1, Vec::new);
@@ -117,6 +123,8 @@ mod tests {
 
     use super::*;
 
+    const MAX: MaxSize = MaxSize { rows: 1000, columns: 400 };
+
     fn book(fill: impl FnOnce(&mut rust_xlsxwriter::Worksheet)) -> Vec<u8> {
         let mut book = Workbook::new();
         fill(book.add_worksheet());
@@ -137,7 +145,7 @@ mod tests {
         });
         assert!(is_workbook(&file));
         assert_eq!(
-            to_tab_separated(&file).unwrap(),
+            to_tab_separated(&file, MAX).unwrap(),
             "Name\tTotal\n\"\"\n\"\"\n'=1+1\t12\t12:00:00\t2023-03-15\n"
         );
     }
@@ -148,8 +156,8 @@ mod tests {
             let file = book(|sheet| {
                 sheet.write_string(row, column, "x").unwrap();
             });
-            assert!(to_tab_separated(&file).is_err(), "{row} {column}");
+            assert!(to_tab_separated(&file, MAX).is_err(), "{row} {column}");
         }
-        assert!(to_tab_separated(b"PK\x03\x04 and nothing else").is_err());
+        assert!(to_tab_separated(b"PK\x03\x04 and nothing else", MAX).is_err());
     }
 }

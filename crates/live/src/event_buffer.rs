@@ -1,8 +1,8 @@
-//! The shared log of a stream: each event is written once, and every subscriber reads it from its own
+//! The events of a stream: each event is written once, and every subscriber reads it from its own
 //! position.
 //!
-//! The log is a ring buffer. A subscriber that falls behind the oldest event gets a reset: it fetches the
-//! snapshot again.
+//! The buffer is a ring. A subscriber that falls behind the oldest event gets a reset: it fetches the snapshot
+//! again.
 
 use std::collections::VecDeque;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -25,7 +25,7 @@ const RESET: &str = "event: reset\ndata: {}\n\n";
 
 /// The events of one stream.
 #[derive(Debug)]
-pub(crate) struct Log {
+pub(crate) struct EventBuffer {
     state: Mutex<State>,
 }
 
@@ -47,7 +47,7 @@ struct State {
     closed: bool,
 }
 
-/// A subscriber's position in the log.
+/// A subscriber's position in the event buffer.
 #[derive(Debug)]
 pub(crate) struct Cursor {
     next: u64,
@@ -58,17 +58,17 @@ pub(crate) struct Cursor {
 
 /// The result of a read.
 #[derive(Debug)]
-pub(crate) enum Read {
+pub(crate) enum ReadOutcome {
     /// All events the subscriber hasn't read yet, in one frame.
     Unread(Frame),
     /// There are no new events.
     Nothing,
-    /// The log is closed.
+    /// The buffer is closed.
     Ended,
 }
 
-impl Log {
-    /// An empty log that continues from the position.
+impl EventBuffer {
+    /// An empty buffer that continues from the position.
     pub fn new(position: u64) -> Self {
         let state = State {
             frames: VecDeque::with_capacity(CAPACITY),
@@ -151,18 +151,18 @@ impl Log {
     }
 
     /// Returns the events a subscriber hasn't read yet.
-    pub fn read(&self, cursor: &mut Cursor) -> Read {
+    pub fn read(&self, cursor: &mut Cursor) -> ReadOutcome {
         self.lock().read(cursor)
     }
 
-    /// Like `read`, but registers the waker if there are no new events. Returns none when the log is closed
-    /// and read to its end.
+    /// Like `read`, but registers the waker if there are no new events. Returns none when the buffer is
+    /// closed and read to its end.
     pub fn poll_next(&self, cursor: &mut Cursor, context: &mut Context<'_>) -> Poll<Option<Frame>> {
         let mut state = self.lock();
         match state.read(cursor) {
-            Read::Unread(frame) => Poll::Ready(Some(frame)),
-            Read::Ended => Poll::Ready(None),
-            Read::Nothing => {
+            ReadOutcome::Unread(frame) => Poll::Ready(Some(frame)),
+            ReadOutcome::Ended => Poll::Ready(None),
+            ReadOutcome::Nothing => {
                 let waits =
                     |(epoch, waker): &(u64, Waker)| *epoch == state.epoch && waker.will_wake(context.waker());
                 if !cursor.waiting.as_ref().is_some_and(waits) {
@@ -185,20 +185,20 @@ impl Log {
 }
 
 impl State {
-    fn read(&mut self, cursor: &mut Cursor) -> Read {
+    fn read(&mut self, cursor: &mut Cursor) -> ReadOutcome {
         if std::mem::take(&mut cursor.needs_reset) {
-            return Read::Unread(Frame::of(RESET));
+            return ReadOutcome::Unread(Frame::of(RESET));
         }
         let end = self.dropped + self.frames.len() as u64;
         if cursor.next == end {
-            return if self.closed { Read::Ended } else { Read::Nothing };
+            return if self.closed { ReadOutcome::Ended } else { ReadOutcome::Nothing };
         }
         let from = std::mem::replace(&mut cursor.next, end);
         let Some(first) = from.checked_sub(self.dropped).and_then(|first| usize::try_from(first).ok()) else {
             // too slow to keep up
-            return Read::Unread(Frame::of(RESET));
+            return ReadOutcome::Unread(Frame::of(RESET));
         };
-        Read::Unread(match &self.merged {
+        ReadOutcome::Unread(match &self.merged {
             _ if end - from == 1 => self.frames[first].1.clone(),
             Some((start, to, run)) if (*start, *to) == (from, end) => run.clone(),
             _ => {
@@ -228,10 +228,10 @@ mod tests {
     }
 
     /// Returns what a subscriber reads now, as text; none if it has to wait.
-    fn read(log: &Log, cursor: &Mutex<Cursor>, woken: &Arc<Woken>) -> Option<String> {
+    fn read(buffer: &EventBuffer, cursor: &Mutex<Cursor>, woken: &Arc<Woken>) -> Option<String> {
         let waker = Waker::from(woken.clone());
         let mut cursor = cursor.lock().unwrap_or_else(PoisonError::into_inner);
-        match log.poll_next(&mut cursor, &mut Context::from_waker(&waker)) {
+        match buffer.poll_next(&mut cursor, &mut Context::from_waker(&waker)) {
             Poll::Pending => None,
             Poll::Ready(frame) => Some(
                 frame.map(|frame| String::from_utf8_lossy(&frame.events()).into_owned()).unwrap_or_default(),
@@ -239,82 +239,82 @@ mod tests {
         }
     }
 
-    fn subscribed(log: &Log, since: Option<u64>) -> (Mutex<Cursor>, Arc<Woken>) {
-        (Mutex::new(log.cursor(since)), Arc::default())
+    fn subscribed(buffer: &EventBuffer, since: Option<u64>) -> (Mutex<Cursor>, Arc<Woken>) {
+        (Mutex::new(buffer.cursor(since)), Arc::default())
     }
 
     fn delta(position: u64) -> String {
         format!("id: {position}\nevent: delta\ndata: {position}\n\n")
     }
 
-    fn filled(until: u64) -> Log {
-        let log = Log::new(10);
-        (11..=until).for_each(|position| log.publish(position, &position.to_string()));
-        log
+    fn filled(until: u64) -> EventBuffer {
+        let buffer = EventBuffer::new(10);
+        (11..=until).for_each(|position| buffer.publish(position, &position.to_string()));
+        buffer
     }
 
     #[test]
     fn a_waiting_subscriber_is_woken_once_and_reads_all_new_events() {
-        let log = Log::new(10);
-        let (cursor, woken) = subscribed(&log, Some(10));
-        assert_eq!(read(&log, &cursor, &woken), None);
-        assert_eq!(read(&log, &cursor, &woken), None);
-        log.publish(11, "11");
+        let buffer = EventBuffer::new(10);
+        let (cursor, woken) = subscribed(&buffer, Some(10));
+        assert_eq!(read(&buffer, &cursor, &woken), None);
+        assert_eq!(read(&buffer, &cursor, &woken), None);
+        buffer.publish(11, "11");
         assert_eq!(woken.0.load(Ordering::Relaxed), 1);
-        log.publish(12, "12");
-        assert_eq!(read(&log, &cursor, &woken), Some(delta(11) + &delta(12)));
-        assert_eq!(read(&log, &cursor, &woken), None);
+        buffer.publish(12, "12");
+        assert_eq!(read(&buffer, &cursor, &woken), Some(delta(11) + &delta(12)));
+        assert_eq!(read(&buffer, &cursor, &woken), None);
     }
 
     #[test]
     fn a_returning_subscriber_reads_only_the_missed_events() {
-        let log = filled(14);
-        let (cursor, woken) = subscribed(&log, Some(12));
-        assert_eq!(read(&log, &cursor, &woken), Some(delta(13) + &delta(14)));
+        let buffer = filled(14);
+        let (cursor, woken) = subscribed(&buffer, Some(12));
+        assert_eq!(read(&buffer, &cursor, &woken), Some(delta(13) + &delta(14)));
     }
 
     #[test]
     fn a_subscriber_between_two_frames_gets_the_whole_next_frame() {
-        let log = Log::new(10);
-        log.publish(15, "15");
-        let (cursor, woken) = subscribed(&log, Some(12));
-        assert_eq!(read(&log, &cursor, &woken), Some(delta(15)));
+        let buffer = EventBuffer::new(10);
+        buffer.publish(15, "15");
+        let (cursor, woken) = subscribed(&buffer, Some(12));
+        assert_eq!(read(&buffer, &cursor, &woken), Some(delta(15)));
     }
 
     #[test]
     fn resuming_from_before_the_oldest_event_gives_a_reset() {
-        let log = filled(10 + CAPACITY as u64 + 5);
-        let (cursor, woken) = subscribed(&log, Some(14));
-        assert_eq!(read(&log, &cursor, &woken).as_deref(), Some(RESET));
-        assert_eq!(read(&log, &cursor, &woken), None);
-        let (cursor, woken) = subscribed(&log, Some(15));
-        assert!(read(&log, &cursor, &woken).is_some_and(|text| text.starts_with("id: 16\n")));
+        let buffer = filled(10 + CAPACITY as u64 + 5);
+        let (cursor, woken) = subscribed(&buffer, Some(14));
+        assert_eq!(read(&buffer, &cursor, &woken).as_deref(), Some(RESET));
+        assert_eq!(read(&buffer, &cursor, &woken), None);
+        let (cursor, woken) = subscribed(&buffer, Some(15));
+        assert!(read(&buffer, &cursor, &woken).is_some_and(|text| text.starts_with("id: 16\n")));
     }
 
     #[test]
     fn a_subscriber_that_is_too_slow_gets_a_reset_and_continues() {
-        let log = filled(11);
-        let (cursor, woken) = subscribed(&log, Some(11));
-        (12..=20 + CAPACITY as u64).for_each(|position| log.publish(position, ""));
-        assert_eq!(read(&log, &cursor, &woken).as_deref(), Some(RESET));
-        assert_eq!(read(&log, &cursor, &woken), None);
+        let buffer = filled(11);
+        let (cursor, woken) = subscribed(&buffer, Some(11));
+        (12..=20 + CAPACITY as u64).for_each(|position| buffer.publish(position, ""));
+        assert_eq!(read(&buffer, &cursor, &woken).as_deref(), Some(RESET));
+        assert_eq!(read(&buffer, &cursor, &woken), None);
     }
 
     #[test]
     fn a_subscriber_ahead_of_this_server_gets_a_reset() {
-        let log = filled(12);
-        let (cursor, woken) = subscribed(&log, Some(99));
-        assert_eq!(read(&log, &cursor, &woken).as_deref(), Some(RESET));
-        assert_eq!(read(&log, &cursor, &woken), None);
+        let buffer = filled(12);
+        let (cursor, woken) = subscribed(&buffer, Some(99));
+        assert_eq!(read(&buffer, &cursor, &woken).as_deref(), Some(RESET));
+        assert_eq!(read(&buffer, &cursor, &woken), None);
     }
 
     #[test]
     fn closing_ends_every_stream() {
-        let log = filled(12);
-        let (cursor, woken) = subscribed(&log, None);
-        assert_eq!(read(&log, &cursor, &woken), None);
-        log.close();
+        let buffer = filled(12);
+        let (cursor, woken) = subscribed(&buffer, None);
+        assert_eq!(read(&buffer, &cursor, &woken), None);
+        buffer.close();
         assert_eq!(woken.0.load(Ordering::Relaxed), 1);
-        assert_eq!(read(&log, &cursor, &woken).as_deref(), Some(""));
+        assert_eq!(read(&buffer, &cursor, &woken).as_deref(), Some(""));
     }
 }

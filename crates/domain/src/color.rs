@@ -12,14 +12,14 @@ const WHITE: f64 = 1.0;
 /// Returns what is wrong with a background colour for a class's name, if anything. Screens show the name in
 /// ink or in white, whichever has more contrast, so one of the two must be readable **(ours)**. On a medium
 /// grey neither is.
-pub fn background(color: &str) -> Option<Fault> {
+pub fn check_background(color: &str) -> Option<Fault> {
     let Some(light) = luminance(color) else { return Some(Fault::Format) };
     let is_readable = contrast(light, INK).max(contrast(light, WHITE)) >= MIN_CONTRAST;
     (!is_readable).then_some(Fault::LowContrast)
 }
 
 /// Returns what is wrong with a colour that is no background for text, if anything.
-pub fn line(color: &str) -> Option<Fault> {
+pub fn check_line(color: &str) -> Option<Fault> {
     luminance(color).is_none().then_some(Fault::Format)
 }
 
@@ -48,16 +48,16 @@ mod tests {
         for color in [
             "#ffffff", "#000000", "#C8102E", "#ffd500", "#00843d", "#0057b8", "#8a8a8a", "#6e6e6e", "#e05140",
         ] {
-            assert_eq!(background(color), None, "{color}");
+            assert_eq!(check_background(color), None, "{color}");
         }
         for color in ["", "#fff", "red", "#12345g", "#1234567", "c8102e", "#ā234"] {
             assert_eq!(
-                (background(color), line(color)),
+                (check_background(color), check_line(color)),
                 (Some(Fault::Format), Some(Fault::Format)),
                 "{color}"
             );
         }
-        assert_eq!((background("#7d7d7d"), line("#7d7d7d")), (Some(Fault::LowContrast), None));
+        assert_eq!((check_background("#7d7d7d"), check_line("#7d7d7d")), (Some(Fault::LowContrast), None));
     }
 
     #[test]

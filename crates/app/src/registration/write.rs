@@ -55,7 +55,7 @@ pub(super) async fn update(
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Removal {
     /// The participant has been removed.
-    Removal,
+    Removed,
     /// The participant has a result, and remains.
     HasResults,
 }
@@ -78,7 +78,7 @@ pub(crate) async fn remove(
         storage::registration::remove(tx, stage, id, now).await?;
     }
     storage::changes::append(tx, lock, &Noun::Participant(id.clone())).await?;
-    Ok(Removal::Removal)
+    Ok(Removal::Removed)
 }
 
 /// Creates the club and the team if they are new.

@@ -1,4 +1,7 @@
-//! Tables as files for spreadsheets: CSV in the format of a language, or a workbook.
+//! Tables as files for spreadsheets: written as CSV in the format of a language or as a workbook, and read from
+//! an uploaded workbook.
+
+pub(crate) mod workbook;
 
 use std::borrow::Cow;
 

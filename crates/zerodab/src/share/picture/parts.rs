@@ -1,4 +1,4 @@
-//! Plates, tape and texts on a canvas. Texts are drawn as outlines, so user texts can't become markup.
+//! The parts of pictures: plates, tape and texts. Texts are drawn as outlines, so user texts can't become markup.
 
 use tiny_skia::{Color, PathBuilder};
 
@@ -12,6 +12,9 @@ pub const WIDTH: u32 = 1200;
 pub const HEIGHT: u32 = 630;
 /// The distance from each edge to the content.
 pub const MARGIN: f32 = 64.0;
+/// The right edge of the content.
+#[allow(clippy::cast_precision_loss)] // the width is a small number
+pub const RIGHT: f32 = WIDTH as f32 - MARGIN;
 
 /// The style of a text.
 #[derive(Clone, Copy)]
@@ -42,12 +45,12 @@ impl Canvas {
 
     /// The section tape across the whole width.
     pub fn tape(&mut self, y: f32, height: f32) {
-        let width = Area { x: 0.0, y, width: 1200.0, height };
-        self.fill(width, 0.0, PALETTE.tape_ink);
+        let area = Area { x: 0.0, y, width: RIGHT + MARGIN, height };
+        self.fill(area, 0.0, PALETTE.tape_ink);
         let step = height * 2.4;
         for index in 0..64_u8 {
             let x = f32::from(index) * step - step;
-            if x > width.width {
+            if x > area.width {
                 break;
             }
             let mut stripe = PathBuilder::new();
@@ -63,15 +66,15 @@ impl Canvas {
     }
 
     /// Draws a text on a baseline and returns its width.
-    pub fn text(&mut self, text: &str, set: TextStyle, side: Side, x: f32, baseline: f32) -> f32 {
-        let width = set.face.width(text, set.size);
+    pub fn text(&mut self, text: &str, style: TextStyle, side: Side, x: f32, baseline: f32) -> f32 {
+        let width = style.face.width(text, style.size);
         let left = match side {
             Side::Left => x,
             Side::Middle => x - width / 2.0,
             Side::Right => x - width,
         };
-        if let Some(path) = set.face.outline(text, set.size, left, baseline) {
-            self.draw(&path, set.color);
+        if let Some(path) = style.face.outline(text, style.size, left, baseline) {
+            self.draw(&path, style.color);
         }
         width
     }
