@@ -186,6 +186,24 @@ describe('before the start', () => {
     expect(screen.queryByText(/^Riders appear here automatically/)).toBeNull()
   })
 
+  test('an open registration form stays open at the start, and the tables appear when it is closed', async () => {
+    const soon = { ...board, phaseUntil: new Date(Date.now() - 14_000).toISOString() }
+    const live = { ...board, phase: 'live', phaseUntil: null }
+    let current: object = soon
+    await openResults({
+      stage: coming(),
+      board,
+      answers: { ...registration(user), [`GET ${stageAt}/board`]: () => ({ body: current }) },
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'Join' }))
+    const form = await screen.findByRole('dialog', {}, { timeout: 5_000 })
+    current = live
+    expect(await screen.findByText('Connecting', {}, { timeout: 20_000 })).toBeInTheDocument()
+    expect(form).toBeVisible()
+    await userEvent.click(within(form).getByRole('button', { name: 'Cancel' }))
+    expect(await screen.findByRole('region', { name: /^A/ })).toBeVisible()
+  }, 30_000)
+
   test('the tables appear at the start', async () => {
     const soon = { ...board, phaseUntil: new Date(Date.now() - 14_000).toISOString() }
     const live = { ...board, phase: 'live', phaseUntil: null }

@@ -1,6 +1,6 @@
 // The views of a board (by classes, by laps and all riders) with the toolbar that switches between them. Before
 // the start they give way to the stage's date and its registration.
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Phase, Stage } from '@/api'
 import { fold } from '@/lib/fold'
 import { hasStarted } from '@/lib/phase'
@@ -21,10 +21,12 @@ const LapList = lazy(async () => ({ default: (await import('../laps/lap-list')).
 
 export function Views({ stage, store, phase, isEmbedded = false }: ViewsProps) {
   const views = <BoardViews stage={stage} store={store} />
-  if (hasStarted(phase)) return views
+  // What is typed into the registration form must not disappear at the start.
+  const [isJoining, setIsJoining] = useState(false)
+  if (hasStarted(phase) && !isJoining) return views
   return (
     <Suspense>
-      <BeforeStart stage={stage} store={store} isEmbedded={isEmbedded}>
+      <BeforeStart stage={stage} store={store} isEmbedded={isEmbedded} onFormOpen={setIsJoining}>
         {views}
       </BeforeStart>
     </Suspense>
