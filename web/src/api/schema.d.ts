@@ -3329,7 +3329,7 @@ export interface components {
              * @description The date of birth; null if it is missing or can't be read.
              */
             birthDate: string | null;
-            /** @description Whether the status is that of a confirmed rider. */
+            /** @description Whether the file's status is that of a confirmed rider. */
             confirmed: boolean;
             gender: components["schemas"]["Gender"] | null;
             /**
@@ -3514,6 +3514,8 @@ export interface components {
         JudgedStage: {
             /** @description The championship's slug. */
             championship: string;
+            /** @description Whether it has ended, which doesn't end its judging. */
+            hasEnded: boolean;
             /** @description The institution's slug. */
             institution: string;
             /** @description The numbers of the sections that the caller judges. */
@@ -3532,7 +3534,7 @@ export interface components {
         };
         /** @description The stages that the caller judges. */
         JudgedStages: {
-            /** @description The stages, soonest first. */
+            /** @description The stages that haven't ended, soonest first, then those that have, latest first. */
             stages: components["schemas"]["JudgedStage"][];
         };
         /** @description The judges of a stage. */
@@ -9090,7 +9092,10 @@ export interface operations {
     };
     importParticipants: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Also confirm the riders who are confirmed in the file; without it they are only registered. */
+                confirm?: boolean;
+            };
             header?: never;
             path: {
                 /** @description The institution's slug. */

@@ -5,7 +5,6 @@ use domain::audit_log::Event;
 use domain::registration::Club;
 use storage::registration::clubs as stored;
 
-use super::expect_manager;
 use super::locks::ClubLocks;
 use super::{ClubError, expect_manager};
 use crate::{App, Caller, Error, audit_log, registration};

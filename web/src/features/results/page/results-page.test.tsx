@@ -186,6 +186,24 @@ describe('before the start', () => {
     expect(screen.queryByText(/^Riders appear here automatically/)).toBeNull()
   })
 
+  test('an open registration form stays open at the start, and the tables appear when it is closed', async () => {
+    const soon = { ...board, phaseUntil: new Date(Date.now() - 14_000).toISOString() }
+    const live = { ...board, phase: 'live', phaseUntil: null }
+    let current: object = soon
+    await openResults({
+      stage: coming(),
+      board,
+      answers: { ...registration(user), [`GET ${stageAt}/board`]: () => ({ body: current }) },
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'Join' }))
+    const form = await screen.findByRole('dialog', {}, { timeout: 5_000 })
+    current = live
+    expect(await screen.findByText('Connecting', {}, { timeout: 20_000 })).toBeInTheDocument()
+    expect(form).toBeVisible()
+    await userEvent.click(within(form).getByRole('button', { name: 'Cancel' }))
+    expect(await screen.findByRole('region', { name: /^A/ })).toBeVisible()
+  }, 30_000)
+
   test('the tables appear at the start', async () => {
     const soon = { ...board, phaseUntil: new Date(Date.now() - 14_000).toISOString() }
     const live = { ...board, phase: 'live', phaseUntil: null }
@@ -203,6 +221,22 @@ describe('before the start', () => {
     expect(screen.queryByRole('heading', { name: 'The stage has not started yet' })).toBeNull()
   })
 })
+
+test.each(['', '?embed=1'])(
+  'the reason of a correction is above the rows on a wide screen and below them on a phone (%s)',
+  async (query) => {
+    const beingCorrected = { since: '2026-06-06T16:05:00Z', reason: 'Protest of no. 12 upheld' }
+    await openResults({
+      stage: aLiveStage({ beingCorrected }),
+      board: { ...aBoard(riders()), beingCorrected },
+      query,
+    })
+    const rider = await screen.findByText('Rider a')
+    const [above, below] = screen.getAllByText('Protest of no. 12 upheld')
+    expect(above?.compareDocumentPosition(rider)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    expect(below?.compareDocumentPosition(rider)).toBe(Node.DOCUMENT_POSITION_PRECEDING)
+  },
+)
 
 describe('a change of one rider', () => {
   const scored = aRow('c', 0, {

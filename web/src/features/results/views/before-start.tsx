@@ -16,7 +16,7 @@ import { StageFacts } from '@/features/stages/stage-facts'
 import type { BoardStore } from '../live/board-store'
 import { useObservable } from '../live/use-observable'
 
-export function BeforeStart({ stage, store, isEmbedded, children }: BeforeStartProps) {
+export function BeforeStart({ stage, store, isEmbedded, onFormOpen, children }: BeforeStartProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const heading = useId()
@@ -44,7 +44,7 @@ export function BeforeStart({ stage, store, isEmbedded, children }: BeforeStartP
           <EmbeddedRegistration stage={stage} />
         ) : (
           <>
-            <RegistrationBar stage={stage} />
+            <RegistrationBar stage={stage} onFormOpen={onFormOpen} />
             <StagePages stage={stage} store={store} />
           </>
         )}
@@ -58,6 +58,8 @@ interface BeforeStartProps {
   stage: Stage
   store: BoardStore
   isEmbedded: boolean
+  /** Called when the registration form opens or closes. */
+  onFormOpen: (isOpen: boolean) => void
   /** The views of the results. */
   children: ReactNode
 }
