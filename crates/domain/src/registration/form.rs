@@ -9,7 +9,7 @@ use crate::championships::ChampionshipSettings;
 use crate::ids::ParticipantId;
 use crate::slug::fold;
 use crate::stages::RacingClass;
-use crate::validation::{Fault, country, required, text, tidy};
+use crate::validation::{Fault, Faults, country, required, text, tidy};
 
 /// The maximum number of characters in a name.
 const NAME: usize = 200;
@@ -84,6 +84,24 @@ pub enum Field {
     Gender,
 }
 
+impl Field {
+    /// The field's name in the API.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Name => "name",
+            Self::RacingNumber => "racingNumber",
+            Self::Bike => "bike",
+            Self::RacingClass => "racingClass",
+            Self::BirthDate => "birthDate",
+            Self::License => "license",
+            Self::Club => "club",
+            Self::Country => "club.country",
+            Self::Team => "team",
+            Self::Gender => "gender",
+        }
+    }
+}
+
 impl FormContext<'_> {
     /// Whether the form asks for the gender, because club standings or women groups are made with it.
     pub fn asks_gender(&self) -> bool {
@@ -106,9 +124,9 @@ impl Form {
         self,
         id: ParticipantId,
         context: &FormContext<'_>,
-    ) -> Result<Participant, Vec<(Field, Fault)>> {
-        let mut wrong = Vec::new();
-        let mut refuse = |field, fault: Option<Fault>| wrong.extend(fault.map(|fault| (field, fault)));
+    ) -> Result<Participant, Vec<(String, Fault)>> {
+        let mut faults = Faults::default();
+        let mut refuse = |field: Field, fault: Option<Fault>| faults.add(field.name(), fault);
         let (name, bike) = (tidy(&self.name), tidy(&self.bike));
         let (license, team) = (self.license.as_deref().map(tidy), self.team.as_deref().map(tidy));
         let club =
@@ -125,21 +143,19 @@ impl Form {
         refuse(Field::Country, club.as_ref().and_then(|club| country(&club.country)));
         refuse(Field::Team, team.as_deref().and_then(|team| required(team, TEXT)));
         refuse(Field::Gender, (gender.is_none() && context.requires_gender()).then_some(Fault::Empty));
-        match self.birth_date {
-            Some(birth_date) if wrong.is_empty() => Ok(Participant {
-                id,
-                name,
-                racing_number: self.racing_number.trim().to_owned(),
-                bike,
-                racing_class: self.racing_class,
-                birth_date,
-                license: license.filter(|text| !text.is_empty()),
-                club,
-                gender,
-                team,
-            }),
-            _ => Err(wrong),
-        }
+        let participant = self.birth_date.map(|birth_date| Participant {
+            id,
+            name,
+            racing_number: self.racing_number.trim().to_owned(),
+            bike,
+            racing_class: self.racing_class,
+            birth_date,
+            license: license.filter(|text| !text.is_empty()),
+            club,
+            gender,
+            team,
+        });
+        faults.into_result(participant)
     }
 }
 
