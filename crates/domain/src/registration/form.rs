@@ -12,12 +12,12 @@ use crate::stages::RacingClass;
 use crate::validation::{Fault, Faults, country, required, text, tidy};
 
 /// The maximum number of characters in a name.
-const NAME: usize = 200;
+const MAX_NAME: usize = 200;
 /// The maximum number of characters in any other text **(ours)**.
-pub(super) const TEXT: usize = 100;
+pub(super) const MAX_TEXT: usize = 100;
 /// The maximum number of digits in a racing number **(ours)**: as many as fit a plate.
-const NUMBER: usize = 5;
-/// The highest racing number with [`NUMBER`] digits.
+const MAX_DIGITS: usize = 5;
+/// The highest racing number with [`MAX_DIGITS`] digits.
 pub(super) const MAX_NUMBER: u32 = 99_999;
 
 /// A participant as entered by the rider or a secretary. Spaces around texts are ignored.
@@ -133,15 +133,15 @@ impl Form {
             self.club.map(|club| Club { id: tidy(&club.id), country: club.country.trim().to_uppercase() });
         let team = team.filter(|_| context.keeps_disabled_fields || context.settings.has_team_competition);
         let gender = self.gender.filter(|_| context.keeps_disabled_fields || context.asks_gender());
-        refuse(Field::Name, required(&name, NAME));
+        refuse(Field::Name, required(&name, MAX_NAME));
         refuse(Field::RacingNumber, number(&self.racing_number));
-        refuse(Field::Bike, text(&bike, TEXT));
+        refuse(Field::Bike, text(&bike, MAX_TEXT));
         refuse(Field::RacingClass, class(&self.racing_class, context));
         refuse(Field::BirthDate, birth_date(self.birth_date, context));
-        refuse(Field::License, license.as_deref().and_then(|license| text(license, TEXT)));
-        refuse(Field::Club, club.as_ref().and_then(|club| required(&club.id, TEXT)));
+        refuse(Field::License, license.as_deref().and_then(|license| text(license, MAX_TEXT)));
+        refuse(Field::Club, club.as_ref().and_then(|club| required(&club.id, MAX_TEXT)));
         refuse(Field::Country, club.as_ref().and_then(|club| country(&club.country)));
-        refuse(Field::Team, team.as_deref().and_then(|team| required(team, TEXT)));
+        refuse(Field::Team, team.as_deref().and_then(|team| required(team, MAX_TEXT)));
         refuse(Field::Gender, (gender.is_none() && context.requires_gender()).then_some(Fault::Empty));
         let participant = self.birth_date.map(|birth_date| Participant {
             id,
@@ -171,7 +171,7 @@ fn number(input: &str) -> Option<Fault> {
     match number {
         "" => (!input.is_empty()).then_some(Fault::Empty),
         _ if !number.bytes().all(|byte| byte.is_ascii_digit()) => Some(Fault::Format),
-        _ => text(number, NUMBER),
+        _ => text(number, MAX_DIGITS),
     }
 }
 
