@@ -134,10 +134,10 @@ impl Form {
         let team = team.filter(|_| context.keeps_disabled_fields || context.settings.has_team_competition);
         let gender = self.gender.filter(|_| context.keeps_disabled_fields || context.asks_gender());
         refuse(Field::Name, required(&name, MAX_NAME));
-        refuse(Field::RacingNumber, number(&self.racing_number));
+        refuse(Field::RacingNumber, check_number(&self.racing_number));
         refuse(Field::Bike, text(&bike, MAX_TEXT));
-        refuse(Field::RacingClass, class(&self.racing_class, context));
-        refuse(Field::BirthDate, birth_date(self.birth_date, context));
+        refuse(Field::RacingClass, check_class(&self.racing_class, context));
+        refuse(Field::BirthDate, check_birth_date(self.birth_date, context));
         refuse(Field::License, license.as_deref().and_then(|license| text(license, MAX_TEXT)));
         refuse(Field::Club, club.as_ref().and_then(|club| required(&club.id, MAX_TEXT)));
         refuse(Field::Country, club.as_ref().and_then(|club| country(&club.country)));
@@ -166,7 +166,7 @@ pub fn latest_birth_date(today: Date, rules: &Ruleset) -> Date {
 
 /// Checks a racing number. It has only digits, because judges can type nothing else. A number of only spaces
 /// is refused as empty: somebody wanted to enter one.
-fn number(input: &str) -> Option<Fault> {
+fn check_number(input: &str) -> Option<Fault> {
     let number = input.trim();
     match number {
         "" => (!input.is_empty()).then_some(Fault::Empty),
@@ -175,14 +175,14 @@ fn number(input: &str) -> Option<Fault> {
     }
 }
 
-fn class(name: &str, context: &FormContext<'_>) -> Option<Fault> {
+fn check_class(name: &str, context: &FormContext<'_>) -> Option<Fault> {
     if name.trim().is_empty() {
         return Some(Fault::Empty);
     }
     (!context.classes.iter().any(|class| class.name == name)).then_some(Fault::Unknown)
 }
 
-fn birth_date(date: Option<Date>, context: &FormContext<'_>) -> Option<Fault> {
+fn check_birth_date(date: Option<Date>, context: &FormContext<'_>) -> Option<Fault> {
     match date {
         None => Some(Fault::Empty),
         Some(date) if date > latest_birth_date(context.today, context.rules) => Some(Fault::TooLate),

@@ -138,11 +138,11 @@ pub fn title(input: &str) -> Result<String, Vec<(String, Fault)>> {
 /// Fails if the year is out of range.
 pub fn start(input: DateTime) -> Result<DateTime, Vec<(String, Fault)>> {
     let mut faults = Faults::default();
-    faults.add("startsAt", year(input));
+    faults.add("startsAt", check_year(input));
     faults.into_result(Some(input))
 }
 
-fn year(input: DateTime) -> Option<Fault> {
+fn check_year(input: DateTime) -> Option<Fault> {
     between(input.year(), YEARS.0, YEARS.1)
 }
 
@@ -223,8 +223,8 @@ fn check_details(details: &StageDetails, faults: &mut Faults) {
     faults.add("title", required(&details.title, MAX_TITLE));
     faults.add("organizer", text(&details.organizer, MAX_TITLE));
     faults.add("location", details.location.as_deref().and_then(|location| text(location, MAX_TITLE)));
-    faults.add("googleMaps", details.google_maps.as_deref().and_then(links::google_maps));
-    faults.add("waze", details.waze.as_deref().and_then(links::waze));
+    faults.add("googleMaps", details.google_maps.as_deref().and_then(links::check_google_maps));
+    faults.add("waze", details.waze.as_deref().and_then(links::check_waze));
     faults.add("sections", between(details.sections, 1, MAX_SECTIONS));
     check_gates(details.gate_values, faults);
     let Description { lv, et, en } = &details.description;
@@ -294,11 +294,11 @@ fn check_sponsors(sponsors: &[Sponsor], faults: &mut Faults) {
     faults.add("sponsors", at_most(sponsors, MAX_ITEMS));
     for (index, sponsor) in sponsors.iter().enumerate() {
         faults.add(format!("sponsors[{index}].name"), required(&sponsor.name, MAX_NAME));
-        faults.add(format!("sponsors[{index}].logo"), links::picture(&sponsor.logo));
+        faults.add(format!("sponsors[{index}].logo"), links::check_picture(&sponsor.logo));
         // a sponsor's web page is optional
         faults.add(
             format!("sponsors[{index}].url"),
-            if sponsor.url.is_empty() { None } else { links::page(&sponsor.url) },
+            if sponsor.url.is_empty() { None } else { links::check_page(&sponsor.url) },
         );
     }
 }
