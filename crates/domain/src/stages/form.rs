@@ -172,7 +172,7 @@ fn times(
 ) -> Option<Times> {
     faults.add("timeZone", zone.is_none().then_some(Fault::Unknown));
     let mut read = |field: &str, input: Option<DateTime>| {
-        let fault = input.and_then(year);
+        let fault = input.and_then(check_year);
         faults.add(field, fault);
         let at = input.filter(|_| fault.is_none())?;
         zone.as_ref()?.moment(at).ok()
