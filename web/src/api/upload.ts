@@ -22,11 +22,19 @@ export function upload<T = void>(
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total ? loaded / total : 0))
     request.addEventListener('load', () => {
       const { status, statusText, responseText } = request
-      // The caller names the type of the operation's answer, as in client.ts.
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-      if (status >= 200 && status < 300) resolve((responseText ? JSON.parse(responseText) : undefined) as T)
-      // Only some statuses may have a body, so the Response is built again with one that may.
-      else void toApiError(new Response(responseText, { status: status || 500, statusText })).then(reject)
+      if (status < 200 || status >= 300) {
+        // Only some statuses may have a body, so the Response is built again with one that may.
+        void toApiError(new Response(responseText, { status: status || 500, statusText })).then(reject)
+        return
+      }
+      try {
+        // The caller names the type of the operation's answer, as in client.ts.
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+        resolve((responseText ? JSON.parse(responseText) : undefined) as T)
+      } catch (error) {
+        // The login page of a wireless network answers every request with success and HTML.
+        reject(networkError(error))
+      }
     })
     request.addEventListener('error', () => reject(networkError('network')))
     request.addEventListener('abort', rejectAborted)

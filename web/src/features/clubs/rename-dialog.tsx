@@ -16,11 +16,12 @@ export function RenameDialog({ club, onClose }: { club: ClubOverview; onClose: (
   const refusal = useRefusalText()
   // After a stale edit the form starts again with the current data.
   const methods = useForm<Club>({ values: { id: club.id, country: club.country } })
+  const fieldErrors = (error: unknown) => (isApiError(error) ? toFieldErrors(t, error.fields) : [])
   const submit = (close: () => void) => {
     void methods.handleSubmit((values) =>
       rename.mutate(values, {
         onSuccess: close,
-        onError: (error) => showFieldErrors(methods, isApiError(error) ? toFieldErrors(t, error.fields) : []),
+        onError: (error) => showFieldErrors(methods, fieldErrors(error)),
       }),
     )()
   }
@@ -29,7 +30,7 @@ export function RenameDialog({ club, onClose }: { club: ClubOverview; onClose: (
       title={t('clubs.changeTitle')}
       send={t('clubs.save')}
       disabled={rename.isPending}
-      refusal={<Refusal>{refusal(rename.error)}</Refusal>}
+      refusal={<Refusal>{fieldErrors(rename.error).length === 0 && refusal(rename.error)}</Refusal>}
       onSubmit={submit}
       onClose={onClose}
     >

@@ -12,7 +12,7 @@ const texts = {
   unreachable: 'market.refused.unreachable',
 } as const satisfies Partial<Record<ErrorCode, string>>
 
-export function useRefusalText(): (error: Error) => string {
+export function useRefusalText(): (error: unknown) => string {
   const { t } = useTranslation()
   return (error) =>
     outageText(error, t) ??

@@ -11,7 +11,7 @@ import { Choices } from '@/ui/choices'
 import { Field } from '@/ui/field'
 import { Select } from '@/ui/select'
 import { SaveFailure } from './save-failure'
-import { type Day, type Format, MOST_LAPS, MOST_SECTIONS } from './day'
+import { type Day, type Format, MAX_NAME_CHARS, MOST_LAPS, MOST_SECTIONS } from './day'
 
 export type DaySetup = Pick<Day, 'name' | 'format' | 'sections' | 'laps'>
 
@@ -83,7 +83,7 @@ export function DayForm({
         label={t('standalone.dayName')}
         help={t('standalone.dayNameHelp')}
         value={name}
-        maxLength={80}
+        maxLength={MAX_NAME_CHARS}
         autoComplete="off"
         onChange={(event) => change({ name: event.target.value })}
       />

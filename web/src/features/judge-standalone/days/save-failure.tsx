@@ -2,10 +2,9 @@
 
 import { useTranslation } from 'react-i18next'
 import { Refusal } from '@/ui/notice'
+import { storageErrorText } from '@/ui/storage-error-text'
 
 export function SaveFailure({ failure }: { failure: Error | null }) {
   const { t } = useTranslation()
-  const text =
-    failure && t(failure.name === 'QuotaExceededError' ? 'standalone.notKeptFull' : 'standalone.notKept')
-  return <Refusal>{text}</Refusal>
+  return <Refusal>{failure && storageErrorText(t, failure, 'notSaved')}</Refusal>
 }

@@ -3,6 +3,7 @@
 import { Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { MAX_RACING_NUMBER_DIGITS } from '@/lib/server-limits'
 import { useBusy } from '@/features/offline/busy'
 import { Button } from '@/ui/button'
 import { Choice } from '@/ui/choice'
@@ -10,8 +11,7 @@ import { closeDialogAround } from '@/ui/close-dialog'
 import { Dialog } from '@/ui/dialog'
 import { Field } from '@/ui/field'
 import { focusHere } from '@/ui/focus-here'
-import { MAX_DIGITS } from '@/features/judging/riders/find-rider'
-import { type DayBook, numbersOf } from '../days/day'
+import { type DayBook, MAX_NAME_CHARS, numbersOf } from '../days/day'
 import { useChangeDay } from '../days/use-days'
 import { SaveFailure } from '../days/save-failure'
 import type { Deletion } from './use-undoable-deletion'
@@ -73,7 +73,7 @@ export function RiderDialog({
           label={t('results.name')}
           help={t('standalone.nameHelp')}
           value={name}
-          maxLength={80}
+          maxLength={MAX_NAME_CHARS}
           autoComplete="off"
           onChange={(event) => setName(event.target.value)}
         />
@@ -119,7 +119,7 @@ export function RiderDialog({
   }
 
   function numberError(): string | undefined {
-    if (!/^[1-9]\d*$/.test(number) || number.length > MAX_DIGITS) return t('standalone.numberWrong')
+    if (!/^[1-9]\d*$/.test(number) || number.length > MAX_RACING_NUMBER_DIGITS) return t('standalone.numberWrong')
     return numbersOf(book).includes(number) ? t('standalone.numberTaken') : undefined
   }
 

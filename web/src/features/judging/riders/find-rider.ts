@@ -5,6 +5,7 @@ import type { JudgeSheet, RacingClass } from '@/api'
 import { compareValues } from '@/lib/compare'
 import { fold } from '@/lib/fold'
 import { matches } from '@/lib/rider-search'
+import { MAX_RACING_NUMBER_DIGITS } from '@/lib/server-limits'
 
 import { lapsIn, nextMissingLap, type SectionTotals } from './laps'
 import { sectionKey } from '@/lib/section-key'
@@ -85,12 +86,9 @@ export function possibleDigits(riders: readonly SectionRider[], digits: string):
   )
 }
 
-/** The maximum length of a racing number. */
-export const MAX_DIGITS = 5
-
 /** The next digits of any number up to the maximum length; the first one isn't zero. */
 export function nextDigits(digits: string): ReadonlySet<string> {
-  if (digits.length >= MAX_DIGITS) return new Set()
+  if (digits.length >= MAX_RACING_NUMBER_DIGITS) return new Set()
   return new Set(digits === '' ? allDigits.slice(1) : allDigits)
 }
 

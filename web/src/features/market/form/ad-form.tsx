@@ -39,7 +39,7 @@ export function AdForm({ initialValues, submit, saved, send }: AdFormProps) {
     <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,40rem)_1fr]">
       <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
         <AdFields methods={methods} />
-        <Refusal>{refusal && refusalText(refusal)}</Refusal>
+        <Refusal>{refusal !== null && refusalText(refusal)}</Refusal>
         <div className="flex flex-wrap gap-3">
           <Button type="submit" look="filled" disabled={isSubmitting}>
             {isSubmitting ? t('profile.saving') : submit}

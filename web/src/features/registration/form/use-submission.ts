@@ -125,8 +125,9 @@ export function useSubmission({ stage, mode, methods, data, onSaved }: Options) 
         const yes = await ask({ about: 'classChange', change, to: participant.racingClass })
         return yes ? { ...participant, classChangeConfirmed: true } : null
       }
+      // The form doesn't explain a failed check too: it would say something else than the notice.
       if (isFailure(error)) notify.error(t('participantForm.checkFailed'))
-      await showRefusal(error)
+      else await showRefusal(error)
       return null
     }
   }
