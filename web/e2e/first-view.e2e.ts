@@ -74,14 +74,14 @@ for (const locale of ['lv', 'et', 'en-GB']) {
         expect({
           selector,
           // An element beside a text moves with the typeface, which may load after the first view.
-          aside: Math.abs(inApp.x - x) < 4,
-          off: Math.abs(inApp.y - y) < 8,
-          height: Math.abs(inApp.height - height) < 3,
+          xMatches: Math.abs(inApp.x - x) < 4,
+          yMatches: Math.abs(inApp.y - y) < 8,
+          heightMatches: Math.abs(inApp.height - height) < 3,
         }).toEqual({
           selector,
-          aside: true,
-          off: true,
-          height: true,
+          xMatches: true,
+          yMatches: true,
+          heightMatches: true,
         })
       }
     }

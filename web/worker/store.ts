@@ -5,10 +5,10 @@ import type { Plan } from './plan'
 
 export type Part = 'site' | 'judge'
 
-const PREFIXES: Readonly<Record<Part, string>> = { site: 'zerodab-site ', judge: 'zerodab-app ' }
+const prefixes: Readonly<Record<Part, string>> = { site: 'zerodab-site ', judge: 'zerodab-app ' }
 
 export function nameOf({ version }: Pick<Plan, 'version'>, part: Part): string {
-  return PREFIXES[part] + version
+  return prefixes[part] + version
 }
 
 export function isCached(plan: Plan, part: Part): Promise<boolean> {
@@ -17,7 +17,7 @@ export function isCached(plan: Plan, part: Part): Promise<boolean> {
 
 /** Whether any version has cached the judge's screens on this phone. */
 export async function isJudgesPhone(): Promise<boolean> {
-  return (await caches.keys()).some((name) => name.startsWith(PREFIXES.judge))
+  return (await caches.keys()).some((name) => name.startsWith(prefixes.judge))
 }
 
 /** Caches a part of this version; assets that an earlier version has cached aren't fetched again. */
@@ -51,7 +51,7 @@ export async function cachedFile(plan: Plan, url: string): Promise<Response | un
 
 export async function deleteOtherVersions(plan: Plan): Promise<void> {
   const names = await caches.keys()
-  const ours = Object.values(PREFIXES)
+  const ours = Object.values(prefixes)
   const old = names.filter(
     (name) =>
       ours.some((prefix) => name.startsWith(prefix)) &&

@@ -23,7 +23,7 @@ export function phoneDatabase<Schema extends DBSchema>(
   upgrade: NonNullable<OpenDBCallbacks<Schema>['upgrade']>,
 ) {
   let opened: Promise<IDBPDatabase<Schema>> | undefined
-  let newer = false
+  let usedByNewerVersion = false
 
   const openAt = (dbVersion: number | undefined) =>
     openDB<Schema>(name, dbVersion, {
@@ -41,7 +41,7 @@ export function phoneDatabase<Schema extends DBSchema>(
       if (!(error instanceof DOMException) || error.name !== 'VersionError') throw error
       return openAt(undefined)
     })
-    newer = db.version > version
+    usedByNewerVersion = db.version > version
     return db
   }
 
@@ -57,7 +57,7 @@ export function phoneDatabase<Schema extends DBSchema>(
     ;(await closing)?.close()
   }
 
-  const within = async <Stores extends StoreNames<Schema>[], Mode extends 'readonly' | 'readwrite', Value>(
+  const transact = async <Stores extends StoreNames<Schema>[], Mode extends 'readonly' | 'readwrite', Value>(
     stores: Stores,
     mode: Mode,
     work: Work<Schema, Stores, Mode, Value>,
@@ -79,10 +79,10 @@ export function phoneDatabase<Schema extends DBSchema>(
   }
 
   return {
-    within,
+    transact,
     close,
     /** Whether a newer version of the app has used the database. Known after the first read. */
-    isNewer: () => newer,
+    isUsedByNewerVersion: () => usedByNewerVersion,
   }
 }
 

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import type { JudgeSheet } from '@/api'
 import { Button } from '@/ui/button'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
-import { Refusal } from '@/ui/notice'
+import { FormError } from '@/ui/notice'
 import { Plate } from '@/ui/plate'
 import { resultKey } from '@/features/results/live/use-result'
 import { decideSection } from '@/features/results/secretary/edits'
@@ -15,7 +15,7 @@ import { SectionDialog } from '@/features/results/secretary/section-dialog'
 import { StageViewContext } from '@/features/results/stage-view'
 import { useStageViewValue } from '@/features/results/live/use-stage-view-value'
 import type { StoredEntry } from '@/features/judging/outbox/outbox-entry'
-import { classColor } from '@/features/judging/riders/find-rider'
+import { riderColor } from '@/features/judging/riders/find-rider'
 import { onSheet } from '@/features/judging/riders/laps'
 import type { StageKey } from '@/lib/paths'
 import { sectionKey } from '@/lib/section-key'
@@ -48,7 +48,7 @@ export function CardConflicts({ sheet, entries, onDecided }: CardConflictsProps)
         <ul className="divide-y divide-line border-y border-line">
           {openConflicts.map((entry) => (
             <li key={entry.id} className="flex items-center gap-3 py-1">
-              <Plate number={entry.racingNumber} color={classColor(sheet, entry.participant)} size="small" />
+              <Plate number={entry.racingNumber} color={riderColor(sheet, entry.participant)} size="small" />
               <span className="grow leading-tight">
                 <span className="block">{entry.name}</span>
                 <span className="text-sm text-ink-soft">
@@ -68,7 +68,7 @@ export function CardConflicts({ sheet, entries, onDecided }: CardConflictsProps)
         </ul>
       )}
       {openConflicts.length > 0 && (
-        <Refusal>{cards.error && `${t('cards.useAllStopped')} ${refusalText(t, cards.error)}`}</Refusal>
+        <FormError>{cards.error && `${t('cards.useAllStopped')} ${refusalText(t, cards.error)}`}</FormError>
       )}
       {openConflicts.length > 1 && (
         <Button className="mt-3" disabled={cards.isPending} onClick={() => setAsksForAll(true)}>
@@ -113,7 +113,7 @@ interface CardConflictsProps {
  * ids of the decided entries, because the sheet is fetched again only after the last one.
  */
 function useCardsForAll(key: StageKey, onDecided: () => void) {
-  const cache = useQueryClient()
+  const queryClient = useQueryClient()
   const [decided, setDecided] = useState<ReadonlySet<string>>(new Set())
   const cards = useMutation({
     mutationFn: async (entries: readonly StoredEntry[]) => {
@@ -122,7 +122,7 @@ function useCardsForAll(key: StageKey, onDecided: () => void) {
         // oxlint-disable-next-line no-await-in-loop -- nothing more is decided after an error
         await decideSection(path, { key: sectionKey(section, lap), entry: id })
         setDecided((before) => new Set(before).add(id))
-        void cache.invalidateQueries({ queryKey: resultKey(key, participant) })
+        void queryClient.invalidateQueries({ queryKey: resultKey(key, participant) })
       }
     },
     onSettled: onDecided,

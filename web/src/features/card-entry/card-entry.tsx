@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { Message } from '@/ui/message'
-import { Refusal } from '@/ui/notice'
+import { FormError } from '@/ui/notice'
 import { usePhoneTime } from '@/ui/use-now'
 import { CompactHeader } from '@/features/stages/compact-header'
 import { LeaveGuard } from '@/features/judging/judge-screen/leave-guard'
@@ -12,7 +12,7 @@ import { useCloseWarning } from '@/features/judging/screen/use-phone'
 import type { StoredSheet } from '@/features/judging/outbox/judging-db'
 import type { StoredEntry } from '@/features/judging/outbox/outbox-entry'
 import { useOutbox } from '@/features/judging/server/use-outbox'
-import { classColor, isNumber } from '@/features/judging/riders/find-rider'
+import { riderColor, isNumber } from '@/features/judging/riders/find-rider'
 import { sectionTotals } from '@/features/judging/riders/laps'
 import { isBeforeStart } from '@/features/judging/riders/test-rides'
 import { sectionKey } from '@/lib/section-key'
@@ -130,7 +130,7 @@ export function CardEntry({ storedSheet, serverProblem, activeRiders, onRefresh 
           />
         )
       )}
-      <Refusal>{hasFailed && t('cards.notSaved')}</Refusal>
+      <FormError>{hasFailed && t('cards.notSaved')}</FormError>
       {card && racingClass && (
         <CardGrid
           key={card.rider.id}
@@ -148,7 +148,7 @@ export function CardEntry({ storedSheet, serverProblem, activeRiders, onRefresh 
       <SavedCards
         cards={savedCards}
         entries={outboxState.entries}
-        colorOf={({ id }) => classColor(sheet, id)}
+        colorOf={({ id }) => riderColor(sheet, id)}
         onUndo={(savedCard) => void undo(savedCard)}
       />
     </div>

@@ -10,11 +10,11 @@ import { toFieldErrors } from './field-errors'
 
 export function useAdForm(initialValues: FormValues, send: (values: AdIn) => Promise<OwnAd>) {
   const { t } = useTranslation()
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const methods = useForm<FormValues>({ defaultValues: initialValues })
   const saving = useMutation({
     mutationFn: (values: FormValues) => send(adIn(values)),
-    onSuccess: () => marketChanged(queries),
+    onSuccess: () => marketChanged(queryClient),
   })
 
   /** Returns the saved advert, or null after showing the errors in the form. */

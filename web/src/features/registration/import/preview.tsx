@@ -1,7 +1,7 @@
 // The preview of an import: first the invalid rows with their reasons, then the valid ones.
 import { useTranslation } from 'react-i18next'
 import type { Stage } from '@/api'
-import { Refusal } from '@/ui/notice'
+import { FormError } from '@/ui/notice'
 import { focusHere } from '@/ui/focus-here'
 import { useRefusalText } from './refusal-text'
 import { RowList } from './row-list'
@@ -19,7 +19,7 @@ export function Preview({ stage, file: { name, preview }, error }: PreviewProps)
         <strong className="block text-lg wrap-anywhere">{name}</strong>
         {t('participantImport.found', { valid: preview.valid, count: preview.rows.length })}
       </p>
-      <Refusal>{error ? refusal(error) : null}</Refusal>
+      <FormError>{error ? refusal(error) : null}</FormError>
       {unknown.length > 0 && (
         <p className="text-sm text-ink-soft">
           {t('participantImport.unknownColumns', {

@@ -11,8 +11,8 @@ export type Scan =
   /** `foreign`: the camera reads a code that is not part of a parcel. */
   | { kind: 'looking'; progress: Progress | null; foreign: boolean }
   /** `notKept`: this phone has no storage left for it. */
-  | { kind: Exclude<ScanResult['kind'], 'taken' | 'again'> | 'notKept' }
-  | Extract<ScanResult, { kind: 'taken' | 'again' }>
+  | { kind: Exclude<ScanResult['kind'], 'stored' | 'duplicate'> | 'notKept' }
+  | Extract<ScanResult, { kind: 'stored' | 'duplicate' }>
 
 const initialScan: Scan = { kind: 'looking', progress: null, foreign: false }
 
@@ -35,7 +35,7 @@ export function useScan(take: Parcels['take']) {
       if (!isPart || progress.missing.length > 0) return
       isComplete.current = true
       const result = await storeParcel(await assembler.current.whole(), take)
-      if (result.kind === 'taken') vibrate.saved()
+      if (result.kind === 'stored') vibrate.saved()
       setScan(result)
     },
     [take],
@@ -50,6 +50,6 @@ export function useScan(take: Parcels['take']) {
 
 async function storeParcel(bytes: Uint8Array | null, take: Parcels['take']): Promise<Scan> {
   const parcel = bytes && (await fromBytes(bytes))
-  if (!parcel) return { kind: 'broken' }
+  if (!parcel) return { kind: 'invalid' }
   return take(parcel).catch((): Scan => ({ kind: 'notKept' }))
 }
