@@ -9,7 +9,7 @@ import { expect, found, test as base } from './results-people'
 import type { DemoServer } from './server'
 
 const test = base.extend<object, { server: DemoServer }>({
-  // its own server, so that the rides recorded here don't affect other tests
+  // Its own server, so that the rides recorded here don't affect other tests.
   server: serverOfItsOwn(),
 })
 
@@ -131,7 +131,7 @@ test('a card of all laps is entered with one key per section, the number and two
       },
     )
     .toEqual(scores)
-  // axe takes as long as the undo time, so it runs when nothing waits any more
+  // axe takes as long as the undo time, so it runs when nothing waits any more.
   expect(await axeViolations(page)).toEqual([])
 })
 
@@ -222,7 +222,7 @@ test('the links to the stage’s pages and the site’s header stay in place fro
   for (const name of ['Participants', 'Results', 'Card entry', 'Judges']) {
     await links.getByRole('link', { name }).click()
     await expect(links.getByRole('link', { name })).toHaveAttribute('aria-current', 'page')
-    // the links leave the page for a moment while the next one is loading
+    // The links leave the page for a moment while the next one is loading.
     await expect.poll(left, `the places on the page ${name}`).toEqual(onGapBoard)
   }
 })

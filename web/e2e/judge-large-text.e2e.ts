@@ -61,7 +61,7 @@ for (const height of [640, 800]) {
   }) => {
     await page.setViewportSize({ width: 360, height })
     await page.route('**/entries', (route) =>
-      // the longest notice, which needs the most room
+      // The longest notice, which needs the most room.
       route.fulfill({ status: 404, json: { code: 'unknown-address', detail: '' } }),
     )
     await page.goto(phone.address)

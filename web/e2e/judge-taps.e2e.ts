@@ -13,7 +13,7 @@ const test = base.extend<Fixtures, { server: DemoServer }>({
     await signIn('judge')
     await use(new JudgePhone(page, stages.running))
   },
-  // counted by the page itself, not from the test's own actions
+  // Counted by the page itself, not from the test's own actions.
   taps: async ({ page }, use) => {
     await page.addInitScript(() => {
       let count = 0

@@ -9,7 +9,7 @@ export { expect } from './demo'
 
 type Fixtures = { phone: JudgePhone; secretary: APIRequestContext }
 export const test = base.extend<Fixtures, { server: DemoServer }>({
-  // its own server, so that the rides recorded here don't change the tables of other tests
+  // Its own server, so that the rides recorded here don't change the tables of other tests.
   server: serverOfItsOwn(),
   page: async ({ page }, use) => {
     // A page with rides that aren't sent asks for confirmation before it closes; the test closes it anyway.

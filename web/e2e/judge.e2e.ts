@@ -209,7 +209,7 @@ test('a correction without a connection replaces the judge’s own ride, and bot
   await page.getByRole('button', { name: 'Points: 3', exact: true }).click()
   await phone.saved(wrong)
   await phone.next()
-  // a ride and its correction are one ride
+  // A ride and its correction are one ride.
   await phone.expectUnsent(1)
   await page.reload()
   await phone.expectUnsent(1)

@@ -10,7 +10,7 @@ import { stageIn } from './stage-form'
 
 type Fixtures = { secretaryPage: Page; guest: BrowserContext }
 const test = base.extend<Fixtures, { server: DemoServer }>({
-  // its own server, so that the judges assigned here don't affect other tests
+  // Its own server, so that the judges assigned here don't affect other tests.
   server: serverOfItsOwn(),
   secretaryPage: async ({ page, signIn, stages }, use) => {
     await signIn('secretary')

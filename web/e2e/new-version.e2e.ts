@@ -55,7 +55,7 @@ test('a new version waits for the end of the ride, then takes over and has every
       return registration.waiting !== null
     })
     expect(await isWaiting).toBe(true)
-    // longer than the pause after which the new version takes over between two rides
+    // Longer than the pause after which the new version takes over between two rides.
     await page.waitForTimeout(2500)
     expect(await version()).toBe(before)
     await expect(page.getByRole('button', { name: 'Fault, counted: 1' })).toBeVisible()

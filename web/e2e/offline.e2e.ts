@@ -99,7 +99,7 @@ test('after two visits a judge’s phone starts while the server is down, and a 
     await judge.next()
   }
   await judge.expectUnsent(rides.length - 1)
-  // switched off and on once more
+  // Switched off and on once more.
   await phone.stop()
   page = acceptingDialogs(await phone.start())
   judge = new JudgePhone(page, stage)

@@ -5,7 +5,7 @@ import { axeViolations, violationsAndWidth } from './axe-violations'
 import { languages, type Language } from './languages'
 import type { DemoServer } from './server'
 
-// its own server, since other tests' visits would be counted as well
+// Its own server, since other tests' visits would be counted as well.
 const test = base.extend<object, { server: DemoServer }>({ server: serverOfItsOwn() })
 
 const names = ['about', 'privacy', 'terms'] as const

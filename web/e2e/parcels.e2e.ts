@@ -59,7 +59,7 @@ test('rides get from phone to secretary without a network, and count once when b
   openPageWithCamera,
 }) => {
   const { rides, dialog } = await recordAndShow(phone, [0, 2, 5, 3, 1, 0, 0, 2, 3, 5])
-  // too many for one code
+  // Too many for one code.
   await expect(dialog.getByRole('img', { name: /^Code \d of [2-9]$/ })).toBeVisible()
   const film = await filmCodes(dialog, await context.newPage())
   const secretaryPage = await openPageWithCamera(film)

@@ -6,7 +6,7 @@ import { expect, serverOfItsOwn, test as base } from './demo'
 import { axeViolations } from './axe-violations'
 
 const test = base.extend({
-  // its own server, since other tests look at the list that is changed here
+  // Its own server, since other tests look at the list that is changed here.
   server: serverOfItsOwn(),
 })
 // The rider's registration is carried over from one test to the next.

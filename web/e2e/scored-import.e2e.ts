@@ -7,7 +7,7 @@ import { violationsAndWidth } from './axe-violations'
 import type { DemoServer } from './server'
 
 const test = base.extend<object, { server: DemoServer }>({
-  // its own server, so that the rides recorded here don't affect other tests
+  // Its own server, so that the rides recorded here don't affect other tests.
   server: serverOfItsOwn(),
 })
 

@@ -8,7 +8,7 @@ import type { DemoServer } from './server'
 import { stageIn } from './stage-form'
 
 const test = base.extend<object, { server: DemoServer }>({
-  // its own server, so that the stage edited here doesn't affect other tests
+  // Its own server, so that the stage edited here doesn't affect other tests.
   server: serverOfItsOwn(),
 })
 

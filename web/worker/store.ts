@@ -5,6 +5,7 @@ import type { Plan } from './plan'
 
 export type Part = 'site' | 'judge'
 
+/** Every version finds the caches of the others by these, to reuse and delete them: they never change. */
 const prefixes: Readonly<Record<Part, string>> = { site: 'zerodab-site ', judge: 'zerodab-app ' }
 
 export function nameOf({ version }: Pick<Plan, 'version'>, part: Part): string {
@@ -41,7 +42,7 @@ export async function cachePart(plan: Plan, part: Part): Promise<void> {
  */
 export async function cachedFile(plan: Plan, url: string): Promise<Response | undefined> {
   for (const part of ['judge', 'site'] as const) {
-    // caches.open() would create a missing cache, and an existing cache counts as complete.
+    // A call of caches.open() would create a missing cache, and an existing cache counts as complete.
     // oxlint-disable-next-line no-await-in-loop -- the second part is searched only if the first lacks the file
     const found = await caches.match(url, { cacheName: nameOf(plan, part) })
     if (found) return found

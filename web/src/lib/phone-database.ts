@@ -62,8 +62,8 @@ export function phoneDatabase<Schema extends DBSchema>(
     mode: Mode,
     work: Work<Schema, Stores, Mode, Value>,
   ): Promise<Value> => {
-    // strict: the promise resolves only after the data are on disk, so that what the screen calls saved
-    // survives a dead battery
+    // Strict: the promise resolves only after the data are on disk, so that what the screen calls saved
+    // survives a dead battery.
     const begin = async () => (await open()).transaction(stores, mode, { durability: 'strict' })
     const transaction = await begin().catch((error: unknown) => {
       if (!(error instanceof DOMException) || error.name !== 'InvalidStateError') throw error

@@ -50,7 +50,7 @@ export function CardEntry({ storedSheet, serverProblem, activeRiders, onRefresh 
     () => sectionTotals(sheet, askedAt, outboxState.entries),
     [sheet, askedAt, outboxState.entries],
   )
-  // a rider without a number is never found by an empty number
+  // A rider without a number is never found by an empty number.
   const riderOf = (number: string) =>
     number ? sheet.riders.find((rider) => isNumber(rider.racingNumber, number)) : undefined
   const [params] = useSearchParams()
@@ -61,14 +61,14 @@ export function CardEntry({ storedSheet, serverProblem, activeRiders, onRefresh 
   const [savedCards, setSavedCards] = useState<readonly SavedCard[]>([])
   const [hasFailed, setHasFailed] = useState(false)
   const [hasInput, setHasInput] = useState(false)
-  // before the first card there is nothing that could have been sent
+  // Before the first card there is nothing that could have been sent.
   const [hadUnsent, setHadUnsent] = useState(false)
   if (outboxState.unsent > 0 && !hadUnsent) setHadUnsent(true)
   useCloseWarning(outboxState.unsent > 0 || card !== null)
   const now = usePhoneTime(CLOCK_MS)
 
   const open = (next: OpenCard) => {
-    // opening the next card ends the undo of the one before, which may be sent now
+    // Opening the next card ends the undo of the one before, which may be sent now.
     void outbox.nextRide()
     onRefresh()
     setCard(next)
@@ -85,7 +85,7 @@ export function CardEntry({ storedSheet, serverProblem, activeRiders, onRefresh 
       const entries = await outbox.recordCard(rides)
       setSavedCards((before) => [{ rider, entries }, ...before].slice(0, MAX_SAVED_CARDS))
       close()
-      // a conflict needs a decision of the secretary, so it is sent without waiting for the undo
+      // A conflict needs a decision of the secretary, so it is sent without waiting for the undo.
       if (cells.some((cell) => contradicts(cell, input))) void outbox.sendAll().then(onRefresh)
     } catch {
       setHasFailed(true)

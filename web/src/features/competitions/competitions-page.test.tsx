@@ -76,7 +76,7 @@ test('every card links to the standings of its championship', async () => {
     '/competitions/lamsf/trials-2026',
     '/competitions/lamsf/trials-2026',
   ])
-  // as large as a finger
+  // As large as a finger.
   for (const link of found) expect(link).toHaveClass('min-h-touch')
 })
 

@@ -89,7 +89,7 @@ export function DayScreen({ book }: { book: DayBook }) {
             ride={ride}
             secondEntry="replaces"
             onRide={(next) => {
-              // taking the next rider means staying at the section
+              // Taking the next rider means staying at the section.
               if (next && next.participant !== ride?.participant && next.events.length === 0)
                 setFromTable(false)
               setRide(next)

@@ -35,7 +35,7 @@ export function DayForm({
   onSubmit: (setup: DaySetup) => void
   onCancel: (() => void) | undefined
 }) {
-  // the form may be half filled in
+  // The form may be half filled in.
   useBusy(true)
   const { t } = useTranslation()
   const [{ name, format, sections, laps }, setSetup] = useState(initial)

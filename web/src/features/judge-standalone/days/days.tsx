@@ -71,7 +71,7 @@ function NewDay({ onCancel }: { onCancel: (() => void) | undefined }) {
     }
     await save.mutateAsync(day).then(
       () => navigate(paths.judgeStandaloneDay(day.id)),
-      () => undefined, // the form shows the reason
+      () => undefined, // The form shows the reason.
     )
   }
   return (

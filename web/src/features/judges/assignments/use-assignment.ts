@@ -21,7 +21,7 @@ export function useAssignment(key: StageKey) {
     mutationKey,
     mutationFn: ({ on, ...assignment }: Change) => (on ? assign(key, assignment) : unassign(key, assignment)),
     onMutate: async (change) => {
-      // a response that is already on its way doesn't include this press yet
+      // A response that is already on its way doesn't include this press yet.
       const cancelled = queryClient.cancelQueries({ queryKey })
       show(change)
       await cancelled
@@ -31,7 +31,7 @@ export function useAssignment(key: StageKey) {
       notify.error(refusalText(t, error))
     },
     onSettled: () => {
-      // only the last of several quick presses fetches the list again
+      // Only the last of several quick presses fetches the list again.
       if (queryClient.isMutating({ mutationKey }) === 1) void queryClient.invalidateQueries({ queryKey })
     },
   })

@@ -88,7 +88,7 @@ function useRecordingEnd(stored: StoredSheet, { ride, parking }: ReturnType<type
   const { sheet, askedAt } = stored
   const now = usePhoneTime(CLOCK_MS)
   const isLinkOver = !linkRecords(stored, now)
-  // a ride that has begun can be finished, whatever the secretary does
+  // A ride that has begun can be finished, whatever the secretary does.
   const isApproved = sheet.stage.resultsStatus !== 'inProgress' && ride === null && parking.rides.length === 0
   return {
     isBeforeRace: isBeforeStart(sheet, askedAt, now),

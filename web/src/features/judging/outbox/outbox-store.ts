@@ -102,7 +102,7 @@ export function dismissEntry(db: JudgingDb, id: string): Promise<void> {
   return db.write('entries', async (store) => {
     const entry = await store.get(id)
     if (entry?.state === 'rejected') await store.put({ ...entry, state: 'setAside' })
-    // the server has stored the conflicting entry, so it remains one of this phone's rides
+    // The server has stored the conflicting entry, so it remains one of this phone's rides.
     if (entry?.state === 'conflict') await store.put({ ...entry, state: 'sent' })
   })
 }

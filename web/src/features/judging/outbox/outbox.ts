@@ -209,7 +209,7 @@ export class Outbox {
         async () => {
           const delivery = await this.attempt().catch((): Delivery => 'later')
           this.failures = delivery === 'later' ? this.failures + 1 : 0
-          // the count is updated first, because listeners read it when the delivery ends
+          // The count is updated first, because listeners read it when the delivery ends.
           await this.changed()
           this.publish({ delivery, isFailing: delivery !== 'done' })
         },
@@ -264,7 +264,7 @@ export class Outbox {
   private async reload() {
     const { db, isEnded } = this.dependencies
     const [entries, others] = await Promise.all([entriesOf(db, this.scope), unsentOfOthers(db, this.scope)])
-    // an unsent ride and its unsent correction count as one ride
+    // An unsent ride and its unsent correction count as one ride.
     const waitingOfOthers = currentEntries(others)
     const ended = waitingOfOthers.filter(({ owner }) => isEnded(owner)).length
     const unsent = currentEntries(entries.filter(isUnsent)).length

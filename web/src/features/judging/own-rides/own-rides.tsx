@@ -59,7 +59,7 @@ export function OwnRides({
     <TitledScreen title={t('judging.ownRides')} onClose={onClose}>
       {entries.length === 0 && <p className="text-ink-soft">{t('judging.noOwnRides')}</p>}
       <SendNow isEmpty={unsent === 0} offline={offline} send={() => outbox.sendAll()} />
-      {/* a ride that only waits for the end of its undo time needs no warning */}
+      {/* A ride that only waits for the end of its undo time needs no warning. */}
       {unsent > 0 && (offline || isFailing) && (
         <div className="flex flex-col gap-2 rounded-card bg-warn-tint p-3 text-warn">
           <p className="font-semibold">{t('judging.unsentTitle', { count: unsent })}</p>

@@ -35,7 +35,7 @@ export function useParcels({ owner, stage }: Scope) {
     queryFn: async () => {
       const done = await deliver()
       await stored.refetch()
-      // failures without a connection, or right as it returned, don't count any more
+      // Failures without a connection, or right as it returned, don't count any more.
       const failures = takeReconnected() ? 0 : (queryClient.getQueryData<number>(deliveryKey) ?? 0)
       return done ? 0 : failures + 1
     },
@@ -85,7 +85,7 @@ function takeReconnected(): boolean {
  */
 function usePreloadedQrCode() {
   useEffect(() => {
-    // without a network it is loaded when it is needed
+    // Without a network it is loaded when it is needed.
     void Promise.allSettled([import('@/ui/qr-code'), import('qr/decode.js')])
   }, [])
 }

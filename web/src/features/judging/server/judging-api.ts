@@ -69,7 +69,7 @@ async function postEntries(stage: string, entries: EntriesIn, link: StoredLink |
     const { replies } = await body(
       api.POST(`${STAGE_PATH}/entries`, { signal, params, headers: bearer(link), body: entries }),
     )
-    // the page of a captive portal is not an answer, whatever its status
+    // The page of a captive portal is not an answer, whatever its status.
     return Array.isArray(replies) ? { kind: 'answered', replies } : { kind: 'unreachable' }
   } catch (error) {
     return error instanceof ApiError ? refusal(error, entries) : { kind: 'unreachable' }

@@ -394,7 +394,7 @@ describe('the secretary', () => {
     expect(put.headers.get('If-Match')).toBe('"4"')
     expect(await put.json()).toEqual({ final: true })
     expect(notices[0]).toMatchObject({ pending: 'Setting positions...', success: 'Positions set' })
-    // the standings are fetched again
+    // The standings are fetched again.
     await waitFor(() =>
       expect(requests.filter(({ url }) => url.endsWith('/secretary/standings'))).toHaveLength(2),
     )

@@ -19,7 +19,7 @@ const initialScan: Scan = { kind: 'looking', progress: null, foreign: false }
 export function useScan(take: Parcels['take']) {
   const [scan, setScan] = useState<Scan>(initialScan)
   const assembler = useRef(new ParcelAssembler())
-  // the camera continues while a parcel is being stored, which must not store it twice
+  // The camera continues while a parcel is being stored, which must not store it twice.
   const isComplete = useRef(false)
   const onCode = useCallback(
     async (text: string) => {
@@ -28,7 +28,7 @@ export function useScan(take: Parcels['take']) {
       const { progress } = assembler.current
       setScan((current) => {
         if (current.kind !== 'looking') return current
-        // a poster in the background doesn't interrupt a scan in progress
+        // A poster in the background doesn't interrupt a scan in progress.
         if (!isPart) return current.progress ? current : { ...current, foreign: true }
         return { kind: 'looking', progress, foreign: false }
       })
