@@ -2,6 +2,7 @@
 // afterwards.
 import type { Page } from '@playwright/test'
 import { emailField, expect, freshAddress, press, secret, secretField, test as base } from './accounts-people'
+import { pageOf } from './stage-paths'
 
 const test = base.extend<{ taps: () => number }>({
   // Counted by the pages themselves, not from the test's own actions.
@@ -17,9 +18,6 @@ const test = base.extend<{ taps: () => number }>({
   },
 })
 test.describe.configure({ mode: 'serial' })
-
-const pageOf = (stage: { institution: string; championship: string; stage: string }) =>
-  `/competitions/${stage.institution}/${stage.championship}/${stage.stage}`
 
 /** Types into the focused field, which must be the first empty one. */
 async function typeIntoFocused(page: Page, label: RegExp, text: string) {

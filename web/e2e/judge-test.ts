@@ -3,7 +3,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import { serverOfItsOwn, test as base } from './demo'
 import { JudgePhone } from './judge-phone'
-import { accounts, password, type DemoServer } from './server'
+import { type DemoServer, signInAs } from './server'
 
 export { expect } from './demo'
 
@@ -22,7 +22,7 @@ export const test = base.extend<Fixtures, { server: DemoServer }>({
   },
   secretary: async ({ playwright, baseURL }, use) => {
     const secretary = await playwright.request.newContext(baseURL ? { baseURL } : {})
-    await secretary.post('/api/v1/session', { data: { email: accounts.secretary, password } })
+    await signInAs(secretary, 'secretary')
     await use(secretary)
     await secretary.dispose()
   },

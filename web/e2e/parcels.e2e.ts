@@ -6,7 +6,7 @@ import { browserWithCamera, filmCodes } from './fake-camera'
 import { axeViolations } from './axe-violations'
 import { expectOnceEach, type JudgePhone, type Ride } from './judge-phone'
 import { expect, test as base } from './judge-test'
-import { accounts, password } from './server'
+import { signInAs } from './server'
 
 /** A page with a secretary signed in, in a browser whose camera sees the film. */
 type Fixtures = { openPageWithCamera: (film: Buffer) => Promise<Page> }
@@ -17,7 +17,7 @@ const test = base.extend<Fixtures>({
       const { browser, close } = await browserWithCamera(playwright.chromium, film, launchOptions)
       closeAll.push(close)
       const context = await browser.newContext({ ...contextOptions, baseURL: server.address })
-      await context.request.post('/api/v1/session', { data: { email: accounts.secretary, password } })
+      await signInAs(context.request, 'secretary')
       const page = await context.newPage()
       page.on('dialog', (dialog) => dialog.accept())
       return page

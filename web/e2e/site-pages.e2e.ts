@@ -4,6 +4,7 @@ import { test as base, expect, serverOfItsOwn } from './demo'
 import { axeViolations, violationsAndWidth } from './axe-violations'
 import { languages, type Language } from './languages'
 import type { DemoServer } from './server'
+import { resultsOf } from './stage-paths'
 
 // Its own server, since other tests' visits would be counted as well.
 const test = base.extend<object, { server: DemoServer }>({ server: serverOfItsOwn() })
@@ -41,8 +42,7 @@ test('opened pages are counted, and an admin sees the count', async ({
   signIn,
 }, { project }) => {
   test.skip(project.name === 'desktop', 'counting doesn’t depend on the size')
-  const { institution, championship, stage } = stages.running
-  const results = `/competitions/${institution}/${championship}/${stage}/results`
+  const results = resultsOf(stages.running)
   await visitAsAPerson()
 
   await signIn('admin')
