@@ -1,10 +1,11 @@
 // The end of the day: open questions are settled, the results are approved, and an approval is withdrawn.
 // Runs on a server of its own, since no other test could continue after it.
 import type { Page } from '@playwright/test'
-import { serverOfItsOwn } from './demo'
+import { required, serverOfItsOwn } from './demo'
 import { axeViolations } from './axe-violations'
-import { expect, found, live, openSecretaryPanel, resultsOf, test as base } from './own-stage'
+import { expect, live, openSecretaryPanel, test as base } from './own-stage'
 import type { DemoServer } from './server'
+import { resultsOf } from './stage-paths'
 
 const test = base.extend<{ visitor: Page }, { server: DemoServer }>({
   server: serverOfItsOwn(),
@@ -43,7 +44,7 @@ test('the checklist links to unfinished riders, and the results are approved onc
   await secretary.decideConflicts(stage)
   const { rows } = await secretary.board(stage)
   const open = rows.filter((row) => !row.finished && !row.status)
-  const last = found(open.pop())
+  const last = required(open.pop())
   for (const rider of open) {
     // Each request needs the version that the previous one left.
     await secretary.setDnf(stage, rider.id)
@@ -86,7 +87,7 @@ test('an approval is withdrawn with a reason that everyone can read, and a late 
   stage,
 }) => {
   await secretary.approve(stage)
-  const rider = found((await secretary.board(stage)).rows[0])
+  const rider = required((await secretary.board(stage)).rows[0])
   await judge.record(stage, { rider, section: 1, lap: 2 }, 5)
   await visitor.goto(resultsOf(stage))
   await expect(visitor.getByText('Approved', { exact: true })).toBeVisible()

@@ -2,25 +2,23 @@
 // publishing, merging, deleting. Runs on a server of its own, since publishing can't be undone.
 import type { Page } from '@playwright/test'
 import type { Competition, Row } from '../src/api/types'
-import { serverOfItsOwn } from './demo'
+import { required, serverOfItsOwn } from './demo'
 import { axeViolations } from './axe-violations'
-import { expect, found, openSecretaryPanel, resultsOf, test as base } from './results-people'
+import { expect, openSecretaryPanel, test as base } from './api-users'
 import type { DemoServer } from './server'
+import { resultsOf, seasonApiOf, seasonOf } from './stage-paths'
 
 const test = base.extend<{ lastSeason: string }, { server: DemoServer }>({
   server: serverOfItsOwn(),
   lastSeason: async ({ request }, use) => {
     const { past }: { past: Competition[] } = await (await request.get('/api/v1/competitions')).json()
-    const running = found(past[0])
+    const running = required(past[0])
     const before = past.find(({ championship }) => championship !== running.championship)
-    await use(seasonOf(found(before)))
+    await use(seasonOf(required(before)))
   },
 })
 // Each test continues where the previous one ended.
 test.describe.configure({ mode: 'serial' })
-
-const seasonOf = ({ institution, championship }: Competition) =>
-  `/competitions/${institution}/${championship}`
 
 const panel = (page: Page, name: string) => page.getByRole('region', { name })
 const expand = (page: Page, name: string) =>
@@ -116,12 +114,12 @@ test('the secretary adds a stage to the standings, resolves differences, and pub
       // Once only: a rider who is in a women's group as well has two differences.
       racingClass === 'Expert' && inStandings.filter((listed) => listed === name).length === 1,
   )
-  const renamed: Row = found(first)
+  const renamed: Row = required(first)
   await secretary.correct(stage, renamed.id, { name: `${renamed.name} Jr` })
-  const other: Row = found(second)
+  const other: Row = required(second)
   await secretary.correct(stage, other.id, { name: `${other.name} Jr` })
-  await secretary.correct(stage, found(third).id, { racingNumber: '991' })
-  await secretary.correct(stage, found(fourth).id, { racingNumber: '992' })
+  await secretary.correct(stage, required(third).id, { racingNumber: '991' })
+  await secretary.correct(stage, required(fourth).id, { racingNumber: '992' })
   await secretary.approve(stage)
 
   await signIn('secretary')
@@ -277,10 +275,8 @@ async function generate(page: Page): Promise<void> {
 }
 
 /** The names of all riders in the standings. */
-async function standingNames(page: Page, { institution, championship }: Competition): Promise<string[]> {
-  const answer = await page.request.get(
-    `/api/v1/institutions/${institution}/championships/${championship}/standings`,
-  )
+async function standingNames(page: Page, stage: Competition): Promise<string[]> {
+  const answer = await page.request.get(`${seasonApiOf(stage)}/standings`)
   const { groups }: { groups: { rows: { name: string }[] }[] } = await answer.json()
   return groups.flatMap(({ rows }) => rows.map(({ name }) => name))
 }

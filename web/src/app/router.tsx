@@ -135,8 +135,8 @@ const userScreens = (): RouteObject[] => [
   { path: 'championship/:institution/:championship/:stage', ...screen(stageEdit) },
 ]
 
-export function createRoutes(queries: QueryClient): RouteObject[] {
-  const prefetch = prefetchQueries(queries)
+export function createRoutes(queryClient: QueryClient): RouteObject[] {
+  const prefetch = prefetchQueries(queryClient)
   // When a screen fails, the header and the footer stay in place.
   const site: RouteObject = {
     Component: Layout,
@@ -167,8 +167,8 @@ export function createRoutes(queries: QueryClient): RouteObject[] {
   ]
 }
 
-export function createRouter(queries: QueryClient): DataRouter {
-  return createBrowserRouter(createRoutes(queries))
+export function createRouter(queryClient: QueryClient): DataRouter {
+  return createBrowserRouter(createRoutes(queryClient))
 }
 
 /** Resolves when the first screen's code is loaded. */

@@ -1,7 +1,7 @@
 // The frame of the account forms: fields, error message, submit button.
 import type { FormEvent, ReactNode } from 'react'
 import { Button } from '@/ui/button'
-import { Refusal } from '@/ui/notice'
+import { FormError } from '@/ui/notice'
 import { useRefusalText } from './refusal-text'
 
 export function AccountForm({ label, onSubmit, refusal, button, disabled, children }: AccountFormProps) {
@@ -9,7 +9,7 @@ export function AccountForm({ label, onSubmit, refusal, button, disabled, childr
   return (
     <form noValidate aria-label={label} onSubmit={onSubmit} className="flex flex-col gap-4">
       {children}
-      <Refusal>{!!refusal && refusalText(refusal)}</Refusal>
+      <FormError>{!!refusal && refusalText(refusal)}</FormError>
       <Button type="submit" look="filled" disabled={disabled}>
         {button}
       </Button>

@@ -4,7 +4,7 @@ import { MailOpen } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '@/ui/button'
-import { Refusal } from '@/ui/notice'
+import { FormError } from '@/ui/notice'
 import { useRefusalText } from './refusal-text'
 import { setupQuery } from './setup'
 import { MailLocation } from './mail-location'
@@ -63,7 +63,7 @@ export function SendAgain({ send }: { send: () => Promise<void> }) {
       <Button disabled={seconds > 0} onClick={() => void again()}>
         {seconds > 0 ? t('accounts.sendAgainIn', { seconds }) : t('accounts.sendAgain')}
       </Button>
-      <Refusal>{!!refusal && refusalText(refusal)}</Refusal>
+      <FormError>{!!refusal && refusalText(refusal)}</FormError>
     </>
   )
 }

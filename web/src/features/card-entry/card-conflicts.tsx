@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { isApiError, type JudgeSheet } from '@/api'
 import { Button } from '@/ui/button'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
-import { Refusal } from '@/ui/notice'
+import { FormError } from '@/ui/notice'
 import { Plate } from '@/ui/plate'
 import { resultKey } from '@/features/results/live/use-result'
 import { decideSection } from '@/features/results/secretary/edits'
@@ -15,7 +15,7 @@ import { SectionDialog } from '@/features/results/secretary/section-dialog'
 import { StageViewContext } from '@/features/results/stage-view'
 import { useStageViewValue } from '@/features/results/live/use-stage-view-value'
 import { isRefused, type StoredEntry } from '@/features/judging/outbox/outbox-entry'
-import { classColor } from '@/features/judging/riders/find-rider'
+import { riderColor } from '@/features/judging/riders/find-rider'
 import { onSheet } from '@/features/judging/riders/laps'
 import type { StageKey } from '@/lib/paths'
 import { sectionKey } from '@/lib/section-key'
@@ -45,7 +45,7 @@ export function CardConflicts({ sheet, entries, onDecided }: CardConflictsProps)
         <ul className="divide-y divide-line border-y border-line">
           {openConflicts.map((entry) => (
             <li key={entry.id} className="flex items-center gap-3 py-1">
-              <Plate number={entry.racingNumber} color={classColor(sheet, entry.participant)} size="small" />
+              <Plate number={entry.racingNumber} color={riderColor(sheet, entry.participant)} size="small" />
               <span className="grow leading-tight">
                 <span className="block">{entry.name}</span>
                 <span className="text-sm text-ink-soft">
@@ -65,11 +65,11 @@ export function CardConflicts({ sheet, entries, onDecided }: CardConflictsProps)
         </ul>
       )}
       {openConflicts.length > 0 && (
-        <Refusal>
+        <FormError>
           {cards.error
             ? `${t('cards.useAllStopped')} ${refusalText(t, cards.error)}`
             : cards.data === 'incomplete' && t('cards.useAllStopped')}
-        </Refusal>
+        </FormError>
       )}
       {openConflicts.length > 1 && (
         <Button className="mt-3" disabled={cards.isPending} onClick={() => setAsksForAll(true)}>
@@ -128,7 +128,7 @@ function newestFromCards(entries: readonly StoredEntry[]): StoredEntry[] {
  * after the last one.
  */
 function useCardsForAll(key: StageKey, onDecided: () => void) {
-  const cache = useQueryClient()
+  const queryClient = useQueryClient()
   const [decided, setDecided] = useState<ReadonlySet<string>>(new Set())
   const cards = useMutation({
     mutationFn: async (entries: readonly StoredEntry[]) => {
@@ -143,7 +143,7 @@ function useCardsForAll(key: StageKey, onDecided: () => void) {
           if (!isApiError(error, 'stale') && !isApiError(error, 'not-found')) throw error
           outcome = 'incomplete'
         }
-        void cache.invalidateQueries({ queryKey: resultKey(key, participant) })
+        void queryClient.invalidateQueries({ queryKey: resultKey(key, participant) })
       }
       return outcome
     },

@@ -26,17 +26,17 @@ export function CardGrid(props: CardGridProps) {
   const [input, setInput] = useState(initial)
   const [refusedKey, setRefusedKey] = useState<string | null>(null)
   const [leaving, setLeaving] = useState(false)
-  // the first missing ride, otherwise the first ride
+  // The first missing ride, otherwise the first ride.
   const first = Math.max(0, nextEmpty(cells, initial, 0))
   const [isUntouched, setUntouched] = useState(true)
   const perLap = racingClass.sections.length
 
   const focus = (index: number) => card.current?.querySelectorAll<HTMLElement>('[data-stop]')[index]?.focus()
-  // a sheet that arrives after the card was opened may contain more scores
+  // A sheet that arrives after the card was opened may contain more scores.
   useEffect(() => {
     if (isUntouched) card.current?.querySelectorAll<HTMLElement>('[data-stop]')[first]?.focus()
   }, [isUntouched, first])
-  // the save button follows the last field
+  // The save button follows the last field.
   const toNext = (from: number) => focus(Math.min(from + 1, cells.length))
   const toMissing = (from: number) => {
     const next = nextEmpty(cells, input, from + 1)
@@ -68,7 +68,7 @@ export function CardGrid(props: CardGridProps) {
     setUntouched(false)
     if (leaving || event.defaultPrevented) return
     if (event.key === 'Escape') {
-      // otherwise the same key press would close the dialog that it opens
+      // Otherwise the same key press would close the dialog that it opens.
       event.preventDefault()
       leave()
     }

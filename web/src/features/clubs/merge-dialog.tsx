@@ -8,7 +8,7 @@ import { Button } from '@/ui/button'
 import { closeDialogAround } from '@/ui/close-dialog'
 import { Combobox } from '@/ui/combobox'
 import { Dialog } from '@/ui/dialog'
-import { Refusal } from '@/ui/notice'
+import { FormError } from '@/ui/notice'
 import { QueryView } from '@/ui/query-view'
 import { mergeQuery, useMerge } from './clubs'
 import { MergeEffects } from './merge-effects'
@@ -64,7 +64,7 @@ export function MergeDialog({ club, clubs, onClose }: MergeDialogProps) {
           />
         )}
         {target && <QueryView query={effects}>{(found) => <MergeEffects effects={found} />}</QueryView>}
-        <Refusal>{refusal(merge.error)}</Refusal>
+        <FormError>{refusal(merge.error)}</FormError>
       </div>
     </Dialog>
   )

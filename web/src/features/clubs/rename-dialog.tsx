@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { isApiError, type Club, type ClubOverview } from '@/api'
 import { showFieldErrors } from '@/ui/form/field-errors'
 import { FormDialog } from '@/ui/form/form-dialog'
-import { Refusal } from '@/ui/notice'
+import { FormError } from '@/ui/notice'
 import { useRename } from './clubs'
 import { toFieldErrors } from './field-errors'
 import { useRefusalText } from './refusal-text'
@@ -30,7 +30,7 @@ export function RenameDialog({ club, onClose }: { club: ClubOverview; onClose: (
       title={t('clubs.changeTitle')}
       send={t('clubs.save')}
       disabled={rename.isPending}
-      refusal={<Refusal>{fieldErrors(rename.error).length === 0 && refusal(rename.error)}</Refusal>}
+      refusal={<FormError>{fieldErrors(rename.error).length === 0 && refusal(rename.error)}</FormError>}
       onSubmit={submit}
       onClose={onClose}
     >

@@ -39,7 +39,7 @@ function Calendar({ name, institution }: { name: string; institution?: string })
     <li>
       <p className="font-semibold">{name}</p>
       <p className="flex flex-wrap items-center gap-x-3">
-        <a href={subscribing(address)} className="text-link inline-flex min-h-touch grow items-center">
+        <a href={webcalAddress(address)} className="text-link inline-flex min-h-touch grow items-center">
           {t('competitions.calendar.subscribe')}
           <span className="sr-only">: {name}</span>
         </a>
@@ -63,6 +63,6 @@ function calendarAddress(language: Language, institution?: string): string {
 }
 
 /** The webcal: form of an address, which calendar apps subscribe to instead of downloading a file. */
-function subscribing(address: string): string {
+function webcalAddress(address: string): string {
   return address.replace(/^https?:/, 'webcal:')
 }

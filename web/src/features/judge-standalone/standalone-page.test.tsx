@@ -19,9 +19,9 @@ beforeEach(async () => {
   localStorage.clear()
   haveModalDialogs()
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
-  // nothing here may call the server
+  // Nothing here may call the server.
   vi.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('no network'))
-  // a screen ignores taps right after it appears; the clock advances, so that a test can tap at once
+  // A screen ignores taps right after it appears; the clock advances, so that a test can tap at once.
   let now = 0
   vi.spyOn(performance, 'now').mockImplementation(() => (now += 1000))
 })

@@ -130,7 +130,7 @@ describe('a ride', () => {
     await press('Fault, counted: 0')
     await press('Other rider')
     const question = within(await screen.findByRole('dialog', { name: 'Discard the ride of number 21?' }))
-    // as large as a glove
+    // As large as a glove.
     for (const name of ['Continue scoring', 'Park', 'Discard']) {
       expect(question.getByRole('button', { name })).toHaveClass('min-h-touch-judge')
     }

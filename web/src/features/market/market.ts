@@ -51,14 +51,14 @@ export const reportedAdsQuery = queryOptions({
 })
 
 /** Refetches the lists that show adverts. Call it after any change of an advert. */
-export function marketChanged(queries: QueryClient): Promise<void> {
-  return queries.invalidateQueries({ queryKey: marketKey })
+export function marketChanged(queryClient: QueryClient): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: marketKey })
 }
 
 /** A one-click action on an advert, with notices about its progress. */
 export function useAdAction<T>(press: (ad: string) => Promise<T>, success: string) {
   const { t } = useTranslation()
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (ad: string) =>
       notify.progress(press(ad), {
@@ -66,6 +66,6 @@ export function useAdAction<T>(press: (ad: string) => Promise<T>, success: strin
         success,
         error: (error) => t(isApiError(error, 'ad-removed') ? 'market.removedMeanwhile' : 'market.failed'),
       }),
-    onSettled: () => marketChanged(queries),
+    onSettled: () => marketChanged(queryClient),
   })
 }

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { isApiError } from '@/api'
 import { MAX_AD_REASON_CHARS } from '@/lib/server-limits'
 import { FormDialog } from '@/ui/form/form-dialog'
-import { Refusal } from '@/ui/notice'
+import { FormError } from '@/ui/notice'
 import { TextArea } from '@/ui/text-area'
 import { useRefusalText } from './refusal-text'
 
@@ -21,7 +21,7 @@ export function ReasonDialog({ title, text, help, confirm, look, send, onDone, o
       send={confirm}
       look={look}
       disabled={sending.isPending}
-      refusal={<Refusal>{sending.error && !isEmpty && refusal(sending.error)}</Refusal>}
+      refusal={<FormError>{sending.error && !isEmpty && refusal(sending.error)}</FormError>}
       onSubmit={(close) => sending.mutate(undefined, { onSuccess: close })}
       onClose={onClose}
     >

@@ -61,7 +61,7 @@ test('a result shows place, points and counts, and links to the results of its c
     'href',
     '/competitions/club/cup/round-1/results?rider=rita',
   )
-  // as large as a finger
+  // As large as a finger.
   expect(within(season).getByRole('link', { name: 'Round 1' })).toHaveClass('min-h-touch')
   expect(season).toHaveTextContent('2 May 2026')
   expect(season).toHaveTextContent('Place 3 of 14')

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { paths } from '@/lib/paths'
 import { Button } from '@/ui/button'
-import { Hint, Refusal } from '@/ui/notice'
+import { Hint, FormError } from '@/ui/notice'
 import { useRefusalText } from '@/features/accounts/refusal-text'
 import { MagicLinkSent } from '@/features/accounts/sign-in/magic-link-sent'
 import { useMagicLink } from '@/features/accounts/sign-in/use-magic-link'
@@ -17,7 +17,7 @@ export function FreshLink({ email }: { email: string }) {
   return (
     <div className="flex flex-col items-start gap-4">
       <Hint>{t('profile.deleteFresh')}</Hint>
-      <Refusal>{first.error && refusalText(first.error)}</Refusal>
+      <FormError>{first.error && refusalText(first.error)}</FormError>
       <Button look="filled" disabled={first.isPending} onClick={() => first.mutate()}>
         {t(first.isPending ? 'accounts.sending' : 'profile.sendLink')}
       </Button>

@@ -11,7 +11,7 @@ import { Choice } from '@/ui/choice'
 import { Choices } from '@/ui/choices'
 import { Field } from '@/ui/field'
 import { useLanguage } from '@/ui/use-language'
-import { Refusal } from '@/ui/notice'
+import { FormError } from '@/ui/notice'
 import { useRefusalText } from '@/features/accounts/refusal-text'
 import { EmailWithMark } from './general-view'
 
@@ -77,13 +77,13 @@ export function GeneralForm({ profile, saving, refusal, onSave, onCancel }: Gene
           ))}
         </div>
       </Choices>
-      <Refusal>
+      <FormError>
         {!!refusal && (
           <>
             <b>{t('profile.error')}</b> {refusalText(refusal)}
           </>
         )}
-      </Refusal>
+      </FormError>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" look="filled" disabled={saving}>
           {t('profile.save')}

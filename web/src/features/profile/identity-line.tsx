@@ -60,12 +60,12 @@ export function LinkLine({ provider: { id, name }, onLink }: { provider: Provide
 
 function useUnlink(identity: string) {
   const { t } = useTranslation()
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const refusalText = useRefusalText({ signingIn: false })
   return useMutation({
     mutationFn: () => unlinkIdentity(identity),
     onSuccess: () => notify.success(t('profile.saved')),
     onError: (error) => notify.error(refusalText(error)),
-    onSettled: () => queries.invalidateQueries({ queryKey: profileQuery.queryKey }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: profileQuery.queryKey }),
   })
 }

@@ -74,13 +74,13 @@ function Sessions({ sessions }: { sessions: OpenSession[] }) {
 
 function useEndSession(end: (session: string) => Promise<void>) {
   const { t } = useTranslation()
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const refusalText = useRefusalText({ signingIn: false })
   return useMutation({
     mutationFn: end,
     onSuccess: () => notify.success(t('profile.ended')),
     onError: (error) => notify.error(refusalText(error)),
-    onSettled: () => queries.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
   })
 }
 

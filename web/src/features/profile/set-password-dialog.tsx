@@ -10,7 +10,7 @@ import { Dialog } from '@/ui/dialog'
 import { notify } from '@/ui/notify'
 import { useLanguage } from '@/ui/use-language'
 import { sendVerificationCode } from '@/features/accounts/accounts-api'
-import { Refusal } from '@/ui/notice'
+import { FormError } from '@/ui/notice'
 import { useRefusalText } from '@/features/accounts/refusal-text'
 import { useSetSession } from '@/features/accounts/session'
 import { SetPasswordForm } from '@/features/accounts/set-password-form'
@@ -37,7 +37,7 @@ export function SetPasswordDialog({ title, email, onClose }: SetPasswordDialogPr
         ) : (
           <>
             <p className="wrap-anywhere">{t('profile.sendCodeText', { address: email })}</p>
-            <Refusal>{first.error && refusalText(first.error)}</Refusal>
+            <FormError>{first.error && refusalText(first.error)}</FormError>
             <Button look="filled" disabled={first.isPending} onClick={() => first.mutate()}>
               {t(first.isPending ? 'accounts.sending' : 'profile.sendCode')}
             </Button>

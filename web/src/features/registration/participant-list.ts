@@ -44,10 +44,10 @@ function participantsOf<P extends Participant>({ participants }: ParticipantList
 
 /** While a request was running, the stream may have delivered newer data. */
 function newest<P extends Participant>(
-  queries: QueryClient,
+  queryClient: QueryClient,
   queryKey: QueryKey,
   answer: ParticipantList<P>,
 ): ParticipantList<P> {
-  const known = queries.getQueryData<ParticipantList<P>>(queryKey)
+  const known = queryClient.getQueryData<ParticipantList<P>>(queryKey)
   return known && known.position > answer.position ? known : answer
 }

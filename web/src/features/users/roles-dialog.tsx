@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useQuery } from '@tanstack/react-query'
 import type { UserRow } from '@/api'
 import { FormDialog } from '@/ui/form/form-dialog'
-import { Refusal } from '@/ui/notice'
+import { FormError } from '@/ui/notice'
 import { QueryView } from '@/ui/query-view'
 import { Skeleton, SkeletonLines } from '@/ui/skeleton'
 import { rolesIn, toFormValues, type FormValues } from './form-values'
@@ -31,7 +31,7 @@ export function RolesDialog({ user, own, onClose }: RolesDialogProps) {
       title={t('users.roles')}
       send={t('users.save')}
       disabled={save.isPending || institutions.data === undefined}
-      refusal={<Refusal>{save.error && refusal(save.error)}</Refusal>}
+      refusal={<FormError>{save.error && refusal(save.error)}</FormError>}
       onSubmit={submit}
       onClose={onClose}
     >

@@ -15,7 +15,7 @@ import { toFieldErrors, type RemovedItems } from './field-errors'
 
 export function useChampionshipForm(settings: ChampionshipSettings) {
   const { t } = useTranslation()
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const [current, setCurrent] = useState(settings)
   const [stale, setStale] = useState<ChampionshipSettings | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
@@ -43,7 +43,7 @@ export function useChampionshipForm(settings: ChampionshipSettings) {
         setCurrent(saved)
         methods.reset(toFormValues(saved))
         notify.success(t('profile.saved'))
-        await cacheSettings(queries, saved)
+        await cacheSettings(queryClient, saved)
         onSaved(saved)
       } catch (error) {
         showRefusal(error, values)

@@ -13,7 +13,7 @@ import { type DayBook, numbersOf } from '../days/day'
 import { DeleteDayDialog } from '../days/delete-day-dialog'
 import { EditDayDialog } from '../days/edit-day-dialog'
 import { useExport } from '../export/use-export'
-import { type View, views, withView } from './use-view'
+import { type View, views, withView } from './use-day-view'
 
 const iconProps = { 'aria-hidden': true, size: 20 } as const
 

@@ -17,7 +17,7 @@ export function EditDayDialog({ day, onClose }: { day: Day; onClose: () => void 
   const change = async (setup: DaySetup) => {
     await save.mutateAsync({ ...day, ...setup }).then(
       () => closeDialogAround(content.current),
-      () => undefined, // the form shows the reason
+      () => undefined, // The form shows the reason.
     )
   }
   return (

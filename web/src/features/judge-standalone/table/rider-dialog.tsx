@@ -28,7 +28,7 @@ export function RiderDialog({
   onDelete: (deletion: Deletion) => void
   onClose: () => void
 }) {
-  // the form may be half filled in
+  // The form may be half filled in.
   useBusy(true)
   const { t } = useTranslation()
   const known = book.riders.find((rider) => rider.racingNumber === racingNumber)

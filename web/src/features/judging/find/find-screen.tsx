@@ -69,7 +69,7 @@ export function FindScreen({
 
   const isSearching = Boolean(name) || digits !== ''
   const missedLapIds = ridersWithMissedLap(riders)
-  // the riders who miss the latest lap are the most likely to come
+  // The riders who miss the latest lap are the most likely to come.
   const missing = isSearching
     ? []
     : ridersToCome.filter(({ id }) => missedLapIds.has(id)).toSorted((a, b) => (b.next ?? 0) - (a.next ?? 0))
@@ -78,7 +78,7 @@ export function FindScreen({
   const pick = (rider: SectionRider | undefined) => rider && isSettled() && onPick(rider)
   const type = (newDigits: string) => {
     if (!isSettled()) return
-    // where new riders are allowed, the number may have more digits
+    // Where new riders are allowed, the number may have more digits.
     const only = createRider ? null : uniqueMatch(riders, newDigits)
     if (only) onPick(only)
     else setDigits(newDigits)

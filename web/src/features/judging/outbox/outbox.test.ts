@@ -286,7 +286,7 @@ describe('a correction', () => {
     const wrong = await tab.record(ride('21', 5))
     const undone = await tab.record(correctionOf(wrong, 3))
     await tab.undo(undone.id)
-    phone.wait(1) // ids of one millisecond have no order
+    phone.wait(1) // Ids of one millisecond have no order.
     expect(currentEntries(tab.current().entries)).toMatchObject([{ id: wrong.id, total: 5 }])
 
     const refused = await tab.record(correctionOf(wrong, 2))

@@ -9,10 +9,10 @@ import { type DeliveryOutcome, deliver, type Post } from './outbox-delivery'
 import { currentEntries, newEntry, isUnsent, type Ride, type Scope, type StoredEntry } from './outbox-entry'
 import {
   addEntries,
-  closeUndo,
+  endUndo,
   dismissEntry,
   entriesOf,
-  forgetOld,
+  deleteSettled,
   sendAgain,
   takeOverEntries,
   undoEntries,
@@ -114,7 +114,7 @@ export class Outbox {
     addEventListener('focus', tryNow)
     document.addEventListener('visibilitychange', tryNow)
     void this.reload().then(tryNow, () => this.publish({ delivery: 'noMemory' }))
-    void forgetOld(this.dependencies.db, this.dependencies.clock()).catch(() => undefined)
+    void deleteSettled(this.dependencies.db, this.dependencies.clock()).catch(() => undefined)
     return () => {
       this.otherTabs?.close()
       this.otherTabs = undefined
@@ -161,7 +161,7 @@ export class Outbox {
   /** Called when the next ride begins: earlier ones can't be undone any more and may be sent. */
   async nextRide(): Promise<void> {
     if (!this.state.entries.some((entry) => entry.state === 'held')) return
-    await closeUndo(this.dependencies.db, this.scope, 'all')
+    await endUndo(this.dependencies.db, this.scope, 'all')
     await this.changed()
     void this.flush()
   }
@@ -213,7 +213,7 @@ export class Outbox {
           const delivery = await this.attempt().catch((): Delivery => 'later')
           clearTimeout(hanging)
           this.failures = delivery === 'later' ? this.failures + 1 : 0
-          // the count is updated first, because listeners read it when the delivery ends
+          // The count is updated first, because listeners read it when the delivery ends.
           await this.changed()
           this.publish({ delivery, isFailing: delivery !== 'done' })
         },
@@ -231,7 +231,7 @@ export class Outbox {
 
   private async attempt(): Promise<Delivery> {
     const { db, post, signedInAs, clock } = this.dependencies
-    await closeUndo(db, this.scope, { overAt: clock() })
+    await endUndo(db, this.scope, { overAt: clock() })
     const waiting = (await entriesOf(db, this.scope)).some((entry) => entry.state === 'ready')
     if (!waiting) return 'done'
     this.publish({ delivery: 'sending' })
@@ -268,7 +268,7 @@ export class Outbox {
   private async reload() {
     const { db, isEnded } = this.dependencies
     const [entries, others] = await Promise.all([entriesOf(db, this.scope), unsentOfOthers(db, this.scope)])
-    // an unsent ride and its unsent correction count as one ride
+    // An unsent ride and its unsent correction count as one ride.
     const waitingOfOthers = currentEntries(others)
     const ended = waitingOfOthers.filter(({ owner }) => isEnded(owner)).length
     const unsent = currentEntries(entries.filter(isUnsent)).length
@@ -278,7 +278,7 @@ export class Outbox {
       unsent,
       unsentOfOthers: waitingOfOthers.length - ended,
       unsentOfEnded: ended,
-      newerMemory: db.isNewer(),
+      newerMemory: db.isUsedByNewerVersion(),
     })
   }
 

@@ -103,7 +103,7 @@ export function RideScreen({
               onClick={() => isSettled() && onPark()}
             >
               <CirclePause aria-hidden="true" size={24} />
-              {/* in large text its words would take a line of their own */}
+              {/* In large text its words would take a line of their own. */}
               <span className="big:sr-only">{t('judging.park')}</span>
             </Button>
           )}
@@ -121,7 +121,7 @@ export function RideScreen({
         {failure && <NotSaved {...failure} format={stage.format} />}
         {stage.format === 'classic' ? <ClassicScoring {...scoring} /> : <OpenFreeScoring {...scoring} />}
         <div
-          // below the gates and the save button there is no room for it on a low screen
+          // Below the gates and the save button there is no room for it on a low screen.
           className={classes('min-h-touch-judge', stage.format === 'classic' ? 'short:hidden' : 'low:hidden')}
           style={shownIf(!isInProgress)}
         >

@@ -4,7 +4,7 @@ import i18next from 'i18next'
 import type { JudgeSheet, RacingClass } from '@/api'
 import { compareValues } from '@/lib/compare'
 import { fold } from '@/lib/fold'
-import { matches } from '@/lib/rider-search'
+import { matchesRider } from '@/lib/rider-search'
 import { MAX_RACING_NUMBER_DIGITS } from '@/lib/server-limits'
 
 import { lapsIn, nextMissingLap, type SectionTotals } from './laps'
@@ -50,7 +50,7 @@ export function ridersAt(section: number, sheet: JudgeSheet, totals: SectionTota
 }
 
 /** The colour of a rider's class; undefined for an unknown rider or one without a class here. */
-export function classColor({ riders, stage }: JudgeSheet, participant: string): string | undefined {
+export function riderColor({ riders, stage }: JudgeSheet, participant: string): string | undefined {
   const rider = riders.find(({ id }) => id === participant)
   return stage.classes.find(({ name }) => name === rider?.racingClass)?.color
 }
@@ -112,7 +112,7 @@ export function riderWithNumber(riders: readonly SectionRider[], digits: string)
 export function byText(riders: readonly SectionRider[], text: string): SectionRider[] {
   const folded = fold(text)
   return riders
-    .filter((rider) => matches(rider, folded))
+    .filter((rider) => matchesRider(rider, folded))
     .toSorted((a, b) => Number(b.ridesHere) - Number(a.ridesHere) || byName(a, b))
 }
 

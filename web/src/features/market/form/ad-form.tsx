@@ -8,7 +8,7 @@ import type { AdIn, OwnAd } from '@/api'
 import { paths } from '@/lib/paths'
 import { Button, ButtonLink } from '@/ui/button'
 import { Dialog } from '@/ui/dialog'
-import { Refusal } from '@/ui/notice'
+import { FormError } from '@/ui/notice'
 import { notify } from '@/ui/notify'
 import { useUnsavedGuard } from '@/ui/form/use-unsaved-guard'
 import { useRefusalText } from '../refusal-text'
@@ -39,7 +39,7 @@ export function AdForm({ initialValues, submit, saved, send }: AdFormProps) {
     <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,40rem)_1fr]">
       <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
         <AdFields methods={methods} />
-        <Refusal>{refusal !== null && refusalText(refusal)}</Refusal>
+        <FormError>{refusal !== null && refusalText(refusal)}</FormError>
         <div className="flex flex-wrap gap-3">
           <Button type="submit" look="filled" disabled={isSubmitting}>
             {isSubmitting ? t('profile.saving') : submit}

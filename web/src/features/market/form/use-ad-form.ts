@@ -11,11 +11,11 @@ import { toFieldErrors } from './field-errors'
 
 export function useAdForm(initialValues: FormValues, send: (values: AdIn) => Promise<OwnAd>) {
   const { t } = useTranslation()
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const methods = useForm<FormValues>({ defaultValues: initialValues })
   const saving = useMutation({
     mutationFn: (values: FormValues) => send(adIn(values)),
-    onSuccess: () => marketChanged(queries),
+    onSuccess: () => marketChanged(queryClient),
   })
 
   const [refusal, setRefusal] = useState<unknown>(null)

@@ -47,7 +47,7 @@ interface Options {
 
 export function useSubmission({ stage, mode, methods, data, onSaved }: Options) {
   const { t } = useTranslation()
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const [refusal, setRefusal] = useState<unknown>(null)
   const [question, setQuestion] = useState<Question | null>(null)
   const [savedByOthers, setSavedByOthers] = useState<Registration>(null)
@@ -163,11 +163,11 @@ export function useSubmission({ stage, mode, methods, data, onSaved }: Options) 
     }
     onSaved?.(participant)
     // Not awaited: the save is done, and the list may take long.
-    void queries.invalidateQueries({ queryKey: participantsQuery(stage).queryKey })
-    void queries.invalidateQueries({ queryKey: joinedStagesKey })
+    void queryClient.invalidateQueries({ queryKey: participantsQuery(stage).queryKey })
+    void queryClient.invalidateQueries({ queryKey: joinedStagesKey })
     // The first registration sets the name of an account without one.
     if (mode.kind === 'join' && user && !user.hasName) {
-      void queries.invalidateQueries({ queryKey: sessionQuery.queryKey })
+      void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })
     }
     return true
   }

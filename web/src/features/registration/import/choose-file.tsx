@@ -6,7 +6,7 @@ import { ACCEPTED_TABLES } from '@/api/csv-body'
 import { stageKey } from '@/lib/paths'
 import { Button } from '@/ui/button'
 import { classes } from '@/ui/classes'
-import { Refusal } from '@/ui/notice'
+import { FormError } from '@/ui/notice'
 import { saveFile } from '@/ui/save-file'
 import { DropTarget } from '@/ui/upload/drop-target'
 import { fieldKeys } from './problem-text'
@@ -23,7 +23,7 @@ export function ChooseFile({ stage, onChoose, isReading, error }: ChooseFileProp
   }))
   return (
     <div className="flex flex-col gap-4">
-      <Refusal>{error ? refusal(error) : null}</Refusal>
+      <FormError>{error ? refusal(error) : null}</FormError>
       <DropTarget
         icon={FileUp}
         title={t(isReading ? 'participantImport.reading' : 'participantImport.choose')}

@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Stage } from '@/api'
 import { Choice } from '@/ui/choice'
-import { Refusal } from '@/ui/notice'
+import { FormError } from '@/ui/notice'
 import { focusHere } from '@/ui/focus-here'
 import { useRefusalText } from './refusal-text'
 import { RowList } from './row-list'
@@ -23,7 +23,7 @@ export function Preview(props: PreviewProps) {
         <strong className="block text-lg wrap-anywhere">{name}</strong>
         {t('participantImport.found', { valid: preview.valid, count: preview.rows.length })}
       </p>
-      <Refusal>{error ? refusal(error) : null}</Refusal>
+      <FormError>{error ? refusal(error) : null}</FormError>
       {confirmed > 0 && (
         <Choice
           type="checkbox"

@@ -12,7 +12,7 @@ import { useRefusalText } from './refusal-text'
 
 export function useSetStatus(key: StageKey) {
   const { t } = useTranslation()
-  const cache = useQueryClient()
+  const queryClient = useQueryClient()
   const refusal = useRefusalText()
   return useMutation({
     mutationFn: ({ seen, status }: { seen: SecretaryParticipant; status: ParticipantStatus }) =>
@@ -26,14 +26,14 @@ export function useSetStatus(key: StageKey) {
         ),
         error: (error) => refusal(error) ?? t('participants.errorSaving'),
       }),
-    onSuccess: (saved) => updateList(cache, key, (known) => withParticipants(known, [saved])),
-    onError: (error) => refetchIfStale(cache, key, error),
+    onSuccess: (saved) => updateList(queryClient, key, (known) => withParticipants(known, [saved])),
+    onError: (error) => refetchIfStale(queryClient, key, error),
   })
 }
 
 export function useRemoval(key: StageKey) {
   const { t } = useTranslation()
-  const cache = useQueryClient()
+  const queryClient = useQueryClient()
   const refusal = useRefusalText()
   return useMutation({
     mutationFn: (seen: ParticipantVersion) =>
@@ -42,24 +42,24 @@ export function useRemoval(key: StageKey) {
         success: t('participants.removed'),
         error: (error) => refusal(error) ?? t('participants.errorRemoving'),
       }),
-    onSuccess: (_, { id }) => updateList(cache, key, (known) => without(known, [id])),
-    onError: (error) => refetchIfStale(cache, key, error),
+    onSuccess: (_, { id }) => updateList(queryClient, key, (known) => without(known, [id])),
+    onError: (error) => refetchIfStale(queryClient, key, error),
   })
 }
 
 /** The stream reports the change too, but may be disconnected. */
 function updateList(
-  cache: QueryClient,
+  queryClient: QueryClient,
   key: StageKey,
   update: (known: SecretaryParticipant[]) => SecretaryParticipant[],
 ): void {
-  cache.setQueryData(
+  queryClient.setQueryData(
     secretaryParticipantsQuery(key).queryKey,
     (list) => list && { ...list, participants: update(list.participants) },
   )
 }
 
-function refetchIfStale(cache: QueryClient, key: StageKey, error: unknown): void {
+function refetchIfStale(queryClient: QueryClient, key: StageKey, error: unknown): void {
   if (isApiError(error, 'stale') || isApiError(error, 'not-found'))
-    void cache.invalidateQueries({ queryKey: secretaryParticipantsQuery(key).queryKey })
+    void queryClient.invalidateQueries({ queryKey: secretaryParticipantsQuery(key).queryKey })
 }

@@ -264,7 +264,7 @@ test('a stage that does not exist says so and links to the list', async () => {
   expect(screen.getByRole('link', { name: 'Competitions' })).toHaveAttribute('href', '/')
 })
 
-const reset = () => act(() => FakeEventSource.last.say('reset', {}))
+const reset = () => act(() => FakeEventSource.last.emit('reset', {}))
 
 describe('the page is live', () => {
   beforeEach(() => {

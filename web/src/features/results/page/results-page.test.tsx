@@ -39,7 +39,7 @@ const rows = () =>
 /** Sends a delta as the server does, and waits for the frame that shows it. */
 async function receive(delta: Delta) {
   await act(async () => {
-    FakeEventSource.last.say('delta', delta)
+    FakeEventSource.last.emit('delta', delta)
     await new Promise(requestAnimationFrame)
   })
 }

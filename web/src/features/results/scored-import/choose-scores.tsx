@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import type { Stage } from '@/api'
 import { ACCEPTED_TABLES } from '@/api/csv-body'
 import { Button } from '@/ui/button'
-import { Refusal } from '@/ui/notice'
+import { FormError } from '@/ui/notice'
 import { saveFile } from '@/ui/save-file'
 import { DropTarget } from '@/ui/upload/drop-target'
 import { useRefusalText } from './refusal-text'
@@ -33,7 +33,7 @@ export function ChooseScores({ stage, onChoose, isReading, error }: ChooseScores
   return (
     <div className="flex max-w-prose flex-col gap-4">
       <p>{t('scoredImport.intro')}</p>
-      <Refusal>{error ? refusal(error) : null}</Refusal>
+      <FormError>{error ? refusal(error) : null}</FormError>
       <DropTarget
         icon={FileUp}
         title={t(isReading ? 'participantImport.reading' : 'participantImport.choose')}

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Stage } from '@/api'
 import { Button } from '@/ui/button'
 import { focusHere } from '@/ui/focus-here'
-import { Refusal } from '@/ui/notice'
+import { FormError } from '@/ui/notice'
 import { useRefusalText } from './refusal-text'
 import { ScoresTable } from './scores-table'
 import type { PreviewedScores } from './use-scored-import'
@@ -23,7 +23,7 @@ export function ScoresPreview({ stage, file, error, isTaking, onTake, onOther }:
         {t('scoredImport.found', { valid: preview.valid, count: preview.rows.length })}{' '}
         {t('scoredImport.compare')}
       </p>
-      <Refusal>{error ? refusal(error) : null}</Refusal>
+      <FormError>{error ? refusal(error) : null}</FormError>
       {unknown.length > 0 && (
         <p className="text-sm text-ink-soft">
           {t('participantImport.unknownColumns', {

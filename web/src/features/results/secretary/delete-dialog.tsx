@@ -6,7 +6,7 @@ import { Dialog } from '@/ui/dialog'
 import type { LiveRow } from '../live/board-state'
 import { closeDialogAround } from '@/ui/close-dialog'
 import { useDeletion } from './edits'
-import { Refusal } from './refusal'
+import { EditRefusal } from './edit-refusal'
 import { RiderLine } from './rider-line'
 
 export function DeleteDialog({ row, onClose }: { row: LiveRow; onClose: () => void }) {
@@ -41,7 +41,7 @@ export function DeleteDialog({ row, onClose }: { row: LiveRow; onClose: () => vo
       <div ref={content} className="flex flex-col gap-4">
         <RiderLine row={row} />
         <p>{t('results.secretary.deleteResultAsk')}</p>
-        <Refusal error={deletion.error} />
+        <EditRefusal error={deletion.error} />
       </div>
     </Dialog>
   )

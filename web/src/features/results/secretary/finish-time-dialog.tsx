@@ -13,7 +13,7 @@ import { finishTime } from '../display/finish-time'
 import { useStageView } from '../stage-view'
 import { closeDialogAround } from '@/ui/close-dialog'
 import { deleteFinishTimeCorrection, putFinishTime, useEdit, useSecretaryResult } from './edits'
-import { Refusal } from './refusal'
+import { EditRefusal } from './edit-refusal'
 import { RiderLine } from './rider-line'
 
 export function FinishTimeDialog({ row, onClose }: { row: LiveRow; onClose: () => void }) {
@@ -98,7 +98,7 @@ export function FinishTimeDialog({ row, onClose }: { row: LiveRow; onClose: () =
           </Button>
         </div>
       )}
-      <Refusal error={failure} />
+      <EditRefusal error={failure} />
       {current?.lastTimeRecorded && <p className="figure text-2xl">{clock(current.lastTimeRecorded)}</p>}
     </FormDialog>
   )

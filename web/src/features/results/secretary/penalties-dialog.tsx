@@ -13,7 +13,7 @@ import { penaltyReason } from '../display/penalty-reason'
 import { useStageView } from '../stage-view'
 import { deletePenalty, useEdit, useSecretaryResult } from './edits'
 import { PenaltyForm } from './penalty-form'
-import { Refusal } from './refusal'
+import { EditRefusal } from './edit-refusal'
 import { RiderLine } from './rider-line'
 import { describedTooltip } from '@/ui/tooltip'
 
@@ -49,7 +49,7 @@ function Penalties({ row, penalties }: { row: LiveRow; penalties: SecretaryPenal
   const editedPenalty = penalties.find(({ id }) => id === editedId)
   return (
     <>
-      <Refusal error={removal.error} gone={t('results.secretary.penaltyGone')} />
+      <EditRefusal error={removal.error} gone={t('results.secretary.penaltyGone')} />
       {penalties.length === 0 && <p className="text-ink-soft">{t('results.secretary.noPenalties')}</p>}
       {penalties.length > 0 && (
         <ul className="divide-y divide-line border-y border-line">

@@ -5,20 +5,20 @@ import { useTranslation } from 'react-i18next'
 import { v7 as uuid7 } from 'uuid'
 import type { SecretaryPenalty } from '@/api'
 import { MAX_PENALTY_POINTS } from '@/lib/server-limits'
-import { NO_REASON, type Reason } from '@/ui/reason-text'
+import { noReason, type Reason } from '@/ui/reason-text'
 import { Button } from '@/ui/button'
 import { closeDialogAround } from '@/ui/close-dialog'
 import { Field } from '@/ui/field'
 import { savePenalty, useEdit } from './edits'
 import { ReasonFields } from './reason-fields'
-import { Refusal } from './refusal'
+import { EditRefusal } from './edit-refusal'
 
 export function PenaltyForm({ rider, penalty, onCancel }: PenaltyFormProps) {
   const { t } = useTranslation()
   const form = useRef<HTMLFormElement>(null)
   const [points, setPoints] = useState(penalty ? String(penalty.points) : '')
   const [reason, setReason] = useState<Reason>(
-    penalty ? { code: penalty.reasonCode, text: penalty.reason } : NO_REASON,
+    penalty ? { code: penalty.reasonCode, text: penalty.reason } : noReason,
   )
   const [isInvalid, setIsInvalid] = useState(false)
   // Made here, so that a retry after a lost response adds nothing twice.
@@ -67,7 +67,7 @@ export function PenaltyForm({ rider, penalty, onCancel }: PenaltyFormProps) {
         className="max-w-40"
       />
       <ReasonFields ruling="penalty" reason={reason} onReason={setReason} />
-      <Refusal error={edit.error} gone={t('results.secretary.penaltyGone')} />
+      <EditRefusal error={edit.error} gone={t('results.secretary.penaltyGone')} />
       <div className="flex flex-wrap justify-end gap-3">
         {penalty && <Button onClick={onCancel}>{t('ui.cancel')}</Button>}
         <Button type="submit" look="filled" disabled={edit.isPending}>

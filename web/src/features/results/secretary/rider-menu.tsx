@@ -53,7 +53,7 @@ export function RiderMenu({ row, act, onCorrectScores }: RiderMenuProps) {
         {t('results.clearStatus')}
       </MenuButton>
       <MenuDivider />
-      {/* opens the rider's details, where each score is a button */}
+      {/* Opens the rider's details, where each score is a button. */}
       <MenuButton onClick={correctScores}>{t('results.correctScores')}</MenuButton>
       <MenuButton onClick={() => act({ do: 'editPenalties', rider })}>
         {t('results.penaltyPoints')}

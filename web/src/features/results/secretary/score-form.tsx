@@ -3,7 +3,7 @@ import { useId, useState, type FormEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '@/ui/button'
 import { Field } from '@/ui/field'
-import { NO_REASON, type Reason } from '@/ui/reason-text'
+import { noReason, type Reason } from '@/ui/reason-text'
 import { useStageView } from '../stage-view'
 import { ReasonFields } from './reason-fields'
 
@@ -13,7 +13,7 @@ export function ScoreForm({ score, disabled, onSave, children }: ScoreFormProps)
   const { t } = useTranslation()
   const { stage } = useStageView()
   const [points, setPoints] = useState(String(score))
-  const [reason, setReason] = useState(NO_REASON)
+  const [reason, setReason] = useState(noReason)
   const [missing, setMissing] = useState(false)
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -279,7 +279,7 @@ test('“Correct scores” moves the focus to the first score of the rider and s
   const scores = await screen.findAllByRole('button', { name: /^Section \d+, lap \d+: \d+\. Edit/ })
   await waitFor(() => expect(scores[0]).toHaveFocus())
   expect(screen.getByText('Choose the score to correct.')).toBeVisible()
-  // again while the rider is open
+  // Again while the rider is open.
   menuAction('Correct scores').focus()
   await userEvent.click(menuAction('Correct scores'))
   await waitFor(() => expect(scores[0]).toHaveFocus())

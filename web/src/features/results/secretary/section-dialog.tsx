@@ -6,14 +6,14 @@ import { Button } from '@/ui/button'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
 import { Dialog } from '@/ui/dialog'
 import { Warning } from '@/ui/notice'
-import { NO_REASON } from '@/ui/reason-text'
+import { noReason } from '@/ui/reason-text'
 import { QueryView } from '@/ui/query-view'
 import { parseSectionKey } from '@/lib/section-key'
 import { useStageView } from '../stage-view'
 import { closeDialogAround } from '@/ui/close-dialog'
 import { decideSection, deleteScore, putScore, useEdit, useSecretaryResult } from './edits'
 import { RideEntries, UndecidedEntries } from './ride-entries'
-import { Refusal } from './refusal'
+import { EditRefusal } from './edit-refusal'
 import { RiderLine, type DialogRider } from './rider-line'
 import { ScoreForm } from './score-form'
 
@@ -71,7 +71,7 @@ function Decide({ rider, sectionKey, entries }: DecideProps) {
   return (
     <div ref={content} className="flex flex-col gap-4">
       <p>{t('results.secretary.decideText')}</p>
-      <Refusal error={edit.error} />
+      <EditRefusal error={edit.error} />
       <UndecidedEntries entries={entries} disabled={edit.isPending} onUse={decide} />
       <Button className="self-start" disabled={edit.isPending} onClick={() => decide(null)}>
         {t('results.secretary.noneCounts')}
@@ -114,7 +114,7 @@ function EditScore({ rider, entry }: { rider: string; entry: SecretaryEntry }) {
     decision.reset()
     removal.reset()
   }
-  const save = (points: number, reason = NO_REASON) => {
+  const save = (points: number, reason = noReason) => {
     resetErrors()
     edit.mutate({ key, version, points, reason }, closeOnSuccess)
   }
@@ -128,7 +128,7 @@ function EditScore({ rider, entry }: { rider: string; entry: SecretaryEntry }) {
   }
   return (
     <div ref={content} className="flex flex-col gap-4">
-      <Refusal error={edit.error ?? decision.error ?? removal.error} />
+      <EditRefusal error={edit.error ?? decision.error ?? removal.error} />
       <RideEntries entry={entry} disabled={pending} onConfirm={() => save(entry.total)} onUse={letCount} />
       {/* A new version is another score, so the form is reset to it. */}
       <ScoreForm key={version} score={entry.total} disabled={pending} onSave={save}>

@@ -35,7 +35,7 @@ export function TvBoard({ stage, store, screen }: TvBoardProps) {
   const controls = useRef<HTMLElement>(null)
   const active = useActivity(controls)
   const classes = useClasses(stage, settings)
-  const { lines } = useObservable(store.whole)
+  const { lines } = useObservable(store.board)
   const Rows = lines.size > 0 ? ResultPages : StartPages
   return (
     <StageViewContext value={view}>
@@ -75,7 +75,7 @@ interface PagesProps {
 }
 
 function ResultPages({ classes, store, screen, seconds }: PagesProps) {
-  const { byClass } = useObservable(store.whole)
+  const { byClass } = useObservable(store.board)
   const pages = useMemo(
     () =>
       pagesOf(

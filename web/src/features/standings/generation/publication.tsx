@@ -3,13 +3,13 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, body } from '@/api'
-import { stagePath } from '@/api/stage-path'
+import { STAGE_PATH } from '@/api/stage-path'
 import type { StageKey } from '@/lib/paths'
 import { Button } from '@/ui/button'
 import { Choice } from '@/ui/choice'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
 import { notify } from '@/ui/notify'
-import { useStoreStage } from '../store-stage'
+import { useCacheStage } from '../store-stage'
 import { useRefusalText } from './refusal-text'
 
 export function Publication({ stageKey, busy }: { stageKey: StageKey; busy: boolean }) {
@@ -57,13 +57,13 @@ interface EntriesFinalProps {
 
 function usePublication(key: StageKey) {
   const { t } = useTranslation()
-  const storeStage = useStoreStage(key)
+  const storeStage = useCacheStage(key)
   const refusal = useRefusalText()
   return useMutation({
     mutationFn: (entriesFinal: boolean) =>
       notify.progress(
         body(
-          api.POST(`${stagePath}/standings/publication`, {
+          api.POST(`${STAGE_PATH}/standings/publication`, {
             params: { path: key },
             body: { entriesFinal },
           }),

@@ -14,8 +14,8 @@ import { aGroup, anEntry, aSecretaryRow, aRow, aSeason } from '../testing/season
 const CHAMPIONSHIP_PATH = '/institutions/club/championships/cup'
 const PUBLIC_ROUTE = `GET ${CHAMPIONSHIP_PATH}/standings`
 const SECRETARY_ROUTE = `GET ${CHAMPIONSHIP_PATH}/secretary/standings`
-const ADMIN_SESSION = { 'GET /session': { body: { user: admin } } }
-const VISITOR_SESSION = { 'GET /session': { body: { user: null } } }
+const adminSession = { 'GET /session': { body: { user: admin } } }
+const visitorSession = { 'GET /session': { body: { user: null } } }
 
 let notices: ProgressTexts[]
 beforeEach(() => {
@@ -61,19 +61,19 @@ describe('the standings are live', () => {
 
   test('a new version is fetched, with a single stream', async () => {
     let season = aSeason([aGroup('A', both)])
-    await open({ ...VISITOR_SESSION, [PUBLIC_ROUTE]: () => ({ body: season }) })
+    await open({ ...visitorSession, [PUBLIC_ROUTE]: () => ({ body: season }) })
     await screen.findByRole('heading', { name: 'Cup 2026' })
     await waitFor(() => expect(FakeEventSource.open).toHaveLength(1))
     expect(FakeEventSource.last.url).toBe(`/api/v1${CHAMPIONSHIP_PATH}/standings/stream`)
     season = { ...season, displayName: 'Purvu kauss' }
-    act(() => FakeEventSource.last.say('version', { version: 'W/"0-b"' }))
+    act(() => FakeEventSource.last.emit('version', { version: 'W/"0-b"' }))
     expect(await screen.findByRole('heading', { name: /Purvu kauss/ }, { timeout: 4_000 })).toBeVisible()
     expect(FakeEventSource.open).toHaveLength(1)
   })
 
   test('the secretary follows its own stream', async () => {
     const row = aSecretaryRow('a', 1)
-    await open({ ...ADMIN_SESSION, [SECRETARY_ROUTE]: { body: aSeason([aGroup('A', [row])]) } })
+    await open({ ...adminSession, [SECRETARY_ROUTE]: { body: aSeason([aGroup('A', [row])]) } })
     await waitFor(() =>
       expect(FakeEventSource.last.url).toBe(`/api/v1${CHAMPIONSHIP_PATH}/secretary/standings/stream`),
     )
@@ -84,7 +84,7 @@ describe('the standings are live', () => {
 describe('a visitor', () => {
   test('finds the groups closed, and opens all at once', async () => {
     await open({
-      ...VISITOR_SESSION,
+      ...visitorSession,
       [PUBLIC_ROUTE]: { body: aSeason([aGroup('A', both), aGroup('B', [])]) },
     })
     await screen.findByRole('heading', { name: 'Cup 2026' })
@@ -109,7 +109,7 @@ describe('a visitor', () => {
     const stages = season.stages.map((stage, i) =>
       i === 1 ? { ...stage, resultsStatus: 'inProgress' as const, beingCorrected: true } : stage,
     )
-    await open({ ...VISITOR_SESSION, [PUBLIC_ROUTE]: { body: { ...season, stages } } })
+    await open({ ...visitorSession, [PUBLIC_ROUTE]: { body: { ...season, stages } } })
     await userEvent.click(await screen.findByRole('button', { name: 'Expand All' }))
     expect(screen.getByRole('columnheader', { name: /^02\.06/ })).toHaveTextContent('Being corrected')
     expect(screen.getByRole('columnheader', { name: /^02\.05/ })).not.toHaveTextContent('Being corrected')
@@ -118,7 +118,7 @@ describe('a visitor', () => {
 
   test('sees the panels open that are in the address, and the address follows', async () => {
     const season = aSeason([aGroup('A', both), aGroup('B', both)])
-    await open({ ...VISITOR_SESSION, [PUBLIC_ROUTE]: { body: season } }, '?open=individual/class/B')
+    await open({ ...visitorSession, [PUBLIC_ROUTE]: { body: season } }, '?open=individual/class/B')
     expect(await screen.findAllByRole('table')).toHaveLength(1)
     expect(screen.getByRole('button', { name: /^B\b/ })).toHaveAttribute('aria-expanded', 'true')
     await userEvent.click(screen.getByRole('button', { name: 'Expand All' }))
@@ -129,7 +129,7 @@ describe('a visitor', () => {
 
   test('closes the panels of all views at once, not only of the current one', async () => {
     const season = aSeason([aGroup('A', both)], { hasClubStandings: true })
-    await open({ ...VISITOR_SESSION, [PUBLIC_ROUTE]: { body: season } })
+    await open({ ...visitorSession, [PUBLIC_ROUTE]: { body: season } })
     await userEvent.click(await screen.findByRole('button', { name: 'Expand All' }))
     expect(screen.getByRole('table')).toBeVisible()
     await userEvent.click(screen.getByRole('link', { name: 'Club standings' }))
@@ -140,7 +140,7 @@ describe('a visitor', () => {
 
   test('sees the total without the worst stage first when it decides, and which stage that is', async () => {
     const season = aSeason([aGroup('A', both)], { isFinal: true })
-    await open({ ...VISITOR_SESSION, [PUBLIC_ROUTE]: { body: season } })
+    await open({ ...visitorSession, [PUBLIC_ROUTE]: { body: season } })
     await userEvent.click(await screen.findByRole('button', { name: /^A ?2 riders/ }))
     const [, first] = screen.getAllByRole('row')
     const cells = within(defined(first))
@@ -150,7 +150,7 @@ describe('a visitor', () => {
   })
 
   test('sees DQ instead of points, and which result is a draft', async () => {
-    await open({ ...VISITOR_SESSION, [PUBLIC_ROUTE]: { body: aSeason([aGroup('A', both)]) } })
+    await open({ ...visitorSession, [PUBLIC_ROUTE]: { body: aSeason([aGroup('A', both)]) } })
     await userEvent.click(await screen.findByRole('button', { name: /^A ?2 riders/ }))
     const row = within(defined(screen.getAllByRole('row')[2]))
     expect(row.getAllByText('DQ').length).toBeGreaterThan(0)
@@ -167,7 +167,7 @@ describe('a visitor', () => {
       clubs: [{ ...shared, club: 'Moss', stages: clubStages, riders: [clubRider] }],
       teams: [{ ...shared, team: 'Moss', stages: teamStages, riders: [{ ...rider, stages: teamStages }] }],
     })
-    await open({ ...VISITOR_SESSION, [PUBLIC_ROUTE]: { body: season } }, `?standings=${tab}`)
+    await open({ ...visitorSession, [PUBLIC_ROUTE]: { body: season } }, `?standings=${tab}`)
     expect(await screen.findByText('Draft: may still change')).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: /Moss/ }))
     const row = within(
@@ -180,13 +180,13 @@ describe('a visitor', () => {
     const stages = [{ order: 0, clubPoints: 20 }]
     const clubs = [{ club: 'Moss', position: 1, totalPoints: 20, stages, riders: [], people: 1 }]
     const season = aSeason([aGroup('A', [aRow('a', 1, { results: [anEntry(0, 20)] })])], { clubs })
-    await open({ ...VISITOR_SESSION, [PUBLIC_ROUTE]: { body: season } }, '?standings=club')
+    await open({ ...visitorSession, [PUBLIC_ROUTE]: { body: season } }, '?standings=club')
     expect(await screen.findByRole('button', { name: /Moss/ })).toBeVisible()
     expect(screen.queryByText('Draft: may still change')).toBeNull()
   })
 
   test('prints whether there are drafts, and the time', async () => {
-    await open({ ...VISITOR_SESSION, [PUBLIC_ROUTE]: { body: aSeason([aGroup('A', both)]) } })
+    await open({ ...visitorSession, [PUBLIC_ROUTE]: { body: aSeason([aGroup('A', both)]) } })
     expect(screen.queryByText(/^as of/)).not.toBeInTheDocument()
     fireEvent(window, new Event('beforeprint'))
     expect(screen.getByText('With drafts: may still change')).toBeInTheDocument()
@@ -197,7 +197,7 @@ describe('a visitor', () => {
 
   test('gets a help link about clubs in the view of clubs', async () => {
     const season = aSeason([aGroup('A', both)], { hasClubStandings: true })
-    await open({ ...VISITOR_SESSION, [PUBLIC_ROUTE]: { body: season } }, '?standings=club')
+    await open({ ...visitorSession, [PUBLIC_ROUTE]: { body: season } }, '?standings=club')
     expect(screen.getByRole('link', { name: 'How results are computed' })).toHaveAttribute(
       'href',
       '/help/results#clubs',
@@ -206,7 +206,7 @@ describe('a visitor', () => {
 
   test('sees the names of women groups translated, but not those of classes', async () => {
     const groups = [aGroup('Girls', both), aGroup('Women', both, { women: true })]
-    await open({ ...VISITOR_SESSION, [PUBLIC_ROUTE]: { body: aSeason(groups) } })
+    await open({ ...visitorSession, [PUBLIC_ROUTE]: { body: aSeason(groups) } })
     expect(await screen.findByRole('region', { name: /Girls/ })).toBeVisible()
     expect(screen.getByRole('region', { name: /Women/ })).toBeVisible()
   })
@@ -216,7 +216,7 @@ describe('a visitor', () => {
       aGroup('Women', [aRow('in-class', 1)]),
       aGroup('Women', [aRow('in-group', 1)], { women: true, bgColor: null, borderColor: null }),
     ]
-    await open({ ...VISITOR_SESSION, [PUBLIC_ROUTE]: { body: aSeason(groups) } })
+    await open({ ...visitorSession, [PUBLIC_ROUTE]: { body: aSeason(groups) } })
     await userEvent.click(await screen.findByRole('button', { name: /^Women \(women's group\)/ }))
     expect(screen.getAllByRole('table')).toHaveLength(1)
     expect(screen.getByRole('rowheader', { name: /Rider in-group/ })).toBeVisible()
@@ -233,7 +233,7 @@ describe('a visitor', () => {
     ]
     const clubs = [{ club: 'Moss', position: 1, totalPoints: 40, stages, riders, people: 2 }]
     const season = aSeason([aGroup('A', both)], { clubs })
-    await open({ ...VISITOR_SESSION, [PUBLIC_ROUTE]: { body: season } }, '?standings=club')
+    await open({ ...visitorSession, [PUBLIC_ROUTE]: { body: season } }, '?standings=club')
     expect(await screen.findByRole('button', { name: /Moss ?2 riders/ })).toBeVisible()
   })
 
@@ -246,17 +246,14 @@ describe('a visitor', () => {
     ]
     const clubs = [{ club: 'Moss', position: 1, totalPoints: 40, stages, riders, people: 1 }]
     const groups = [aGroup('Girls', both), aGroup('Girls', both, { women: true })]
-    await open(
-      { ...VISITOR_SESSION, [PUBLIC_ROUTE]: { body: aSeason(groups, { clubs }) } },
-      '?standings=club',
-    )
+    await open({ ...visitorSession, [PUBLIC_ROUTE]: { body: aSeason(groups, { clubs }) } }, '?standings=club')
     await userEvent.click(await screen.findByRole('button', { name: /Moss/ }))
     const cells = screen.getAllByRole('row').map((row) => row.textContent)
     expect(cells.filter((text) => text.includes("Girls (women's group)"))).toHaveLength(1)
   })
 
   test('sees that nothing is published yet, and no tools', async () => {
-    await open({ ...VISITOR_SESSION, [PUBLIC_ROUTE]: { body: aSeason([], { isPublished: false }) } })
+    await open({ ...visitorSession, [PUBLIC_ROUTE]: { body: aSeason([], { isPublished: false }) } })
     expect(await screen.findByText('Standings are not published yet')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Expand All' })).toBeNull()
   })
@@ -266,13 +263,13 @@ describe('a visitor', () => {
     ['?standings=club', 'No data available yet'],
     ['?standings=team', 'No team standings available'],
   ])('sees that there is no data in the view %s', async (query, text) => {
-    await open({ ...VISITOR_SESSION, [PUBLIC_ROUTE]: { body: aSeason([]) } }, query)
+    await open({ ...visitorSession, [PUBLIC_ROUTE]: { body: aSeason([]) } }, query)
     expect(await screen.findByRole('heading', { name: text })).toBeVisible()
   })
 
   test('has only the views of the championship, whatever the address contains', async () => {
     const season = aSeason([aGroup('A', both)], { hasClubStandings: false, hasTeamCompetition: false })
-    await open({ ...VISITOR_SESSION, [PUBLIC_ROUTE]: { body: season } }, '?standings=team')
+    await open({ ...visitorSession, [PUBLIC_ROUTE]: { body: season } }, '?standings=team')
     const views = await screen.findByRole('navigation', { name: 'Views' })
     expect(
       within(views)
@@ -283,7 +280,7 @@ describe('a visitor', () => {
   })
 
   test('sees that loading failed', async () => {
-    await open({ ...VISITOR_SESSION, [PUBLIC_ROUTE]: problem(500, 'internal') })
+    await open({ ...visitorSession, [PUBLIC_ROUTE]: problem(500, 'internal') })
     expect(await screen.findByText('Error loading. Refresh page to try again.')).toBeVisible()
   })
 })
@@ -302,7 +299,7 @@ describe('the secretary', () => {
 
   test('of another institution sees the public standings', async () => {
     await open({
-      ...ADMIN_SESSION,
+      ...adminSession,
       [SECRETARY_ROUTE]: problem(403, 'forbidden'),
       [PUBLIC_ROUTE]: { body: aSeason([aGroup('A', both)]) },
     })
@@ -312,7 +309,7 @@ describe('the secretary', () => {
   })
 
   test('sees birth years, the participants of a row, and that nothing is published yet', async () => {
-    await open({ ...ADMIN_SESSION, [SECRETARY_ROUTE]: { body: { ...season, isPublished: false } } })
+    await open({ ...adminSession, [SECRETARY_ROUTE]: { body: { ...season, isPublished: false } } })
     expect(await screen.findByText('Standings are not published yet')).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: /^A ?2 riders/ }))
     expect(screen.getByRole('columnheader', { name: 'Year' })).toBeVisible()
@@ -322,14 +319,14 @@ describe('the secretary', () => {
   })
 
   test('sees an explanation of drafts while there are any', async () => {
-    await open({ ...ADMIN_SESSION, [SECRETARY_ROUTE]: { body: aSeason([aGroup('A', both)]) } })
+    await open({ ...adminSession, [SECRETARY_ROUTE]: { body: aSeason([aGroup('A', both)]) } })
     expect(await screen.findByText(/^1 draft result/)).toHaveTextContent('1 draft result')
     expect(screen.getByText(/^Generating and merging create drafts/)).toBeVisible()
   })
 
   test('sees a warning for a row that may be two people, but not for a rider with a different participant at each stage', async () => {
     const warned = [aSecretaryRow('a', 1, { mayBeTwoPeople: true }), ...rows.slice(1)]
-    await open({ ...ADMIN_SESSION, [SECRETARY_ROUTE]: { body: aSeason([aGroup('A', warned)]) } })
+    await open({ ...adminSession, [SECRETARY_ROUTE]: { body: aSeason([aGroup('A', warned)]) } })
     await userEvent.click(await screen.findByRole('button', { name: /^A ?2 riders/ }))
     expect(
       screen.getByRole('button', { name: /^Participants of Rider a: 1\. They may be two/ }),
@@ -340,7 +337,7 @@ describe('the secretary', () => {
   test('sees which stages have no column for visitors yet', async () => {
     const [first, second] = season.stages
     const stages = [defined(first), { ...defined(second), resultsStatus: 'standingsGenerated' as const }]
-    await open({ ...ADMIN_SESSION, [SECRETARY_ROUTE]: { body: { ...season, stages } } })
+    await open({ ...adminSession, [SECRETARY_ROUTE]: { body: { ...season, stages } } })
     await userEvent.click(await screen.findByRole('button', { name: /^A ?2 riders/ }))
     expect(screen.getByRole('columnheader', { name: /^02\.06 ?not published$/ })).toBeVisible()
     expect(screen.getByRole('columnheader', { name: '02.05' })).toBeVisible()
@@ -362,7 +359,7 @@ describe('the secretary', () => {
       deletedAt: '2026-06-03T07:00:00Z',
     }
     const requests = await open({
-      ...ADMIN_SESSION,
+      ...adminSession,
       [SECRETARY_ROUTE]: { body: season },
       [`${SECRETARY_ROUTE}/deleted`]: { body: [row] },
       [`POST ${CHAMPIONSHIP_PATH}/standings/women--gone/restoration`]: { status: 204 },
@@ -379,7 +376,7 @@ describe('the secretary', () => {
 
   test('sets the final positions after a question, in the version that was seen', async () => {
     const requests = await open({
-      ...ADMIN_SESSION,
+      ...adminSession,
       [SECRETARY_ROUTE]: { body: season },
       [`PUT ${CHAMPIONSHIP_PATH}/standings/positions`]: { status: 204 },
     })
@@ -397,7 +394,7 @@ describe('the secretary', () => {
     expect(put.headers.get('If-Match')).toBe('"4"')
     expect(await put.json()).toEqual({ final: true })
     expect(notices[0]).toMatchObject({ pending: 'Setting positions...', success: 'Positions set' })
-    // the standings are fetched again
+    // The standings are fetched again.
     await waitFor(() =>
       expect(requests.filter(({ url }) => url.endsWith('/secretary/standings'))).toHaveLength(2),
     )
@@ -409,7 +406,7 @@ describe('the secretary', () => {
     ['internal', 500, 'Error merging standings, please try again'],
   ])('sees why a merge was refused: %s', async (code, status, text) => {
     const requests = await open({
-      ...ADMIN_SESSION,
+      ...adminSession,
       [SECRETARY_ROUTE]: { body: season },
       [`POST ${CHAMPIONSHIP_PATH}/standings/a/merge`]: problem(status, code),
     })
@@ -428,7 +425,7 @@ describe('the secretary', () => {
 
   test('deletes a row after a question', async () => {
     const requests = await open({
-      ...ADMIN_SESSION,
+      ...adminSession,
       [SECRETARY_ROUTE]: { body: season },
       [`DELETE ${CHAMPIONSHIP_PATH}/standings/b`]: { status: 204 },
     })

@@ -3,13 +3,13 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { api, body, ifMatch } from '@/api'
-import { championshipPath } from '@/api/stage-path'
+import { CHAMPIONSHIP_PATH } from '@/api/stage-path'
 import { notify } from '@/ui/notify'
 import { standingsKey, useRefetchStandings } from '../standings'
 import { useStandingsView } from '../standings-view'
 import { useRefusalText } from './refusal-text'
 
-const standingPath = `${championshipPath}/standings/{standing}` as const
+const STANDING_PATH = `${CHAMPIONSHIP_PATH}/standings/{standing}` as const
 
 export function useSetPositions() {
   const { t } = useTranslation()
@@ -22,7 +22,7 @@ export function useSetPositions() {
     },
     (edit: { final: boolean }) =>
       body(
-        api.PUT(`${championshipPath}/standings/positions`, {
+        api.PUT(`${CHAMPIONSHIP_PATH}/standings/positions`, {
           params: { path: key, header: ifMatch(version) },
           body: edit,
         }),
@@ -41,7 +41,7 @@ export function useMerge(standing: string) {
     },
     (edit: { into: string }) =>
       body(
-        api.POST(`${standingPath}/merge`, {
+        api.POST(`${STANDING_PATH}/merge`, {
           params: { path: { ...key, standing }, header: ifMatch(version) },
           body: edit,
         }),
@@ -59,7 +59,7 @@ export function useDeletion(standing: string) {
       error: t('standings.secretary.deleteFailed'),
     },
     () =>
-      body(api.DELETE(standingPath, { params: { path: { ...key, standing }, header: ifMatch(version) } })),
+      body(api.DELETE(STANDING_PATH, { params: { path: { ...key, standing }, header: ifMatch(version) } })),
   )
 }
 
@@ -69,7 +69,7 @@ export function useDeletedRows() {
   return useQuery({
     queryKey: [...standingsKey(key), 'deleted'],
     queryFn: ({ signal }) =>
-      body(api.GET(`${championshipPath}/secretary/standings/deleted`, { signal, params: { path: key } })),
+      body(api.GET(`${CHAMPIONSHIP_PATH}/secretary/standings/deleted`, { signal, params: { path: key } })),
   })
 }
 
@@ -84,7 +84,7 @@ export function useRestore() {
     },
     ({ standing }: { standing: string }) =>
       body(
-        api.POST(`${standingPath}/restoration`, {
+        api.POST(`${STANDING_PATH}/restoration`, {
           params: { path: { ...key, standing }, header: ifMatch(version) },
         }),
       ),

@@ -2,12 +2,12 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fold } from '@/lib/fold'
-import { matches } from '@/lib/rider-search'
+import { matchesRider } from '@/lib/rider-search'
 import { Button } from '@/ui/button'
 import { closeDialogAround } from '@/ui/close-dialog'
 import { Combobox } from '@/ui/combobox'
 import { Dialog } from '@/ui/dialog'
-import { Refusal } from '@/ui/notice'
+import { FormError } from '@/ui/notice'
 import type { RowView } from '../standings'
 import { useGroupName } from '../table/group-name'
 import { useMerge } from './edits'
@@ -25,7 +25,7 @@ export function MergeDialog({ row, group, onClose }: RowDialogProps) {
   const [missing, setMissing] = useState(false)
   const others = group.rows.filter(({ id }) => id !== row.id)
   const offers = others
-    .filter((other) => matches(other, fold(text.trim())))
+    .filter((other) => matchesRider(other, fold(text.trim())))
     .map((other) => ({
       key: other.id,
       text: other.name,
@@ -71,7 +71,7 @@ export function MergeDialog({ row, group, onClose }: RowDialogProps) {
             }}
           />
         )}
-        <Refusal>{failed}</Refusal>
+        <FormError>{failed}</FormError>
       </div>
     </Dialog>
   )

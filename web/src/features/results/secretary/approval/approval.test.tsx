@@ -267,7 +267,7 @@ describe('the checklist', () => {
     items = []
     act(() => {
       FakeEventSource.last.succeed()
-      FakeEventSource.last.say('delta', aDelta(11, { rows: [aSecretaryRow('a', 0, { finished: true })] }))
+      FakeEventSource.last.emit('delta', aDelta(11, { rows: [aSecretaryRow('a', 0, { finished: true })] }))
     })
     expect(
       await list.findByText('All riders have finished or have a DNF or DQ.', undefined, { timeout: 4_000 }),

@@ -10,14 +10,14 @@ import { paths } from '@/lib/paths'
 import { Button } from '@/ui/button'
 import { closeDialogAround } from '@/ui/close-dialog'
 import { Dialog } from '@/ui/dialog'
-import { Refusal as Notice } from '@/ui/notice'
+import { FormError as Notice } from '@/ui/notice'
 import { QueryView } from '@/ui/query-view'
 import { OfflineNotice } from '@/ui/offline-notice'
 import { approvalQuery } from '@/features/stages/approval'
 import { useStageView } from '@/features/results/stage-view'
-import { Refusal } from '../refusal'
+import { EditRefusal } from '../edit-refusal'
 import {
-  acknowledged,
+  toAcknowledgements,
   countsOf,
   previousCount,
   firstOpen,
@@ -27,7 +27,7 @@ import {
 } from './checklist'
 import { ChecklistItem } from './checklist-item'
 import { useRemainingStepText } from './remaining-step-text'
-import { isChanged, useApprove } from './use-approval'
+import { isChecklistOutdated, useApprove } from './use-approval'
 
 export function ChecklistDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
@@ -60,7 +60,9 @@ export function ChecklistDialog({ onClose }: { onClose: () => void }) {
       return
     }
     setSeen(countsOf(items))
-    approve.mutate(acknowledged(items, accepted), { onSuccess: () => closeDialogAround(content.current) })
+    approve.mutate(toAcknowledgements(items, accepted), {
+      onSuccess: () => closeDialogAround(content.current),
+    })
   }
   return (
     <Dialog
@@ -88,10 +90,10 @@ export function ChecklistDialog({ onClose }: { onClose: () => void }) {
           <QueryView query={approval} skeleton={loading}>
             {(found) => (
               <div className="flex flex-col gap-5">
-                {isChanged(approve.error) ? (
+                {isChecklistOutdated(approve.error) ? (
                   <Notice>{t('results.checklist.changed')}</Notice>
                 ) : (
-                  <Refusal error={approve.error} />
+                  <EditRefusal error={approve.error} />
                 )}
                 <Verdict items={found.items} blocked={blocked} />
                 {found.items.length > 0 && (
@@ -109,7 +111,7 @@ export function ChecklistDialog({ onClose }: { onClose: () => void }) {
                     ))}
                   </ul>
                 )}
-                <StandingsGaps steps={found.steps} />
+                <MissingForStandings steps={found.steps} />
                 {!blocked && (
                   <p>
                     {t('results.secretary.approveAsk')}{' '}
@@ -133,7 +135,7 @@ export function ChecklistDialog({ onClose }: { onClose: () => void }) {
  * What is missing for the standings: it doesn't block the approval, but after it the participants can't be
  * changed.
  */
-function StandingsGaps({ steps }: { steps: readonly ResultsStep[] }) {
+function MissingForStandings({ steps }: { steps: readonly ResultsStep[] }) {
   const { t } = useTranslation()
   const { key } = useStageView()
   const leftText = useRemainingStepText()

@@ -11,7 +11,7 @@ import { RiderRide } from './rider-ride'
 export function Conflicts({ store, onTask }: ConflictsProps) {
   const { t } = useTranslation()
   const { act } = useStageView()
-  const { lines } = useObservable(store.whole)
+  const { lines } = useObservable(store.board)
   const conflicts = useMemo(
     () => [...lines.values()].flatMap(({ row }) => (row.openConflicts ?? []).map((key) => ({ row, key }))),
     [lines],

@@ -3,7 +3,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNow } from '@/ui/use-now'
-import { overdueKeys } from '@/features/results/gap-board/gaps'
+import { overdueKeys } from '@/features/results/gap-board/ride-cells'
 import type { LiveRow } from '@/features/results/live/board-state'
 import type { BoardStore } from '@/features/results/live/board-store'
 import { useObservable } from '@/features/results/live/use-observable'
@@ -11,7 +11,7 @@ import { RiderRide } from './rider-ride'
 
 export function OddRides({ store }: { store: BoardStore }) {
   const { t } = useTranslation()
-  const { lines } = useObservable(store.whole)
+  const { lines } = useObservable(store.board)
   const now = useNow()
   const odd = useMemo(() => [...lines.values()].flatMap(({ row }) => oddRidesOf(row, now)), [lines, now])
   const gaps = odd.filter(({ why }) => why !== 'outOfOrder')

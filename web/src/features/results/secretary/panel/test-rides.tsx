@@ -4,7 +4,7 @@ import { FlaskConical } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, body, isApiError, type TestRides as Counted } from '@/api'
-import { stagePath } from '@/api/stage-path'
+import { STAGE_PATH } from '@/api/stage-path'
 import type { StageKey } from '@/lib/paths'
 import { Button } from '@/ui/button'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
@@ -13,7 +13,7 @@ import { testRidesQuery } from '@/features/stages/test-rides'
 
 export function TestRides({ stageKey }: { stageKey: StageKey }) {
   const { t } = useTranslation()
-  const cache = useQueryClient()
+  const queryClient = useQueryClient()
   const [question, setQuestion] = useState<Question | null>(null)
   const { data } = useQuery(testRidesQuery(stageKey))
   const decide = useMutation({
@@ -23,7 +23,7 @@ export function TestRides({ stageKey }: { stageKey: StageKey }) {
         success: t(answer.act === 'remove' ? 'testRides.removed' : 'testRides.kept'),
         error: (error) => t(isApiError(error, 'more-than-seen') ? 'testRides.more' : 'testRides.failed'),
       }),
-    onSettled: () => cache.invalidateQueries({ queryKey: testRidesQuery(stageKey).queryKey }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: testRidesQuery(stageKey).queryKey }),
   })
   if (!data || data.rides === 0) return null
   const { rides, deliveredAfterStart } = data
@@ -78,6 +78,6 @@ interface Question {
 function send(key: StageKey, { act, rides }: Question): Promise<Counted> {
   const path = key
   if (act === 'remove')
-    return body(api.DELETE(`${stagePath}/test-rides`, { params: { path, query: { seen: rides } } }))
-  return body(api.POST(`${stagePath}/test-rides/keep`, { params: { path } }))
+    return body(api.DELETE(`${STAGE_PATH}/test-rides`, { params: { path, query: { seen: rides } } }))
+  return body(api.POST(`${STAGE_PATH}/test-rides/keep`, { params: { path } }))
 }

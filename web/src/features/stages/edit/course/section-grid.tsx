@@ -23,7 +23,7 @@ export function SectionGrid({ methods }: { methods: StageFormMethods }) {
   const { t } = useTranslation()
   const { control, formState, getValues, setValue } = methods
   const grid = useRef<HTMLTableElement>(null)
-  const [stop, setStop] = useState({ row: 0, column: 0 })
+  const [tabStop, setTabStop] = useState({ row: 0, column: 0 })
   const [watchedClasses, watchedCount] = useWatch({ control, name: ['classes', 'sections'] })
   // A mistyped number must not render a thousand columns.
   const count = Math.min(Number(watchedCount) || 0, MAX_SECTIONS)
@@ -31,12 +31,12 @@ export function SectionGrid({ methods }: { methods: StageFormMethods }) {
   if (watchedClasses.length === 0 || count === 0) return null
 
   const [rows, columns] = [watchedClasses.length + 1, count + 1]
-  const position = { row: Math.min(stop.row, rows - 1), column: Math.min(stop.column, columns - 1) }
+  const position = { row: Math.min(tabStop.row, rows - 1), column: Math.min(tabStop.column, columns - 1) }
   const moveFocus = (event: KeyboardEvent) => {
     const next = placeAfter(event.key, position, rows, columns)
     if (!next) return
     event.preventDefault()
-    setStop(next)
+    setTabStop(next)
     focusPlace(grid.current, next)
   }
   /** Sets each class separately, so that unchanged classes keep their objects. */
@@ -76,7 +76,7 @@ export function SectionGrid({ methods }: { methods: StageFormMethods }) {
             }
             all={watchedClasses.every((racingClass) => ridesAllSections(racingClass, count))}
             stop={position.row === 0 ? position.column : null}
-            onStop={(column) => setStop({ row: 0, column })}
+            onStop={(column) => setTabStop({ row: 0, column })}
             onAll={() => setClasses(withAllToggled(currentClasses(), count))}
             onSection={(section) => setClasses(withColumnToggled(currentClasses(), section))}
           />
@@ -93,7 +93,7 @@ export function SectionGrid({ methods }: { methods: StageFormMethods }) {
               all={ridesAllSections(racingClass, count)}
               error={formState.errors.classes?.[index]?.sections?.message}
               stop={position.row === index + 1 ? position.column : null}
-              onStop={(column) => setStop({ row: index + 1, column })}
+              onStop={(column) => setTabStop({ row: index + 1, column })}
               onAll={() => changeClass(index, (former) => withRowToggled(former, count))}
               onSection={(section) => changeClass(index, (former) => withSectionToggled(former, section))}
             />

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aSecretaryRow } from '../testing/stage'
-import { countsOf, gapsOf, skippedBySection, needsSecretary, rowAt } from './gaps'
+import { countsOf, rideCellsOf, skippedBySection, needsSecretary, rowAt } from './ride-cells'
 
 const sections = { sections: [1, 2, 3] }
 const row = aSecretaryRow('a', 0, {
@@ -16,7 +16,7 @@ const row = aSecretaryRow('a', 0, {
 })
 
 test('every ride has one state, by section and lap', () => {
-  expect(gapsOf(row, sections).map((laps) => laps.map(({ score, state }) => [score, state]))).toEqual([
+  expect(rideCellsOf(row, sections).map((laps) => laps.map(({ score, state }) => [score, state]))).toEqual([
     [
       [0, 'conflict'],
       [5, 'odd'],
@@ -37,7 +37,7 @@ test('a ride in conflict is shown as a conflict whatever else it is, and counted
     openConflicts: ['section1-lap2'],
     oddRides: [{ key: 'section1-lap2', why: 'outOfOrder' }],
   })
-  expect(gapsOf(both, sections)[0]?.[1]?.state).toBe('conflict')
+  expect(rideCellsOf(both, sections)[0]?.[1]?.state).toBe('conflict')
   expect(countsOf([both])).toEqual({ skipped: 0, conflicts: 1, toCheck: 0 })
 })
 
@@ -65,6 +65,6 @@ test('a ride of the last lap counts as skipped from the moment at which it is ov
   const after = rowAt(lacking, Date.parse(from))
   expect(needsSecretary(after)).toBe(true)
   expect(countsOf([after]).skipped).toBe(1)
-  expect(gapsOf(after, sections)[1]?.[1]?.state).toBe('skipped')
+  expect(rideCellsOf(after, sections)[1]?.[1]?.state).toBe('skipped')
   expect(rowAt(lacking, Date.parse(from) + 60_000)).toBe(after)
 })

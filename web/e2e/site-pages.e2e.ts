@@ -4,8 +4,9 @@ import { test as base, expect, serverOfItsOwn } from './demo'
 import { axeViolations, violationsAndWidth } from './axe-violations'
 import { languages, type Language } from './languages'
 import type { DemoServer } from './server'
+import { resultsOf } from './stage-paths'
 
-// its own server, since other tests' visits would be counted as well
+// Its own server, since other tests' visits would be counted as well.
 const test = base.extend<object, { server: DemoServer }>({ server: serverOfItsOwn() })
 
 const names = ['about', 'privacy', 'terms'] as const
@@ -41,8 +42,7 @@ test('opened pages are counted, and an admin sees the count', async ({
   signIn,
 }, { project }) => {
   test.skip(project.name === 'desktop', 'counting doesn’t depend on the size')
-  const { institution, championship, stage } = stages.running
-  const results = `/competitions/${institution}/${championship}/${stage}/results`
+  const results = resultsOf(stages.running)
   await visitAsAPerson()
 
   await signIn('admin')

@@ -1,8 +1,7 @@
 // Opening the pages of the site, for the tests that check every page.
 import type { Page } from '@playwright/test'
-import { expect } from './demo'
-import { found } from './results-people'
-import { pages, type Item, type Stages } from './pages'
+import { expect, required } from './demo'
+import { pages, type Item, type Stages } from './page-list'
 import { StandalonePhone } from './standalone-phone'
 
 /** The address of a page of the list, whose visitor is signed in. Creates a day for the pages that show one. */
@@ -31,7 +30,7 @@ const idOf: Record<Item, (page: Page) => Promise<string>> = {
 async function firstAd(page: Page, list: 'ads' | 'my-ads'): Promise<string> {
   const answer = await page.request.get(`/api/v1/market/${list}`)
   const { ads }: { ads: { id: string }[] } = await answer.json()
-  return found(ads[0]).id
+  return required(ads[0]).id
 }
 
 export function inLanguage(address: string, language: string): string {

@@ -18,24 +18,22 @@ import type {
   SecretaryRow,
   Stage,
 } from '../src/api/types'
-import { test as base } from './demo'
-import { accounts, password } from './server'
+import { required, test as base } from './demo'
+import { signInAs } from './server'
+import { apiOf } from './stage-paths'
 
 export { expect } from './demo'
 
 export const test = base.extend<{ judge: Judge; secretary: Secretary }>({
   judge: async ({ playwright, server }, use) => {
-    const session = await signedIn(
-      await playwright.request.newContext({ baseURL: server.address }),
-      accounts.judge,
-    )
+    const session = await signInAs(await playwright.request.newContext({ baseURL: server.address }), 'judge')
     await use(new Judge(session))
     await session.dispose()
   },
   secretary: async ({ playwright, server }, use) => {
-    const session = await signedIn(
+    const session = await signInAs(
       await playwright.request.newContext({ baseURL: server.address }),
-      accounts.secretary,
+      'secretary',
     )
     await use(new Secretary(session))
     await session.dispose()
@@ -95,10 +93,10 @@ export class Judge {
     stage: Competition,
     wanted: (rider: Row, classmates: readonly Row[]) => boolean,
   ): Promise<Ride> {
-    const sheet: JudgeSheet = await (await this.#session.get(`${stagePath(stage)}/judge`)).json()
+    const sheet: JudgeSheet = await (await this.#session.get(`${apiOf(stage)}/judge`)).json()
     const rows = await ranked(this.#session, stage)
     for (const rider of rows) {
-      const { sections } = found(sheet.stage.classes.find(({ name }) => name === rider.racingClass))
+      const { sections } = required(sheet.stage.classes.find(({ name }) => name === rider.racingClass))
       const classmates = rows.filter(({ racingClass }) => racingClass === rider.racingClass)
       for (const section of sheet.sections.filter((mine) => sections.includes(mine))) {
         const lap = rider.laps.findIndex((scores) => scores[sections.indexOf(section)] === null) + 1
@@ -117,18 +115,18 @@ export class Secretary {
   }
 
   async board(stage: Competition): Promise<SecretaryBoard> {
-    return (await this.#session.get(`${stagePath(stage)}/secretary/board`)).json()
+    return (await this.#session.get(`${apiOf(stage)}/secretary/board`)).json()
   }
 
   /** Sets a rider to DNF, whatever the result's version is. */
   async setDnf(stage: Competition, rider: string): Promise<void> {
     const { rows } = await this.board(stage)
-    const { version } = found(rows.find(({ id }) => id === rider))
+    const { version } = required(rows.find(({ id }) => id === rider))
     await this.#putDnf(stage, rider, version)
   }
 
   async #putDnf(stage: Competition, rider: string, version: number): Promise<void> {
-    const answer = await this.#session.put(`${stagePath(stage)}/results/${rider}/status`, {
+    const answer = await this.#session.put(`${apiOf(stage)}/results/${rider}/status`, {
       data: { status: 'DNF' },
       headers: { 'If-Match': `"${version}"` },
     })
@@ -149,10 +147,10 @@ export class Secretary {
     for (const { id, openConflicts } of (await this.board(stage)).rows) {
       for (const key of openConflicts) {
         const result: SecretaryResult = await (
-          await this.#session.get(`${stagePath(stage)}/secretary/results/${id}`)
+          await this.#session.get(`${apiOf(stage)}/secretary/results/${id}`)
         ).json()
-        const { total, version } = found(result.entries.find((entry) => entry.key === key))
-        const answer = await this.#session.put(`${stagePath(stage)}/results/${id}/sections/${key}`, {
+        const { total, version } = required(result.entries.find((entry) => entry.key === key))
+        const answer = await this.#session.put(`${apiOf(stage)}/results/${id}/sections/${key}`, {
           data: { points: total },
           headers: { 'If-Match': `"${version}"` },
         })
@@ -163,7 +161,7 @@ export class Secretary {
 
   /** Approves, acknowledging all open items. */
   async #approveAcknowledgingAll(stage: Competition): Promise<void> {
-    const path = `${stagePath(stage)}/approval`
+    const path = `${apiOf(stage)}/approval`
     const { items }: Approval = await (await this.#session.get(path)).json()
     const acknowledged = items.map(({ kind, count }) => ({ kind, count }))
     const answer = await this.#session.post(path, { data: { acknowledged } })
@@ -172,7 +170,7 @@ export class Secretary {
 
   /** Changes data of a participant. */
   async correct(stage: Competition, participant: string, edit: Partial<ParticipantIn>): Promise<void> {
-    const path = `${stagePath(stage)}/secretary/participants/${participant}`
+    const path = `${apiOf(stage)}/secretary/participants/${participant}`
     const current: SecretaryParticipantDetail = await (await this.#session.get(path)).json()
     const { name, racingNumber, racingClass, bike, club, team, birthDate, gender, license, version } = current
     const answer = await this.#session.put(path, {
@@ -193,7 +191,7 @@ export class Secretary {
 
   /** Makes the rides that were recorded before the start count. */
   async keepTestRides(stage: Competition): Promise<void> {
-    const answer = await this.#session.post(`${stagePath(stage)}/test-rides/keep`)
+    const answer = await this.#session.post(`${apiOf(stage)}/test-rides/keep`)
     if (!answer.ok()) throw new Error(`test-rides/keep: ${answer.status()}`)
   }
 
@@ -205,14 +203,14 @@ export class Secretary {
       ['standings/publication', { entriesFinal: false }],
     ] as const
     for (const [step, data] of steps) {
-      const answer = await this.#session.post(`${stagePath(stage)}/${step}`, { data })
+      const answer = await this.#session.post(`${apiOf(stage)}/${step}`, { data })
       if (!answer.ok()) throw new Error(`${step}: ${answer.status()}`)
     }
   }
 
   async #classOf(stage: Competition, racingClass: string): Promise<RacingClass> {
-    const { classes }: Stage = await (await this.#session.get(stagePath(stage))).json()
-    return found(classes.find(({ name }) => name === racingClass))
+    const { classes }: Stage = await (await this.#session.get(apiOf(stage))).json()
+    return required(classes.find(({ name }) => name === racingClass))
   }
 
   /** Records the rides that a rider still lacks, from the paper card. */
@@ -228,12 +226,12 @@ export class Secretary {
 
   /** A rider's row as the secretary sees it. */
   async row(stage: Competition, rider: string): Promise<SecretaryRow> {
-    return found((await this.board(stage)).rows.find(({ id }) => id === rider))
+    return required((await this.board(stage)).rows.find(({ id }) => id === rider))
   }
 
   /** A rider, a class that lacks some of the rider's rides, and their number. */
   async riderLosingRides(stage: Competition): Promise<{ rider: Row; to: string; lostRides: number }> {
-    const { classes }: Stage = await (await this.#session.get(stagePath(stage))).json()
+    const { classes }: Stage = await (await this.#session.get(apiOf(stage))).json()
     for (const rider of (await this.board(stage)).rows) {
       const { sections } = await this.#classOf(stage, rider.racingClass)
       for (const to of classes.filter(({ name }) => name !== rider.racingClass)) {
@@ -251,10 +249,10 @@ export class Secretary {
 
   /** Deletes the last ride of a rider. */
   async deleteLastRide(stage: Competition, rider: string): Promise<void> {
-    const path = `${stagePath(stage)}/secretary/results/${rider}`
+    const path = `${apiOf(stage)}/secretary/results/${rider}`
     const result: SecretaryResult = await (await this.#session.get(path)).json()
-    const { key, version } = found(result.entries.at(-1))
-    const answer = await this.#session.delete(`${stagePath(stage)}/results/${rider}/sections/${key}`, {
+    const { key, version } = required(result.entries.at(-1))
+    const answer = await this.#session.delete(`${apiOf(stage)}/results/${rider}/sections/${key}`, {
       headers: { 'If-Match': `"${version}"` },
     })
     if (!answer.ok()) throw new Error(`Deleting ${key}: ${answer.status()}`)
@@ -263,11 +261,11 @@ export class Secretary {
   /** Deletes all rides of a rider, the last lap first. */
   async deleteRides(stage: Competition, rider: string): Promise<void> {
     const result: SecretaryResult = await (
-      await this.#session.get(`${stagePath(stage)}/secretary/results/${rider}`)
+      await this.#session.get(`${apiOf(stage)}/secretary/results/${rider}`)
     ).json()
     for (const { key, version } of result.entries.toSorted((a, b) => b.lap - a.lap)) {
       // A section's next lap must be deleted first.
-      const answer = await this.#session.delete(`${stagePath(stage)}/results/${rider}/sections/${key}`, {
+      const answer = await this.#session.delete(`${apiOf(stage)}/results/${rider}/sections/${key}`, {
         headers: { 'If-Match': `"${version}"` },
       })
       if (!answer.ok()) throw new Error(`Deleting ${key}: ${answer.status()}`)
@@ -287,7 +285,7 @@ function entryOf({ rider, section, lap }: RideById, score: Score): EntryIn {
 }
 
 async function deliver(session: APIRequestContext, stage: Competition, entries: EntryIn[]): Promise<void> {
-  const answer = await session.post(`${stagePath(stage)}/entries`, {
+  const answer = await session.post(`${apiOf(stage)}/entries`, {
     data: { deviceNow: new Date().toISOString(), entries },
   })
   const { replies }: EntriesOut = await answer.json()
@@ -297,30 +295,11 @@ async function deliver(session: APIRequestContext, stage: Competition, entries: 
 
 /** All rows, sorted by their order within each class. */
 export async function ranked(session: APIRequestContext, stage: Competition): Promise<Row[]> {
-  const { rows }: Board = await (await session.get(`${stagePath(stage)}/board`)).json()
+  const { rows }: Board = await (await session.get(`${apiOf(stage)}/board`)).json()
   return rows.toSorted((a, b) => a.rank.order - b.rank.order)
-}
-
-export function resultsOf({ institution, championship, stage }: Competition): string {
-  return `/competitions/${institution}/${championship}/${stage}/results`
 }
 
 /** The badge of a table that is updated live. */
 export function live(page: Page): Locator {
   return page.getByRole('status').filter({ hasText: /^Live$/ })
-}
-
-export function found<T>(value: T | undefined): T {
-  if (value === undefined) throw new Error('the demo lacks what the test needs')
-  return value
-}
-
-export function stagePath({ institution, championship, stage }: Competition): string {
-  return `/api/v1/institutions/${institution}/championships/${championship}/stages/${stage}`
-}
-
-export async function signedIn(session: APIRequestContext, email: string): Promise<APIRequestContext> {
-  const answer = await session.post('/api/v1/session', { data: { email, password } })
-  if (!answer.ok()) throw new Error(`Signing in as ${email}: ${answer.status()}`)
-  return session
 }

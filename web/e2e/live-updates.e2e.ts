@@ -4,25 +4,21 @@
 import type { Page } from '@playwright/test'
 import type { Competition, StageIn, StageSettings } from '../src/api/types'
 import { serverOfItsOwn } from './demo'
-import { expect, test as base } from './results-people'
-import { accounts, password, type DemoServer } from './server'
+import { expect, test as base } from './api-users'
+import { type DemoServer, signInAs } from './server'
 import { stageIn } from './stage-form'
+import { apiOf, pageOf, seasonOf } from './stage-paths'
 
 const test = base.extend<{ admin: Admin }, { server: DemoServer }>({
   server: serverOfItsOwn(),
   admin: async ({ playwright, server }, use) => {
     const session = await playwright.request.newContext({ baseURL: server.address })
-    await session.post('/api/v1/session', { data: { email: accounts.admin, password } })
+    await signInAs(session, 'admin')
     await use(new Admin(session))
     await session.dispose()
   },
 })
 test.describe.configure({ mode: 'serial' })
-
-const pageOf = ({ institution, championship, stage }: Competition) =>
-  `/competitions/${institution}/${championship}/${stage}`
-const apiOf = ({ institution, championship, stage }: Competition) =>
-  `/api/v1/institutions/${institution}/championships/${championship}/stages/${stage}`
 
 class Admin {
   readonly #session: Page['request']
@@ -139,7 +135,7 @@ test('an approval and published standings appear on open results and open standi
   await expect(page.getByText(/^live$/i).first()).toBeVisible()
   const other = await context.newPage()
   const streamsOfStandings = await countStreams(other)
-  await other.goto(`/competitions/${running.institution}/${running.championship}`)
+  await other.goto(seasonOf(running))
   await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
   await expect.poll(streamsOfResults).toBe(1)
   await expect.poll(streamsOfStandings).toBe(1)

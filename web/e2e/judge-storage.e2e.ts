@@ -1,19 +1,11 @@
-// A phone that can't store a recorded ride: the judge gets a plain message, and the score stays on the
-// screen.
-import { expect, serverOfItsOwn, test as base } from './demo'
+// A phone that can't store a recorded ride, or may delete it: the judge gets a plain message, and the score stays
+// on the screen.
+import { serverOfItsOwn } from './demo'
 import { axeViolations } from './axe-violations'
-import { JudgePhone } from './judge-phone'
+import { expect, test as base } from './judge-test'
 import type { DemoServer } from './server'
 
-type Fixtures = { phone: JudgePhone }
-const test = base.extend<Fixtures, { server: DemoServer }>({
-  server: serverOfItsOwn(),
-  phone: async ({ page, signIn, stages }, use) => {
-    page.on('dialog', (dialog) => dialog.accept())
-    await signIn('judge')
-    await use(new JudgePhone(page, stages.running))
-  },
-})
+const test = base.extend<object, { server: DemoServer }>({ server: serverOfItsOwn() })
 
 test('a phone without free memory reports that nothing was saved and what helps, and saves once there is room', async ({
   phone,
@@ -77,29 +69,3 @@ test('a browser that may clear its storage says so beside the unsent rides, with
   await list.getByRole('button', { name: 'Send now' }).click()
   await expect(list.getByText(/keep some space free until all are sent/)).toBeVisible()
 })
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the start page of a judge has no fault that axe can find, ${colorScheme}`, async ({
-    phone,
-    page,
-    stages,
-  }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await page.goto('/judge')
-    await expect(page.getByRole('heading', { name: 'No stage on this phone yet' })).toBeVisible()
-    expect(await axeViolations(page)).toEqual([])
-    await phone.open(1)
-    await new JudgePhone(page, stages.openFree).open(1)
-    await page.goto('/judge')
-    await expect(page.getByRole('link', { name: stages.running.title })).toBeVisible()
-    // Chromium sends this event at a time of its choice; here the test sends it.
-    await page.evaluate(() => {
-      dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt: () => Promise.resolve() }))
-    })
-    await expect(page.getByRole('button', { name: 'Install' })).toBeVisible()
-    expect(await axeViolations(page)).toEqual([])
-    await page.getByRole('link', { name: stages.running.title }).click()
-    await expect(page.getByRole('heading', { name: 'Choose a section' })).toBeVisible()
-    expect(await axeViolations(page)).toEqual([])
-  })
-}

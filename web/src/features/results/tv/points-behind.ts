@@ -1,4 +1,4 @@
-// The gap of a rider to the first of the class, in points. Only for display; places come from the server.
+// How many points a rider is behind the first of the class. Only for display; places come from the server.
 import type { Format } from '@/api'
 import type { LiveRow } from '../live/board-state'
 
@@ -6,7 +6,7 @@ import type { LiveRow } from '../live/board-state'
  * "+3" in classic, where points are faults; "−12" in open free, where points are earned; empty for the first
  * and for equal totals.
  */
-export function gapText(
+export function pointsBehind(
   row: Pick<LiveRow, 'total'>,
   first: Pick<LiveRow, 'total'> | undefined,
   format: Format,

@@ -6,7 +6,7 @@ import { withParam } from '@/lib/with-param'
 export const views = ['judge', 'table', 'ranking'] as const
 export type View = (typeof views)[number]
 
-export function useView(): [view: View, show: (view: View) => void] {
+export function useDayView(): [view: View, show: (view: View) => void] {
   const [params, setParams] = useSearchParams()
   const requested = params.get('view')
   const current = views.find((view) => view === requested) ?? 'judge'

@@ -24,21 +24,21 @@ export function rowAt(row: LiveRow, now: number): LiveRow {
   return withOverdue
 }
 
-export type GapState = 'ridden' | 'toCome' | 'skipped' | 'odd' | 'conflict'
+export type RideState = 'ridden' | 'toCome' | 'skipped' | 'odd' | 'conflict'
 
-export interface Gap {
+export interface RideCell {
   key: string
   section: number
   lap: number
   score: number | null
-  state: GapState
+  state: RideState
 }
 
 /** By section of the class, then by lap. */
-export function gapsOf(
+export function rideCellsOf(
   row: LiveRow,
   racingClass: Pick<RacingClass, 'sections'>,
-): readonly (readonly Gap[])[] {
+): readonly (readonly RideCell[])[] {
   const why = new Map(row.oddRides?.map((odd) => [odd.key, odd.why]))
   return racingClass.sections.map((section, index) =>
     row.laps.map((scores, l) => {
@@ -55,7 +55,7 @@ function stateOf(
   key: string,
   score: number | null,
   why: ReadonlyMap<string, 'skipped' | 'outOfOrder'>,
-): GapState {
+): RideState {
   if (row.openConflicts?.includes(key)) return 'conflict'
   const odd = why.get(key)
   if (odd) return odd === 'skipped' ? 'skipped' : 'odd'

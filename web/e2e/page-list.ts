@@ -1,6 +1,7 @@
 // All pages of the site, each with its visitor, for the tests that check every page. It imports nothing of the
 // browser: router.test.tsx compares the list with the app's routes.
 import type { StageKey } from '../src/lib/paths'
+import { pageOf, seasonOf } from './stage-paths'
 
 /** The demo's stages by their state. */
 export type Stages<Stage extends StageKey = StageKey> = Record<
@@ -10,11 +11,6 @@ export type Stages<Stage extends StageKey = StageKey> = Record<
 export type Visitor = 'visitor' | 'rider' | 'judge' | 'secretary' | 'admin'
 /** What has an address of its own besides the stages: an ad, an ad of the rider, a day judged on this phone. */
 export type Item = 'ad' | 'ownAd' | 'day'
-
-export const seasonOf = ({ institution, championship }: StageKey) =>
-  `/competitions/${institution}/${championship}`
-export const at = ({ institution, championship, stage }: StageKey) =>
-  `/competitions/${institution}/${championship}/${stage}`
 
 export const pages: [
   name: string,
@@ -44,23 +40,23 @@ export const pages: [
   ['clubs', () => '/clubs', 'admin'],
   ['log', () => '/log', 'admin'],
   ['users for others', () => '/users', 'rider'],
-  ['stage', ({ coming }) => at(coming), 'rider'],
-  ['stage for the secretary', ({ coming }) => at(coming), 'secretary'],
-  ['start list', ({ coming }) => `${at(coming)}/start-list`, 'visitor'],
-  ['race sheets', ({ coming }) => `${at(coming)}/race-sheets`, 'secretary'],
+  ['stage', ({ coming }) => pageOf(coming), 'rider'],
+  ['stage for the secretary', ({ coming }) => pageOf(coming), 'secretary'],
+  ['start list', ({ coming }) => `${pageOf(coming)}/start-list`, 'visitor'],
+  ['race sheets', ({ coming }) => `${pageOf(coming)}/race-sheets`, 'secretary'],
   ['a stage that doesn’t exist', () => '/competitions/nobody/nothing/nowhere', 'visitor'],
-  ['results before the start', ({ coming }) => `${at(coming)}/results`, 'rider'],
-  ['results in classic', ({ running }) => `${at(running)}/results`, 'visitor'],
-  ['results in open free', ({ openFree }) => `${at(openFree)}/results`, 'visitor'],
-  ['results on a TV', ({ running }) => `${at(running)}/results?tv=1`, 'visitor'],
-  ['results inside another site', ({ openFree }) => `${at(openFree)}/results?embed=1`, 'visitor'],
-  ['approved results', ({ past }) => `${at(past)}/results`, 'visitor'],
-  ['protocol', ({ past }) => `${at(past)}/results/protocol`, 'secretary'],
-  ['results for the secretary', ({ running }) => `${at(running)}/results`, 'secretary'],
-  ['results of all riders', ({ running }) => `${at(running)}/results?tab=table`, 'visitor'],
+  ['results before the start', ({ coming }) => `${pageOf(coming)}/results`, 'rider'],
+  ['results in classic', ({ running }) => `${pageOf(running)}/results`, 'visitor'],
+  ['results in open free', ({ openFree }) => `${pageOf(openFree)}/results`, 'visitor'],
+  ['results on a TV', ({ running }) => `${pageOf(running)}/results?tv=1`, 'visitor'],
+  ['results inside another site', ({ openFree }) => `${pageOf(openFree)}/results?embed=1`, 'visitor'],
+  ['approved results', ({ past }) => `${pageOf(past)}/results`, 'visitor'],
+  ['protocol', ({ past }) => `${pageOf(past)}/results/protocol`, 'secretary'],
+  ['results for the secretary', ({ running }) => `${pageOf(running)}/results`, 'secretary'],
+  ['results of all riders', ({ running }) => `${pageOf(running)}/results?tab=table`, 'visitor'],
   [
     'results of all riders for the secretary',
-    ({ running }) => `${at(running)}/results?tab=table`,
+    ({ running }) => `${pageOf(running)}/results?tab=table`,
     'secretary',
   ],
   ['standings', ({ past }) => seasonOf(past), 'visitor'],
@@ -68,22 +64,22 @@ export const pages: [
   ['standings of families', ({ past }) => `${seasonOf(past)}?standings=team`, 'visitor'],
   ['standings that are not published', ({ openFree }) => seasonOf(openFree), 'visitor'],
   ['standings for the secretary', ({ past }) => seasonOf(past), 'secretary'],
-  ['judge', ({ running }) => `${at(running)}/judge`, 'judge'],
+  ['judge', ({ running }) => `${pageOf(running)}/judge`, 'judge'],
   ['start page of a judge', () => '/judge', 'judge'],
   ['judge without a competition', () => '/judge-standalone', 'visitor'],
   ['a day of a judge', (_, day) => `/judge-standalone?day=${day}`, 'visitor', 'day'],
   ['table of a day', (_, day) => `/judge-standalone?day=${day}&view=table`, 'visitor', 'day'],
   ['ranking of a day', (_, day) => `/judge-standalone?day=${day}&view=ranking`, 'visitor', 'day'],
-  ['judges', ({ running }) => `${at(running)}/judges`, 'secretary'],
-  ['gap board', ({ running }) => `${at(running)}/gap-board`, 'secretary'],
-  ['card entry', ({ running }) => `${at(running)}/card-entry`, 'secretary'],
-  ['scores from a file', ({ running }) => `${at(running)}/scored-import`, 'secretary'],
-  ['results by laps', ({ running }) => `${at(running)}/results?tab=laps`, 'visitor'],
-  ['judges for others', ({ running }) => `${at(running)}/judges`, 'rider'],
+  ['judges', ({ running }) => `${pageOf(running)}/judges`, 'secretary'],
+  ['gap board', ({ running }) => `${pageOf(running)}/gap-board`, 'secretary'],
+  ['card entry', ({ running }) => `${pageOf(running)}/card-entry`, 'secretary'],
+  ['scores from a file', ({ running }) => `${pageOf(running)}/scored-import`, 'secretary'],
+  ['results by laps', ({ running }) => `${pageOf(running)}/results?tab=laps`, 'visitor'],
+  ['judges for others', ({ running }) => `${pageOf(running)}/judges`, 'rider'],
   ['championships', () => '/championship', 'admin'],
   ['championships for others', () => '/championship', 'rider'],
   ['championship to edit', ({ past }) => `/championship/${past.institution}/${past.championship}`, 'admin'],
-  ['stage to edit', ({ coming }) => at(coming).replace('/competitions/', '/championship/'), 'admin'],
+  ['stage to edit', ({ coming }) => pageOf(coming).replace('/competitions/', '/championship/'), 'admin'],
   ['market', () => '/market', 'visitor'],
   ['an ad', (_, ad) => `/market/ads/${ad}`, 'visitor', 'ad'],
   ['a new advert', () => '/market/new', 'rider'],
