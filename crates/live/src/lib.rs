@@ -237,7 +237,7 @@ impl Live {
     }
 
     fn subscription(&self, feed: FeedInUse, stream: &AudienceStream, since: Option<u64>) -> Subscription {
-        Subscription::new([feed.user, self.watchers.enter()], stream, since)
+        Subscription::new(feed.user, self.watchers.enter(), stream, since)
     }
 
     /// Returns the feed of a stage, and starts it if it isn't running.

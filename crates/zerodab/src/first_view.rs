@@ -172,6 +172,7 @@ fn first_classes<'a>(
     classes
 }
 
+/// Returns a rider's row as the app shows it at this moment.
 fn rider<'a>(BoardRow { result, rank }: &'a BoardRow, now: Timestamp, zone: &Zone) -> Rider<'a> {
     let badge = result.displayed_status(now).map(Status::name);
     let state = match result.status {

@@ -77,6 +77,7 @@ impl LimitedAction {
         }
     }
 
+    /// Returns the window in which attempts are counted together.
     fn within(self) -> SignedDuration {
         match self {
             Self::Password | Self::Link | Self::PasswordCheck => SignedDuration::from_mins(15),
