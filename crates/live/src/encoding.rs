@@ -37,7 +37,7 @@ impl EncodedBytes {
         Self { plain: plain.into(), gzip: Mutex::default(), brotli: Mutex::default() }
     }
 
-    /// The uncompressed bytes.
+    /// Returns the uncompressed bytes.
     pub(crate) fn plain(&self) -> &Bytes {
         &self.plain
     }

@@ -26,7 +26,7 @@ pub struct RequestError(String);
 pub struct HttpClient(Client<HttpsConnector<HttpConnector>, Full<Bytes>>);
 
 impl HttpClient {
-    /// A client that trusts the system's certificates.
+    /// Returns a client that trusts the system's certificates.
     pub fn new() -> Result<Self, RequestError> {
         let trust = rustls::ClientConfig::builder()
             .try_with_platform_verifier()

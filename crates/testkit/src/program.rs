@@ -29,7 +29,7 @@ impl RunningProgram {
         program
     }
 
-    /// The next line that it prints. Fails if it has ended.
+    /// Returns the next line that it prints. Fails if it has ended.
     pub fn next_line(&self) -> String {
         self.printed.lock().unwrap().recv().expect("the server runs")
     }

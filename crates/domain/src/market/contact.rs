@@ -10,9 +10,9 @@ const SHORT_LINKS: &str = "wa.me";
 /// maximum is that of the international numbering plan)**.
 const DIGITS: (usize, usize) = (7, 15);
 
-/// The phone number as it is dialled from any country: `+`, the country code and the number, without the
-/// spaces, dashes, dots, slashes and brackets that people write. `00` at the beginning counts as `+`, and a
-/// trunk prefix in brackets, as in `+44 (0)20`, is left out.
+/// Returns the phone number as it is dialled from any country: `+`, the country code and the number, without
+/// the spaces, dashes, dots, slashes and brackets that people write. `00` at the beginning counts as `+`, and
+/// a trunk prefix in brackets, as in `+44 (0)20`, is left out.
 ///
 /// The country code is required **(ours)**: buyers come from several countries, and the same short number can
 /// exist in each of them.
