@@ -69,6 +69,9 @@ struct Console {
 impl Mailer {
     /// Delivers through an SMTP server. `url` is like `smtp://user:password@host:587?tls=required` or
     /// `smtps://…`, `from` like `Zerodab <post@trial.example>`.
+    ///
+    /// # Errors
+    /// `Configuration` if one of them is invalid.
     pub fn smtp(url: &str, from: &str) -> Result<Self, Error> {
         let builder = AsyncSmtpTransport::<Tokio1Executor>::from_url(url)
             // The error would contain the address, and with it the password.
@@ -82,6 +85,9 @@ impl Mailer {
     }
 
     /// Delivers into a folder, for a server without SMTP. Each email is a file.
+    ///
+    /// # Errors
+    /// `Configuration` if `from` is invalid.
     pub fn folder(path: &Path, from: &str) -> Result<Self, Error> {
         Ok(Self {
             from: sender(from)?,
@@ -115,6 +121,10 @@ impl Mailer {
     }
 
     /// Sends an email. When this returns, the server has accepted it or it is in the folder.
+    ///
+    /// # Errors
+    /// `Address` or `Refused` if the address is at fault, so that another attempt won't help; `NotAccepted`
+    /// otherwise.
     pub async fn send(&self, to: &str, language: Language, email: &Email) -> Result<(), Error> {
         let receiver: Address = to.parse().map_err(|_| Error::Address)?;
         let EmailContent { subject, text, html } = email.write(language);

@@ -12,7 +12,7 @@ use openidconnect::{
 };
 use tokio::sync::RwLock;
 
-use crate::Settings;
+use crate::settings::{ConfigurationError, Settings};
 use crate::web::Client;
 
 /// How long a provider's metadata is cached.
@@ -78,11 +78,14 @@ pub struct Provider {
 
 impl Provider {
     /// Returns a provider that redirects people back to `redirect`, an address of this site.
-    pub fn new(settings: Settings, redirect: String) -> Result<Self, Error> {
+    ///
+    /// # Errors
+    /// `Issuer`, `Redirect` or `Client`.
+    pub fn new(settings: Settings, redirect: String) -> Result<Self, ConfigurationError> {
         Ok(Self {
-            issuer: IssuerUrl::new(settings.issuer.clone()).map_err(Error::refused)?,
-            redirect: RedirectUrl::new(redirect).map_err(Error::refused)?,
-            web: Client::new().map_err(Error::refused)?,
+            issuer: IssuerUrl::new(settings.issuer.clone()).map_err(ConfigurationError::Issuer)?,
+            redirect: RedirectUrl::new(redirect).map_err(ConfigurationError::Redirect)?,
+            web: Client::new().map_err(ConfigurationError::Client)?,
             known: RwLock::new(None),
             settings,
         })

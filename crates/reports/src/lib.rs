@@ -16,7 +16,7 @@ use sentry_core::protocol::{Event, Exception};
 use sentry_core::types::Dsn;
 use sentry_core::{Client, ClientOptions, Hub, Level, Scope};
 
-pub use analytics::{Analytics, PageViews};
+pub use analytics::{Analytics, InvalidAddress, PageViews};
 pub use scrub::scrub;
 pub use trace::Trace;
 
@@ -65,14 +65,16 @@ pub struct BrowserFailure {
     pub page: String,
 }
 
+/// The address for error reports isn't a DSN. Its parser's error is left out, because it would show the key.
+#[derive(Debug, thiserror::Error)]
+#[error("the address for error reports must look like https://key@errors.example/1")]
+pub struct InvalidDsn;
+
 impl Reports {
     /// Sends to the endpoint of a DSN such as `https://key@errors.example/1`. Must be called within a Tokio
     /// runtime, which sends the reports.
-    pub fn start(dsn: &str, web: HttpClient) -> Result<Self, String> {
-        // the parser's error would show the key
-        let dsn: Dsn = dsn.parse().map_err(|_| {
-            "the address for error reports must look like https://key@errors.example/1".to_owned()
-        })?;
+    pub fn start(dsn: &str, web: HttpClient) -> Result<Self, InvalidDsn> {
+        let dsn: Dsn = dsn.parse().map_err(|_| InvalidDsn)?;
         let (delivery, sender) = Delivery::start(&dsn, web);
         let release = concat!("zerodab@", env!("CARGO_PKG_VERSION"));
         let mut options =

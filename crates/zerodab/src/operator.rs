@@ -27,7 +27,7 @@ impl Operator {
         }
         let web = HttpClient::new().map_err(|error| format!("can't make secure connections ({error})."))?;
         let reports = server.sentry_dsn.as_ref().map(|dsn| Reports::start(dsn, web.clone()));
-        let analytics = server.analytics_url.as_ref().map(|address| Analytics::to(address, web));
+        let analytics = server.analytics_url.as_ref().map(|address| Analytics::new(address, web));
         Ok(Self {
             reports: reports
                 .transpose()

@@ -29,6 +29,9 @@ pub struct ChampionshipCopyIn {
 }
 
 /// Copies a championship within its institution.
+///
+/// # Errors
+/// `Invalid` with the faults of the name and the season.
 pub async fn copy(
     app: &App,
     caller: &Caller,

@@ -2,7 +2,7 @@
 
 use domain::access::Action;
 use domain::ids::{ChampionshipId, ParticipantId};
-use domain::registration::{Fault, Field, Form, FormContext, Gender, latest_birth_date, lowest_free_number};
+use domain::registration::{Fault, Form, FormContext, Gender, latest_birth_date, lowest_free_number};
 use jiff::Timestamp;
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
@@ -224,19 +224,7 @@ pub(crate) fn first_day(stage: &Stage) -> Date {
 }
 
 /// Converts a fault of a field to an error of the API.
-pub(super) fn to_problem((field, fault): (Field, Fault)) -> FieldError {
-    let field = match field {
-        Field::Name => "name",
-        Field::RacingNumber => "racingNumber",
-        Field::Bike => "bike",
-        Field::RacingClass => "racingClass",
-        Field::BirthDate => "birthDate",
-        Field::License => "license",
-        Field::Club => "club",
-        Field::Country => "club.country",
-        Field::Team => "team",
-        Field::Gender => "gender",
-    };
+pub(super) fn to_problem((field, fault): (String, Fault)) -> FieldError {
     let problem = FieldError::of(field, fault);
     let message = match fault {
         Fault::Unknown => "is none of the stage's classes".to_owned(),

@@ -35,7 +35,7 @@ fn is_separator(c: char) -> bool {
 
 /// Returns what is wrong with a link that opens a chat, if anything. The link must start with
 /// `https://wa.me/` and have a path, which names the person.
-pub fn messaging_link(link: &str) -> Option<Fault> {
+pub fn check_messaging_link(link: &str) -> Option<Fault> {
     let is_of_service = links::host(link).is_some_and(|host| host == SHORT_LINKS);
     let names_somebody =
         link.rsplit_once(SHORT_LINKS).is_some_and(|(_, rest)| rest.starts_with('/') && rest.len() > 1);
@@ -90,7 +90,7 @@ mod tests {
             ("javascript:alert(1)", false),
             ("+37120000000", false),
         ] {
-            assert_eq!(messaging_link(link).is_none(), is_right, "{link}");
+            assert_eq!(check_messaging_link(link).is_none(), is_right, "{link}");
         }
     }
 }

@@ -1,6 +1,6 @@
 //! The form for an ad, and its validation (`spec/1-app.md` §5, Market).
 
-use super::{Category, messaging_link, phone};
+use super::{Category, check_messaging_link, phone};
 use crate::validation::{Fault, Faults, lines, required, tidy, without_invisible};
 
 /// The minimum number of characters in a description.
@@ -104,7 +104,7 @@ impl Form {
             input => phone(input).map(Some),
         };
         refuse(Field::Phone, phone.as_ref().err().copied());
-        refuse(Field::MessagingLink, if link.is_empty() { None } else { messaging_link(link) });
+        refuse(Field::MessagingLink, if link.is_empty() { None } else { check_messaging_link(link) });
         refuse(Field::Consent, (!self.consent).then_some(Fault::Empty));
         let offer = || {
             Some(Offer {

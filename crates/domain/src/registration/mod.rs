@@ -41,7 +41,7 @@ impl Club {
     pub fn check(self) -> Result<Self, Vec<(String, Fault)>> {
         let mut faults = Faults::default();
         let read = Self { id: tidy(&self.id), country: self.country.trim().to_uppercase() };
-        faults.add("id", required(&read.id, form::TEXT));
+        faults.add("id", required(&read.id, form::MAX_TEXT));
         faults.add("country", country(&read.country));
         faults.into_result(Some(read))
     }
