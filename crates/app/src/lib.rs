@@ -161,7 +161,7 @@ impl App {
     }
 }
 
-/// The system's clock.
+/// Returns the system's clock.
 pub fn system_clock() -> Clock {
     Arc::new(Timestamp::now)
 }

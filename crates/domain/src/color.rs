@@ -27,7 +27,7 @@ fn contrast(a: f64, b: f64) -> f64 {
     (a.max(b) + 0.05) / (a.min(b) + 0.05)
 }
 
-/// The relative luminance of a colour, from 0 to 1; `None` if the text isn't of the form `#rrggbb`.
+/// Returns the relative luminance of a colour, from 0 to 1; `None` if the text isn't of the form `#rrggbb`.
 fn luminance(color: &str) -> Option<f64> {
     let hex = color
         .strip_prefix('#')

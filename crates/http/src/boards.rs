@@ -19,7 +19,8 @@ pub fn stage_routes() -> OpenApiRouter<Context> {
     OpenApiRouter::new().routes(routes!(snapshot)).routes(routes!(secretary_snapshot))
 }
 
-/// The streaming routes. They run until the client disconnects, so the request timeout doesn't apply to them.
+/// Returns the streaming routes. They run until the client disconnects, so the request timeout doesn't apply
+/// to them.
 pub fn stage_streams() -> OpenApiRouter<Context> {
     OpenApiRouter::new().routes(routes!(stream)).routes(routes!(secretary_stream))
 }

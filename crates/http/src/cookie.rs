@@ -30,12 +30,12 @@ pub struct Cookies {
 }
 
 impl Cookies {
-    /// The cookies of the site at this address, such as `https://trial.example`.
+    /// Returns the cookies of the site at this address, such as `https://trial.example`.
     pub fn of(site: &str) -> Self {
         Self { secure: site.starts_with("https://") }
     }
 
-    /// The session's secret, if the browser sent one.
+    /// Returns the session's secret, if the browser sent one.
     pub fn token(self, headers: &HeaderMap) -> Option<String> {
         self.value(&SESSION, headers)
     }
@@ -50,7 +50,7 @@ impl Cookies {
         self.removal(&SESSION)
     }
 
-    /// The value of the device cookie (`app::accounts::remember_device`), if the browser sent one.
+    /// Returns the value of the device cookie (`app::accounts::remember_device`), if the browser sent one.
     pub fn device(self, headers: &HeaderMap) -> Option<String> {
         self.value(&DEVICE, headers)
     }

@@ -23,7 +23,8 @@ use crate::handover::Handover;
 use crate::problem::{Problems, codes};
 use crate::{Context, Problem, sse};
 
-/// The streaming routes. They run until the client disconnects, so the request timeout doesn't apply to them.
+/// Returns the streaming routes. They run until the client disconnects, so the request timeout doesn't apply
+/// to them.
 pub fn championship_streams() -> OpenApiRouter<Context> {
     OpenApiRouter::new().routes(routes!(follow)).routes(routes!(follow_in_full))
 }

@@ -41,12 +41,12 @@ pub struct Board<R> {
 }
 
 impl Board<BoardRow> {
-    /// The label of the results; `None` before the competition.
+    /// Returns the label of the results; `None` before the competition.
     pub fn results_label(&self) -> Option<ResultsLabel> {
         ResultsLabel::of(self.results_status, self.being_corrected.is_some(), self.timing.phase)
     }
 
-    /// The riders of a class who have started, in ranking order.
+    /// Returns the riders of a class who have started, in ranking order.
     pub fn riders_of(&self, class: &str) -> Vec<&BoardRow> {
         let mut rows: Vec<_> = self.rows.iter().filter(|row| row.result.racing_class == class).collect();
         rows.sort_by_key(|row| row.rank.order);

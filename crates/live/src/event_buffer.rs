@@ -68,7 +68,7 @@ pub(crate) enum ReadOutcome {
 }
 
 impl EventBuffer {
-    /// An empty buffer that continues from the position.
+    /// Returns an empty buffer that continues from the position.
     pub fn new(position: u64) -> Self {
         let state = State {
             frames: VecDeque::with_capacity(CAPACITY),

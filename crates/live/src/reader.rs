@@ -12,17 +12,19 @@ const GREETING: &str = "retry: 1000\n: welcome\n\n";
 
 /// A reader's position in a stream. The stream counts it until it is dropped.
 pub(crate) struct Reader {
-    // the first keeps the feed or topic running; the second counts the open stream
-    _guards: [CountGuard; 2],
+    /// Keeps the feed or topic running.
+    _user: CountGuard,
+    /// Counts the open stream.
+    _watcher: CountGuard,
     events: Arc<EventBuffer>,
     cursor: Cursor,
     greeting: Option<Frame>,
 }
 
 impl Reader {
-    pub fn new(guards: [CountGuard; 2], events: Arc<EventBuffer>, since: Option<u64>) -> Self {
+    pub fn new(user: CountGuard, watcher: CountGuard, events: Arc<EventBuffer>, since: Option<u64>) -> Self {
         let cursor = events.cursor(since);
-        Self { _guards: guards, events, cursor, greeting: Some(Frame::of(GREETING)) }
+        Self { _user: user, _watcher: watcher, events, cursor, greeting: Some(Frame::of(GREETING)) }
     }
 
     /// Sends this event right after the greeting.

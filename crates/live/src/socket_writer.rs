@@ -147,7 +147,7 @@ async fn give_turns(spectators: &mut Vec<Spectator>) -> bool {
 }
 
 impl Spectator {
-    /// The spectator after its first turn; none if it has already left.
+    /// Returns the spectator after its first turn; none if it has already left.
     fn after_first_turn(mut self) -> Option<Self> {
         (self.turn() != TurnResult::Gone).then_some(self)
     }

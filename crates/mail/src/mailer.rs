@@ -106,7 +106,7 @@ impl Mailer {
         self
     }
 
-    /// The sender's address.
+    /// Returns the sender's address.
     pub fn address(&self) -> String {
         self.from.email.to_string()
     }
@@ -279,7 +279,7 @@ mod tests {
         }
     }
 
-    /// An SMTP server that sends this reply to the recipient's address.
+    /// Returns an SMTP server that sends this reply to the recipient's address.
     async fn server_replying(reply: &'static str) -> Mailer {
         use tokio::io::{AsyncBufReadExt as _, BufReader};
         let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();

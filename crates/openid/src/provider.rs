@@ -77,7 +77,7 @@ pub struct Provider {
 }
 
 impl Provider {
-    /// A provider that redirects people back to `redirect`, an address of this site.
+    /// Returns a provider that redirects people back to `redirect`, an address of this site.
     ///
     /// # Errors
     /// `Issuer`, `Redirect` or `Client`.
@@ -91,12 +91,12 @@ impl Provider {
         })
     }
 
-    /// The provider's id, used in addresses.
+    /// Returns the provider's id, used in addresses.
     pub fn id(&self) -> &str {
         &self.settings.id
     }
 
-    /// The name on the sign-in button.
+    /// Returns the name on the sign-in button.
     pub fn name(&self) -> &str {
         &self.settings.name
     }
@@ -180,7 +180,8 @@ impl Provider {
         Ok(identity)
     }
 
-    /// The provider's metadata: fetched again if `refresh` is set or the cached copy is older than an hour.
+    /// Returns the provider's metadata: fetched again if `refresh` is set or the cached copy is older than an
+    /// hour.
     async fn metadata(&self, refresh: bool) -> Result<CoreProviderMetadata, Error> {
         if !refresh
             && let Some((since, known)) = &*self.known.read().await

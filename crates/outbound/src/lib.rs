@@ -38,7 +38,7 @@ pub enum RequestError {
 pub struct HttpClient(Client<HttpsConnector<HttpConnector>, Full<Bytes>>);
 
 impl HttpClient {
-    /// A client that trusts the system's certificates.
+    /// Returns a client that trusts the system's certificates.
     ///
     /// # Errors
     /// `Certificates`.

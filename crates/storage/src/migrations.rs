@@ -45,8 +45,8 @@ const STEPS: &[Step] = &[
     },
 ];
 
-/// The first of these migrations that differs from the known one at the same position; `None` if all are
-/// known.
+/// Returns the first of these migrations that differs from the known one at the same position; `None` if all
+/// are known.
 pub fn unknown(steps: &[String]) -> Option<&str> {
     let mut known = STEPS.iter().map(|step| step.name);
     steps.iter().map(String::as_str).find(|step| known.next() != Some(*step))

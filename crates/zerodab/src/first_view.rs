@@ -38,7 +38,8 @@ pub struct FirstView {
 }
 
 impl FirstView {
-    /// The first view of a stage that everyone may watch; none if the stage is hidden or doesn't exist.
+    /// Returns the first view of a stage that everyone may watch; none if the stage is hidden or doesn't
+    /// exist.
     pub async fn of(
         app: &App,
         live: &Live,
@@ -51,7 +52,7 @@ impl FirstView {
         render(&stage, &board, language, app.now()).map(Some)
     }
 
-    /// The hash by which a Content-Security-Policy allows the style.
+    /// Returns the hash by which a Content-Security-Policy allows the style.
     pub fn style_hash(&self) -> String {
         format!("sha256-{}", STANDARD.encode(Sha256::digest(&self.style)))
     }
@@ -152,7 +153,7 @@ fn render_template(template: &impl Template) -> Result<String, Error> {
     template.render().map_err(Error::internal)
 }
 
-/// The first classes with their riders by place, up to `FIRST_ROWS` riders.
+/// Returns the first classes with their riders by place, up to `FIRST_ROWS` riders.
 fn first_classes<'a>(
     stage: &'a Stage,
     board: &'a Board<BoardRow>,
@@ -171,6 +172,7 @@ fn first_classes<'a>(
     classes
 }
 
+/// Returns a rider's row as the app shows it at this moment.
 fn rider<'a>(BoardRow { result, rank }: &'a BoardRow, now: Timestamp, zone: &Zone) -> Rider<'a> {
     let badge = result.displayed_status(now).map(Status::name);
     let state = match result.status {
@@ -239,8 +241,8 @@ fn unbroken(title: &str) -> String {
         .collect()
 }
 
-/// The CSS with the colours of the classes, by their order. Invalid colours are left out, because they would
-/// become CSS.
+/// Returns the CSS with the colours of the classes, by their order. Invalid colours are left out, because
+/// they would become CSS.
 fn style(classes: &[RacingClass]) -> String {
     let is_color =
         |color: &str| color.strip_prefix('#').is_some_and(|hex| hex.bytes().all(|b| b.is_ascii_hexdigit()));

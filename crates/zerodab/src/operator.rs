@@ -20,7 +20,7 @@ pub struct Operator {
 }
 
 impl Operator {
-    /// The configured tools. Must be called within a Tokio runtime.
+    /// Returns the configured tools. Must be called within a Tokio runtime.
     pub fn of(server: &Server) -> Result<Self, String> {
         if server.sentry_dsn.is_none() && server.analytics_url.is_none() {
             return Ok(Self::default());

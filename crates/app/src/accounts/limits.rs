@@ -42,7 +42,8 @@ pub(crate) enum LimitedAction {
 }
 
 impl LimitedAction {
-    /// The name in the database. It stays when a variant is renamed, so that earlier attempts still count.
+    /// Returns the name in the database. It stays when a variant is renamed, so that earlier attempts still
+    /// count.
     fn kind(self) -> &'static str {
         match self {
             Self::Password => "password",
@@ -58,8 +59,9 @@ impl LimitedAction {
         }
     }
 
-    /// The maximum number of attempts: for one address from one IP; for one address from anywhere, so that a
-    /// stranger's few attempts don't lock out its owner; and for one IP, which a whole paddock may share.
+    /// Returns the maximum number of attempts: for one address from one IP; for one address from anywhere, so
+    /// that a stranger's few attempts don't lock out its owner; and for one IP, which a whole paddock may
+    /// share.
     fn max_attempts(self) -> MaxAttempts {
         match self {
             Self::Password => MaxAttempts { both: 10, address: 50, ip: 100 },
@@ -77,6 +79,7 @@ impl LimitedAction {
         }
     }
 
+    /// Returns the window in which attempts are counted together.
     fn within(self) -> SignedDuration {
         match self {
             Self::Password | Self::Link | Self::PasswordCheck => SignedDuration::from_mins(15),

@@ -68,7 +68,7 @@ pub struct Caller {
 }
 
 impl Caller {
-    /// A caller who isn't signed in.
+    /// Returns a caller who isn't signed in.
     pub fn visitor() -> Self {
         Self { actor: Actor::Visitor, user: None, link: None, session: None }
     }
@@ -77,8 +77,8 @@ impl Caller {
         Self { session: Some(session), ..Self::without_session(account) }
     }
 
-    /// A user whose entries are delivered by somebody else's phone: the user is known, but has no session
-    /// here.
+    /// Returns a user whose entries are delivered by somebody else's phone: the user is known, but has no
+    /// session here.
     pub(crate) fn without_session(account: Account) -> Self {
         Self { actor: Actor::User(account.claims), user: Some(account.user), link: None, session: None }
     }

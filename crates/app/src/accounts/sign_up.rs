@@ -164,7 +164,7 @@ pub(crate) async fn set_missing_name(tx: &Transaction, id: UserId, name: &str) -
     Ok(storage::accounts::update_profile(tx, &user, name, user.is_judge, user.language).await?)
 }
 
-/// The display name until the person enters one: the part of the address before the @.
+/// Returns the display name until the person enters one: the part of the address before the @.
 fn display_name(email: &str) -> String {
     email.split('@').next().unwrap_or(email).chars().take(MAX_NAME_CHARS).collect()
 }

@@ -109,7 +109,7 @@ pub async fn redeem_verification_code(
     new_session.into_session(app).await
 }
 
-/// The hash of a code for storage. There are few possible codes, so the hash includes the address.
+/// Returns the hash of a code for storage. There are few possible codes, so the hash includes the address.
 fn code_hash(email: &str, code: &str) -> String {
     secret::hash(&format!("{email} {code}"))
 }

@@ -37,12 +37,13 @@ impl ParsedEntry {
         wanted.links.extend(self.link());
     }
 
-    /// The stage of the entry, if it has one.
+    /// Returns the stage of the entry, if it has one.
     pub fn stage(&self) -> Option<StageId> {
         if let LogSubject::Stage(stage) = self.entry.subject { Some(stage) } else { None }
     }
 
-    /// The championship, if the entry isn't about one of its stages. Earlier versions stored it in the data.
+    /// Returns the championship, if the entry isn't about one of its stages. Earlier versions stored it in
+    /// the data.
     pub fn championship(&self) -> Option<ChampionshipId> {
         if let LogSubject::Championship(championship) = self.entry.subject {
             return Some(championship);
@@ -50,7 +51,7 @@ impl ParsedEntry {
         self.data.get("championship")?.as_str()?.parse().ok().map(ChampionshipId)
     }
 
-    /// The person who did it.
+    /// Returns the person who did it.
     pub fn by(&self, names: &Names) -> LogActor {
         let account = self.entry.user.and_then(|user| names.users.get(&user));
         let link = || self.link().and_then(|link| names.links.get(&link)).cloned();
@@ -170,7 +171,7 @@ impl ParsedEntry {
         serde_json::from_value(self.data.get("reasonCode")?.clone()).ok()
     }
 
-    /// The changed fields of an edited registration or stage.
+    /// Returns the changed fields of an edited registration or stage.
     fn field_changes(&self) -> Vec<LogChange> {
         let side = |side: &str, field: &str| self.data.get(side).and_then(|values| text(values.get(field)));
         let change = |field: &str| LogChange {
@@ -181,7 +182,7 @@ impl ParsedEntry {
         self.list("changed").iter().filter_map(Value::as_str).map(change).collect()
     }
 
-    /// The racing classes that were renamed.
+    /// Returns the racing classes that were renamed.
     fn class_renames(&self) -> Vec<LogChange> {
         let class_renames = self.data.get("renamedClasses").and_then(Value::as_object);
         let change = |(from, to): (&String, &Value)| LogChange {
@@ -192,7 +193,7 @@ impl ParsedEntry {
         class_renames.into_iter().flatten().map(change).collect()
     }
 
-    /// The country of a club, if it has changed.
+    /// Returns the country of a club, if it has changed.
     fn country_change(&self) -> Vec<LogChange> {
         let (from, to) = (self.text("fromCountry"), self.text("toCountry"));
         if from == to { Vec::new() } else { vec![LogChange { field: "country".to_owned(), from, to }] }
@@ -228,7 +229,7 @@ impl ParsedEntry {
     }
 }
 
-/// A value as text; `None` for null, lists and objects.
+/// Returns a value as text; `None` for null, lists and objects.
 fn text(value: Option<&Value>) -> Option<String> {
     match value? {
         Value::String(text) => Some(text.clone()),

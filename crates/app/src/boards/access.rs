@@ -26,7 +26,7 @@ pub struct SecretaryAccess {
 }
 
 impl PublicAccess {
-    /// The stage of the board.
+    /// Returns the stage of the board.
     pub fn stage(self) -> StageId {
         self.stage
     }
@@ -38,7 +38,7 @@ impl PublicAccess {
 }
 
 impl SecretaryAccess {
-    /// The stage of the board.
+    /// Returns the stage of the board.
     pub fn stage(self) -> StageId {
         self.stage
     }

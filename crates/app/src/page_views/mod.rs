@@ -168,7 +168,7 @@ async fn existing(app: &App, pending: &BTreeMap<(Date, String), u64>) -> Result<
         .collect())
 }
 
-/// The slugs of a path to a competition: two for a championship, three for a stage.
+/// Returns the slugs of a path to a competition: two for a championship, three for a stage.
 fn slugs_of(path: &str) -> Option<Vec<String>> {
     let page = page_at(path).filter(|page| page.pattern.starts_with("/competitions/"))?;
     Some(page.slugs.into_iter().map(str::to_owned).collect())

@@ -44,12 +44,12 @@ impl Column {
         Self::Reason,
     ];
 
-    /// The columns of an export, which has the full name in one column.
+    /// Returns the columns of an export, which has the full name in one column.
     pub fn of_export() -> impl Iterator<Item = Self> {
         Self::ALL.into_iter().filter(|column| !matches!(column, Self::LastName | Self::Reason))
     }
 
-    /// The header in an export, in each language.
+    /// Returns the header in an export, in each language.
     fn heads(self) -> Text {
         match self {
             Self::Name => Text { en: "Name", lv: "Vārds, uzvārds", et: "Nimi" },

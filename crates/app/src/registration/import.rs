@@ -262,6 +262,7 @@ impl Clash {
     }
 }
 
+/// Converts a duplicate to the error of the field in which it agrees with another participant.
 pub(crate) fn duplicate_error(duplicate: Duplicate) -> FieldError {
     let field = match duplicate {
         Duplicate::Number => "racingNumber",

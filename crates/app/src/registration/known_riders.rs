@@ -87,7 +87,7 @@ pub async fn known_riders(
     Ok(suggestions)
 }
 
-/// The key by which two registrations count as the same person **(ours)**.
+/// Returns the key by which two registrations count as the same person **(ours)**.
 fn person_key(rider: &Participant) -> (String, Date) {
     (fold(&rider.name), rider.birth_date)
 }

@@ -90,7 +90,7 @@ impl Edit {
         Err(self.stale(tx).await?)
     }
 
-    /// The error of an edit that somebody else's has made outdated, with the present result.
+    /// Returns the error of an edit that somebody else's has made outdated, with the present result.
     pub(crate) async fn stale(&self, tx: &Transaction) -> Result<Error, Error> {
         Ok(Error::stale(load(tx, self.stage, &self.participant).await?))
     }

@@ -73,8 +73,8 @@ impl From<Date> for Cell {
 }
 
 impl Cell {
-    /// A racing number or another text of digits: a number, so that it is sorted as such, unless it would lose
-    /// leading zeros.
+    /// Returns a racing number or another text of digits: a number, so that it is sorted as such, unless it
+    /// would lose leading zeros.
     pub(crate) fn of_digits(digits: &str) -> Self {
         match digits.parse::<u32>() {
             Ok(number) if number.to_string() == digits => number.into(),

@@ -15,7 +15,7 @@ const WITH_LEADING_ZERO: [&str; 3] = ["39", "378", "379"];
 /// The number of digits of the longest country code.
 const LONGEST_COUNTRY_CODE: usize = 3;
 
-/// The phone number as it is dialled from any country: `+`, the country code and the number, without the
+/// Returns the phone number as it is dialled from any country: `+`, the country code and the number, without the
 /// spaces, dashes, dots, slashes and brackets that people write. `00` at the beginning counts as `+`, and a
 /// trunk prefix in brackets after the country code, as in `+44 (0)20`, is left out.
 ///

@@ -69,7 +69,7 @@ pub enum Field {
 }
 
 impl Field {
-    /// The field's name in the API.
+    /// Returns the field's name in the API.
     pub fn name(self) -> &'static str {
         match self {
             Self::Description => "description",

@@ -159,7 +159,7 @@ impl Form {
     }
 }
 
-/// The latest day of birth that a rider may have, by the minimum age.
+/// Returns the latest day of birth that a rider may have, by the minimum age.
 pub fn latest_birth_date(today: Date, rules: &Ruleset) -> Date {
     today.saturating_sub(rules.min_age.years())
 }

@@ -73,8 +73,8 @@ pub struct Participant {
     pub team: Option<String>,
 }
 
-/// The age in whole years on a day. Somebody born on 29 February gets older on 1 March in years that aren't
-/// leap years.
+/// Returns the age in whole years on a day. Somebody born on 29 February gets older on 1 March in years that
+/// aren't leap years.
 pub fn age_on(birth_date: Date, day: Date) -> i16 {
     let had_birthday = (day.month(), day.day()) >= (birth_date.month(), birth_date.day());
     day.year() - birth_date.year() - i16::from(!had_birthday)

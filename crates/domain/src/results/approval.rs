@@ -34,7 +34,7 @@ pub fn may_reopen(status: ResultsStatus) -> bool {
     status != ResultsStatus::InProgress
 }
 
-/// The places and points of every result of the stage, by participant. Callers check the
+/// Returns the places and points of every result of the stage, by participant. Callers check the
 /// [`checklist`](super::checklist()) first.
 pub fn approve(
     format: Format,

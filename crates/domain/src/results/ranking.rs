@@ -58,7 +58,7 @@ pub fn compare(format: Format, a: &Row, b: &Row) -> Ordering {
     Key::of(format, a).cmp(&Key::of(format, b))
 }
 
-/// The criterion that decides between two results; `None` if they are equal.
+/// Returns the criterion that decides between two results; `None` if they are equal.
 pub fn decider(format: Format, a: &Row, b: &Row) -> Option<Decider> {
     let (a, b) = (Key::of(format, a), Key::of(format, b));
     if a.status != b.status {
@@ -94,7 +94,7 @@ pub fn rank<T, K: Ord>(
     ranked
 }
 
-/// The ranking of one class.
+/// Returns the ranking of one class.
 pub fn rank_class<'a>(format: Format, rows: impl IntoIterator<Item = &'a Row>) -> Vec<(u32, &'a Row)> {
     // the key is computed once per row, not once per comparison
     let keyed = rows.into_iter().map(|row| (Key::of(format, row), row)).collect();
@@ -102,8 +102,8 @@ pub fn rank_class<'a>(format: Format, rows: impl IntoIterator<Item = &'a Row>) -
     ranked.into_iter().map(|(place, (_, row))| (place, row)).collect()
 }
 
-/// The absolute ranking, across classes **(ours: in Latvian trial "absolute" is the classification across
-/// classes)**.
+/// Returns the absolute ranking, across classes **(ours: in Latvian trial "absolute" is the classification
+/// across classes)**.
 ///
 /// In classic: by class, hardest first, then by the place in the class; riders with the same place in classes
 /// of the same order share a place. In open free: the stage ranking over all classes. In both, results with a

@@ -146,8 +146,8 @@ fn check_year(input: DateTime) -> Option<Fault> {
     between(input.year(), YEARS.0, YEARS.1)
 }
 
-/// The fields that a stage lacks before it can be published: it needs an organiser and a class. The location may
-/// still be undefined.
+/// Returns the fields that a stage lacks before it can be published: it needs an organiser and a class. The
+/// location may still be undefined.
 pub fn missing(organizer: &str, classes: &[RacingClass]) -> Vec<(String, Fault)> {
     let mut faults = Faults::default();
     faults.add("organizer", required(organizer, MAX_TITLE));

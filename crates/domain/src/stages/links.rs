@@ -50,8 +50,8 @@ fn is_google(host: &str) -> bool {
     ending == "com" || is_country(country)
 }
 
-/// The host of an `https` URL in lower case; `None` for any other text. A URL with a user name before the
-/// host is refused, because it hides the real host.
+/// Returns the host of an `https` URL in lower case; `None` for any other text. A URL with a user name before
+/// the host is refused, because it hides the real host.
 pub(crate) fn host(address: &str) -> Option<String> {
     let rest = address.strip_prefix("https://").filter(|_| is_plain(address))?;
     let host = rest.split(['/', '?', '#']).next()?.to_ascii_lowercase();

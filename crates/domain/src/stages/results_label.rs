@@ -17,7 +17,7 @@ pub enum ResultsLabel {
 }
 
 impl ResultsLabel {
-    /// The label of these results; `None` before the competition.
+    /// Returns the label of these results; `None` before the competition.
     pub fn of(status: ResultsStatus, is_being_corrected: bool, phase: Phase) -> Option<Self> {
         match (status, phase) {
             (ResultsStatus::InProgress, _) if is_being_corrected => Some(Self::BeingCorrected),

@@ -38,7 +38,8 @@ pub struct StageEntry {
     pub format: Format,
 }
 
-/// The title of a stage in standings: `location or title MM.DD`, with the day in the stage's time zone.
+/// Returns the title of a stage in standings: `location or title MM.DD`, with the day in the stage's time
+/// zone.
 pub fn title(location: Option<&str>, title: &str, start: Date) -> String {
     let name = location.map(str::trim).filter(|location| !location.is_empty()).unwrap_or(title);
     format!("{name} {:02}.{:02}", start.month(), start.day())
@@ -97,8 +98,8 @@ pub fn generate(input: &GenerationInput<'_>) -> Result<GeneratedStandings, Vec<D
     if draft.differences.is_empty() { Ok(draft.generated) } else { Err(draft.differences) }
 }
 
-/// A preview of what [`generate`] returns with these choices. For the women groups, a gender that is missing
-/// at the stage is taken from the standings.
+/// Returns a preview of what [`generate`] returns with these choices. For the women groups, a gender that is
+/// missing at the stage is taken from the standings.
 pub fn draft(input: &GenerationInput<'_>) -> Draft {
     let mut generation = Generation::begin(input.existing, input.stage, input.choices);
     let riders = generation.known_riders_first(input.riders);
@@ -252,7 +253,7 @@ impl<'a> Generation<'a> {
         MissingWomen { without_order, without_gender }
     }
 
-    /// The rider, with the gender from the row of the class if the stage has none.
+    /// Returns the rider, with the gender from the row of the class if the stage has none.
     fn with_known_gender(&self, rider: &ApprovedRider, class_row: Option<&String>) -> ApprovedRider {
         let known = class_row.and_then(|id| self.standings.get(id)).and_then(|row| row.gender);
         let mut rider = rider.clone();
@@ -260,9 +261,9 @@ impl<'a> Generation<'a> {
         rider
     }
 
-    /// The women group of a rider whose group by her age is `by_age`. If she has a row in another group
-    /// already, a secretary has to choose, so that no rider changes her group unnoticed when an earlier stage
-    /// is added. The choice applies to this stage's entry; the entries of other stages aren't moved.
+    /// Returns the women group of a rider whose group by her age is `by_age`. If she has a row in another
+    /// group already, a secretary has to choose, so that no rider changes her group unnoticed when an earlier
+    /// stage is added. The choice applies to this stage's entry; the entries of other stages aren't moved.
     fn women_group(
         &mut self,
         existing: &BTreeMap<String, StandingPosition>,
@@ -297,10 +298,10 @@ impl<'a> Generation<'a> {
         }
     }
 
-    /// The id of a rider's standing, made of the name and the group. If it is taken by a namesake in the same
-    /// group, the year of birth is added, and if that id is taken too, the racing number **(ours)**. So a father
-    /// and a son at one stage have a row each. A row that has the year already is used even if the id without
-    /// it is free, because the namesake may not ride at this stage.
+    /// Returns the id of a rider's standing, made of the name and the group. If it is taken by a namesake in
+    /// the same group, the year of birth is added, and if that id is taken too, the racing number **(ours)**.
+    /// So a father and a son at one stage have a row each. A row that has the year already is used even if
+    /// the id without it is free, because the namesake may not ride at this stage.
     fn id_of(&self, participant: &Participant, group: &Group) -> String {
         let plain = StandingPosition::id_of(&participant.name, group);
         let year = participant.birth_date.year().to_string();

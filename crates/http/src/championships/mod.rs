@@ -20,7 +20,8 @@ use crate::handover::Handover;
 use crate::problem::{Problems, codes};
 use crate::{Context, Problem, sse};
 
-/// The streaming routes. They run until the client disconnects, so the request timeout doesn't apply to them.
+/// Returns the streaming routes. They run until the client disconnects, so the request timeout doesn't apply
+/// to them.
 pub fn streams() -> OpenApiRouter<Context> {
     OpenApiRouter::new().routes(routes!(follow))
 }

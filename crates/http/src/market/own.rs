@@ -26,7 +26,7 @@ pub fn routes() -> OpenApiRouter<Context> {
         .routes(routes!(renew))
 }
 
-/// The upload routes, which have a longer timeout because clients may have slow networks.
+/// Returns the upload routes, which have a longer timeout because clients may have slow networks.
 pub fn uploads() -> OpenApiRouter<Context> {
     OpenApiRouter::new().routes(routes!(upload_picture))
 }

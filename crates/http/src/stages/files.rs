@@ -20,7 +20,7 @@ pub fn stage_routes() -> OpenApiRouter<Context> {
     OpenApiRouter::new().routes(routes!(regulation, delete_regulation))
 }
 
-/// The upload routes, which have a longer timeout because clients may have slow networks.
+/// Returns the upload routes, which have a longer timeout because clients may have slow networks.
 pub fn stage_uploads() -> OpenApiRouter<Context> {
     OpenApiRouter::new().routes(routes!(put_regulation)).routes(routes!(store_logo))
 }

@@ -18,7 +18,7 @@ use crate::{Connection, Error};
 const ADMIN: &str = "admin";
 const SECRETARY: &str = "secretary";
 
-/// A user's roles.
+/// Returns a user's roles.
 pub async fn claims(on: &impl Connection, id: UserId) -> Result<SignedIn, Error> {
     let grants = role_grants::Entity::find().filter(role_grants::Column::UserId.eq(id.0)).all(on).await?;
     Ok(of_grants(id, &grants))
@@ -90,8 +90,8 @@ async fn grant(
     Ok(())
 }
 
-/// At most `limit` accounts whose name or address contains `search` and whose address comes after `after`, in
-/// the order of their addresses.
+/// Returns at most `limit` accounts whose name or address contains `search` and whose address comes after
+/// `after`, in the order of their addresses.
 pub async fn accounts(
     on: &impl Connection,
     search: &str,
@@ -112,7 +112,7 @@ pub async fn has_any(on: &impl Connection) -> Result<bool, Error> {
     Ok(role_grants::Entity::find().one(on).await?.is_some())
 }
 
-/// The accounts that have a role, in the order of their addresses.
+/// Returns the accounts that have a role, in the order of their addresses.
 pub async fn holders(on: &impl Connection) -> Result<Vec<Account>, Error> {
     let grants = role_grants::Entity::find().all(on).await?;
     let holders: BTreeSet<_> = grants.into_iter().map(|grant| grant.user_id).collect();

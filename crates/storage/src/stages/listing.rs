@@ -56,7 +56,7 @@ pub struct Competition {
 }
 
 impl Competition {
-    /// The data from which its phase is computed.
+    /// Returns the data from which its phase is computed.
     pub fn timetable(&self) -> Timetable {
         let Self { starts_at, ends_at, registration_ends_at, is_published, results_status, .. } = *self;
         Timetable { starts_at, ends_at, registration_ends_at, is_published, results_status }
@@ -83,7 +83,7 @@ pub enum ListQuery {
     EveryOf(ChampionshipId),
 }
 
-/// The ids of all stages of an institution, including unpublished ones, sorted.
+/// Returns the ids of all stages of an institution, including unpublished ones, sorted.
 pub async fn of_institution(on: &impl Connection, slug: &str) -> Result<Vec<StageId>, Error> {
     let Some(institution) =
         institutions::Entity::find().filter(institutions::Column::Slug.eq(slug)).one(on).await?
@@ -104,7 +104,7 @@ pub async fn of_institution(on: &impl Connection, slug: &str) -> Result<Vec<Stag
     Ok(ids)
 }
 
-/// The stages that `listed` describes.
+/// Returns the stages that `listed` describes.
 pub async fn list(on: &impl Connection, listed: ListQuery) -> Result<Vec<Competition>, Error> {
     use stages::Column::{ChampionshipId, EndsAt, Id, IsPublished, StartsAt};
     let published = stages::Entity::find().filter(IsPublished.eq(true));
@@ -173,8 +173,8 @@ pub async fn list(on: &impl Connection, listed: ListQuery) -> Result<Vec<Competi
     Ok(competitions)
 }
 
-/// The slugs in the addresses that everyone may open: two for each championship, three for each published
-/// stage.
+/// Returns the slugs in the addresses that everyone may open: two for each championship, three for each
+/// published stage.
 pub async fn public_slugs(on: &impl Connection) -> Result<BTreeSet<Vec<String>>, Error> {
     let institutions: BTreeMap<_, _> = institutions::Entity::find()
         .select_only()
@@ -212,7 +212,7 @@ pub async fn public_slugs(on: &impl Connection) -> Result<BTreeSet<Vec<String>>,
     Ok(slugs)
 }
 
-/// The colours of the classes at these stages, by stage and class name.
+/// Returns the colours of the classes at these stages, by stage and class name.
 pub async fn class_colors(
     on: &impl Connection,
     stages: &[StageId],

@@ -58,7 +58,7 @@ pub struct Stage {
 }
 
 impl Stage {
-    /// The data from which its phase is computed.
+    /// Returns the data from which its phase is computed.
     pub fn timetable(&self) -> Timetable {
         let Self { starts_at, ends_at, registration_ends_at, is_published, results_status, .. } = *self;
         Timetable { starts_at, ends_at, registration_ends_at, is_published, results_status }
@@ -78,17 +78,17 @@ pub struct StageLock {
 }
 
 impl StageLock {
-    /// The number of the stage's next change. No number is used twice.
+    /// Returns the number of the stage's next change. No number is used twice.
     pub fn next_change(&self) -> i64 {
         self.last_change + 1
     }
 
-    /// The locked stage.
+    /// Returns the locked stage.
     pub fn stage(&self) -> StageId {
         self.stage
     }
 
-    /// The number of the stage's last change, including those of this transaction.
+    /// Returns the number of the stage's last change, including those of this transaction.
     pub fn position(&self) -> u64 {
         self.last_change.unsigned_abs()
     }
@@ -223,7 +223,7 @@ async fn insert_lists(on: &impl Connection, stage: &Stage) -> Result<(), Error> 
     Ok(())
 }
 
-/// The stage of a championship with this slug, published or not.
+/// Returns the stage of a championship with this slug, published or not.
 pub async fn find_by_slug(
     on: &impl Connection,
     championship: &crate::championships::Championship,
@@ -240,7 +240,7 @@ pub async fn find_by_slug(
     }
 }
 
-/// The stage with this id.
+/// Returns the stage with this id.
 pub async fn find(on: &impl Connection, id: StageId) -> Result<Option<Stage>, Error> {
     let Some(row) = stages::Entity::find_by_id(id.0).one(on).await? else { return Ok(None) };
     let Some(championship) = championships::Entity::find_by_id(row.championship_id).one(on).await? else {

@@ -103,7 +103,7 @@ pub async fn prepare(demo: &Demo, institution: &str) -> Result<Accounts, app::Er
     Ok(Accounts { rider, secretary, judges, judge_ids: JudgeIds { visitor, sections } })
 }
 
-/// The accounts, as printed at startup.
+/// Returns the accounts, as printed at startup.
 pub fn table() -> String {
     use std::fmt::Write as _;
     let mut table = format!("Log in with the password {PASSWORD} as\n");

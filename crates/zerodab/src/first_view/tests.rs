@@ -13,7 +13,7 @@ async fn federation() -> Federation {
     Federation::start(Database::sqlite().await).await
 }
 
-/// The classic stage after all riders have finished, and its public board.
+/// Returns the classic stage after all riders have finished, and its public board.
 async fn finished_stage() -> (Stage, Board<BoardRow>) {
     let Federation { app, .. } = &{
         let federation = federation().await;

@@ -51,7 +51,7 @@ fn summary(stage: &Stage, board: &Board<BoardRow>, language: Language, now: Time
     Preview { title, description, drawing: Drawing::Ranking(ranking) }
 }
 
-/// The hardest class in which somebody has started, with its first riders.
+/// Returns the hardest class in which somebody has started, with its first riders.
 fn leaders<'a>(
     stage: &'a Stage,
     board: &Board<BoardRow>,

@@ -38,14 +38,14 @@ pub enum Drawing {
 }
 
 impl Drawing {
-    /// A hash of the content: it changes whenever the picture would.
+    /// Returns a hash of the content: it changes whenever the picture would.
     pub fn version(&self) -> u64 {
         let mut hash = DefaultHasher::new();
         self.hash(&mut hash);
         hash.finish()
     }
 
-    /// The key of the photo in the picture.
+    /// Returns the key of the photo in the picture.
     pub fn photo(&self) -> Option<&str> {
         if let Self::Ad(ad) = self { ad.photo.as_deref() } else { None }
     }
