@@ -129,7 +129,7 @@ describe('before the start', () => {
   const board = { ...aBoard([]), ...timing, registered: { A: 5, B: 2 } }
 
   test('a visitor sees the date, the deadline and how to join, and one sentence instead of empty tables', async () => {
-    await openResults({ stage: coming(), board, answers: registration(null) })
+    const requests = await openResults({ stage: coming(), board, answers: registration(null) })
     const panel = within(await screen.findByRole('region', { name: 'The stage has not started yet' }))
     expect(panel.getByText('2096')).toBeVisible()
     expect(panel.getByText('10:00–18:00')).toBeVisible()
@@ -149,6 +149,7 @@ describe('before the start', () => {
     expect(screen.getAllByText(/^Riders appear here automatically/)).toHaveLength(1)
     expect(screen.queryByText('No one started')).toBeNull()
     expect(screen.queryByRole('searchbox')).toBeNull()
+    expect(requests.filter(({ url }) => url.includes('/participants'))).toEqual([])
   })
 
   test('a user can join, and one who has joined sees the registration', async () => {
@@ -179,7 +180,7 @@ describe('before the start', () => {
     expect(screen.queryByText('No one started')).toBeNull()
   })
 
-  test('the results of test rides follow below', async () => {
+  test('the results of kept test rides, or of a start that was moved, follow below', async () => {
     await openResults({ stage: coming(), board: { ...board, rows: riders() }, answers: registration(null) })
     expect(await notStarted()).toBeVisible()
     expect(await screen.findByText('Rider a')).toBeVisible()
