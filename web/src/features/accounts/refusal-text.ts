@@ -19,7 +19,7 @@ const fieldTexts = {
   'email.format': 'accounts.emailFormat',
   'email.undeliverable': 'accounts.addressRefused',
   'displayName.format': 'accounts.nameWrong',
-  'password.length': 'accounts.passwordRange',
+  'password.length': 'accounts.passwordLength',
   'password.common': 'accounts.passwordCommon',
 } as const satisfies FieldTexts
 

@@ -28,7 +28,7 @@ export function RenameDialog({ club, onClose }: { club: ClubOverview; onClose: (
   return (
     <FormDialog
       title={t('clubs.changeTitle')}
-      send={t('clubs.save')}
+      send={t('ui.save')}
       disabled={rename.isPending}
       refusal={<Refusal>{fieldErrors(rename.error).length === 0 && refusal(rename.error)}</Refusal>}
       onSubmit={submit}

@@ -86,7 +86,7 @@ export function GeneralForm({ profile, saving, refusal, onSave, onCancel }: Gene
       </Refusal>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" look="filled" disabled={saving}>
-          {t('profile.save')}
+          {t('ui.save')}
         </Button>
         <Button onClick={onCancel}>{t('ui.cancel')}</Button>
       </div>

@@ -64,7 +64,7 @@ function useUnlink(identity: string) {
   const refusalText = useRefusalText({ signingIn: false })
   return useMutation({
     mutationFn: () => unlinkIdentity(identity),
-    onSuccess: () => notify.success(t('profile.saved')),
+    onSuccess: () => notify.success(t('ui.saved')),
     onError: (error) => notify.error(refusalText(error)),
     onSettled: () => queries.invalidateQueries({ queryKey: profileQuery.queryKey }),
   })

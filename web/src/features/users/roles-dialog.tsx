@@ -29,7 +29,7 @@ export function RolesDialog({ user, own, onClose }: RolesDialogProps) {
   return (
     <FormDialog
       title={t('users.roles')}
-      send={t('users.save')}
+      send={t('ui.save')}
       disabled={save.isPending || institutions.data === undefined}
       refusal={<Refusal>{save.error && refusal(save.error)}</Refusal>}
       onSubmit={submit}

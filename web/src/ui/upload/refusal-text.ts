@@ -5,14 +5,14 @@ import { megabytes } from '@/lib/file-size'
 import { hasKey } from '@/lib/has-key'
 
 const texts = {
-  'empty-file': 'upload.refused.empty',
-  'file-too-large': 'upload.refused.tooLarge',
-  'not-a-picture': 'upload.refused.notAPicture',
-  'too-many-pixels': 'upload.refused.tooManyPixels',
-  'damaged-picture': 'upload.refused.damaged',
-  'not-a-pdf': 'upload.refused.notAPdf',
-  'too-many-files': 'upload.refused.tooManyFiles',
-  unreachable: 'upload.refused.unreachable',
+  'empty-file': 'upload.refusal.empty',
+  'file-too-large': 'upload.refusal.tooLarge',
+  'not-a-picture': 'upload.refusal.notAPicture',
+  'too-many-pixels': 'upload.refusal.tooManyPixels',
+  'damaged-picture': 'upload.refusal.damaged',
+  'not-a-pdf': 'upload.refusal.notAPdf',
+  'too-many-files': 'upload.refusal.tooManyFiles',
+  unreachable: 'upload.refusal.unreachable',
 } as const satisfies Partial<Record<ErrorCode, string>>
 
 export type RefusalCode = keyof typeof texts

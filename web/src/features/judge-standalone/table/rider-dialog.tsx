@@ -87,7 +87,7 @@ export function RiderDialog({
         <SaveFailure failure={change.error} />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" look="filled" className="min-h-touch-judge grow">
-            {t('results.secretary.save')}
+            {t('ui.save')}
           </Button>
           {isNew && (
             <Button className="min-h-touch-judge grow" onClick={() => save(resetForm)}>
@@ -119,7 +119,8 @@ export function RiderDialog({
   }
 
   function numberError(): string | undefined {
-    if (!/^[1-9]\d*$/.test(number) || number.length > MAX_RACING_NUMBER_DIGITS) return t('standalone.numberWrong')
+    if (!/^[1-9]\d*$/.test(number) || number.length > MAX_RACING_NUMBER_DIGITS)
+      return t('standalone.numberWrong')
     return numbersOf(book).includes(number) ? t('standalone.numberTaken') : undefined
   }
 

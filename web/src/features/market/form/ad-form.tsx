@@ -1,4 +1,4 @@
-// The form of an advert with a preview.
+// The form of an ad with a preview.
 import { Eye } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
 import { useWatch } from 'react-hook-form'
@@ -42,7 +42,7 @@ export function AdForm({ initialValues, submit, saved, send }: AdFormProps) {
         <Refusal>{refusal !== null && refusalText(refusal)}</Refusal>
         <div className="flex flex-wrap gap-3">
           <Button type="submit" look="filled" disabled={isSubmitting}>
-            {isSubmitting ? t('profile.saving') : submit}
+            {isSubmitting ? t('ui.saving') : submit}
           </Button>
           <Button className="lg:hidden" onClick={() => setPreview(true)}>
             <Eye aria-hidden="true" size={18} />

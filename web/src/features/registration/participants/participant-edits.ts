@@ -4,6 +4,7 @@ import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-q
 import { useTranslation } from 'react-i18next'
 import { isApiError, type ParticipantStatus, type SecretaryParticipant } from '@/api'
 import type { StageKey } from '@/lib/paths'
+import { riderText } from '@/lib/rider-text'
 import { notify } from '@/ui/notify'
 import { without, withParticipants } from '../list-changes'
 import { secretaryParticipantsQuery } from '../participant-list'
@@ -17,12 +18,10 @@ export function useSetStatus(key: StageKey) {
   return useMutation({
     mutationFn: ({ seen, status }: { seen: SecretaryParticipant; status: ParticipantStatus }) =>
       notify.progress(setStatus(key, seen, status), {
-        pending: t('participants.saving'),
+        pending: t('ui.saving'),
         success: t(
           `participants.statusSaved.${seen.racingNumber || status === 'registered' ? status : 'withoutNumber'}`,
-          {
-            rider: [seen.racingNumber, seen.name].filter(Boolean).join(' '),
-          },
+          { rider: riderText(seen) },
         ),
         error: (error) => refusal(error) ?? t('participants.errorSaving'),
       }),

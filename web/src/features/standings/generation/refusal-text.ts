@@ -1,6 +1,7 @@
 // Why generating or publishing was refused.
 import { useTranslation } from 'react-i18next'
 import { knownCode } from '@/api'
+import { unreachableText } from '@/ui/outage-text'
 
 const knownCodes = [
   'stage-not-in-championship',
@@ -9,13 +10,12 @@ const knownCodes = [
   'standings-not-generated',
   'publish-required',
   'forbidden',
-  'unreachable',
 ] as const
 
 export function useRefusalText() {
   const { t } = useTranslation()
   return (error: unknown): string | undefined => {
     const code = knownCode(error, knownCodes)
-    return code && t(`standings.generation.refusal.${code}`)
+    return code ? t(`standings.generation.refusal.${code}`) : unreachableText(error, t)
   }
 }

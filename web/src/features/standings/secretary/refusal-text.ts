@@ -1,6 +1,7 @@
 // The texts for refused edits of the standings.
 import { useTranslation } from 'react-i18next'
 import { knownCode } from '@/api'
+import { unreachableText } from '@/ui/outage-text'
 
 const knownCodes = [
   'stale',
@@ -9,7 +10,6 @@ const knownCodes = [
   'nothing-in-target',
   'same-stage',
   'forbidden',
-  'unreachable',
 ] as const
 
 /** The reason of a refusal, if it is known. */
@@ -17,6 +17,6 @@ export function useRefusalText() {
   const { t } = useTranslation()
   return (error: unknown): string | undefined => {
     const code = knownCode(error, knownCodes)
-    return code && t(`standings.secretary.refusal.${code}`)
+    return code ? t(`standings.secretary.refusal.${code}`) : unreachableText(error, t)
   }
 }
