@@ -61,16 +61,11 @@ export function OwnRides({
       <SendNow isEmpty={unsent === 0} offline={offline} send={() => outbox.sendAll()} />
       {/* a ride that only waits for the end of its undo time needs no warning */}
       {unsent > 0 && (offline || isFailing) && (
-        <div className="flex flex-col gap-2 rounded-card bg-warn-tint p-3 text-warn">
-          <p className="font-semibold">{t('judging.unsentTitle', { count: unsent })}</p>
-          <p className="leading-tight">
-            {t(isStoragePersistent === false ? 'judging.unsentTextNotLasting' : 'judging.unsentText')}
-          </p>
-          <Button className="min-h-touch-judge text-lg" onClick={() => onHandOver('show')}>
-            <QrCode aria-hidden="true" size={22} />
-            {t('parcels.show')}
-          </Button>
-        </div>
+        <UnsentWarning
+          count={unsent}
+          isStoragePersistent={isStoragePersistent}
+          onShowCodes={() => onHandOver('show')}
+        />
       )}
       <CarriedParcels parcels={parcels} />
       <Button className="min-h-touch-judge" onClick={() => onHandOver('scan')}>
@@ -114,5 +109,30 @@ export function OwnRides({
       </ul>
       <InstallOffer />
     </TitledScreen>
+  )
+}
+
+/** Says that rides are only on this phone, and offers to hand them over as codes. */
+function UnsentWarning({
+  count,
+  isStoragePersistent,
+  onShowCodes,
+}: {
+  count: number
+  isStoragePersistent: boolean | null
+  onShowCodes: () => void
+}) {
+  const { t } = useTranslation()
+  return (
+    <div className="flex flex-col gap-2 rounded-card bg-warn-tint p-3 text-warn">
+      <p className="font-semibold">{t('judging.unsentTitle', { count })}</p>
+      <p className="leading-tight">
+        {t(isStoragePersistent === false ? 'judging.unsentTextNotLasting' : 'judging.unsentText')}
+      </p>
+      <Button className="min-h-touch-judge text-lg" onClick={onShowCodes}>
+        <QrCode aria-hidden="true" size={22} />
+        {t('parcels.show')}
+      </Button>
+    </div>
   )
 }

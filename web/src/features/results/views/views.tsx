@@ -1,9 +1,10 @@
 // The views of a board (by classes, by laps and all riders) with the toolbar that switches between them. Before
 // the start they give way to the stage's date and its registration.
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useRef } from 'react'
 import type { Phase, Stage } from '@/api'
 import { fold } from '@/lib/fold'
 import { hasStarted } from '@/lib/phase'
+import { useSameSet } from '@/ui/use-same-set'
 import { Toolbar } from '../header/toolbar'
 import type { BoardStore } from '../live/board-store'
 import { NothingFound } from './nothing-found'
@@ -112,10 +113,4 @@ function useOpenClasses({ classes }: Stage, { openClasses, setOpenClasses }: Res
     foldAll: () => change(() => false, 'all'),
     unfoldAll: () => change(() => true),
   }
-}
-
-/** Returns the same set object while the names are the same. */
-function useSameSet(names: readonly string[]): ReadonlySet<string> {
-  const text = JSON.stringify(names)
-  return useMemo(() => new Set<string>(JSON.parse(text)), [text])
 }
