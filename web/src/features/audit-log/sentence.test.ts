@@ -96,8 +96,8 @@ describe('a sentence', () => {
   })
 
   test('has the form of its number', () => {
-    const points = (to: string) => ({ from: null, to, reasonCode: 'lateStart', reason: null }) as const
-    expect(sentence(t, aLine({ event: 'new_penalty_points', details: points('1') }))).toBe(
+    const added = { from: null, to: '1', reasonCode: 'lateStart', reason: null } as const
+    expect(sentence(t, aLine({ event: 'new_penalty_points', details: added }))).toBe(
       '21 Uku Jaan Tamm got 1 penalty point: Late start',
     )
     const removed = { from: '1', to: null, reasonCode: 'lateStart', reason: null } as const

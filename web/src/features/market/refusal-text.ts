@@ -1,5 +1,5 @@
 // The texts for refusals of the market's requests.
-import { useTranslation } from 'react-i18next'
+import type { TFunction } from 'i18next'
 import { isApiError, type ErrorCode } from '@/api'
 import { hasKey } from '@/lib/has-key'
 import { outageText, unreachableText } from '@/ui/outage-text'
@@ -11,10 +11,10 @@ const texts = {
   stale: 'market.refusal.stale',
 } as const satisfies Partial<Record<ErrorCode, string>>
 
-export function useRefusalText(): (error: unknown) => string {
-  const { t } = useTranslation()
-  return (error) =>
+export function refusalText(t: TFunction, error: unknown): string {
+  return (
     outageText(error, t) ??
     unreachableText(error, t) ??
     t(isApiError(error) && hasKey(texts, error.code) ? texts[error.code] : 'market.failed')
+  )
 }

@@ -12,12 +12,11 @@ import { Choices } from '@/ui/choices'
 import { Field } from '@/ui/field'
 import { useLanguage } from '@/ui/use-language'
 import { Refusal } from '@/ui/notice'
-import { useRefusalText } from '@/features/accounts/refusal-text'
+import { refusalText } from '@/features/accounts/refusal-text'
 import { EmailWithMark } from './general-view'
 
 export function GeneralForm({ profile, saving, refusal, onSave, onCancel }: GeneralFormProps) {
   const { t } = useTranslation()
-  const refusalText = useRefusalText({ signingIn: false })
   const currentLanguage = useLanguage()
   const { register, handleSubmit, formState } = useForm({
     values: {
@@ -80,7 +79,7 @@ export function GeneralForm({ profile, saving, refusal, onSave, onCancel }: Gene
       <Refusal>
         {!!refusal && (
           <>
-            <b>{t('profile.error')}</b> {refusalText(refusal)}
+            <b>{t('profile.error')}</b> {refusalText(t, refusal, { signingIn: false })}
           </>
         )}
       </Refusal>

@@ -1,5 +1,5 @@
 // The texts for refused changes of roles.
-import { useTranslation } from 'react-i18next'
+import type { TFunction } from 'i18next'
 import { isApiError, type ErrorCode } from '@/api'
 import { hasKey } from '@/lib/has-key'
 import { failureText } from '@/ui/outage-text'
@@ -11,8 +11,6 @@ const texts = {
   forbidden: 'users.forbidden',
 } as const satisfies Partial<Record<ErrorCode, string>>
 
-export function useRefusalText(): (error: Error) => string {
-  const { t } = useTranslation()
-  return (error) =>
-    isApiError(error) && hasKey(texts, error.code) ? t(texts[error.code]) : failureText(error, t)
+export function refusalText(t: TFunction, error: unknown): string {
+  return isApiError(error) && hasKey(texts, error.code) ? t(texts[error.code]) : failureText(error, t)
 }

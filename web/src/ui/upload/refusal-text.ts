@@ -1,5 +1,5 @@
 // The texts for refused files: checked before sending, or refused by the server.
-import { useTranslation } from 'react-i18next'
+import type { TFunction } from 'i18next'
 import { type ErrorCode, isApiError } from '@/api'
 import { megabytes } from '@/lib/file-size'
 import { hasKey } from '@/lib/has-key'
@@ -33,7 +33,6 @@ export function mayRetry(code: RefusalCode | undefined): boolean {
 }
 
 /** Returns the text of a refusal; of an unknown reason that the upload failed. */
-export function useRefusalText(limit: number): (code: RefusalCode | undefined) => string {
-  const { t } = useTranslation()
-  return (code) => (code ? t(texts[code], { limit }) : t('upload.failed'))
+export function refusalText(t: TFunction, code: RefusalCode | undefined, limit: number): string {
+  return code ? t(texts[code], { limit }) : t('upload.failed')
 }

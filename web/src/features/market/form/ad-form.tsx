@@ -11,7 +11,7 @@ import { Dialog } from '@/ui/dialog'
 import { Refusal } from '@/ui/notice'
 import { notify } from '@/ui/notify'
 import { useUnsavedGuard } from '@/ui/form/use-unsaved-guard'
-import { useRefusalText } from '../refusal-text'
+import { refusalText } from '../refusal-text'
 import { AdFields } from './ad-fields'
 import { AdPreview } from './ad-preview'
 import type { FormValues } from './form-values'
@@ -20,7 +20,6 @@ import { useAdForm } from './use-ad-form'
 export function AdForm({ initialValues, submit, saved, send }: AdFormProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const refusalText = useRefusalText()
   const [preview, setPreview] = useState(false)
   const { methods, save, refusal } = useAdForm(initialValues, send)
   const { isDirty, isSubmitting } = methods.formState
@@ -39,7 +38,7 @@ export function AdForm({ initialValues, submit, saved, send }: AdFormProps) {
     <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,40rem)_1fr]">
       <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
         <AdFields methods={methods} />
-        <Refusal>{refusal !== null && refusalText(refusal)}</Refusal>
+        <Refusal>{refusal !== null && refusalText(t, refusal)}</Refusal>
         <div className="flex flex-wrap gap-3">
           <Button type="submit" look="filled" disabled={isSubmitting}>
             {isSubmitting ? t('ui.saving') : submit}

@@ -3,13 +3,12 @@ import { useTranslation } from 'react-i18next'
 import type { Stage } from '@/api'
 import { Refusal } from '@/ui/notice'
 import { focusHere } from '@/ui/focus-here'
-import { useRefusalText } from './refusal-text'
+import { refusalText } from './refusal-text'
 import { RowList } from './row-list'
 import type { PreviewedFile } from './use-import'
 
 export function Preview({ stage, file: { name, preview }, error }: PreviewProps) {
   const { t } = useTranslation()
-  const refusal = useRefusalText()
   const invalid = preview.rows.filter(({ problems }) => problems.length > 0)
   const valid = preview.rows.filter(({ problems }) => problems.length === 0)
   const unknown = preview.columns.filter(({ field }) => field === null).map(({ header }) => header)
@@ -19,7 +18,7 @@ export function Preview({ stage, file: { name, preview }, error }: PreviewProps)
         <strong className="block text-lg wrap-anywhere">{name}</strong>
         {t('participantImport.found', { valid: preview.valid, count: preview.rows.length })}
       </p>
-      <Refusal>{error ? refusal(error) : null}</Refusal>
+      <Refusal>{error ? refusalText(t, error) : null}</Refusal>
       {unknown.length > 0 && (
         <p className="text-sm text-ink-soft">
           {t('participantImport.unknownColumns', {

@@ -9,12 +9,11 @@ import { notify } from '@/ui/notify'
 import { without, withParticipants } from '../list-changes'
 import { secretaryParticipantsQuery } from '../participant-list'
 import { remove, setStatus, type ParticipantVersion } from '../participants-api'
-import { useRefusalText } from './refusal-text'
+import { refusalText } from './refusal-text'
 
 export function useSetStatus(key: StageKey) {
   const { t } = useTranslation()
   const cache = useQueryClient()
-  const refusal = useRefusalText()
   return useMutation({
     mutationFn: ({ seen, status }: { seen: SecretaryParticipant; status: ParticipantStatus }) =>
       notify.progress(setStatus(key, seen, status), {
@@ -23,7 +22,7 @@ export function useSetStatus(key: StageKey) {
           `participants.statusSaved.${seen.racingNumber || status === 'registered' ? status : 'withoutNumber'}`,
           { rider: riderText(seen) },
         ),
-        error: (error) => refusal(error) ?? t('participants.errorSaving'),
+        error: (error) => refusalText(t, error) ?? t('participants.errorSaving'),
       }),
     onSuccess: (saved) => updateList(cache, key, (known) => withParticipants(known, [saved])),
     onError: (error) => refetchIfStale(cache, key, error),
@@ -33,13 +32,12 @@ export function useSetStatus(key: StageKey) {
 export function useRemoval(key: StageKey) {
   const { t } = useTranslation()
   const cache = useQueryClient()
-  const refusal = useRefusalText()
   return useMutation({
     mutationFn: (seen: ParticipantVersion) =>
       notify.progress(remove(key, seen), {
         pending: t('participants.removing'),
         success: t('participants.removed'),
-        error: (error) => refusal(error) ?? t('participants.errorRemoving'),
+        error: (error) => refusalText(t, error) ?? t('participants.errorRemoving'),
       }),
     onSuccess: (_, { id }) => updateList(cache, key, (known) => without(known, [id])),
     onError: (error) => refetchIfStale(cache, key, error),

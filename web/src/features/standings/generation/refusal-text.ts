@@ -1,5 +1,5 @@
 // Why generating or publishing was refused.
-import { useTranslation } from 'react-i18next'
+import type { TFunction } from 'i18next'
 import { knownCode } from '@/api'
 import { unreachableText } from '@/ui/outage-text'
 
@@ -12,10 +12,7 @@ const knownCodes = [
   'forbidden',
 ] as const
 
-export function useRefusalText() {
-  const { t } = useTranslation()
-  return (error: unknown): string | undefined => {
-    const code = knownCode(error, knownCodes)
-    return code ? t(`standings.generation.refusal.${code}`) : unreachableText(error, t)
-  }
+export function refusalText(t: TFunction, error: unknown): string | undefined {
+  const code = knownCode(error, knownCodes)
+  return code ? t(`standings.generation.refusal.${code}`) : unreachableText(error, t)
 }

@@ -1,5 +1,5 @@
 // The texts for refused edits of the standings.
-import { useTranslation } from 'react-i18next'
+import type { TFunction } from 'i18next'
 import { knownCode } from '@/api'
 import { unreachableText } from '@/ui/outage-text'
 
@@ -13,10 +13,7 @@ const knownCodes = [
 ] as const
 
 /** The reason of a refusal, if it is known. */
-export function useRefusalText() {
-  const { t } = useTranslation()
-  return (error: unknown): string | undefined => {
-    const code = knownCode(error, knownCodes)
-    return code ? t(`standings.secretary.refusal.${code}`) : unreachableText(error, t)
-  }
+export function refusalText(t: TFunction, error: unknown): string | undefined {
+  const code = knownCode(error, knownCodes)
+  return code ? t(`standings.secretary.refusal.${code}`) : unreachableText(error, t)
 }
