@@ -2,7 +2,9 @@ import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { formModules, isFormModule, isSharedModule } from './chunks.ts'
 
-const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).map((file) => file.replaceAll('\\', '/'))
+const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).map((file) =>
+  file.replaceAll('\\', '/'),
+)
 
 test.each(formModules)('%s is a file or a folder', (name) => {
   expect(files.some((file) => file.startsWith(`${name}.`) || file === name)).toBe(true)

@@ -27,14 +27,17 @@ export function upload<T = void>(
         void toApiError(new Response(responseText, { status: status || 500, statusText })).then(reject)
         return
       }
+      let answer: unknown
       try {
-        // The caller names the type of the operation's answer, as in client.ts.
-        // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-        resolve((responseText ? JSON.parse(responseText) : undefined) as T)
+        answer = responseText ? JSON.parse(responseText) : undefined
       } catch (error) {
         // The login page of a wireless network answers every request with success and HTML.
         reject(networkError(error))
+        return
       }
+      // The caller names the type of the operation's answer, as in client.ts.
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+      resolve(answer as T)
     })
     request.addEventListener('error', () => reject(networkError('network')))
     request.addEventListener('abort', rejectAborted)

@@ -57,7 +57,7 @@ export function useAdminMutation<Input, Saved>(change: (input: Input) => Promise
   return useMutation({
     mutationFn: async (input: Input) => {
       const saved = await change(input)
-      notify.success(t('profile.saved'))
+      notify.success(t('ui.saved'))
       return saved
     },
     // Awaited, so that the next screen finds the current data.

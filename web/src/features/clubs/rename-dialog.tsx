@@ -7,13 +7,12 @@ import { FormDialog } from '@/ui/form/form-dialog'
 import { FormError } from '@/ui/notice'
 import { useRename } from './clubs'
 import { toFieldErrors } from './field-errors'
-import { useRefusalText } from './refusal-text'
+import { refusalText } from './refusal-text'
 import { RenameFields } from './rename-fields'
 
 export function RenameDialog({ club, onClose }: { club: ClubOverview; onClose: () => void }) {
   const { t } = useTranslation()
   const rename = useRename(club)
-  const refusal = useRefusalText()
   // After a stale edit the form starts again with the current data.
   const methods = useForm<Club>({ values: { id: club.id, country: club.country } })
   const fieldErrors = (error: unknown) => (isApiError(error) ? toFieldErrors(t, error.fields) : [])
@@ -28,9 +27,13 @@ export function RenameDialog({ club, onClose }: { club: ClubOverview; onClose: (
   return (
     <FormDialog
       title={t('clubs.changeTitle')}
-      send={t('clubs.save')}
+      send={t('ui.save')}
       disabled={rename.isPending}
-      refusal={<FormError>{fieldErrors(rename.error).length === 0 && refusal(rename.error)}</FormError>}
+      refusal={
+        <FormError>
+          {fieldErrors(rename.error).length === 0 && rename.error && refusalText(t, rename.error)}
+        </FormError>
+      }
       onSubmit={submit}
       onClose={onClose}
     >

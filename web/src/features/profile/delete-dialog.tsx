@@ -10,7 +10,7 @@ import { notify } from '@/ui/notify'
 import { deleteAccount } from '@/features/accounts/accounts-api'
 import { FormError } from '@/ui/notice'
 import { PasswordField } from '@/features/accounts/password-field'
-import { useRefusalText } from '@/features/accounts/refusal-text'
+import { refusalText } from '@/features/accounts/refusal-text'
 import { useSession } from '@/features/accounts/session'
 import { UnsentEntries, useSignOutAfter } from './sign-out'
 import { FreshLink } from './fresh-link'
@@ -74,11 +74,10 @@ export function DeleteDialog({ profile, onClose }: { profile: Profile; onClose: 
 
 function useDeletionErrorText() {
   const { t } = useTranslation()
-  const refusalText = useRefusalText({ signingIn: false })
   return (error: Error): string => {
     if (error instanceof UnsentEntries) return t('profile.deleteRefused', { count: error.count })
     if (isApiError(error, 'invalid-credentials')) return t('profile.wrongPassword')
-    if (isApiError(error, 'too-many-attempts')) return refusalText(error)
+    if (isApiError(error, 'too-many-attempts')) return refusalText(t, error, { signingIn: false })
     return t('profile.deleteFailed')
   }
 }

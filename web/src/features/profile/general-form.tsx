@@ -12,12 +12,11 @@ import { Choices } from '@/ui/choices'
 import { Field } from '@/ui/field'
 import { useLanguage } from '@/ui/use-language'
 import { FormError } from '@/ui/notice'
-import { useRefusalText } from '@/features/accounts/refusal-text'
+import { refusalText } from '@/features/accounts/refusal-text'
 import { EmailWithMark } from './general-view'
 
 export function GeneralForm({ profile, saving, refusal, onSave, onCancel }: GeneralFormProps) {
   const { t } = useTranslation()
-  const refusalText = useRefusalText({ signingIn: false })
   const currentLanguage = useLanguage()
   const { register, handleSubmit, formState } = useForm({
     values: {
@@ -80,13 +79,13 @@ export function GeneralForm({ profile, saving, refusal, onSave, onCancel }: Gene
       <FormError>
         {!!refusal && (
           <>
-            <b>{t('profile.error')}</b> {refusalText(refusal)}
+            <b>{t('profile.error')}</b> {refusalText(t, refusal, { signingIn: false })}
           </>
         )}
       </FormError>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" look="filled" disabled={saving}>
-          {t('profile.save')}
+          {t('ui.save')}
         </Button>
         <Button onClick={onCancel}>{t('ui.cancel')}</Button>
       </div>

@@ -14,8 +14,8 @@ export function useSaveProfile() {
   return useMutation({
     mutationFn: ({ version, input }: { version: number; input: ProfileIn }) =>
       notify.progress(saveProfile(version, input), {
-        pending: t('profile.saving'),
-        success: t('profile.saved'),
+        pending: t('ui.saving'),
+        success: t('ui.saved'),
         error: t('profile.errorSaving'),
       }),
     onSuccess: (saved) => {

@@ -1,6 +1,7 @@
 // Why an edit of the standings, their generation or their publication was refused.
-import { useTranslation } from 'react-i18next'
+import type { TFunction } from 'i18next'
 import { knownCode } from '@/api'
+import { unreachableText } from '@/ui/outage-text'
 
 const editCodes = [
   'stale',
@@ -9,7 +10,6 @@ const editCodes = [
   'nothing-in-target',
   'same-stage',
   'forbidden',
-  'unreachable',
 ] as const
 
 const generationCodes = [
@@ -19,21 +19,16 @@ const generationCodes = [
   'standings-not-generated',
   'publish-required',
   'forbidden',
-  'unreachable',
 ] as const
 
 /** The text of a refused edit, if its reason is known. */
-export const useEditRefusalText = () => useRefusalText(editCodes)
+export function editRefusalText(t: TFunction, error: unknown): string | undefined {
+  const code = knownCode(error, editCodes)
+  return code ? t(`standings.refusal.${code}`) : unreachableText(error, t)
+}
 
 /** The text of a refused generation or publication, if its reason is known. */
-export const useGenerationRefusalText = () => useRefusalText(generationCodes)
-
-type Code = (typeof editCodes)[number] | (typeof generationCodes)[number]
-
-function useRefusalText(knownCodes: readonly Code[]) {
-  const { t } = useTranslation()
-  return (error: unknown): string | undefined => {
-    const code = knownCode(error, knownCodes)
-    return code && t(`standings.refusal.${code}`)
-  }
+export function generationRefusalText(t: TFunction, error: unknown): string | undefined {
+  const code = knownCode(error, generationCodes)
+  return code ? t(`standings.refusal.${code}`) : unreachableText(error, t)
 }

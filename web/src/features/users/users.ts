@@ -31,8 +31,8 @@ export function useSaveRoles(user: UserRow) {
   return useMutation({
     mutationFn: (roles: Roles) =>
       notify.progress(saveRoles(user.id, user.version, roles), {
-        pending: t('profile.saving'),
-        success: t('profile.saved'),
+        pending: t('ui.saving'),
+        success: t('ui.saved'),
         error: t('profile.errorSaving'),
       }),
     // Awaited, so that the list and the open dialog show the current data.

@@ -45,7 +45,7 @@ export function ResetWay({
         label={t('accounts.newPassword')}
         onSubmit={form.submit}
         refusal={form.refusal}
-        button={t(form.sending ? 'accounts.saving' : 'accounts.saveAndSignIn')}
+        button={t(form.sending ? 'ui.saving' : 'accounts.saveAndSignIn')}
         disabled={!form.hasPassword || form.sending}
       >
         <AccountName email={email} />

@@ -42,7 +42,7 @@ export function useChampionshipForm(settings: ChampionshipSettings) {
         const saved = await save.mutateAsync(values)
         setCurrent(saved)
         methods.reset(toFormValues(saved))
-        notify.success(t('profile.saved'))
+        notify.success(t('ui.saved'))
         await cacheSettings(queryClient, saved)
         onSaved(saved)
       } catch (error) {

@@ -41,7 +41,7 @@ export function DayBar({
         {withViews && (
           <div className="w-full pb-2 max-sm:order-last sm:w-112 sm:pb-0 low:max-sm:pb-1">
             <ViewTabs
-              label={t('results.views')}
+              label={t('ui.views')}
               shown={view}
               views={views.map((tab) => ({
                 view: tab,
@@ -81,7 +81,7 @@ function DayMenu({ book, view }: { book: DayBook; view: View }) {
         {view !== 'judge' && (
           <MenuButton className="min-h-touch-judge" onClick={() => window.print()}>
             <Printer {...iconProps} />
-            {t('results.print')}
+            {t('ui.print')}
           </MenuButton>
         )}
         <MenuDivider />

@@ -75,7 +75,7 @@ export function MakeLinkDialog({ stage, judges, onClose }: MakeLinkDialogProps) 
         {!judges.linksRecord && <Warning>{t('judges.links.over')}</Warning>}
         <Hint>
           {newLinks.length > 0 &&
-            t('judges.links.madeSoFar', {
+            t('judges.links.createdSoFar', {
               count: newLinks.length,
               names: newLinks.map((link) => link.name).join(', '),
             })}

@@ -63,20 +63,12 @@ export function OwnRides({
       {entries.length === 0 && <p className="text-ink-soft">{t('judging.noOwnRides')}</p>}
       <SendNow isEmpty={unsent === 0} offline={offline} send={() => outbox.sendAll()} />
       {unsent > 0 && (
-        <div className={classes('flex flex-col gap-2', warns && 'rounded-card bg-warn-tint p-3 text-warn')}>
-          {warns && (
-            <>
-              <p className="font-semibold">{t('judging.unsentTitle', { count: unsent })}</p>
-              <p className="leading-tight">
-                {t(isStoragePersistent === false ? 'judging.unsentTextNotLasting' : 'judging.unsentText')}
-              </p>
-            </>
-          )}
-          <Button className="min-h-touch-judge text-lg" onClick={() => onHandOver('show')}>
-            <QrCode aria-hidden="true" size={22} />
-            {t('parcels.show')}
-          </Button>
-        </div>
+        <UnsentRides
+          count={unsent}
+          warns={warns}
+          isStoragePersistent={isStoragePersistent}
+          onShowCodes={() => onHandOver('show')}
+        />
       )}
       <CarriedParcels parcels={parcels} />
       <Button className="min-h-touch-judge" onClick={() => onHandOver('scan')}>
@@ -120,5 +112,36 @@ export function OwnRides({
       </ul>
       <InstallOffer />
     </TitledScreen>
+  )
+}
+
+/** The codes that hand unsent rides over to another phone, with a warning if the delivery fails. */
+function UnsentRides({
+  count,
+  warns,
+  isStoragePersistent,
+  onShowCodes,
+}: {
+  count: number
+  warns: boolean
+  isStoragePersistent: boolean | null
+  onShowCodes: () => void
+}) {
+  const { t } = useTranslation()
+  return (
+    <div className={classes('flex flex-col gap-2', warns && 'rounded-card bg-warn-tint p-3 text-warn')}>
+      {warns && (
+        <>
+          <p className="font-semibold">{t('judging.unsentTitle', { count })}</p>
+          <p className="leading-tight">
+            {t(isStoragePersistent === false ? 'judging.unsentTextNotLasting' : 'judging.unsentText')}
+          </p>
+        </>
+      )}
+      <Button className="min-h-touch-judge text-lg" onClick={onShowCodes}>
+        <QrCode aria-hidden="true" size={22} />
+        {t('parcels.show')}
+      </Button>
+    </div>
   )
 }

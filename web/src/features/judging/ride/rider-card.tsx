@@ -62,7 +62,7 @@ export function RiderCard({
         {wasUndone && (
           <span className="flex items-center gap-2 leading-tight font-semibold">
             <Undo2 aria-hidden="true" size={20} className="shrink-0" />
-            {t('judging.takenBack')}
+            {t('judging.undone')}
           </span>
         )}
         {warnings.map((warning) => (

@@ -1,4 +1,4 @@
-// The fields of the advert form.
+// The fields of the ad form.
 import { useId } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'

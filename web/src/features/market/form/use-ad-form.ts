@@ -23,7 +23,7 @@ export function useAdForm(initialValues: FormValues, send: (values: AdIn) => Pro
   /** Returns the saved ad, or null after showing the errors in the form. */
   const save = async (values: FormValues): Promise<OwnAd | null> => {
     if (isPriceUnreadable(values)) {
-      showFieldErrors(methods, [{ field: 'price', message: t('market.wrong.priceFormat') }])
+      showFieldErrors(methods, [{ field: 'price', message: t('market.fieldError.priceFormat') }])
       return null
     }
     setRefusal(null)

@@ -1,4 +1,4 @@
-// The dialog in which an administrator removes an advert and gives the seller a reason.
+// The dialog in which an administrator removes an ad and gives the seller a reason.
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Ad } from '@/api'

@@ -25,7 +25,9 @@ export function RecallField({ stage, form, methods }: RecallFieldProps) {
     gcTime: 60_000,
   })
   const known =
-    search.length >= MIN_KNOWN_RIDER_CHARS ? (data ?? []).filter((rider) => fold(rider.name).includes(search)) : []
+    search.length >= MIN_KNOWN_RIDER_CHARS
+      ? (data ?? []).filter((rider) => fold(rider.name).includes(search))
+      : []
   const fill = (rider: KnownRider) =>
     reset({ ...getValues(), ...valuesOfKnownRider(form, rider) }, { keepDefaultValues: true })
   const { ref, name: field } = register('name')

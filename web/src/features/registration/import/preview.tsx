@@ -4,7 +4,7 @@ import type { Stage } from '@/api'
 import { Choice } from '@/ui/choice'
 import { FormError } from '@/ui/notice'
 import { focusHere } from '@/ui/focus-here'
-import { useRefusalText } from './refusal-text'
+import { refusalText } from './refusal-text'
 import { RowList } from './row-list'
 import type { PreviewedFile } from './use-import'
 
@@ -12,7 +12,6 @@ export function Preview(props: PreviewProps) {
   const { stage, file, error, confirm, onConfirm, disabled } = props
   const { name, preview } = file
   const { t } = useTranslation()
-  const refusal = useRefusalText()
   const invalid = preview.rows.filter(({ problems }) => problems.length > 0)
   const valid = preview.rows.filter(({ problems }) => problems.length === 0)
   const confirmed = valid.filter((row) => row.confirmed).length
@@ -23,7 +22,7 @@ export function Preview(props: PreviewProps) {
         <strong className="block text-lg wrap-anywhere">{name}</strong>
         {t('participantImport.found', { valid: preview.valid, count: preview.rows.length })}
       </p>
-      <FormError>{error ? refusal(error) : null}</FormError>
+      <FormError>{error ? refusalText(t, error) : null}</FormError>
       {confirmed > 0 && (
         <Choice
           type="checkbox"

@@ -88,8 +88,8 @@ export function GapBoard({ stage, store }: { stage: Stage; store: BoardStore }) 
         <Button
           look="quiet"
           className="px-0! max-sm:hidden"
-          aria-label={t('results.print')}
-          {...tooltip(t('results.print'))}
+          aria-label={t('ui.print')}
+          {...tooltip(t('ui.print'))}
           onClick={() => window.print()}
         >
           <Printer aria-hidden="true" size={20} />

@@ -28,8 +28,8 @@ export function FinishTimeDialog({ row, onClose }: { row: LiveRow; onClose: () =
   const edit = useEdit(
     row.id,
     {
-      pending: t('results.secretary.saving'),
-      success: t('results.secretary.saved'),
+      pending: t('ui.saving'),
+      success: t('ui.saved'),
       error: t('results.secretary.errorFinishTime'),
     },
     putFinishTime,
@@ -64,7 +64,7 @@ export function FinishTimeDialog({ row, onClose }: { row: LiveRow; onClose: () =
   return (
     <FormDialog
       title={t('results.changeFinishTime')}
-      send={t('results.secretary.save')}
+      send={t('ui.save')}
       disabled={pending}
       onSubmit={submit}
       onClose={onClose}

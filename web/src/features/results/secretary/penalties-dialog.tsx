@@ -40,8 +40,8 @@ function Penalties({ row, penalties }: { row: LiveRow; penalties: SecretaryPenal
   const removal = useEdit(
     rider,
     {
-      pending: t('results.secretary.saving'),
-      success: t('results.secretary.saved'),
+      pending: t('ui.saving'),
+      success: t('ui.saved'),
       error: t('results.secretary.errorRemovingPenalty'),
     },
     deletePenalty,
@@ -102,7 +102,7 @@ function Penalty({ penalty, disabled, onEdit, onRemove }: PenaltyProps) {
         <Button
           look="quiet"
           className="px-0!"
-          aria-label={t('results.secretary.editPenalty', { points, reason })}
+          aria-label={t('results.secretary.editPenalty', { count: points, reason })}
           onClick={onEdit}
         >
           <Pencil aria-hidden="true" size={18} />
@@ -111,7 +111,7 @@ function Penalty({ penalty, disabled, onEdit, onRemove }: PenaltyProps) {
           look="quiet"
           className="px-0!"
           disabled={disabled}
-          aria-label={t('results.secretary.removePenalty', { points, reason })}
+          aria-label={t('results.secretary.removePenalty', { count: points, reason })}
           onClick={onRemove}
         >
           <Trash2 aria-hidden="true" size={18} />

@@ -26,8 +26,8 @@ export function PenaltyForm({ rider, penalty, onCancel }: PenaltyFormProps) {
   const edit = useEdit(
     rider,
     {
-      pending: t('results.secretary.saving'),
-      success: t('results.secretary.saved'),
+      pending: t('ui.saving'),
+      success: t('ui.saved'),
       error: t(penalty ? 'results.secretary.errorSaving' : 'results.secretary.errorAddingPenalty'),
     },
     savePenalty,
@@ -71,7 +71,7 @@ export function PenaltyForm({ rider, penalty, onCancel }: PenaltyFormProps) {
       <div className="flex flex-wrap justify-end gap-3">
         {penalty && <Button onClick={onCancel}>{t('ui.cancel')}</Button>}
         <Button type="submit" look="filled" disabled={edit.isPending}>
-          {t(penalty ? 'results.secretary.save' : 'results.secretary.addPenalty')}
+          {t(penalty ? 'ui.save' : 'results.secretary.addPenalty')}
         </Button>
       </div>
     </form>

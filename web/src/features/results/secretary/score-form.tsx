@@ -40,7 +40,7 @@ export function ScoreForm({ score, disabled, onSave, children }: ScoreFormProps)
       <div className="flex flex-wrap items-center justify-between gap-3">
         {children}
         <Button type="submit" look="filled" disabled={disabled}>
-          {t('results.secretary.save')}
+          {t('ui.save')}
         </Button>
       </div>
     </form>

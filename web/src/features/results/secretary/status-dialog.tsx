@@ -19,8 +19,8 @@ export function StatusDialog({ row, status, onClose }: StatusDialogProps) {
   const edit = useEdit(
     row.id,
     {
-      pending: t('results.secretary.saving'),
-      success: t('results.secretary.saved'),
+      pending: t('ui.saving'),
+      success: t('ui.saved'),
       error: t(status ? 'results.secretary.errorSettingStatus' : 'results.secretary.errorRemovingStatus'),
     },
     putStatus,

@@ -1,12 +1,13 @@
 // The views of a board (by classes, by laps and all riders) with the toolbar that switches between them. Before
 // the start they give way to the stage's date and its registration.
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import type { Phase, Stage } from '@/api'
 import type { StreamState } from '@/api/event-stream'
 import { fold } from '@/lib/fold'
 import { hasStarted } from '@/lib/phase'
 import { Skeleton, SkeletonBlock, SkeletonLines } from '@/ui/skeleton'
 import { useHasPassed } from '@/ui/use-has-passed'
+import { useSameSet } from '@/ui/use-same-set'
 import { Toolbar } from '../header/toolbar'
 import type { BoardStore } from '../live/board-store'
 import { NothingFound } from './nothing-found'
@@ -131,10 +132,4 @@ function useOpenClasses({ classes }: Stage, { openClasses, setOpenClasses }: Res
     foldAll: () => change(() => false, 'all'),
     unfoldAll: () => change(() => true),
   }
-}
-
-/** Returns the same set object while the names are the same. */
-function useSameSet(names: readonly string[]): ReadonlySet<string> {
-  const text = JSON.stringify(names)
-  return useMemo(() => new Set<string>(JSON.parse(text)), [text])
 }

@@ -48,7 +48,7 @@ export function useSaving({ settings, methods, onSaved }: Options) {
       })
       methods.reset(toFormValues(saved))
       cacheSettings(queryClient, saved)
-      notify.success(t('profile.saved'))
+      notify.success(t('ui.saved'))
       onSaved(saved)
       return saved
     } catch (error) {

@@ -10,7 +10,7 @@ import { Choice } from '@/ui/choice'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
 import { notify } from '@/ui/notify'
 import { useCacheStage } from '../store-stage'
-import { useGenerationRefusalText } from '../refusal-text'
+import { generationRefusalText } from '../refusal-text'
 
 export function Publication({ stageKey, busy }: { stageKey: StageKey; busy: boolean }) {
   const { t } = useTranslation()
@@ -58,7 +58,6 @@ interface EntriesFinalProps {
 function usePublication(key: StageKey) {
   const { t } = useTranslation()
   const storeStage = useCacheStage(key)
-  const refusal = useGenerationRefusalText()
   return useMutation({
     mutationFn: (entriesFinal: boolean) =>
       notify.progress(
@@ -71,7 +70,7 @@ function usePublication(key: StageKey) {
         {
           pending: t('standings.generation.publishing'),
           success: t('standings.generation.published'),
-          error: (error) => refusal(error) ?? t('standings.generation.publishFailed'),
+          error: (error) => generationRefusalText(t, error) ?? t('standings.generation.publishFailed'),
         },
       ),
     onSuccess: storeStage,

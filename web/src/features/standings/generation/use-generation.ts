@@ -25,7 +25,7 @@ import {
 } from './differences'
 import { hasQuestion } from './preview'
 import { useCacheStage } from '../store-stage'
-import { useGenerationRefusalText } from '../refusal-text'
+import { generationRefusalText } from '../refusal-text'
 
 const nothingPending: PendingGeneration = { differences: [], choices: new Map(), decided: {}, known: [] }
 
@@ -35,8 +35,8 @@ export function useGeneration(key: StageKey) {
   const [openPreview, setOpenPreview] = useState<GenerationPreview | null>(null)
   const [leftOut, setLeftOut] = useState<Generation['leftOut']>([])
   const cacheStage = useCacheStage(key)
-  const refusal = useGenerationRefusalText()
-  const showError = (error: unknown) => notify.error(refusal(error) ?? t('standings.generation.failed'))
+  const showError = (error: unknown) =>
+    notify.error(generationRefusalText(t, error) ?? t('standings.generation.failed'))
   const generation = useMutation({
     mutationFn: ({ differences, choices, decided }: PendingGeneration) =>
       body(

@@ -18,7 +18,7 @@ export function AdminCell({ row, group }: AdminCellProps) {
       <Participants row={row} />
       <Menu
         detached
-        label={t('results.actionsFor', { name: row.name })}
+        label={t('ui.actionsFor', { name: row.name })}
         button={<EllipsisVertical aria-hidden="true" size={20} />}
       >
         <MenuButton onClick={() => act?.({ do: 'merge', ...task })}>

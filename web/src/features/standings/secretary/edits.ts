@@ -7,7 +7,7 @@ import { CHAMPIONSHIP_PATH } from '@/api/stage-path'
 import { notify } from '@/ui/notify'
 import { standingsKey, useRefetchStandings } from '../standings'
 import { useStandingsView } from '../standings-view'
-import { useEditRefusalText } from '../refusal-text'
+import { editRefusalText } from '../refusal-text'
 
 const STANDING_PATH = `${CHAMPIONSHIP_PATH}/standings/{standing}` as const
 
@@ -103,12 +103,12 @@ interface EditTexts {
 }
 
 function useEdit<In>(texts: EditTexts, send: (edit: In) => Promise<unknown>) {
+  const { t } = useTranslation()
   const { key } = useStandingsView()
   const refetch = useRefetchStandings(key)
-  const refusal = useEditRefusalText()
   return useMutation({
     mutationFn: (edit: In) =>
-      notify.progress(send(edit), { ...texts, error: (error) => refusal(error) ?? texts.error }),
+      notify.progress(send(edit), { ...texts, error: (error) => editRefusalText(t, error) ?? texts.error }),
     onSettled: () => void refetch(),
   })
 }

@@ -11,7 +11,7 @@ import { FormError } from '@/ui/notice'
 import type { RowView } from '../standings'
 import { useGroupName } from '../table/group-name'
 import { useMerge } from './edits'
-import { useEditRefusalText } from '../refusal-text'
+import { editRefusalText } from '../refusal-text'
 import type { RowDialogProps } from './row-dialog'
 
 export function MergeDialog({ row, group, onClose }: RowDialogProps) {
@@ -19,7 +19,6 @@ export function MergeDialog({ row, group, onClose }: RowDialogProps) {
   const name = useGroupName()(group)
   const content = useRef<HTMLDivElement>(null)
   const merge = useMerge(row.id)
-  const refusal = useEditRefusalText()
   const [text, setText] = useState('')
   const [target, setTarget] = useState<RowView | null>(null)
   const [missing, setMissing] = useState(false)
@@ -35,7 +34,7 @@ export function MergeDialog({ row, group, onClose }: RowDialogProps) {
     setMissing(target === null)
     if (target) merge.mutate({ into: target.id }, { onSuccess: () => closeDialogAround(content.current) })
   }
-  const failed = merge.error && (refusal(merge.error) ?? t('standings.secretary.mergeFailed'))
+  const failed = merge.error && (editRefusalText(t, merge.error) ?? t('standings.secretary.mergeFailed'))
   return (
     <Dialog
       title={t('standings.secretary.mergeTitle', { name: row.name })}

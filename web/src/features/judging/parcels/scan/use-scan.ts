@@ -10,8 +10,8 @@ import type { Parcels } from '../use-parcels'
 export type Scan =
   /** `foreign`: the camera reads a code that is not part of a parcel. */
   | { kind: 'looking'; progress: Progress | null; foreign: boolean }
-  /** `notKept`: this phone has no storage left for it. */
-  | { kind: Exclude<ScanResult['kind'], 'stored' | 'duplicate'> | 'notKept' }
+  /** `notStored`: this phone has no storage left for it. */
+  | { kind: Exclude<ScanResult['kind'], 'stored' | 'duplicate'> | 'notStored' }
   | Extract<ScanResult, { kind: 'stored' | 'duplicate' }>
 
 const initialScan: Scan = { kind: 'looking', progress: null, foreign: false }
@@ -51,5 +51,5 @@ export function useScan(take: Parcels['take']) {
 async function storeParcel(bytes: Uint8Array | null, take: Parcels['take']): Promise<Scan> {
   const parcel = bytes && (await fromBytes(bytes))
   if (!parcel) return { kind: 'invalid' }
-  return take(parcel).catch((): Scan => ({ kind: 'notKept' }))
+  return take(parcel).catch((): Scan => ({ kind: 'notStored' }))
 }

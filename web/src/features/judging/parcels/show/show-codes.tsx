@@ -43,7 +43,7 @@ export function ShowCodes({ pack, onClose }: { pack: () => Promise<Parcel[]>; on
       {parts.isError && (
         <Message
           kind="error"
-          title={t('parcels.notPacked')}
+          title={t('parcels.codesFailed')}
           actions={<Button onClick={() => void parts.refetch()}>{t('ui.tryAgain')}</Button>}
         />
       )}

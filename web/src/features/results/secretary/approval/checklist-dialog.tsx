@@ -1,12 +1,9 @@
 // The checklist before the approval: what blocks it, each with a link to where it is resolved, and what can
 // be accepted.
-import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { useQuery } from '@tanstack/react-query'
-import type { ApprovalItem, ResultsStep } from '@/api'
-import { paths } from '@/lib/paths'
+import type { ApprovalItem } from '@/api'
 import { Button } from '@/ui/button'
 import { closeDialogAround } from '@/ui/close-dialog'
 import { Dialog } from '@/ui/dialog'
@@ -26,8 +23,9 @@ import {
   type Counts,
 } from './checklist'
 import { ChecklistItem } from './checklist-item'
-import { useRemainingStepText } from './remaining-step-text'
+import { MissingForStandings } from './missing-for-standings'
 import { isChecklistOutdated, useApprove } from './use-approval'
+import { Verdict } from './verdict'
 
 export function ChecklistDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
@@ -128,68 +126,5 @@ export function ChecklistDialog({ onClose }: { onClose: () => void }) {
         )}
       </div>
     </Dialog>
-  )
-}
-
-/**
- * What is missing for the standings: it doesn't block the approval, but after it the participants can't be
- * changed.
- */
-function MissingForStandings({ steps }: { steps: readonly ResultsStep[] }) {
-  const { t } = useTranslation()
-  const { key } = useStageView()
-  const leftText = useRemainingStepText()
-  const left = steps.find(({ step }) => step === 'standingsGenerated')?.left ?? []
-  if (left.length === 0) return null
-  return (
-    <section className="border-l-4 border-line pl-3">
-      <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <h3 className="text-lg">{t('results.checklist.standings')}</h3>
-        <Link to={paths.stage(key)} className="text-link inline-flex min-h-touch items-center">
-          {t('stages.participants')}
-        </Link>
-      </div>
-      <ul>
-        {left.map((one) => (
-          <li key={one.kind}>
-            {leftText(one)}
-            <ul className="flex flex-wrap gap-x-4">
-              {one.riders.map((rider) => (
-                <li key={rider.id}>
-                  <Link
-                    to={paths.participant(key, rider)}
-                    className="text-link inline-flex min-h-touch items-center"
-                  >
-                    {[rider.racingNumber, rider.name].filter(Boolean).join(' ')}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </li>
-        ))}
-      </ul>
-      <p className="text-sm text-ink-soft">{t('results.checklist.standingsHelp')}</p>
-    </section>
-  )
-}
-
-/** Whether the results can be approved. */
-function Verdict({ items, blocked }: { items: readonly ApprovalItem[]; blocked: boolean }) {
-  const { t } = useTranslation()
-  if (blocked) {
-    const unfinished = items.some(({ kind }) => kind === 'skippedRides' || kind === 'unfinishedRiders')
-    return (
-      <p role="alert" className="flex gap-2 rounded-control bg-danger-tint p-3 font-semibold">
-        <CircleAlert aria-hidden="true" size={20} className="mt-0.5 shrink-0 text-danger" />
-        {t(unfinished ? 'results.secretary.notAll' : 'results.checklist.blocked')}
-      </p>
-    )
-  }
-  if (items.length > 0) return <p className="font-semibold">{t('results.checklist.acceptable')}</p>
-  return (
-    <p className="flex gap-2">
-      <CircleCheck aria-hidden="true" size={20} className="mt-0.5 shrink-0 text-score-0-line" />
-      {t('results.secretary.allFinished')}
-    </p>
   )
 }
