@@ -3514,6 +3514,8 @@ export interface components {
         JudgedStage: {
             /** @description The championship's slug. */
             championship: string;
+            /** @description Whether it has ended, which doesn't end its judging. */
+            hasEnded: boolean;
             /** @description The institution's slug. */
             institution: string;
             /** @description The numbers of the sections that the caller judges. */
@@ -3532,7 +3534,7 @@ export interface components {
         };
         /** @description The stages that the caller judges. */
         JudgedStages: {
-            /** @description The stages, soonest first. */
+            /** @description The stages that haven't ended, soonest first, then those that have, latest first. */
             stages: components["schemas"]["JudgedStage"][];
         };
         /** @description The judges of a stage. */

@@ -56,7 +56,11 @@ test('the judge screen of an assigned judge comes before the competitions', asyn
     'GET /session': { body: { user: { ...rider, isJudge: true } } },
     'GET /competitions': { body: { upcoming: [aCompetition()], past: [], next: null } },
     'GET /profile/judging': {
-      body: { stages: [{ institution, championship, stage, title, startsAt, timeZone, sections: [3] }] },
+      body: {
+        stages: [
+          { institution, championship, stage, title, startsAt, hasEnded: false, timeZone, sections: [3] },
+        ],
+      },
     },
   })
   renderAt('/', <CompetitionsPage />)

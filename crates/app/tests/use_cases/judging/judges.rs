@@ -79,6 +79,27 @@ async fn a_judge_sees_the_assigned_stages_until_their_results_are_approved(feder
 }
 
 #[apply(on_both)]
+async fn a_judge_sees_stages_that_have_ended_after_the_others_and_the_latest_first(federation: Federation) {
+    let (app, judge) = (&federation.app, federation.caller(Role::Judge).await);
+    let own_stages = async || {
+        let found = judging::own_stages(app, &judge).await.unwrap().stages;
+        found.into_iter().map(|stage| (stage.stage, stage.has_ended)).collect::<Vec<_>>()
+    };
+    let stage = |slug: &str, has_ended| (slug.to_owned(), has_ended);
+    let move_back = async |slug: &str, days: i64| {
+        let by = SignedDuration::from_hours(24 * days).as_micros();
+        let times = format!("starts_at = starts_at - {by}, ends_at = ends_at - {by}");
+        federation.database.execute(&format!("UPDATE stages SET {times} WHERE slug = '{slug}'")).await;
+    };
+    move_back("classic", 20).await;
+    assert_eq!(own_stages().await, [stage("open-free", false), stage("classic", true)]);
+    move_back("open-free", 6).await;
+    assert_eq!(own_stages().await, [stage("open-free", true), stage("classic", true)]);
+    move_back("open-free", 20).await;
+    assert_eq!(own_stages().await, [stage("classic", true), stage("open-free", true)]);
+}
+
+#[apply(on_both)]
 async fn an_account_whose_profile_does_not_say_judge_cannot_be_assigned(federation: Federation) {
     let (app, path, secretary) =
         (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
