@@ -222,6 +222,22 @@ describe('before the start', () => {
   })
 })
 
+test.each(['', '?embed=1'])(
+  'the reason of a correction is above the rows on a wide screen and below them on a phone (%s)',
+  async (query) => {
+    const beingCorrected = { since: '2026-06-06T16:05:00Z', reason: 'Protest of no. 12 upheld' }
+    await openResults({
+      stage: aLiveStage({ beingCorrected }),
+      board: { ...aBoard(riders()), beingCorrected },
+      query,
+    })
+    const rider = await screen.findByText('Rider a')
+    const [above, below] = screen.getAllByText('Protest of no. 12 upheld')
+    expect(above?.compareDocumentPosition(rider)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    expect(below?.compareDocumentPosition(rider)).toBe(Node.DOCUMENT_POSITION_PRECEDING)
+  },
+)
+
 describe('a change of one rider', () => {
   const scored = aRow('c', 0, {
     total: 0,
