@@ -3329,7 +3329,7 @@ export interface components {
              * @description The date of birth; null if it is missing or can't be read.
              */
             birthDate: string | null;
-            /** @description Whether the status is that of a confirmed rider. */
+            /** @description Whether the file's status is that of a confirmed rider. */
             confirmed: boolean;
             gender: components["schemas"]["Gender"] | null;
             /**
@@ -9092,7 +9092,10 @@ export interface operations {
     };
     importParticipants: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Also confirm the riders who are confirmed in the file; without it they are only registered. */
+                confirm?: boolean;
+            };
             header?: never;
             path: {
                 /** @description The institution's slug. */

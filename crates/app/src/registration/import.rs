@@ -59,7 +59,7 @@ pub struct ImportRow {
     /// The gender; null if it is missing or can't be read.
     #[schema(value_type = Option<api_enums::Gender>)]
     pub gender: Option<Gender>,
-    /// Whether the status is that of a confirmed rider.
+    /// Whether the file's status is that of a confirmed rider.
     pub confirmed: bool,
     /// The problems that prevent the import of the row.
     pub problems: Vec<ImportProblem>,
@@ -122,11 +122,18 @@ pub async fn preview(
     })
 }
 
-/// Imports all rows without problems, in one transaction.
+/// Imports all rows without problems, in one transaction. With `confirm`, riders who are confirmed in the file
+/// are confirmed at this stage too; else they are only registered, because the file may be that of another stage.
 ///
 /// # Errors
 /// `AlreadyApproved` if the results can't change any more.
-pub async fn import(app: &App, caller: &Caller, path: &StagePath, file: &[u8]) -> Result<ImportDone, Error> {
+pub async fn import(
+    app: &App,
+    caller: &Caller,
+    path: &StagePath,
+    file: &[u8],
+    confirm: bool,
+) -> Result<ImportDone, Error> {
     let at = stages::enter(app.storage.reader(), caller, path, Action::ManageParticipants).await?;
     let (context, user) = (RegistrationContext::new(app, at), caller.user()?.clone());
     let rows = read_table(file, &context)?.rows;
@@ -141,7 +148,7 @@ pub async fn import(app: &App, caller: &Caller, path: &StagePath, file: &[u8]) -
                 };
                 let registration = insert(tx, lock, &context, participant).await?;
                 log(tx, &context, &user, Event::NewParticipant, &registration.participant, &[]).await?;
-                if checked.row.confirmed {
+                if confirm && checked.row.confirmed {
                     let (from, status) = (registration.status, ParticipantStatus::Confirmed);
                     let after = Registration { status, ..registration };
                     let after = update(tx, lock, &context, after).await?;

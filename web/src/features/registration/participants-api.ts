@@ -31,8 +31,13 @@ export const remove = (key: StageKey, { id, version }: ParticipantVersion) => {
 export const previewImport = (path: StageKey, file: Blob) =>
   body(api.POST(`${secretaryParticipantsPath}/import/preview`, { params: { path }, ...csvBody(file) }))
 
-export const importAll = (path: StageKey, file: Blob) =>
-  body(api.POST(`${secretaryParticipantsPath}/import`, { params: { path }, ...csvBody(file) }))
+export const importAll = (path: StageKey, file: Blob, confirm: boolean) =>
+  body(
+    api.POST(`${secretaryParticipantsPath}/import`, {
+      params: { path, query: { confirm } },
+      ...csvBody(file),
+    }),
+  )
 
 /** The address of the list as a file, with headers in this language. */
 export function exportAddress(key: StageKey, format: 'csv' | 'xlsx', language: Language): string {

@@ -317,7 +317,7 @@ async fn exported_participants_are_imported_unchanged(federation: Federation) {
             .await;
         let file_preview = preview(app, &secretary, &path, &file).await.unwrap();
         assert_eq!(file_preview.encoding, if format == FileFormat::Csv { "utf-8" } else { "xlsx" });
-        let done = import(app, &secretary, &path, &file).await.unwrap();
+        let done = import(app, &secretary, &path, &file, true).await.unwrap();
         assert!(done.skipped.is_empty(), "{format:?} {language:?}: {:?}", done.skipped);
         let after = registrations(&federation).await;
         // an imported participant isn't linked to the account that registered

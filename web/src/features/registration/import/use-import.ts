@@ -39,7 +39,8 @@ export function usePreview(key: StageKey) {
 export function useImport(key: StageKey) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: ({ bytes }: PreviewedFile) => importAll(key, bytes),
+    mutationFn: ({ file, confirm }: { file: PreviewedFile; confirm: boolean }) =>
+      importAll(key, file.bytes, confirm),
     // The event stream reports the change too, but may be disconnected.
     onSuccess: () => cache.invalidateQueries({ queryKey: secretaryParticipantsQuery(key).queryKey }),
   })
