@@ -55,7 +55,7 @@ function EmbeddedResults({ stage, store }: { stage: Stage; store: BoardStore }) 
       </EmbedHeader>
       <CorrectionNotice correction={stageStatus.beingCorrected ?? null} />
       {stageStatus.resultsStatus === 'inProgress' && <ConnectionNotice stream={stream} store={store} />}
-      <Views stage={stage} store={store} phase={stageStatus.phase} isEmbedded />
+      <Views stage={stage} store={store} phase={stageStatus.phase} stream={stream} isEmbedded />
       <CorrectionReason correction={stageStatus.beingCorrected ?? null} />
       <Sponsors sponsors={stage.sponsors} />
     </StageViewContext>

@@ -85,6 +85,17 @@ describe('without a network', () => {
     expect(screen.getByText(/You see the results as of 6 Jun(e)?, 14:32/)).toBeVisible()
   })
 
+  test.each([
+    ['2026-06-06T07:00:00Z', 'No one started'],
+    ['2096-06-06T07:00:00Z', 'The stage has not started yet'],
+  ])('a board from before the start at %s shows: %s', async (startsAt, text) => {
+    const timing = { phase: 'registrationClosed' } as const
+    const board = { ...aBoard([]), ...timing }
+    saveBoard({ stage: aLiveStage({ ...timing, startsAt }), board, completeAt: 1 })
+    await openResults({ board, answers })
+    expect((await screen.findAllByText(text))[0]).toBeVisible()
+  })
+
   test('when a busy server answers without a stream, no lost connection is shown', async () => {
     saveBoard({ stage: aLiveStage(), board: aBoard([aRow('a', 0)]), completeAt: 1 })
     const board = vi.fn<() => { body?: unknown }>(unreachable)

@@ -57,7 +57,7 @@ export function StageResults({ stage, store, audience }: StageResultsProps) {
           </Suspense>
         )}
         <CorrectionRequestContext value={correction}>
-          <Views stage={stage} store={store} phase={stageStatus.phase} />
+          <Views stage={stage} store={store} phase={stageStatus.phase} stream={stream} />
         </CorrectionRequestContext>
       </div>
       <CorrectionReason correction={stageStatus.beingCorrected ?? null} />

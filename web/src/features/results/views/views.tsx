@@ -2,8 +2,10 @@
 // the start they give way to the stage's date and its registration.
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Phase, Stage } from '@/api'
+import type { StreamState } from '@/api/event-stream'
 import { fold } from '@/lib/fold'
 import { hasStarted } from '@/lib/phase'
+import { useHasPassed } from '@/ui/use-has-passed'
 import { Toolbar } from '../header/toolbar'
 import type { BoardStore } from '../live/board-store'
 import { NothingFound } from './nothing-found'
@@ -19,11 +21,14 @@ import { useResultsAddress, type ResultsAddress } from '../use-results-address'
 const BeforeStart = lazy(async () => ({ default: (await import('./before-start')).BeforeStart }))
 const LapList = lazy(async () => ({ default: (await import('../laps/lap-list')).LapList }))
 
-export function Views({ stage, store, phase, isEmbedded = false }: ViewsProps) {
+export function Views({ stage, store, phase, stream, isEmbedded = false }: ViewsProps) {
   const views = <BoardViews stage={stage} store={store} />
   // What is typed into the registration form must not disappear at the start.
   const [isJoining, setIsJoining] = useState(false)
-  if (hasStarted(phase) && !isJoining) return views
+  // Without a connection the phase is that of the last answer, which may be hours old.
+  const isOutdated = stream === 'offline' || store.isSaved
+  const hasStartPassed = useHasPassed(stage.startsAt)
+  if ((hasStarted(phase) || (isOutdated && hasStartPassed)) && !isJoining) return views
   return (
     <Suspense>
       <BeforeStart stage={stage} store={store} isEmbedded={isEmbedded} onFormOpen={setIsJoining}>
@@ -37,6 +42,7 @@ interface ViewsProps {
   stage: Stage
   store: BoardStore
   phase: Phase
+  stream: StreamState
   isEmbedded?: boolean
 }
 
