@@ -132,9 +132,11 @@ describe('the list of own rides', () => {
     const list = await openList()
     expect(list.getByText('Not sent yet')).toBeVisible()
     expect(list.queryByText('1 ride is not sent yet')).not.toBeInTheDocument()
+    expect(list.getByRole('button', { name: 'Show as QR' })).toBeVisible()
     await press('Send now')
     expect(await list.findByText('Sent')).toBeVisible()
     expect(list.getByRole('button', { name: 'Send now' })).toHaveAttribute('aria-disabled', 'true')
+    expect(list.queryByRole('button', { name: 'Show as QR' })).not.toBeInTheDocument()
   })
 
   test('warns of it at once when there is no connection', async () => {

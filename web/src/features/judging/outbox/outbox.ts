@@ -41,7 +41,7 @@ export type OutboxState = {
    */
   newerMemory: boolean
   delivery: Delivery
-  /** Whether the last finished attempt left rides waiting. Stays true during the next attempt. */
+  /** Whether the last finished attempt left rides waiting, or one hangs. Stays true during the next attempt. */
   isFailing: boolean
   /** When the server last answered a delivery (ms, this phone's clock); null before the first answer. */
   reachedAt: number | null
@@ -59,6 +59,8 @@ export type OutboxDependencies = {
 
 export const RETRY_MS = 15_000
 const MAX_RETRY_MS = 60_000
+/** The time after which an attempt without an answer counts as failing; the request itself waits longer. */
+export const HANGING_MS = 10_000
 /** The wait for another tab that is sending, and the time after which it counts as hanging. */
 const OTHER_TAB_MS = 1000
 export const OTHER_TAB_PATIENCE_MS = 60_000
@@ -207,7 +209,9 @@ export class Outbox {
         `zerodab-outbox ${this.scope.owner} ${this.scope.stage}`,
         this.otherTabHangs(),
         async () => {
+          const hanging = setTimeout(() => this.publish({ isFailing: true }), HANGING_MS)
           const delivery = await this.attempt().catch((): Delivery => 'later')
+          clearTimeout(hanging)
           this.failures = delivery === 'later' ? this.failures + 1 : 0
           // the count is updated first, because listeners read it when the delivery ends
           await this.changed()

@@ -5,6 +5,7 @@ import { QrCode, ScanQrCode } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Stage } from '@/api'
 import { Button } from '@/ui/button'
+import { classes } from '@/ui/classes'
 import { InstallOffer } from '@/features/offline/install/install-offer'
 import { AnsweredRide } from './answered-ride'
 import { SendNow } from '../screen/send-now'
@@ -55,17 +56,22 @@ export function OwnRides({
 }) {
   const { t } = useTranslation()
   const newest = currentEntries(entries).toReversed()
+  // A ride that only waits for the end of its undo time needs no warning.
+  const warns = offline || isFailing
   return (
     <TitledScreen title={t('judging.ownRides')} onClose={onClose}>
       {entries.length === 0 && <p className="text-ink-soft">{t('judging.noOwnRides')}</p>}
       <SendNow isEmpty={unsent === 0} offline={offline} send={() => outbox.sendAll()} />
-      {/* a ride that only waits for the end of its undo time needs no warning */}
-      {unsent > 0 && (offline || isFailing) && (
-        <div className="flex flex-col gap-2 rounded-card bg-warn-tint p-3 text-warn">
-          <p className="font-semibold">{t('judging.unsentTitle', { count: unsent })}</p>
-          <p className="leading-tight">
-            {t(isStoragePersistent === false ? 'judging.unsentTextNotLasting' : 'judging.unsentText')}
-          </p>
+      {unsent > 0 && (
+        <div className={classes('flex flex-col gap-2', warns && 'rounded-card bg-warn-tint p-3 text-warn')}>
+          {warns && (
+            <>
+              <p className="font-semibold">{t('judging.unsentTitle', { count: unsent })}</p>
+              <p className="leading-tight">
+                {t(isStoragePersistent === false ? 'judging.unsentTextNotLasting' : 'judging.unsentText')}
+              </p>
+            </>
+          )}
           <Button className="min-h-touch-judge text-lg" onClick={() => onHandOver('show')}>
             <QrCode aria-hidden="true" size={22} />
             {t('parcels.show')}
