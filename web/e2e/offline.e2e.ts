@@ -169,7 +169,7 @@ test('a visitor who reloads without the server sees the last loaded results, the
   await killableServer.kill()
 
   await page.reload()
-  await expect(page.getByText(/You see the results as of \d\d:\d\d/)).toBeVisible()
+  await expect(page.getByText(/As of \d\d:\d\d/)).toBeVisible()
   await expect(first).toHaveText(leader, { useInnerText: true })
   // The phone was switched off, too.
   await phone.stop()
@@ -177,10 +177,10 @@ test('a visitor who reloads without the server sees the last loaded results, the
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Offline' })).toBeVisible()
   await page.getByRole('link', { name: stage.title }).click()
-  await expect(page.getByText(/You see the results as of \d\d:\d\d/)).toBeVisible()
+  await expect(page.getByText(/As of \d\d:\d\d/)).toBeVisible()
 
   await killableServer.start()
-  await expect(page.getByText(/You see the results as of/)).toBeHidden({ timeout: 60_000 })
+  await expect(page.getByText(/As of/)).toBeHidden({ timeout: 60_000 })
   await expect(page.getByText('Live', { exact: true })).toBeVisible()
 })
 
@@ -212,7 +212,7 @@ test('a phone on which a rider looked at results has no data of the rider after 
   await page.request.delete('/api/v1/session')
   await killableServer.kill()
   await page.reload()
-  await expect(page.getByText(/You see the results as of/)).toBeVisible()
+  await expect(page.getByText(/As of/)).toBeVisible()
   await expect(page.getByRole('button', { name: /^Menu of/ })).toHaveCount(0)
   expect(await cachedPaths(page)).not.toContainEqual(expect.stringMatching(/\/api\//))
 })

@@ -162,7 +162,7 @@ test('a visitor who reloads while the server is down sees the last loaded result
       .toBe(true)
     await server.kill()
     await tab.open(resultsOf(stage))
-    await tab.reads(/You see the results as of \d\d:\d\d/)
+    await tab.reads(/As of \d\d:\d\d/)
     await tab.sees({ role: 'rowheader', first: true })
   } finally {
     await request.dispose()

@@ -82,7 +82,7 @@ describe('without a network', () => {
     await openResults({ board, answers })
     expect(await screen.findByRole('button', { name: /Rider a/ })).toBeVisible()
     // In June the clock of the stage is three hours ahead.
-    expect(screen.getByText(/You see the results as of 6 Jun(e)?, 14:32/)).toBeVisible()
+    expect(screen.getByText(/^As of 6 Jun(e)?, 14:32\./)).toBeVisible()
   })
 
   test.each([
