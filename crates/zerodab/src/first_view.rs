@@ -74,7 +74,7 @@ struct Html<'a> {
     badge: Badge<'a>,
     other_tab: &'a str,
     penalty_sign: char,
-    /// Empty before the start, when the app shows the date of the stage and the registration instead.
+    /// Empty before the start, when the app shows the date of the stage and the registration first.
     classes: Vec<Class<'a>>,
 }
 
@@ -128,11 +128,10 @@ fn render(
         Format::Classic => ('+', &texts.results.tab.table),
         Format::OpenFree => ('−', &texts.results.tab.points),
     };
-    let is_coming = !board.timing.phase.has_started() && board.rows.is_empty();
-    let classes = if is_coming {
-        Vec::new()
-    } else {
+    let classes = if board.timing.phase.has_started() {
         first_classes(stage, board, |row| rider(row, now, &stage.time_zone))
+    } else {
+        Vec::new()
     };
     let html = Html {
         texts,

@@ -5,6 +5,7 @@ import type { Phase, Stage } from '@/api'
 import type { StreamState } from '@/api/event-stream'
 import { fold } from '@/lib/fold'
 import { hasStarted } from '@/lib/phase'
+import { Skeleton, SkeletonBlock, SkeletonLines } from '@/ui/skeleton'
 import { useHasPassed } from '@/ui/use-has-passed'
 import { Toolbar } from '../header/toolbar'
 import type { BoardStore } from '../live/board-store'
@@ -30,11 +31,21 @@ export function Views({ stage, store, phase, stream, isEmbedded = false }: Views
   const hasStartPassed = useHasPassed(stage.startsAt)
   if ((hasStarted(phase) || (isOutdated && hasStartPassed)) && !isJoining) return views
   return (
-    <Suspense>
+    <Suspense fallback={<BeforeStartSkeleton />}>
       <BeforeStart stage={stage} store={store} isEmbedded={isEmbedded} onFormOpen={setIsJoining}>
         {views}
       </BeforeStart>
     </Suspense>
+  )
+}
+
+/** As high as the panel before the start, so that the page below doesn't move when its code has loaded. */
+function BeforeStartSkeleton() {
+  return (
+    <Skeleton>
+      <SkeletonBlock className="mt-4 mb-4 h-24 w-64 max-w-full" />
+      <SkeletonLines lines={3} />
+    </Skeleton>
   )
 }
 
