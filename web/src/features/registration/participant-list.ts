@@ -28,9 +28,9 @@ export function secretaryParticipantsQuery(key: StageKey) {
   })
 }
 
-/** The public data of the participants, the newest first. */
-export function useParticipants(key: StageKey) {
-  return useQuery({ ...participantsQuery(key), select: participantsOf })
+/** The public data of the participants, the newest first; not fetched unless `enabled`. */
+export function useParticipants(key: StageKey, enabled = true) {
+  return useQuery({ ...participantsQuery(key), select: participantsOf, enabled })
 }
 
 /** The participants with the fields for the secretary, the newest first. */

@@ -5,7 +5,9 @@ import { stagePath } from '@/api/stage-path'
 import type { StageKey } from '@/lib/paths'
 
 /** They don't appear in live results, so no stream reports them. */
-const POLL_MS = 15_000
+const POLL_MS = 60_000
+/** Where the secretary decides about them. */
+export const FAST_POLL_MS = 15_000
 
 export function testRidesQuery(key: StageKey) {
   return queryOptions({

@@ -17,7 +17,8 @@ import { registrationState, type RegistrationState } from './registration-state'
 export function RegistrationBar({ stage, onFormOpen }: RegistrationBarProps) {
   const { t } = useTranslation()
   const { user, known } = useSession()
-  const participants = useParticipants(stageKey(stage))
+  // A visitor can't have joined.
+  const participants = useParticipants(stageKey(stage), user !== null)
   const [open, setOpenForm] = useState<'join' | 'own' | null>(null)
   const setOpen = (form: 'join' | 'own' | null) => {
     setOpenForm(form)

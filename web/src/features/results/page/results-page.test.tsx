@@ -129,8 +129,10 @@ describe('before the start', () => {
   const board = { ...aBoard([]), ...timing, registered: { A: 5, B: 2 } }
 
   test('a visitor sees the date, the deadline and how to join, and one sentence instead of empty tables', async () => {
-    await openResults({ stage: coming(), board, answers: registration(null) })
-    const panel = within(await screen.findByRole('region', { name: 'The stage has not started yet' }))
+    const requests = await openResults({ stage: coming(), board, answers: registration(null) })
+    const name = 'The stage has not started yet'
+    // Its code is loaded here for the first time.
+    const panel = within(await screen.findByRole('region', { name }, { timeout: 5_000 }))
     expect(panel.getByText('2096')).toBeVisible()
     expect(panel.getByText('10:00–18:00')).toBeVisible()
     expect(await panel.findByText('Registration till 4 Jun, 23:59')).toBeVisible()
@@ -149,6 +151,7 @@ describe('before the start', () => {
     expect(screen.getAllByText(/^Riders appear here automatically/)).toHaveLength(1)
     expect(screen.queryByText('No one started')).toBeNull()
     expect(screen.queryByRole('searchbox')).toBeNull()
+    expect(requests.filter(({ url }) => url.includes('/participants'))).toEqual([])
   })
 
   test('a user can join, and one who has joined sees the registration', async () => {

@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 
 import { haveModalDialogs } from '@/testing/modal-dialogs'
 import { renderAt, serve } from '@/testing/render'
@@ -39,6 +39,16 @@ test('are removed with one button after a question that shows their number', asy
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Test rides' })).not.toBeInTheDocument())
   const removals = requests.filter(({ method }) => method === 'DELETE')
   expect(removals.map(({ url }) => new URL(url).search)).toEqual(['?seen=12'])
+})
+
+test('are counted every 15 seconds', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'], shouldAdvanceTime: true })
+  onTestFinished(() => void vi.useRealTimers())
+  const requests = open(1)
+  await screen.findByRole('button', { name: 'Keep all' })
+  expect(requests).toHaveLength(1)
+  await act(() => vi.advanceTimersByTimeAsync(15_000))
+  expect(requests).toHaveLength(2)
 })
 
 test('are accepted after a question', async () => {

@@ -9,13 +9,13 @@ import type { StageKey } from '@/lib/paths'
 import { Button } from '@/ui/button'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
 import { notify } from '@/ui/notify'
-import { testRidesQuery } from '@/features/stages/test-rides'
+import { FAST_POLL_MS, testRidesQuery } from '@/features/stages/test-rides'
 
 export function TestRides({ stageKey }: { stageKey: StageKey }) {
   const { t } = useTranslation()
   const cache = useQueryClient()
   const [question, setQuestion] = useState<Question | null>(null)
-  const { data } = useQuery(testRidesQuery(stageKey))
+  const { data } = useQuery({ ...testRidesQuery(stageKey), refetchInterval: FAST_POLL_MS })
   const decide = useMutation({
     mutationFn: (answer: Question) =>
       notify.progress(send(stageKey, answer), {
