@@ -182,7 +182,7 @@ describe('before the start', () => {
     expect(screen.queryByText('No one started')).toBeNull()
   })
 
-  test('the results of test rides follow below', async () => {
+  test('the results of kept test rides, or of a start that was moved, follow below', async () => {
     await openResults({ stage: coming(), board: { ...board, rows: riders() }, answers: registration(null) })
     expect(await notStarted()).toBeVisible()
     expect(await screen.findByText('Rider a')).toBeVisible()

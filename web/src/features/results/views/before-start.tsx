@@ -1,5 +1,6 @@
 // The results of a stage that hasn't started, where printed codes and shared links lead: when and where it
-// begins, and how to join. The results follow only if there are any, because of test rides.
+// begins, and how to join. The results follow only if there are any: of test rides that the secretary has kept, or
+// of a race whose start was moved to a later time.
 import { useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Stage } from '@/api'
