@@ -10,7 +10,7 @@ import { Choice } from '@/ui/choice'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
 import { notify } from '@/ui/notify'
 import { useStoreStage } from '../store-stage'
-import { useRefusalText } from './refusal-text'
+import { useGenerationRefusalText } from '../refusal-text'
 
 export function Publication({ stageKey, busy }: { stageKey: StageKey; busy: boolean }) {
   const { t } = useTranslation()
@@ -58,7 +58,7 @@ interface EntriesFinalProps {
 function usePublication(key: StageKey) {
   const { t } = useTranslation()
   const storeStage = useStoreStage(key)
-  const refusal = useRefusalText()
+  const refusal = useGenerationRefusalText()
   return useMutation({
     mutationFn: (entriesFinal: boolean) =>
       notify.progress(

@@ -25,7 +25,7 @@ import {
 } from './differences'
 import { hasQuestion } from './preview'
 import { useStoreStage } from '../store-stage'
-import { useRefusalText } from './refusal-text'
+import { useGenerationRefusalText } from '../refusal-text'
 
 const NOTHING_PENDING: PendingGeneration = { differences: [], choices: new Map(), decided: {}, known: [] }
 
@@ -35,7 +35,7 @@ export function useGeneration(key: StageKey) {
   const [openPreview, setOpenPreview] = useState<GenerationPreview | null>(null)
   const [leftOut, setLeftOut] = useState<Generation['leftOut']>([])
   const storeStage = useStoreStage(key)
-  const refusal = useRefusalText()
+  const refusal = useGenerationRefusalText()
   const showError = (error: unknown) => notify.error(refusal(error) ?? t('standings.generation.failed'))
   const generation = useMutation({
     mutationFn: ({ differences, choices, decided }: PendingGeneration) =>

@@ -7,7 +7,7 @@ import { championshipPath } from '@/api/stage-path'
 import { notify } from '@/ui/notify'
 import { standingsKey, useRefetchStandings } from '../standings'
 import { useStandingsView } from '../standings-view'
-import { useRefusalText } from './refusal-text'
+import { useEditRefusalText } from '../refusal-text'
 
 const standingPath = `${championshipPath}/standings/{standing}` as const
 
@@ -105,7 +105,7 @@ interface EditTexts {
 function useEdit<In>(texts: EditTexts, send: (edit: In) => Promise<unknown>) {
   const { key } = useStandingsView()
   const refetch = useRefetchStandings(key)
-  const refusal = useRefusalText()
+  const refusal = useEditRefusalText()
   return useMutation({
     mutationFn: (edit: In) =>
       notify.progress(send(edit), { ...texts, error: (error) => refusal(error) ?? texts.error }),

@@ -11,7 +11,7 @@ import { Refusal } from '@/ui/notice'
 import type { RowView } from '../standings'
 import { useGroupName } from '../table/group-name'
 import { useMerge } from './edits'
-import { useRefusalText } from './refusal-text'
+import { useEditRefusalText } from '../refusal-text'
 import type { RowDialogProps } from './row-dialog'
 
 export function MergeDialog({ row, group, onClose }: RowDialogProps) {
@@ -19,7 +19,7 @@ export function MergeDialog({ row, group, onClose }: RowDialogProps) {
   const name = useGroupName()(group)
   const content = useRef<HTMLDivElement>(null)
   const merge = useMerge(row.id)
-  const refusal = useRefusalText()
+  const refusal = useEditRefusalText()
   const [text, setText] = useState('')
   const [target, setTarget] = useState<RowView | null>(null)
   const [missing, setMissing] = useState(false)
