@@ -130,7 +130,9 @@ describe('before the start', () => {
 
   test('a visitor sees the date, the deadline and how to join, and one sentence instead of empty tables', async () => {
     const requests = await openResults({ stage: coming(), board, answers: registration(null) })
-    const panel = within(await screen.findByRole('region', { name: 'The stage has not started yet' }))
+    const name = 'The stage has not started yet'
+    // Its code is loaded here for the first time.
+    const panel = within(await screen.findByRole('region', { name }, { timeout: 5_000 }))
     expect(panel.getByText('2096')).toBeVisible()
     expect(panel.getByText('10:00–18:00')).toBeVisible()
     expect(await panel.findByText('Registration till 4 Jun, 23:59')).toBeVisible()
