@@ -48,7 +48,7 @@ export const press = (name: string | RegExp) =>
   screen.findByRole('button', { name }).then((key) => userEvent.click(key))
 export const chooseLap = (name: string) =>
   screen.findByRole('radio', { name }).then((lap) => userEvent.click(lap))
-export const rider = (name: RegExp) => press(name)
+export const pressRider = (name: RegExp) => press(name)
 export const score = (points: number) => press(`Points: ${points}`)
 export const nextRider = () => press('Next rider')
 export const badge = () => within(screen.getByRole('banner')).findByRole('status')
