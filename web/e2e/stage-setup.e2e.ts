@@ -146,7 +146,7 @@ test.describe('on a desktop', () => {
     expect(await axeViolations(page)).toEqual([])
 
     await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(page.getByText('This leads to waze.com, not to Google Maps.')).toBeVisible()
+    await expect(page.getByText('This leads to waze.com, not to Google Maps')).toBeVisible()
     await expect(page.getByText('The link must begin with https://, not http://')).toBeVisible()
     await expect(page.getByRole('textbox', { name: 'Link to Google Maps' })).toBeFocused()
     await page.getByRole('textbox', { name: 'Link to Google Maps' }).fill('https://maps.app.goo.gl/abc')

@@ -47,7 +47,7 @@ describe('the birth date', () => {
     await type(/Birth date/, input)
     await press('Join')
     expect(screen.getByLabelText(/Birth date/)).toHaveAccessibleDescription(
-      'Please write the year with four digits: yyyy.mm.dd.',
+      'Please write the year with four digits: yyyy.mm.dd',
     )
     expect(await sent(requests, 'POST', '/check')).toBeUndefined()
   })

@@ -109,10 +109,10 @@ describe('the server’s errors are shown at their fields', () => {
   test.each([
     ['name', 'required', /First and last name/, "Name can't be empty"],
     ['birthDate', 'required', /Birth date/, "Birth date can't be empty"],
-    ['birthDate', 'too-late', /Birth date/, 'The latest possible birth date is 2024.09.01.'],
+    ['birthDate', 'too-late', /Birth date/, 'The latest possible birth date is 2024.09.01'],
     ['birthDate', 'too-early', /Birth date/, 'Please check the year'],
     ['racingNumber', 'required', /Racing number/, 'Racing number cannot be empty'],
-    ['racingNumber', 'format', /Racing number/, 'Only digits, please: a judge has to type it.'],
+    ['racingNumber', 'format', /Racing number/, 'Only digits, please: a judge has to type it'],
     ['bike', 'too-long', /Bike/, 'This is too long'],
   ])('%s %s', async (field, code, label, text) => {
     const { notices } = await openForm(join, refuseField(field, code))
