@@ -83,7 +83,7 @@ describe('a visitor', () => {
     const season = aSeason([aGroup('A', twoRiders), aGroup('B', twoRiders)])
     await openStandings({ ...visitorSession, [publicRoute]: { body: season } }, '?open=individual/class/B')
     expect(await screen.findAllByRole('table')).toHaveLength(1)
-    expect(screen.getByRole('button', { name: /^B\b/ })).toHaveAttribute('aria-expanded', 'true')
+    expect(screen.getByRole('button', { name: /^B2 riders/ })).toHaveAttribute('aria-expanded', 'true')
     await userEvent.click(screen.getByRole('button', { name: 'Expand All' }))
     expect(screen.getAllByRole('table')).toHaveLength(2)
     await userEvent.click(screen.getByRole('button', { name: /^A/ }))
