@@ -5,8 +5,7 @@ import { paths } from '@/lib/paths'
 import { Button } from '@/ui/button'
 import { Hint, Refusal } from '@/ui/notice'
 import { useRefusalText } from '@/features/accounts/refusal-text'
-import { MagicLinkSent } from '@/features/accounts/sign-in/magic-link-sent'
-import { useMagicLink } from '@/features/accounts/sign-in/use-magic-link'
+import { useMagicLink, MagicLinkSent } from '@/features/accounts/sign-in/magic-link'
 
 export function FreshLink({ email }: { email: string }) {
   const { t } = useTranslation()

@@ -2,7 +2,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { openIdStart } from '../accounts-api'
 import { onTabMessage } from '../other-tabs'
-import { clearReturn, storeReturn } from './pending-return'
 
 /** The popup is never polled: a provider may cut it off from its opener, and then it looks closed. */
 export function useProviderWindow(returnTo: string, onDone: () => void) {
@@ -39,4 +38,21 @@ export function useProviderWindow(returnTo: string, onDone: () => void) {
 
   /** `end` is the reason why the sign-in failed. */
   return { open, waiting, end }
+}
+
+const returnKey = 'zerodab-return'
+
+/** Stores the page to return to after a provider that took over the whole tab because its popup was blocked. */
+export function storeReturn(path: string): void {
+  sessionStorage.setItem(returnKey, path)
+}
+
+/** Null in the provider's popup: the tab that opened it continues by itself. */
+export function pendingReturn(): string | null {
+  return sessionStorage.getItem(returnKey)
+}
+
+/** A popup gets a copy of its opener's session storage, so no old value may remain there. */
+export function clearReturn(): void {
+  sessionStorage.removeItem(returnKey)
 }
