@@ -13,7 +13,7 @@ import { focusHere } from '@/ui/focus-here'
 import { MAX_DIGITS } from '@/features/judging/riders/find-rider'
 import { type DayBook, numbersOf } from '../days/day'
 import { useChangeDay } from '../days/use-days'
-import { SaveFailure } from '../days/save-failure'
+import { SaveFailure } from '../days/storage-failures'
 import type { Deletion } from './use-undoable-deletion'
 
 export function RiderDialog({

@@ -3,7 +3,7 @@
 
 import { useMemo } from 'react'
 import { useBusy } from '@/features/offline/busy'
-import { useOutdatedApp } from '@/features/offline/use-new-version'
+import { useOutdatedApp } from '@/features/offline/watch-for-new-version'
 import { hasBegun } from '@/features/scoring/ride-in-progress'
 import { usePhoneTime } from '@/ui/use-now'
 import { useScreenAwake } from '@/ui/use-screen-awake'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isRenewable } from './renewable'
+import { isRenewable } from './own-ad-actions'
 
 const now = Date.parse('2026-06-01T12:00:00Z')
 

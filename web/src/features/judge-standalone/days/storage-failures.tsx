@@ -1,0 +1,29 @@
+// What the page shows when it cannot store anything on this phone.
+
+import { useTranslation } from 'react-i18next'
+import { Button } from '@/ui/button'
+import { Message } from '@/ui/message'
+import { Refusal } from '@/ui/notice'
+
+/** Shown when the browser denies the page a database: nothing could be saved, so nothing can be started. */
+export function StorageUnavailable() {
+  const { t } = useTranslation()
+  return (
+    <Message
+      kind="error"
+      headingLevel="h1"
+      title={t('standalone.noMemory')}
+      actions={<Button onClick={() => location.reload()}>{t('ui.tryAgain')}</Button>}
+    >
+      {t('judging.noMemory')}
+    </Message>
+  )
+}
+
+/** The reason why the phone couldn't save a change, and what to do about it. */
+export function SaveFailure({ failure }: { failure: Error | null }) {
+  const { t } = useTranslation()
+  const text =
+    failure && t(failure.name === 'QuotaExceededError' ? 'standalone.notKeptFull' : 'standalone.notKept')
+  return <Refusal>{text}</Refusal>
+}
