@@ -5,7 +5,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { useTranslation, Trans } from 'react-i18next'
 import { Button } from '@/ui/button'
 import { Refusal } from '@/ui/notice'
-import type { Setup } from '@/api/index'
+import type { Setup } from '@/api'
 import { useRefusalText } from './refusal-text'
 import { setupQuery } from './setup'
 

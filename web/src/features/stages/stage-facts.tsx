@@ -2,12 +2,12 @@
 import { Clock, MapPin, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { TFunction } from 'i18next'
 import type { Stage } from '@/api'
 import { foreignZone, spanText } from '@/lib/dates'
 import { classes } from '@/ui/classes'
 import { useLanguage } from '@/ui/use-language'
 import { MapLinks } from './map-links'
-import { zoneText } from './zone-text'
 
 export function StageFacts({ stage, className }: { stage: Stage; className?: string }) {
   const { t } = useTranslation()
@@ -43,4 +43,24 @@ function Fact({ term, icon: Icon, children }: { term: string; icon: typeof Clock
       <dd className="min-w-0">{children}</dd>
     </div>
   )
+}
+
+/** Languages that inflect names have a text for each zone near home; other zones are named after a colon. */
+const inflected = new Map<
+  string,
+  'stages.zone.riga' | 'stages.zone.tallinn' | 'stages.zone.vilnius' | 'stages.zone.helsinki'
+>([
+  ['Riga', 'stages.zone.riga'],
+  ['Tallinn', 'stages.zone.tallinn'],
+  ['Vilnius', 'stages.zone.vilnius'],
+  ['Helsinki', 'stages.zone.helsinki'],
+])
+
+/**
+ * Whose time a clock shows, for readers whose own clock shows another: "Riga time", "pēc Rīgas laika", "Riia aja järgi".
+ * `zone` is the city as `foreignZone` returns it.
+ */
+export function zoneText(t: TFunction, zone: string): string {
+  const key = inflected.get(zone)
+  return key ? t(key) : t('stages.zoneTime', { zone })
 }

@@ -3,7 +3,7 @@
 import { useTranslation } from 'react-i18next'
 import { TriangleAlert } from 'lucide-react'
 import { useNow } from '@/ui/use-now'
-import type { JudgeDevice } from '@/api/index'
+import type { JudgeDevice } from '@/api'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS

@@ -28,8 +28,8 @@ import {
   saveParticipant,
 } from '../registration-api'
 import { participantIn, type FormValues } from './form-values'
-import { toFieldErrors } from './field-errors'
-import type { FormMode } from './form-mode'
+import { toFieldErrors } from './server-errors'
+import type { FormMode } from './form-data'
 
 type Registration = OwnRegistration | null
 

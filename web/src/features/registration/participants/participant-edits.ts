@@ -2,13 +2,12 @@
 // shows its progress.
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { isApiError, type ParticipantStatus, type SecretaryParticipant } from '@/api'
+import { isApiError, knownCode, type ParticipantStatus, type SecretaryParticipant } from '@/api'
 import type { StageKey } from '@/lib/paths'
 import { notify } from '@/ui/notify'
 import { without, withParticipants } from '../list-changes'
 import { secretaryParticipantsQuery } from '../participant-list'
 import { remove, setStatus, type ParticipantVersion } from '../participants-api'
-import { useRefusalText } from './refusal-text'
 
 export function useSetStatus(key: StageKey) {
   const { t } = useTranslation()
@@ -62,4 +61,15 @@ function updateList(
 function refetchIfStale(cache: QueryClient, key: StageKey, error: unknown): void {
   if (isApiError(error, 'stale') || isApiError(error, 'not-found'))
     void cache.invalidateQueries({ queryKey: secretaryParticipantsQuery(key).queryKey })
+}
+
+const knownCodes = ['has-results', 'already-approved', 'stale', 'unreachable'] as const
+
+/** The text of a refusal that has a specific reason. */
+function useRefusalText() {
+  const { t } = useTranslation()
+  return (error: unknown): string | undefined => {
+    const code = knownCode(error, knownCodes)
+    return code && t(`participants.refusal.${code}`)
+  }
 }

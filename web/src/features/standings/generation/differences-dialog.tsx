@@ -8,7 +8,7 @@ import { Button } from '@/ui/button'
 import { closeDialogAround } from '@/ui/close-dialog'
 import { Dialog } from '@/ui/dialog'
 import { focusHere } from '@/ui/focus-here'
-import { useTranslatedGroupName } from '../table/women-groups'
+import { useTranslatedGroupName } from '../table/group-name'
 import { keyOf, openDifferences, withChoice, type Choices, type Side } from './differences'
 
 export function DifferencesDialog({ differences, choices, onChoose, onClose }: DifferencesDialogProps) {

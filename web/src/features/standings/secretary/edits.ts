@@ -2,12 +2,11 @@
 // reloads the standings.
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { api, body, ifMatch } from '@/api'
+import { api, body, ifMatch, knownCode } from '@/api'
 import { championshipPath } from '@/api/stage-path'
 import { notify } from '@/ui/notify'
 import { standingsKey, useRefetchStandings } from '../standings'
 import { useStandingsView } from '../standings-view'
-import { useRefusalText } from './refusal-text'
 
 const standingPath = `${championshipPath}/standings/{standing}` as const
 
@@ -111,4 +110,23 @@ function useEdit<In>(texts: EditTexts, send: (edit: In) => Promise<unknown>) {
       notify.progress(send(edit), { ...texts, error: (error) => refusal(error) ?? texts.error }),
     onSettled: () => void refetch(),
   })
+}
+
+const knownCodes = [
+  'stale',
+  'not-found',
+  'nothing-in-source',
+  'nothing-in-target',
+  'same-stage',
+  'forbidden',
+  'unreachable',
+] as const
+
+/** The reason of a refusal, if it is known. */
+export function useRefusalText() {
+  const { t } = useTranslation()
+  return (error: unknown): string | undefined => {
+    const code = knownCode(error, knownCodes)
+    return code && t(`standings.secretary.refusal.${code}`)
+  }
 }

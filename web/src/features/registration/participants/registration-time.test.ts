@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { timeSince } from './time-since'
+import { timeSince } from './registration-time'
 
 const now = Date.parse('2026-09-12T09:00:00Z')
 

@@ -2,7 +2,7 @@
 // crates/domain/tests/browser.rs.
 import { expect, test } from 'vitest'
 import vectors from '../../../../../crates/domain/tests/vectors/browser.json'
-import { classesOfAge } from './classes-of-age'
+import { classesOfAge } from './class-field'
 
 const offered = ({ bornFrom, bornTill, born }: (typeof vectors.ages)[number], chosen = '') =>
   classesOfAge([{ name: 'A', color: '#c8102e', bornFrom, bornTill }], born, chosen).length > 0

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-
 import { judgeSheet } from '../testing/sheet'
-import { ownEntryAt } from './own-entry'
-import { isTestRide } from './test-rides'
+import { ownEntryAt } from './current-ride'
+import { isTestRide } from '../riders/test-rides'
 
 const sheet = judgeSheet({ serverNow: '2026-06-06T06:00:00Z' }) // the race starts at seven
 const askedAt = Date.parse(sheet.serverNow)

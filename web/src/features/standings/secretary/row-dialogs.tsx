@@ -1,4 +1,4 @@
-// Merges the results of one row into another row of its group, for two registrations of one rider.
+// The dialogs about one row of the standings: merging it into another row, and deleting it.
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fold } from '@/lib/fold'
@@ -8,12 +8,18 @@ import { closeDialogAround } from '@/ui/close-dialog'
 import { Combobox } from '@/ui/combobox'
 import { Dialog } from '@/ui/dialog'
 import { Refusal } from '@/ui/notice'
-import type { RowView } from '../standings'
+import { ConfirmDialog } from '@/ui/confirm-dialog'
+import type { GroupView, RowView } from '../standings'
 import { useGroupName } from '../table/group-name'
-import { useMerge } from './edits'
-import { useRefusalText } from './refusal-text'
-import type { RowDialogProps } from './row-dialog'
+import { useDeletion, useMerge, useRefusalText } from './edits'
 
+interface RowDialogProps {
+  row: RowView
+  group: GroupView
+  onClose: () => void
+}
+
+/** Merges the results of one row into another row of its group, for two registrations of one rider. */
 export function MergeDialog({ row, group, onClose }: RowDialogProps) {
   const { t } = useTranslation()
   const name = useGroupName()(group)
@@ -74,5 +80,23 @@ export function MergeDialog({ row, group, onClose }: RowDialogProps) {
         <Refusal>{failed}</Refusal>
       </div>
     </Dialog>
+  )
+}
+
+/** Deletes a rider's row after a question. */
+export function DeleteDialog({ row, group, onClose }: RowDialogProps) {
+  const { t } = useTranslation()
+  const nameOf = useGroupName()
+  const deletion = useDeletion(row.id)
+  return (
+    <ConfirmDialog
+      title={t('results.secretary.sure')}
+      confirm={t('standings.secretary.delete')}
+      look="danger"
+      onConfirm={() => deletion.mutate(undefined)}
+      onClose={onClose}
+    >
+      {t('standings.secretary.deleteText', { name: row.name, group: nameOf(group) })}
+    </ConfirmDialog>
   )
 }

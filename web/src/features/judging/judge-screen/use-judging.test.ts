@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-
-import { isOffline } from './is-offline'
+import { isOffline } from './use-judging'
 
 const online = { offlineSince: null, serverProblem: null, problemSince: 0 }
 const nothingSent = { delivery: 'idle', reachedAt: null } as const

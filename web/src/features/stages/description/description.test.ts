@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { descriptionIn } from './description-in'
+import { descriptionIn } from './description'
 
 const none = { lv: '', et: '', en: '' }
 

@@ -2,7 +2,7 @@ import i18next from 'i18next'
 import { afterEach, expect, test } from 'vitest'
 import et from '../../../public/locales/et/translation.json'
 import lv from '../../../public/locales/lv/translation.json'
-import { zoneText } from './zone-text'
+import { zoneText } from './stage-facts'
 
 afterEach(() => i18next.changeLanguage('en'))
 
