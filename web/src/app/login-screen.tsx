@@ -4,8 +4,7 @@ import { Trans } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { LoginPage } from '@/features/accounts/sign-in/login-page'
 import type { StageKey } from '@/lib/paths'
-import { returnPath } from '@/lib/return-path'
-import { stageToJoin } from '@/lib/stage-to-join'
+import { returnPath, stageToJoin } from '@/lib/return-path'
 import { stageQuery } from '@/features/stages/stage'
 
 export function LoginScreen() {

@@ -8,7 +8,7 @@ import { useBlocker } from 'react-router'
 import { paths } from '@/lib/paths'
 import { Button } from '@/ui/button'
 import { Dialog } from '@/ui/dialog'
-import { UnsavedQuestion } from '@/ui/form/unsaved-question'
+import { UnsavedQuestion } from '@/ui/form/unsaved-guard'
 import { SendNow } from '../screen/send-now'
 
 export function LeaveGuard({

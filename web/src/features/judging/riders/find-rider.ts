@@ -3,9 +3,7 @@
 import i18next from 'i18next'
 import type { JudgeSheet, RacingClass } from '@/api'
 import { compareValues } from '@/lib/compare'
-import { fold } from '@/lib/fold'
-import { matches } from '@/lib/rider-search'
-
+import { fold, matches } from '@/lib/text-search'
 import { lapsIn, nextMissingLap, type SectionTotals } from './laps'
 import { sectionKey } from '@/lib/section-key'
 

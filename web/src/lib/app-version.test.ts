@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { reloadWhenServed } from './reload-when-served'
+import { reloadWhenServed } from './app-version'
 
 afterEach(() => {
   vi.useRealTimers()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { gapText } from './gap'
+import { gapText } from './tv-row'
 
 const total = (points: number | null) => ({ total: points })
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { fold } from './fold'
-import { matches } from './rider-search'
+import { fold, matches } from './text-search'
 
 const rider = { name: 'Kārlis Šķēps', racingNumber: '107' }
 

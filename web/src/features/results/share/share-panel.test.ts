@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { embedCode } from './embed-code'
+import { embedCode } from './share-panel'
 
 const address = 'https://trial.example/competitions/club/cup/round/results?embed=1'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Place } from '@/lib/grid-keys'
-import { nextRideCell } from './next-ride-cell'
+import { nextRideCell } from './gap-grid'
 
 /** `x` is a ride, `.` is none. */
 const board = ['x.xx', '..x.', 'x..x']

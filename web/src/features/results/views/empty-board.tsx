@@ -1,11 +1,25 @@
-// Shown when nobody matches the search. Subscribes to the whole board, so it is rendered only during a
-// search.
+// What a view shows instead of its rows.
 import { useTranslation } from 'react-i18next'
-import { matches } from '@/lib/rider-search'
 import { Message } from '@/ui/message'
+import { matches } from '@/lib/text-search'
 import type { BoardStore } from '../live/board-store'
 import { useObservable } from '../live/use-observable'
 
+/** Shown before the first score of the stage. */
+export function NothingYet({ store }: { store: BoardStore }) {
+  const { t } = useTranslation()
+  if (useObservable(store.whole).lines.size > 0) return null
+  return (
+    <div className="mt-3">
+      <Message title={t('results.nothingYet')}>{t('results.nothingYetText')}</Message>
+    </div>
+  )
+}
+
+/**
+ * Shown when nobody matches the search. Subscribes to the whole board, so it is rendered only during a
+ * search.
+ */
 export function NothingFound({ store, search, text }: NothingFoundProps) {
   const { t } = useTranslation()
   const { lines } = useObservable(store.whole)

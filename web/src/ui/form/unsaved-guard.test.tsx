@@ -5,7 +5,7 @@ import { Link, useNavigate } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
 import { haveModalDialogs } from '@/testing/modal-dialogs'
 import { renderAt } from '@/testing/render'
-import { useUnsavedGuard } from './use-unsaved-guard'
+import { useUnsavedGuard } from './unsaved-guard'
 
 beforeEach(haveModalDialogs)
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { finishTime } from './finish-time'
+import { finishTime } from './finish-time-dialog'
 
 test.each([
   ['14:05:09', '14:05:09'],
