@@ -11,7 +11,7 @@ import { Refusal } from '@/ui/notice'
 import { QueryView } from '@/ui/query-view'
 import { mergeQuery, useMerge } from './clubs'
 import { MergeEffects } from './merge-effects'
-import { useRefusalText } from './server-errors'
+import { useRefusalText } from './refusal-text'
 
 export function MergeDialog({ club, clubs, onClose }: MergeDialogProps) {
   const { t } = useTranslation()

@@ -6,7 +6,8 @@ import { showFieldErrors } from '@/ui/form/field-errors'
 import { FormDialog } from '@/ui/form/form-dialog'
 import { Refusal } from '@/ui/notice'
 import { useRename } from './clubs'
-import { useRefusalText, toFieldErrors } from './server-errors'
+import { toFieldErrors } from './field-errors'
+import { useRefusalText } from './refusal-text'
 import { RenameFields } from './rename-fields'
 
 export function RenameDialog({ club, onClose }: { club: ClubOverview; onClose: () => void }) {

@@ -2,13 +2,14 @@
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useQuery } from '@tanstack/react-query'
-import { isApiError, type ErrorCode, type UserRow } from '@/api'
+import type { UserRow } from '@/api'
 import { FormDialog } from '@/ui/form/form-dialog'
 import { Refusal } from '@/ui/notice'
 import { QueryView } from '@/ui/query-view'
 import { Skeleton, SkeletonLines } from '@/ui/skeleton'
-import { hasKey } from '@/lib/has-key'
-import { RolesFields, rolesIn, toFormValues, type FormValues } from './roles-fields'
+import { rolesIn, toFormValues, type FormValues } from './form-values'
+import { useRefusalText } from './refusal-text'
+import { RolesFields } from './roles-fields'
 import { institutionsQuery, useSaveRoles } from './users'
 
 export function RolesDialog({ user, own, onClose }: RolesDialogProps) {
@@ -58,18 +59,4 @@ function RolesSkeleton() {
       <SkeletonLines lines={4} />
     </Skeleton>
   )
-}
-
-const texts = {
-  stale: 'users.stale',
-  'own-admin-role': 'users.ownAdmin',
-  'unverified-user': 'users.unverified',
-  forbidden: 'users.forbidden',
-  unreachable: 'users.unreachable',
-} as const satisfies Partial<Record<ErrorCode, string>>
-
-/** The texts for refused changes of roles. */
-function useRefusalText(): (error: Error) => string {
-  const { t } = useTranslation()
-  return (error) => t(isApiError(error) && hasKey(texts, error.code) ? texts[error.code] : 'users.notSaved')
 }

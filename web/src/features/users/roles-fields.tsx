@@ -1,28 +1,10 @@
 // The fields for a user's roles: admin or not; secretary nowhere, everywhere, or for some institutions.
 import { useWatch, type UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import type { Institution, Roles, UserRow } from '@/api'
+import type { Institution } from '@/api'
 import { Choice } from '@/ui/choice'
 import { Choices } from '@/ui/choices'
-
-/** The values of the form for roles. */
-export interface FormValues {
-  admin: boolean
-  scope: 'none' | 'everywhere' | 'some'
-  institutions: string[]
-}
-
-export function toFormValues({ admin, secretary: { everywhere, institutions } }: UserRow): FormValues {
-  const limited = institutions.length > 0 ? 'some' : 'none'
-  return { admin, scope: everywhere ? 'everywhere' : limited, institutions }
-}
-
-export function rolesIn({ admin, scope, institutions }: FormValues): Roles {
-  return {
-    admin,
-    secretary: { everywhere: scope === 'everywhere', institutions: scope === 'some' ? institutions : [] },
-  }
-}
+import type { FormValues } from './form-values'
 
 export function RolesFields({ methods, own, institutions }: RolesFieldsProps) {
   const { t } = useTranslation()

@@ -1,5 +1,5 @@
 // Renders Markdown as React elements. Nothing is inserted as HTML: tags are shown as text, and links are
-// restricted by `link.ts`. So there is nothing to sanitize.
+// restricted by `linkOf`. So there is nothing to sanitize.
 import { Lexer, type MarkedToken, type Token, type Tokens } from 'marked'
 import { createElement, Fragment, useMemo, type ReactNode } from 'react'
 import { Link } from 'react-router'

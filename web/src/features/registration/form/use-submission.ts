@@ -28,7 +28,7 @@ import {
   saveParticipant,
 } from '../registration-api'
 import { participantIn, type FormValues } from './form-values'
-import { toFieldErrors } from './server-errors'
+import { toFieldErrors } from './field-errors'
 import type { FormMode } from './form-data'
 
 type Registration = OwnRegistration | null

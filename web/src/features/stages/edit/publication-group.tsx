@@ -5,7 +5,7 @@ import type { StageSettings } from '@/api'
 import { classes } from '@/ui/classes'
 import { Refusal } from '@/ui/notice'
 import { Group } from './group'
-import { refusalText } from './server-errors'
+import { refusalText } from './refusal-text'
 
 export function PublicationGroup({ settings, unsaved, onPublish, onGoTo }: PublicationGroupProps) {
   const { t } = useTranslation()

@@ -8,7 +8,7 @@ import { stageKey } from '@/lib/paths'
 import { showFieldErrors } from '@/ui/form/field-errors'
 import { notify } from '@/ui/notify'
 import { toFormValues, stageIn, type FormValues } from './form-values'
-import { toFieldErrors } from './server-errors'
+import { toFieldErrors } from './field-errors'
 import { cacheSettings, saveSettings } from './stage-edit-api'
 import type { StageFormMethods } from './use-stage-form'
 

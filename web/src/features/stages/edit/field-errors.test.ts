@@ -2,7 +2,7 @@ import i18next from 'i18next'
 import { expect, test } from 'vitest'
 import type { FieldCode } from '@/api'
 import { toFormValues } from './form-values'
-import { toFieldErrors } from './server-errors'
+import { toFieldErrors } from './field-errors'
 import { someSettings } from './testing/settings'
 
 const sponsors = [

@@ -1,26 +1,11 @@
-// The texts for the server's errors: of the whole form, and of its single fields.
+// The texts for the server's errors, assigned to the fields of the form.
 import type { TFunction } from 'i18next'
 import type { FieldPath } from 'react-hook-form'
-import { type FieldCode, type FieldError, type FieldTexts, knownCode } from '@/api'
+import type { FieldCode, FieldError, FieldTexts } from '@/api'
 import { hasKey } from '@/lib/has-key'
 import { fieldErrorText, type FieldMessage } from '@/ui/form/field-errors'
-import { outageText } from '@/ui/outage-text'
 import type { FormValues } from './form-values'
 import { linkProblem } from './link-problem'
-
-const knownCodes = [
-  'not-publishable',
-  'stage-has-rides',
-  'not-found',
-  'sign-in-required',
-  'forbidden',
-  'unreachable',
-] as const
-
-/** The text for a refusal of the whole form, or of its publication. */
-export function refusalText(t: TFunction, error: unknown): string {
-  return outageText(error, t) ?? t(`stageEdit.refusal.${knownCode(error, knownCodes) ?? 'other'}`)
-}
 
 /** The form's names of fields that have another name on the server. */
 const fields: Record<string, FieldPath<FormValues>> = {

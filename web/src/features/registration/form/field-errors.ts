@@ -1,28 +1,10 @@
-// The texts for the server's errors: of the whole form, and of its single fields.
+// The texts for the server's errors of the form's fields.
 import type { TFunction } from 'i18next'
-import { type FieldError, type FieldTexts, knownCode } from '@/api'
+import type { FieldError, FieldTexts } from '@/api'
 import { dayText } from '@/lib/day'
 import { hasKey } from '@/lib/has-key'
 import { messagesInOrder, type FieldMessage } from '@/ui/form/field-errors'
-import { outageText } from '@/ui/outage-text'
 import type { FormValues } from './form-values'
-
-const knownCodes = [
-  'already-joined',
-  'registration-ended',
-  'already-approved',
-  'same-name',
-  'stale',
-  'not-found',
-  'sign-in-required',
-  'forbidden',
-  'unreachable',
-] as const
-
-/** The text for a refusal of the whole form. */
-export function refusalText(t: TFunction, error: unknown): string {
-  return outageText(error, t) ?? t(`participantForm.refusal.${knownCode(error, knownCodes) ?? 'other'}`)
-}
 
 /** The form's fields by their names on the server, in the order of the form. */
 const fields = new Map<string, keyof FormValues>([
