@@ -14,7 +14,8 @@ bench: ## measures performance and compares it with reference programs
 	@scripts/bench
 
 api: ## generates the OpenAPI document and the web app's client
-	@cargo run --quiet --package zerodab -- openapi > openapi/openapi.json.new && mv openapi/openapi.json.new openapi/openapi.json
+	@cargo run --quiet --bin zerodab -- openapi > openapi/openapi.json.new || { rm openapi/openapi.json.new; exit 1; }
+	@mv openapi/openapi.json.new openapi/openapi.json
 	@cd web && npm run --silent api
 
 fmt: ## formats all code

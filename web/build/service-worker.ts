@@ -7,7 +7,7 @@ import { build, type Plugin, type Rolldown } from 'vite'
 import type { Plan } from '../worker/plan.ts'
 import { type BuiltChunk, offlineFiles } from './offline-files.ts'
 
-const entry = 'src/main.tsx'
+const ENTRY_FILE = 'src/main.tsx'
 /**
  * The modules whose dynamic imports are cached for offline use: the frame around every screen, and the
  * screens that work offline.
@@ -45,14 +45,17 @@ export function serviceWorker(): Plugin {
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
         const dynamicImports = (id: string) => this.getModuleInfo(id)?.dynamicallyImportedIds ?? []
         const assets = offlineFiles(
-          source(entry),
+          source(ENTRY_FILE),
           lazyRoots.map(source),
           chunks.map(builtChunk),
           dynamicImports,
         )
         const siteModules = new Set([...siteLazyRoots, ...nestedSiteLazyRoots].map(source))
-        const site = offlineFiles(source(entry), siteLazyRoots.map(source), chunks.map(builtChunk), (id) =>
-          siteModules.has(id) ? dynamicImports(id) : [],
+        const site = offlineFiles(
+          source(ENTRY_FILE),
+          siteLazyRoots.map(source),
+          chunks.map(builtChunk),
+          (id) => (siteModules.has(id) ? dynamicImports(id) : []),
         )
         const page = bundle['index.html']
         const start = chunks.find((chunk) => chunk.facadeModuleId === source('index.html'))

@@ -2,9 +2,9 @@
 // console.
 import { expect, test } from './demo'
 import { contrastViolations, violationsAndWidth, tooWide } from './axe-violations'
-import { addressOf, inLanguage, waitUntilSettled } from './every-page'
+import { addressOf, inLanguage, waitUntilSettled } from './visit-page'
 import { openedViews } from './opened-views'
-import { pages } from './pages'
+import { pages } from './page-list'
 
 for (const listed of pages) {
   const [name, , visitor] = listed

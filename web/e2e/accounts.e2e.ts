@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './demo'
 import { logInWithPassword } from './login-form'
 import { accounts, password } from './server'
+import { pageOf } from './stage-paths'
 
 /** Opens the menu that fits the screen: behind the avatar, or behind the menu button on a phone. */
 async function openMenu(page: Page) {
@@ -57,8 +58,7 @@ test('only an admin’s menu has the championships', async ({ page, signIn }) =>
 })
 
 test('only a stage’s judges see its link to the judge app', async ({ page, signIn, stages }) => {
-  const { institution, championship, stage } = stages.running
-  const address = `/competitions/${institution}/${championship}/${stage}`
+  const address = pageOf(stages.running)
   const judgeApp = page.getByRole('link', { name: 'Judge App' })
   await signIn('rider')
   await page.goto(address)

@@ -6,11 +6,9 @@ import type { Club, Clubs, Competition, Stage } from '../src/api/types'
 import { expect, serverOfItsOwn, test as base } from './demo'
 import { violationsAndWidth } from './axe-violations'
 import type { DemoServer } from './server'
+import { apiOf, pageOf } from './stage-paths'
 
 const test = base.extend<object, { server: DemoServer }>({ server: serverOfItsOwn() })
-
-const apiOf = ({ institution, championship, stage }: Competition) =>
-  `/api/v1/institutions/${institution}/championships/${championship}/stages/${stage}`
 
 /** Adds a rider of a club to a stage, as a secretary. */
 async function addRider(page: Page, coming: Competition, number: string, club: Club) {
@@ -63,9 +61,7 @@ test('two spellings of a club are merged after a preview of the effects', async 
 
   await page.goto('/log?event=merge_clubs')
   await expect(page.getByText(`Club ${wrong} merged into ${correct}: 1 registration`)).toBeVisible()
-  await page.goto(
-    `/competitions/${stages.coming.institution}/${stages.coming.championship}/${stages.coming.stage}`,
-  )
+  await page.goto(pageOf(stages.coming))
   await page.getByRole('searchbox').fill('977')
   await expect(page.getByRole('cell', { name: 'Purva motoklubs' }).first()).toBeVisible()
 })
@@ -75,9 +71,7 @@ test('the log of a stage can be filtered on a phone', async ({ page, signIn, sta
   await signIn('admin')
   await addRider(page, stages.coming, '978', { id: 'Viimane Vedru', country: 'EE' })
   await signIn('secretary')
-  await page.goto(
-    `/competitions/${stages.coming.institution}/${stages.coming.championship}/${stages.coming.stage}`,
-  )
+  await page.goto(pageOf(stages.coming))
   await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('link', { name: 'Log' }).click()
   await expect(page.getByRole('combobox', { name: 'Stage' })).toHaveValue(

@@ -1,14 +1,14 @@
 // The base of all browser tests: the demo's server, its stages, and a way to sign in.
 import { test as base, type APIRequestContext, type WorkerFixture } from '@playwright/test'
 import type { Competition, Competitions } from '../src/api/types'
-import type { Stages as StagesOf } from './pages'
-import { accounts, password, startDemo, type DemoServer } from './server'
+import type { Stages as StagesOf } from './page-list'
+import { type DemoServer, type Role, signInAs, startDemo } from './server'
 
 export { expect } from '@playwright/test'
 
 type Fixtures = {
   /** Signs this page's browser in without the login page. */
-  signIn: (role: keyof typeof accounts) => Promise<void>
+  signIn: (role: Role) => Promise<void>
   stages: Stages
 }
 export type Stages = StagesOf<Competition>
@@ -18,8 +18,7 @@ export const test = base.extend<Fixtures, { server: DemoServer }>({
   baseURL: async ({ server }, use) => use(server.address),
   signIn: async ({ page }, use) => {
     await use(async (role) => {
-      const answer = await page.request.post('/api/v1/session', { data: { email: accounts[role], password } })
-      if (!answer.ok()) throw new Error(`Signing in as ${role}: ${answer.status()}`)
+      await signInAs(page.request, role)
     })
   },
   stages: async ({ request }, use) => use(await stagesOf(request)),
@@ -54,7 +53,8 @@ function hasStarted({ startsAt }: Competition): boolean {
   return Date.parse(startsAt) <= Date.now()
 }
 
-function required<T>(value: T | undefined): T {
-  if (value === undefined) throw new Error('The demo lacks a stage that the tests need')
+/** A value that a test can't do without. */
+export function required<T>(value: T | undefined): T {
+  if (value === undefined) throw new Error('The demo lacks what the test needs')
   return value
 }

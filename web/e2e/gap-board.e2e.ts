@@ -2,19 +2,19 @@
 // keyboard, and everyone sees how far riders are.
 import type { Page } from '@playwright/test'
 import type { Competition, SecretaryRow } from '../src/api/types'
-import { serverOfItsOwn } from './demo'
+import { required, serverOfItsOwn } from './demo'
 import { axeViolations } from './axe-violations'
 import { languages } from './languages'
-import { expect, found, test as base } from './results-people'
+import { expect, test as base } from './api-users'
 import type { DemoServer } from './server'
+import { pageOf } from './stage-paths'
 
 const test = base.extend<object, { server: DemoServer }>({
-  // its own server, so that the rides recorded here don't affect other tests
+  // Its own server, so that the rides recorded here don't affect other tests.
   server: serverOfItsOwn(),
 })
 
-const addressOf = ({ institution, championship, stage }: Competition, page: string) =>
-  `/competitions/${institution}/${championship}/${stage}/${page}`
+const addressOf = (stage: Competition, page: string) => `${pageOf(stage)}/${page}`
 
 /** Whether a rider is in the first lap, with some sections still to ride. */
 const isOnFirstLap = ({ status, laps }: SecretaryRow) =>
@@ -23,8 +23,8 @@ const isOnFirstLap = ({ status, laps }: SecretaryRow) =>
 /** A rider on the first lap, and the first section without a ride. */
 async function onTheFirstLap(secretary: SecretaryOf, stage: Competition) {
   const { rows } = await secretary.board(stage)
-  const rider = found(rows.find(isOnFirstLap))
-  const missing = found(rider.laps[0]).indexOf(null) + 1
+  const rider = required(rows.find(isOnFirstLap))
+  const missing = required(rider.laps[0]).indexOf(null) + 1
   return { rider, missing }
 }
 type SecretaryOf = Parameters<Parameters<typeof test>[2]>[0]['secretary']
@@ -104,7 +104,7 @@ test('a card of all laps is entered with one key per section, the number and two
 }) => {
   const stage = stages.running
   await signIn('secretary')
-  const rider = found((await secretary.board(stage)).rows.find((row) => !row.status && !row.finished))
+  const rider = required((await secretary.board(stage)).rows.find((row) => !row.status && !row.finished))
   await secretary.deleteRides(stage, rider.id)
   await page.goto(addressOf(stage, 'card-entry'))
   await expect(page.getByLabel('Racing number')).toBeFocused()
@@ -131,7 +131,7 @@ test('a card of all laps is entered with one key per section, the number and two
       },
     )
     .toEqual(scores)
-  // axe takes as long as the undo time, so it runs when nothing waits any more
+  // axe takes as long as the undo time, so it runs when nothing waits any more.
   expect(await axeViolations(page)).toEqual([])
 })
 
@@ -144,7 +144,7 @@ test('a card that differs from a recorded score offers a decision at once', asyn
   const stage = stages.running
   await signIn('secretary')
   const { rows } = await secretary.board(stage)
-  const rider = found(rows.find((row) => !row.status && row.laps[0]?.[1] === 0))
+  const rider = required(rows.find((row) => !row.status && row.laps[0]?.[1] === 0))
   await page.goto(`${addressOf(stage, 'card-entry')}?number=${rider.racingNumber}`)
   const field = page.getByRole('textbox', { name: 'Section 2, lap 1' })
   await field.focus()
@@ -169,7 +169,7 @@ test('a card that was saved without a connection survives a reload and is sent',
 }) => {
   const stage = stages.running
   await signIn('secretary')
-  const rider = found((await secretary.board(stage)).rows.find(isOnFirstLap))
+  const rider = required((await secretary.board(stage)).rows.find(isOnFirstLap))
   await page.goto(`${addressOf(stage, 'card-entry')}?number=${rider.racingNumber}`)
   page.on('dialog', (dialog) => dialog.accept())
   await expect(page.getByRole('button', { name: 'Save card' })).toBeVisible()
@@ -187,7 +187,7 @@ test('a card that was saved without a connection survives a reload and is sent',
 test('a saved card can be undone', async ({ page, signIn, secretary, stages }) => {
   const stage = stages.running
   await signIn('secretary')
-  const rider = found((await secretary.board(stage)).rows.find((row) => !row.status && !row.finished))
+  const rider = required((await secretary.board(stage)).rows.find((row) => !row.status && !row.finished))
   await page.goto(`${addressOf(stage, 'card-entry')}?number=${rider.racingNumber}`)
   await expect(page.getByRole('button', { name: 'Save card' })).toBeVisible()
   await page.keyboard.press('3')
@@ -222,7 +222,7 @@ test('the links to the stage’s pages and the site’s header stay in place fro
   for (const name of ['Participants', 'Results', 'Card entry', 'Judges']) {
     await links.getByRole('link', { name }).click()
     await expect(links.getByRole('link', { name })).toHaveAttribute('aria-current', 'page')
-    // the links leave the page for a moment while the next one is loading
+    // The links leave the page for a moment while the next one is loading.
     await expect.poll(left, `the places on the page ${name}`).toEqual(onGapBoard)
   }
 })
@@ -240,7 +240,7 @@ test('everyone sees how far a rider is, updated live', async ({ page, judge, sta
 
 /** The first section of the rider's lap that has no score. */
 function openSection({ laps, progress }: Pick<SecretaryRow, 'laps' | 'progress'>): number {
-  return found(laps[progress.lap - 1]).indexOf(null) + 1
+  return required(laps[progress.lap - 1]).indexOf(null) + 1
 }
 
 for (const [language, texts] of Object.entries(languages)) {
@@ -255,7 +255,7 @@ for (const [language, texts] of Object.entries(languages)) {
     await page.goto(addressOf(stages.running, 'gap-board'))
     const rider = page.locator('.gap-row').first()
     await expect(rider).toBeVisible()
-    expect(found((await rider.boundingBox()) ?? undefined).y).toBeLessThanOrEqual(400)
+    expect(required((await rider.boundingBox()) ?? undefined).y).toBeLessThanOrEqual(400)
     const search = page.getByRole('searchbox', { name: texts.results.search })
     const section = page.getByRole('columnheader').nth(1)
     await expect(search).toBeHidden()

@@ -2,9 +2,10 @@
 // afterwards.
 import type { Page } from '@playwright/test'
 import { emailField, expect, freshAddress, press, secret, secretField, test as base } from './accounts-people'
+import { pageOf } from './stage-paths'
 
 const test = base.extend<{ taps: () => number }>({
-  // counted by the pages themselves, not from the test's own actions
+  // Counted by the pages themselves, not from the test's own actions.
   taps: async ({ context }, use) => {
     let count = 0
     await context.exposeBinding('tapped', () => {
@@ -17,9 +18,6 @@ const test = base.extend<{ taps: () => number }>({
   },
 })
 test.describe.configure({ mode: 'serial' })
-
-const pageOf = (stage: { institution: string; championship: string; stage: string }) =>
-  `/competitions/${stage.institution}/${stage.championship}/${stage.stage}`
 
 /** Types into the focused field, which must be the first empty one. */
 async function typeIntoFocused(page: Page, label: RegExp, text: string) {
@@ -62,7 +60,7 @@ test('a visitor without an account joins by a link from the mail with seven pres
   const link = await mailbox.link(address)
   await page.goto(link)
   await fillForm(page, 'Rita Kalniņa')
-  // plus the press on the link in the mail
+  // Plus the press on the link in the mail.
   expect(taps() + 1).toBe(7)
 
   const own = page.getByRole('region', { name: 'Your registration' })
@@ -130,7 +128,7 @@ test('a rider who has joined before joins with five presses, including the sign-
   await page.goto(pageOf(stages.coming))
   await page.getByRole('link', { name: 'Login to join' }).click()
   await press(page, 'Log in with a password')
-  // the browser remembers the address
+  // The browser remembers the address.
   await expect(emailField(page)).toHaveValue(address)
   await secretField(page, 'Password').click()
   await page.keyboard.type(secret)

@@ -1,21 +1,18 @@
 // Text at twice its size on a small phone: nothing is cut off, and every key and score can be reached.
 import type { Locator, Page } from '@playwright/test'
-import { expect, serverOfItsOwn, test as base } from './demo'
-import { JudgePhone } from './judge-phone'
+import { serverOfItsOwn } from './demo'
+import { expect, test as base } from './judge-test'
 import type { DemoServer } from './server'
 
-type Fixtures = { phone: JudgePhone }
-const test = base.extend<Fixtures, { server: DemoServer }>({
+const test = base.extend<object, { server: DemoServer }>({
   server: serverOfItsOwn(),
-  phone: async ({ page, signIn, stages }, use) => {
-    page.on('dialog', (dialog) => dialog.accept())
+  page: async ({ page }, use) => {
     await page.addInitScript(() => {
       document.addEventListener('DOMContentLoaded', () => {
         document.documentElement.style.fontSize = '32px'
       })
     })
-    await signIn('judge')
-    await use(new JudgePhone(page, stages.running))
+    await use(page)
   },
 })
 
@@ -61,7 +58,7 @@ for (const height of [640, 800]) {
   }) => {
     await page.setViewportSize({ width: 360, height })
     await page.route('**/entries', (route) =>
-      // the longest notice, which needs the most room
+      // The longest notice, which needs the most room.
       route.fulfill({ status: 404, json: { code: 'unknown-address', detail: '' } }),
     )
     await page.goto(phone.address)

@@ -3,13 +3,14 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import type { JudgeSheet, SecretaryResult } from '../src/api/types'
 import type { StageKey } from '../src/lib/paths'
 import { expect } from './demo'
+import { apiOf, pageOf } from './stage-paths'
 
 /** One recorded ride as the screen showed it. */
 export type Ride = { number: string; name: string; section: number; lap: number; points: number }
 
 export class JudgePhone {
   readonly page: Page
-  private readonly stage: StageKey
+  readonly stage: StageKey
 
   constructor(page: Page, stage: StageKey) {
     this.page = page
@@ -17,13 +18,11 @@ export class JudgePhone {
   }
 
   get address() {
-    const { institution, championship, stage } = this.stage
-    return `/competitions/${institution}/${championship}/${stage}/judge`
+    return `${pageOf(this.stage)}/judge`
   }
 
   get api() {
-    const { institution, championship, stage } = this.stage
-    return `/api/v1/institutions/${institution}/championships/${championship}/stages/${stage}`
+    return apiOf(this.stage)
   }
 
   async open(section: number) {

@@ -1,11 +1,11 @@
 // The server loses its power while rides arrive. It has all that it acknowledged, the phone sends the rest
 // again, and nothing is stored twice.
 import { setTimeout } from 'node:timers/promises'
-import { expect, type Page, test } from '@playwright/test'
+import { type Page, test } from '@playwright/test'
 import type { Competitions } from '../src/api/types'
 import { expectOnceEach, JudgePhone, type Ride } from './judge-phone'
 import { KillableServer } from './judge-server'
-import { accounts, password } from './server'
+import { signInAs } from './server'
 
 test('a server killed in the middle of a delivery loses nothing', async ({ browser, playwright }) => {
   test.setTimeout(120_000)
@@ -16,7 +16,7 @@ test('a server killed in the middle of a delivery loses nothing', async ({ brows
   try {
     const page = await context.newPage()
     page.on('dialog', (dialog) => dialog.accept())
-    await page.request.post('/api/v1/session', { data: { email: accounts.judge, password } })
+    await signInAs(page.request, 'judge')
     const { upcoming }: Competitions = await (await page.request.get('/api/v1/competitions')).json()
     const stage = upcoming.find(({ format, phase }) => format === 'classic' && phase === 'live')
     if (!stage) throw new Error('The demo lacks a running classic stage')
@@ -39,9 +39,7 @@ test('a server killed in the middle of a delivery loses nothing', async ({ brows
       await phone.expectUnsent(0)
     }
 
-    expect(
-      (await secretary.post('/api/v1/session', { data: { email: accounts.secretary, password } })).ok(),
-    ).toBe(true)
+    await signInAs(secretary, 'secretary')
     await expectOnceEach(secretary, phone, rides)
   } finally {
     await context.close()

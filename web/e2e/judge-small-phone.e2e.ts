@@ -56,7 +56,7 @@ for (const height of heights) {
     const phone = new JudgePhone(page, stages.openFree)
     await phone.open(1)
     await phone.startRide()
-    // a lap after one that is missing: the ride has a warning and is higher than the screen
+    // A lap after one that is missing: the ride has a warning and is higher than the screen.
     await page.getByRole('radio').last().check({ force: true })
     await page.getByRole('button', { name: /^Gate A/ }).click()
     await expectInSight([page.getByRole('button', { name: /^Save \d+$/ })])

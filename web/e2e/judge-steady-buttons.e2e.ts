@@ -25,7 +25,7 @@ async function expectSteady(page: Page, buttons: readonly Locator[]) {
   const before = await places(page)
   expect(before.length).toBeGreaterThan(5)
   for (const [index, button] of buttons.entries()) {
-    // not `click`, which scrolls to a button that is out of sight in large text
+    // Not `click`, which scrolls to a button that is out of sight in large text.
     await button.dispatchEvent('click')
     expect({ press: index, places: await places(page) }).toEqual({ press: index, places: before })
   }

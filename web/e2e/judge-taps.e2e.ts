@@ -1,19 +1,13 @@
 // How few presses a score takes: with gloves every press counts.
 import type { Page } from '@playwright/test'
 import type { JudgeSheet } from '../src/api/types'
-import { expect, serverOfItsOwn, test as base } from './demo'
-import { JudgePhone } from './judge-phone'
+import { serverOfItsOwn } from './demo'
+import { expect, test as base } from './judge-test'
 import type { DemoServer } from './server'
 
-type Fixtures = { phone: JudgePhone; taps: () => Promise<number> }
-const test = base.extend<Fixtures, { server: DemoServer }>({
+const test = base.extend<{ taps: () => Promise<number> }, { server: DemoServer }>({
   server: serverOfItsOwn(),
-  phone: async ({ page, signIn, stages }, use) => {
-    page.on('dialog', (dialog) => dialog.accept())
-    await signIn('judge')
-    await use(new JudgePhone(page, stages.running))
-  },
-  // counted by the page itself, not from the test's own actions
+  // Counted by the page itself, not from the test's own actions.
   taps: async ({ page }, use) => {
     await page.addInitScript(() => {
       let count = 0

@@ -3,13 +3,13 @@
 import type { APIRequestContext } from '@playwright/test'
 import { serverOfItsOwn, test as base } from './demo'
 import { JudgePhone } from './judge-phone'
-import { accounts, password, type DemoServer } from './server'
+import { type DemoServer, signInAs } from './server'
 
 export { expect } from './demo'
 
 type Fixtures = { phone: JudgePhone; secretary: APIRequestContext }
 export const test = base.extend<Fixtures, { server: DemoServer }>({
-  // its own server, so that the rides recorded here don't change the tables of other tests
+  // Its own server, so that the rides recorded here don't change the tables of other tests.
   server: serverOfItsOwn(),
   page: async ({ page }, use) => {
     // A page with rides that aren't sent asks for confirmation before it closes; the test closes it anyway.
@@ -22,7 +22,7 @@ export const test = base.extend<Fixtures, { server: DemoServer }>({
   },
   secretary: async ({ playwright, baseURL }, use) => {
     const secretary = await playwright.request.newContext(baseURL ? { baseURL } : {})
-    await secretary.post('/api/v1/session', { data: { email: accounts.secretary, password } })
+    await signInAs(secretary, 'secretary')
     await use(secretary)
     await secretary.dispose()
   },

@@ -99,7 +99,7 @@ test('a failing server, a lost answer and a closed tab lose no ride', async ({ p
   await phone.expectUnsent(1)
   await page.close()
 
-  const reopened = new JudgePhone(await page.context().newPage(), await stageOf(phone))
+  const reopened = new JudgePhone(await page.context().newPage(), phone.stage)
   await reopened.open(2)
   await reopened.expectUnsent(0)
   await expectOnceEach(secretary, reopened, rides)
@@ -107,7 +107,7 @@ test('a failing server, a lost answer and a closed tab lose no ride', async ({ p
 
 test('two tabs of one phone send a ride once', async ({ phone, page, secretary }) => {
   await phone.open(2)
-  const other = new JudgePhone(await page.context().newPage(), await stageOf(phone))
+  const other = new JudgePhone(await page.context().newPage(), phone.stage)
   await other.open(2)
   await page.bringToFront()
   const ride = await phone.record(1)
@@ -209,7 +209,7 @@ test('a correction without a connection replaces the judge’s own ride, and bot
   await page.getByRole('button', { name: 'Points: 3', exact: true }).click()
   await phone.saved(wrong)
   await phone.next()
-  // a ride and its correction are one ride
+  // A ride and its correction are one ride.
   await phone.expectUnsent(1)
   await page.reload()
   await phone.expectUnsent(1)
@@ -343,9 +343,30 @@ for (const colorScheme of ['light', 'dark'] as const) {
   })
 }
 
-async function stageOf(phone: JudgePhone) {
-  const [institution = '', championship = '', stage = ''] = phone.address.split('/').slice(2)
-  return { institution, championship, stage }
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the start page of a judge has no fault that axe can find, ${colorScheme}`, async ({
+    phone,
+    page,
+    stages,
+  }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.goto('/judge')
+    await expect(page.getByRole('heading', { name: 'No stage on this phone yet' })).toBeVisible()
+    expect(await axeViolations(page)).toEqual([])
+    await phone.open(1)
+    await new JudgePhone(page, stages.openFree).open(1)
+    await page.goto('/judge')
+    await expect(page.getByRole('link', { name: stages.running.title })).toBeVisible()
+    // Chromium sends this event at a time of its choice; here the test sends it.
+    await page.evaluate(() => {
+      dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt: () => Promise.resolve() }))
+    })
+    await expect(page.getByRole('button', { name: 'Install' })).toBeVisible()
+    expect(await axeViolations(page)).toEqual([])
+    await page.getByRole('link', { name: stages.running.title }).click()
+    await expect(page.getByRole('heading', { name: 'Choose a section' })).toBeVisible()
+    expect(await axeViolations(page)).toEqual([])
+  })
 }
 
 /** The score that counts for a ride, and its other recorded scores; empty if there is no such ride. */

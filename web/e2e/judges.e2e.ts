@@ -5,12 +5,13 @@ import type { Competition, EntriesOut, StageSettings } from '../src/api/types'
 import { expect, serverOfItsOwn, test as base } from './demo'
 import { axeViolations } from './axe-violations'
 import { JudgePhone } from './judge-phone'
-import { accounts, type DemoServer, password } from './server'
+import { type DemoServer, signInAs } from './server'
 import { stageIn } from './stage-form'
+import { apiOf, pageOf } from './stage-paths'
 
 type Fixtures = { secretaryPage: Page; guest: BrowserContext }
 const test = base.extend<Fixtures, { server: DemoServer }>({
-  // its own server, so that the judges assigned here don't affect other tests
+  // Its own server, so that the judges assigned here don't affect other tests.
   server: serverOfItsOwn(),
   secretaryPage: async ({ page, signIn, stages }, use) => {
     await signIn('secretary')
@@ -25,8 +26,7 @@ const test = base.extend<Fixtures, { server: DemoServer }>({
   },
 })
 
-const judgesOf = ({ institution, championship, stage }: Competition) =>
-  `/competitions/${institution}/${championship}/${stage}/judges`
+const judgesOf = (stage: Competition) => `${pageOf(stage)}/judges`
 
 function newPhone(browser: Browser, { address }: DemoServer, options: object) {
   return browser.newContext({ ...options, baseURL: address })
@@ -52,8 +52,8 @@ const toFormTime = (time: number) => new Date(time).toISOString().slice(0, 19)
 
 /** Moves the end of the stage to a time, as an administrator does with the form. */
 async function endStage(admin: APIRequestContext, stage: Competition, endsAt: number) {
-  await admin.post('/api/v1/session', { data: { email: accounts.admin, password } })
-  const path = `/api/v1/institutions/${stage.institution}/championships/${stage.championship}/stages/${stage.stage}/settings`
+  await signInAs(admin, 'admin')
+  const path = `${apiOf(stage)}/settings`
   const settings: StageSettings = await (await admin.get(path)).json()
   const answer = await admin.put(path, {
     headers: { 'If-Match': `"${settings.version}"` },

@@ -2,9 +2,9 @@
 // word or leaves the window.
 import type { CDPSession, Page } from '@playwright/test'
 import { expect, test } from './demo'
-import { addressOf, inLanguage, waitUntilSettled } from './every-page'
+import { addressOf, inLanguage, waitUntilSettled } from './visit-page'
 import { openedViews } from './opened-views'
-import { pages } from './pages'
+import { pages } from './page-list'
 import { textFaults } from './text-faults'
 
 /** The browser's default font size in pixels, used for text that a page doesn't size itself. */

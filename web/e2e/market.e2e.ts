@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { expect, serverOfItsOwn, test } from './demo'
 import { violationsAndWidth } from './axe-violations'
 import { logInWithPassword } from './login-form'
-import { accounts, password } from './server'
+import { accounts, password, signInAs } from './server'
 
 test.use({ server: serverOfItsOwn() })
 
@@ -114,7 +114,7 @@ test('a rider sells something, and an administrator removes the ad with a reason
 
   const adminContext = await browser.newContext({ baseURL: server.address, locale: 'en-GB' })
   const admin = await adminContext.newPage()
-  await admin.request.post('/api/v1/session', { data: { email: accounts.admin, password } })
+  await signInAs(admin.request, 'admin')
   await admin.goto('/market')
   await cards(admin).filter({ hasText: title }).getByRole('link').click()
   await admin.getByRole('dialog').getByRole('button', { name: 'Report' }).click()

@@ -4,7 +4,7 @@ import { expect, test } from './demo'
 import { JudgePhone } from './judge-phone'
 import { waitUntilCached } from './offline-phone'
 import { buildWith, ReleaseProxy } from './second-version'
-import { accounts, password } from './server'
+import { signInAs } from './server'
 
 test('a new version waits for the end of the ride, then takes over and has every unsent ride', async ({
   browser,
@@ -26,7 +26,7 @@ test('a new version waits for the end of the ride, then takes over and has every
       dialogTypes.push(dialog.type())
       void dialog.accept()
     })
-    await page.request.post('/api/v1/session', { data: { email: accounts.judge, password } })
+    await signInAs(page.request, 'judge')
     const phone = new JudgePhone(page, stages.running)
     await phone.open(1)
     await waitUntilCached(page)
@@ -55,7 +55,7 @@ test('a new version waits for the end of the ride, then takes over and has every
       return registration.waiting !== null
     })
     expect(await isWaiting).toBe(true)
-    // longer than the pause after which the new version takes over between two rides
+    // Longer than the pause after which the new version takes over between two rides.
     await page.waitForTimeout(2500)
     expect(await version()).toBe(before)
     await expect(page.getByRole('button', { name: 'Fault, counted: 1' })).toBeVisible()

@@ -6,7 +6,7 @@ import { expect, test as base } from './demo'
 import { expectOnceEach, JudgePhone, type Ride } from './judge-phone'
 import { KillableServer } from './judge-server'
 import { waitUntilCached, OfflinePhone } from './offline-phone'
-import { accounts, password } from './server'
+import { accounts, signInAs } from './server'
 
 type Fixtures = { killableServer: KillableServer; phone: OfflinePhone; secretary: APIRequestContext }
 const test = base.extend<Fixtures>({
@@ -30,7 +30,7 @@ const test = base.extend<Fixtures>({
   },
   secretary: async ({ playwright, killableServer }, use) => {
     const secretary = await playwright.request.newContext({ baseURL: killableServer.address })
-    await secretary.post('/api/v1/session', { data: { email: accounts.secretary, password } })
+    await signInAs(secretary, 'secretary')
     await use(secretary)
     await secretary.dispose()
   },
@@ -72,7 +72,7 @@ test('after two visits a judge’s phone starts while the server is down, and a 
 }) => {
   const stage = await runningStage(secretary)
   let page = acceptingDialogs(await phone.start())
-  await page.request.post('/api/v1/session', { data: { email: accounts.judge, password } })
+  await signInAs(page.request, 'judge')
   let judge = new JudgePhone(page, stage)
   await judge.open(1)
   await waitUntilCached(page)
@@ -99,7 +99,7 @@ test('after two visits a judge’s phone starts while the server is down, and a 
     await judge.next()
   }
   await judge.expectUnsent(rides.length - 1)
-  // switched off and on once more
+  // Switched off and on once more.
   await phone.stop()
   page = acceptingDialogs(await phone.start())
   judge = new JudgePhone(page, stage)
@@ -148,7 +148,7 @@ test('a volunteer’s phone starts while the server is down with its stored link
   await offline.sendNow()
   await offline.expectUnsent(0)
   // This phone has no account for the request below.
-  await restarted.request.post('/api/v1/session', { data: { email: accounts.judge, password } })
+  await signInAs(restarted.request, 'judge')
   await expectOnceEach(secretary, offline, rides)
 })
 
@@ -169,7 +169,7 @@ test('a visitor who reloads without the server sees the last loaded results, the
   await killableServer.kill()
 
   await page.reload()
-  await expect(page.getByText(/You see the results as of \d\d:\d\d/)).toBeVisible()
+  await expect(page.getByText(/As of \d\d:\d\d/)).toBeVisible()
   await expect(first).toHaveText(leader, { useInnerText: true })
   // The phone was switched off, too.
   await phone.stop()
@@ -177,10 +177,10 @@ test('a visitor who reloads without the server sees the last loaded results, the
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Offline' })).toBeVisible()
   await page.getByRole('link', { name: stage.title }).click()
-  await expect(page.getByText(/You see the results as of \d\d:\d\d/)).toBeVisible()
+  await expect(page.getByText(/As of \d\d:\d\d/)).toBeVisible()
 
   await killableServer.start()
-  await expect(page.getByText(/You see the results as of/)).toBeHidden({ timeout: 60_000 })
+  await expect(page.getByText(/As of/)).toBeHidden({ timeout: 60_000 })
   await expect(page.getByText('Live', { exact: true })).toBeVisible()
 })
 
@@ -204,7 +204,7 @@ test('a phone on which a rider looked at results has no data of the rider after 
 }) => {
   const stage = await runningStage(secretary)
   const page = await phone.start()
-  await page.request.post('/api/v1/session', { data: { email: accounts.rider, password } })
+  await signInAs(page.request, 'rider')
   await page.goto(new JudgePhone(page, stage).address.replace(/judge$/, 'results'))
   await waitUntilCached(page)
   await waitUntilSaved(page)
@@ -212,7 +212,7 @@ test('a phone on which a rider looked at results has no data of the rider after 
   await page.request.delete('/api/v1/session')
   await killableServer.kill()
   await page.reload()
-  await expect(page.getByText(/You see the results as of/)).toBeVisible()
+  await expect(page.getByText(/As of/)).toBeVisible()
   await expect(page.getByRole('button', { name: /^Menu of/ })).toHaveCount(0)
   expect(await cachedPaths(page)).not.toContainEqual(expect.stringMatching(/\/api\//))
 })
@@ -255,7 +255,7 @@ test('a judge’s phone caches the judge’s screens and those for everyone, and
 test('the browser finds no obstacle to installing the app', async ({ phone, secretary }) => {
   const stage = await runningStage(secretary)
   const page = await phone.start()
-  await page.request.post('/api/v1/session', { data: { email: accounts.judge, password } })
+  await signInAs(page.request, 'judge')
   await page.goto(new JudgePhone(page, stage).address)
   await waitUntilCached(page)
   const browser = await page.context().newCDPSession(page)

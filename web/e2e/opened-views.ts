@@ -1,8 +1,9 @@
 // Views of the pages that appear only after an action of the user: menus, dialogs, errors of forms.
 import type { Page } from '@playwright/test'
 import { expect, type Stages } from './demo'
-import { at, seasonOf, type Visitor } from './pages'
+import { type Visitor } from './page-list'
 import { ridersFile } from './riders-file'
+import { pageOf, seasonOf } from './stage-paths'
 
 /** Views of a page that appear only after an action of the user; opened in English. */
 export const openedViews: [
@@ -14,7 +15,7 @@ export const openedViews: [
 ][] = [
   [
     'the ways to share results',
-    ({ running }) => `${at(running)}/results`,
+    ({ running }) => `${pageOf(running)}/results`,
     'visitor',
     async (page) => {
       // On a phone the button in the head opens the phone's own sheet; the rest is below the results.
@@ -99,7 +100,7 @@ export const openedViews: [
   ],
   [
     'the menu of a participant',
-    ({ coming }) => at(coming),
+    ({ coming }) => pageOf(coming),
     'secretary',
     (page) =>
       page
@@ -109,7 +110,7 @@ export const openedViews: [
   ],
   [
     'the penalty points of a rider, while they load',
-    ({ running }) => `${at(running)}/results`,
+    ({ running }) => `${pageOf(running)}/results`,
     'secretary',
     async (page) => {
       await page.route('**/secretary/results/*', () => {})
@@ -121,10 +122,10 @@ export const openedViews: [
       await expect(page.getByRole('dialog').getByRole('status')).toBeVisible()
     },
   ],
-  ['the choice of a file to import', ({ coming }) => at(coming), 'secretary', openImport],
+  ['the choice of a file to import', ({ coming }) => pageOf(coming), 'secretary', openImport],
   [
     'a file to import',
-    ({ coming }) => at(coming),
+    ({ coming }) => pageOf(coming),
     'secretary',
     async (page) => {
       await openImport(page)
@@ -134,7 +135,7 @@ export const openedViews: [
   ],
   [
     'the downloads of the results',
-    ({ running }) => `${at(running)}/results`,
+    ({ running }) => `${pageOf(running)}/results`,
     'visitor',
     async (page) => {
       const menu = page.getByRole('button', { name: 'Download and print' }).filter({ visible: true })
@@ -144,13 +145,13 @@ export const openedViews: [
   ],
   [
     'all participants',
-    ({ running }) => at(running),
+    ({ running }) => pageOf(running),
     'visitor',
     (page) => page.getByRole('button', { name: /^Show all/ }).click(),
   ],
   [
     'what the organizer publishes about a stage',
-    ({ coming }) => at(coming),
+    ({ coming }) => pageOf(coming),
     'visitor',
     async (page) => {
       await page.getByRole('heading', { name: 'Classes' }).click()
@@ -160,7 +161,7 @@ export const openedViews: [
   ],
   [
     'the form of a participant with an error in every field',
-    ({ coming }) => at(coming),
+    ({ coming }) => pageOf(coming),
     'secretary',
     async (page) => {
       await page.getByRole('button', { name: 'Add new participant' }).click()

@@ -1,23 +1,20 @@
-// Somebody who has never ridden joins a stage and finds it in the personal results: preliminary at first, with points and a place
-// in the standings once they are published. Runs on a server of its own, since it approves a stage.
+// Somebody who has never ridden joins a stage and finds it in the personal results: preliminary at first, with
+// points and a place in the standings once they are published. Runs on a server of its own, since it approves
+// a stage.
 import type { APIRequestContext } from '@playwright/test'
-import type { Board, Competition } from '../src/api/types'
+import type { Competition } from '../src/api/types'
 import { serverOfItsOwn } from './demo'
 import { axeViolations } from './axe-violations'
-import { expect, resultsOf, test as base } from './results-people'
+import { expect, test as base } from './api-users'
 import { accounts, password } from './server'
+import { apiOf, resultsOf, seasonOf } from './stage-paths'
 
 const test = base.extend({ server: serverOfItsOwn() })
-// One test rides, and the next one approves the result.
-test.describe.configure({ mode: 'serial' })
-
-const pathOf = ({ institution, championship, stage }: Competition) =>
-  `/api/v1/institutions/${institution}/championships/${championship}/stages/${stage}`
 
 const name = 'Rainis Kalnrīts'
 
 async function join(session: APIRequestContext, stage: Competition): Promise<string> {
-  const answer = await session.post(`${pathOf(stage)}/registration`, {
+  const answer = await session.post(`${apiOf(stage)}/registration`, {
     data: {
       name,
       bike: 'Beta 300',
@@ -52,7 +49,7 @@ test('a rider finds the seasons, the places and the running stage', async ({ pag
   expect(await axeViolations(page)).toEqual([])
 })
 
-test('a joined stage is listed as coming, a ridden one as preliminary until it is approved, and links to its results', async ({
+test('a joined stage is coming, preliminary once it is ridden, and has points and a place in the standings once they are published', async ({
   page,
   signIn,
   stages,
@@ -78,63 +75,16 @@ test('a joined stage is listed as coming, a ridden one as preliminary until it i
   await season.getByRole('link', { name: stages.coming.title }).click()
   await expect(page).toHaveURL(`${resultsOf(stages.coming)}?rider=${rider}`)
   await expect(page.getByText(name).first()).toBeVisible()
-})
 
-test('once the standings are published, the stage has points and a place in the standings', async ({
-  page,
-  signIn,
-  stages,
-  secretary,
-}) => {
   await secretary.publish(stages.coming)
-  await signIn('judge')
   await page.goto('/my-results')
-  const season = page.getByRole('region', { name: /^Season/ })
   await expect(season.getByText('Preliminary')).toBeHidden()
   await expect(season.getByRole('definition').nth(2)).toHaveText('20')
   const standings = page.getByRole('list', { name: 'Places in the standings' })
   await expect(standings).toContainText('Expert')
   expect(await axeViolations(page)).toEqual([])
-  const { institution, championship } = stages.coming
   await expect(standings.getByRole('link')).toHaveAttribute(
     'href',
-    `/competitions/${institution}/${championship}?standings=individual`,
+    `${seasonOf(stages.coming)}?standings=individual`,
   )
-})
-
-test('the results can be downloaded as files and data, and printed', async ({ page, stages }) => {
-  await page.addInitScript(() => {
-    window.print = () => document.body.setAttribute('data-printed', '')
-  })
-  await page.goto(resultsOf(stages.past))
-  const menu = page.getByRole('button', { name: 'Download and print' }).filter({ visible: true })
-  const item = (text: string) => page.getByRole('link', { name: text }).filter({ visible: true })
-  for (const [text, ending] of [
-    ['Table (CSV)', 'csv'],
-    ['Table for Excel (XLSX)', 'xlsx'],
-  ] as const) {
-    await menu.click()
-    const download = page.waitForEvent('download')
-    await item(text).click()
-    expect((await download).suggestedFilename()).toBe(`${stages.past.stage}-results.${ending}`)
-  }
-  await menu.click()
-  const data: Board = await (
-    await page.request.get((await item('Data (JSON)').getAttribute('href')) ?? '')
-  ).json()
-  expect(data.rows.length).toBeGreaterThan(0)
-  await page.getByRole('button', { name: 'Print', exact: true }).filter({ visible: true }).click()
-  await expect(page.locator('body')).toHaveAttribute('data-printed', '')
-})
-
-test('the explanation of a place is one tap from how places are decided', async ({ page, stages }) => {
-  await page.goto(resultsOf(stages.past))
-  const second = page
-    .getByRole('region', { name: /^Expert/ })
-    .locator('tbody')
-    .nth(1)
-  await second.getByRole('button').first().click()
-  await expect(second.getByText('Why place 2?')).toBeVisible()
-  await second.getByRole('link', { name: 'How places are decided' }).click()
-  await expect(page.getByRole('heading', { name: 'Places in a class' })).toBeInViewport()
 })

@@ -2,28 +2,16 @@
 // ten riders of one class who have ridden sections 1 and 2 of their first lap.
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { Competition, Judges, ParticipantIn, Row, StageCopyIn, StageSettings } from '../src/api/types'
-import {
-  expect,
-  found,
-  Judge,
-  ranked,
-  resultsOf,
-  signedIn,
-  stagePath,
-  test as base,
-  type RideById,
-  type Score,
-} from './results-people'
-import { accounts } from './server'
+import { expect, Judge, ranked, test as base, type RideById, type Score } from './api-users'
+import { accounts, signInAs } from './server'
+import { apiOf, resultsOf } from './stage-paths'
+import { required } from './demo'
 
-export { expect, found, live, openDesk, resultsOf, ranked } from './results-people'
+export { expect, live, openSecretaryPanel, ranked } from './api-users'
 
 export const test = base.extend<{ stage: Competition; secretaryPage: Page }>({
   stage: async ({ playwright, server, stages, judge }, use, testInfo) => {
-    const admin = await signedIn(
-      await playwright.request.newContext({ baseURL: server.address }),
-      accounts.admin,
-    )
+    const admin = await signInAs(await playwright.request.newContext({ baseURL: server.address }), 'admin')
     const stage = await runningStage(admin, stages.running, `${testInfo.title} ${Date.now()}`.slice(-60))
     await addRiders(admin, judge, stage)
     await use(stage)
@@ -49,15 +37,13 @@ async function runningStage(
 ): Promise<Competition> {
   const anHourAgo = new Date(Date.now() - 3_600_000).toLocaleString('sv', { timeZone: course.timeZone })
   const copy: StageCopyIn = { title, startsAt: anHourAgo.replace(' ', 'T').slice(0, 16) }
-  const settings: StageSettings = await (
-    await admin.post(`${stagePath(course)}/copies`, { data: copy })
-  ).json()
+  const settings: StageSettings = await (await admin.post(`${apiOf(course)}/copies`, { data: copy })).json()
   const stage = { ...course, title, stage: settings.slug }
-  await expectOk(admin.put(`${stagePath(stage)}/publication`, { data: { published: true } }))
-  const { judges }: Judges = await (await admin.get(`${stagePath(stage)}/judges`)).json()
-  const { id } = found(judges.find(({ email }) => email === accounts.judge))
+  await expectOk(admin.put(`${apiOf(stage)}/publication`, { data: { published: true } }))
+  const { judges }: Judges = await (await admin.get(`${apiOf(stage)}/judges`)).json()
+  const { id } = required(judges.find(({ email }) => email === accounts.judge))
   for (const section of judgedSections) {
-    await expectOk(admin.put(`${stagePath(stage)}/sections/${section}/judges/${id}`))
+    await expectOk(admin.put(`${apiOf(stage)}/sections/${section}/judges/${id}`))
   }
   return stage
 }
@@ -72,9 +58,9 @@ async function addRiders(admin: APIRequestContext, judge: Judge, stage: Competit
       birthDate: '2000-01-01',
       gender: 'male',
     }
-    await expectOk(admin.post(`${stagePath(stage)}/secretary/participants`, { data: rider }))
+    await expectOk(admin.post(`${apiOf(stage)}/secretary/participants`, { data: rider }))
   }
-  const { participants } = await (await admin.get(`${stagePath(stage)}/secretary/participants`)).json()
+  const { participants } = await (await admin.get(`${apiOf(stage)}/secretary/participants`)).json()
   const rides = participants.flatMap(({ id, racingNumber }: { id: string; racingNumber: string }) =>
     judgedSections.map((section): [RideById, Score] => [
       { rider: { id }, section, lap: 1 },

@@ -6,7 +6,7 @@ import { browserWithCamera, filmCodes } from './fake-camera'
 import { axeViolations } from './axe-violations'
 import { expectOnceEach, type JudgePhone, type Ride } from './judge-phone'
 import { expect, test as base } from './judge-test'
-import { accounts, password } from './server'
+import { signInAs } from './server'
 
 /** A page with a secretary signed in, in a browser whose camera sees the film. */
 type Fixtures = { openPageWithCamera: (film: Buffer) => Promise<Page> }
@@ -17,7 +17,7 @@ const test = base.extend<Fixtures>({
       const { browser, close } = await browserWithCamera(playwright.chromium, film, launchOptions)
       closeAll.push(close)
       const context = await browser.newContext({ ...contextOptions, baseURL: server.address })
-      await context.request.post('/api/v1/session', { data: { email: accounts.secretary, password } })
+      await signInAs(context.request, 'secretary')
       const page = await context.newPage()
       page.on('dialog', (dialog) => dialog.accept())
       return page
@@ -59,7 +59,7 @@ test('rides get from phone to secretary without a network, and count once when b
   openPageWithCamera,
 }) => {
   const { rides, dialog } = await recordAndShow(phone, [0, 2, 5, 3, 1, 0, 0, 2, 3, 5])
-  // too many for one code
+  // Too many for one code.
   await expect(dialog.getByRole('img', { name: /^Code \d of [2-9]$/ })).toBeVisible()
   const film = await filmCodes(dialog, await context.newPage())
   const secretaryPage = await openPageWithCamera(film)

@@ -4,12 +4,8 @@ import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import type { Competition, ParticipantIn, Participants } from '../src/api/types'
 import { expect, test } from './demo'
 import { ridersFile } from './riders-file'
-import { accounts, password } from './server'
-
-const pageOf = ({ institution, championship, stage }: Competition) =>
-  `/competitions/${institution}/${championship}/${stage}`
-const apiOf = ({ institution, championship, stage }: Competition) =>
-  `/api/v1/institutions/${institution}/championships/${championship}/stages/${stage}`
+import { signInAs } from './server'
+import { apiOf, pageOf } from './stage-paths'
 
 const table = (page: Page) => page.getByRole('table', { name: 'Participants' })
 const row = (page: Page, name: string) => table(page).getByRole('row', { name: new RegExp(name) })
@@ -57,10 +53,7 @@ test('a rider who joins in one browser appears in the other, and disappears afte
   await expect(page.getByRole('heading', { name: /^Nobody found/ })).toBeVisible()
 
   const riderContext = await browser.newContext({ baseURL: server.address })
-  const signedIn = await riderContext.request.post('/api/v1/session', {
-    data: { email: accounts.rider, password },
-  })
-  expect(signedIn.ok()).toBe(true)
+  await signInAs(riderContext.request, 'rider')
   const joined = await riderContext.request.post(`${apiOf(stages.coming)}/registration`, { data: rider })
   expect(joined.status()).toBe(201)
   await expect(row(page, rider.name)).toBeVisible()

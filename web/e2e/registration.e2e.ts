@@ -4,20 +4,17 @@ import type { Locator, Page } from '@playwright/test'
 import type { Competition, Participants } from '../src/api/types'
 import { expect, serverOfItsOwn, test as base } from './demo'
 import { axeViolations } from './axe-violations'
+import { apiOf, pageOf } from './stage-paths'
 
 const test = base.extend({
-  // its own server, since other tests look at the list that is changed here
+  // Its own server, since other tests look at the list that is changed here.
   server: serverOfItsOwn(),
 })
 // The rider's registration is carried over from one test to the next.
 test.describe.configure({ mode: 'serial' })
 
-const pageOf = ({ institution, championship, stage }: Competition) =>
-  `/competitions/${institution}/${championship}/${stage}`
-
-async function participantsOf(page: Page, { institution, championship, stage }: Competition) {
-  const address = `/api/v1/institutions/${institution}/championships/${championship}/stages/${stage}/participants`
-  const list: Participants = await (await page.request.get(address)).json()
+async function participantsOf(page: Page, stage: Competition) {
+  const list: Participants = await (await page.request.get(`${apiOf(stage)}/participants`)).json()
   return list.participants
 }
 

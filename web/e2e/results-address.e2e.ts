@@ -2,7 +2,9 @@
 // view and the search.
 import type { Page } from '@playwright/test'
 import type { Stage } from '../src/api/types'
-import { expect, found, live, ranked, resultsOf, stagePath, test } from './results-people'
+import { expect, live, ranked, test } from './api-users'
+import { apiOf, resultsOf } from './stage-paths'
+import { required } from './demo'
 
 /** A little less than a third of a phone's screen, so that the first result is visible at once. */
 const MAX_TOP = 250
@@ -21,7 +23,7 @@ for (const locale of ['en-GB', 'lv', 'et']) {
       await page.goto(resultsOf(stage))
       await page.getByRole('button', { expanded: true }).first().waitFor()
       await page.evaluate(() => document.fonts.ready)
-      const { y } = found((await firstRow(page).boundingBox()) ?? undefined)
+      const { y } = required((await firstRow(page).boundingBox()) ?? undefined)
       expect(y, stage.title).toBeLessThanOrEqual(MAX_TOP)
     }
     await context.close()
@@ -42,7 +44,7 @@ for (const locale of ['en-GB', 'lv', 'et']) {
     })
     const page = await context.newPage()
     const beingCorrected = { since: new Date().toISOString(), reason: 'A protest about section 7 was upheld' }
-    for (const address of [stagePath(stages.running), `${stagePath(stages.running)}/board`]) {
+    for (const address of [apiOf(stages.running), `${apiOf(stages.running)}/board`]) {
       await page.route(
         ({ pathname }) => pathname === address,
         async (route) => {
@@ -56,7 +58,7 @@ for (const locale of ['en-GB', 'lv', 'et']) {
     const correction = page.locator('main p').filter({ has: page.locator('strong') })
     await expect(correction.first()).toBeVisible()
     await page.evaluate(() => document.fonts.ready)
-    const top = async () => found((await firstRow(page).boundingBox()) ?? undefined).y
+    const top = async () => required((await firstRow(page).boundingBox()) ?? undefined).y
     expect(await top(), 'being corrected').toBeLessThanOrEqual(MAX_TOP)
     // Below the rows the reason can be read.
     await expect(page.getByText(beingCorrected.reason).filter({ visible: true })).toBeVisible()
@@ -77,13 +79,13 @@ test('a link to a rider shows the rider, and going back closes a rider opened la
   stages,
 }) => {
   const rows = await ranked(request, stages.past)
-  const rider = found(rows.findLast(({ status, rank }) => !status && rank.order > 1))
+  const rider = required(rows.findLast(({ status, rank }) => !status && rank.order > 1))
   await page.goto(`${resultsOf(stages.past)}?rider=${rider.id}`)
   const details = page.getByText(`Why place ${rider.rank.place}?`)
   await expect(details).toBeInViewport()
   await expect(page.getByRole('button', { name: rider.name, expanded: true })).toBeInViewport()
 
-  const other = found(
+  const other = required(
     rows.find(({ racingClass, rank }) => racingClass === rider.racingClass && rank.order === 0),
   )
   const opener = page
@@ -105,7 +107,7 @@ test('a rider in the list of all links to the rider’s result among the classes
   request,
   stages,
 }) => {
-  const rider = found((await ranked(request, stages.past)).find(({ rank }) => rank.order === 2))
+  const rider = required((await ranked(request, stages.past)).find(({ rank }) => rank.order === 2))
   await page.goto(`${resultsOf(stages.past)}?tab=table`)
   await page.getByRole('link', { name: rider.name }).click()
   await expect(page).toHaveURL(new RegExp(`\\?rider=${rider.id}$`))
@@ -173,7 +175,7 @@ test('all riders of classic are ordered by class, the hardest first, then by pla
   const names = page.getByRole('table', { name: 'All riders' }).getByRole('rowheader').getByRole('link')
   await expect(names.first()).toBeVisible()
   const shownNames = await names.allTextContents()
-  const { classes }: Stage = await (await request.get(stagePath(stages.past))).json()
+  const { classes }: Stage = await (await request.get(apiOf(stages.past))).json()
   const hardestFirst = classes.toSorted((a, b) => b.order - a.order).map(({ name }) => name)
   // The sort is stable, so the server's order within a class remains.
   const placed = (await ranked(request, stages.past))

@@ -1,10 +1,11 @@
 // The end of the day: open questions are settled, the results are approved, and an approval is withdrawn.
 // Runs on a server of its own, since no other test could continue after it.
 import type { Page } from '@playwright/test'
-import { serverOfItsOwn } from './demo'
+import { required, serverOfItsOwn } from './demo'
 import { axeViolations } from './axe-violations'
-import { expect, found, live, openDesk, resultsOf, test as base } from './own-stage'
+import { expect, live, openSecretaryPanel, test as base } from './own-stage'
 import type { DemoServer } from './server'
+import { resultsOf } from './stage-paths'
 
 const test = base.extend<{ visitor: Page }, { server: DemoServer }>({
   server: serverOfItsOwn(),
@@ -21,8 +22,8 @@ const step = (page: Page, name: string) => deskOf(page).getByRole('listitem').fi
 
 /** Opens the checklist, accepts all its items and approves. */
 async function approve(page: Page): Promise<void> {
-  const desk = await openDesk(page)
-  await desk.getByRole('button', { name: 'Approve' }).click()
+  const panel = await openSecretaryPanel(page)
+  await panel.getByRole('button', { name: 'Approve' }).click()
   const checklist = checklistOf(page)
   await expect(checklist).toContainText("It won't be able to change position once approved. Proceed?")
   for (const box of await checklist.getByRole('checkbox').all()) {
@@ -43,7 +44,7 @@ test('the checklist links to unfinished riders, and the results are approved onc
   await secretary.decideConflicts(stage)
   const { rows } = await secretary.board(stage)
   const open = rows.filter((row) => !row.finished && !row.status)
-  const last = found(open.pop())
+  const last = required(open.pop())
   for (const rider of open) {
     // Each request needs the version that the previous one left.
     await secretary.setDnf(stage, rider.id)
@@ -52,9 +53,9 @@ test('the checklist links to unfinished riders, and the results are approved onc
   await expect(live(visitor)).toBeVisible()
   await signIn('secretary')
   await page.goto(resultsOf(stage))
-  const desk = await openDesk(page)
+  const panel = await openSecretaryPanel(page)
   await expect(step(page, 'Race in progress')).toContainText('1 rider has not finished')
-  await desk.getByRole('button', { name: 'Approve' }).click()
+  await panel.getByRole('button', { name: 'Approve' }).click()
   const checklist = checklistOf(page)
   await expect(checklist.getByRole('alert')).toContainText('Not all participants finished or DNF/DQ')
   await expect(checklist.getByRole('link', { name: last.name })).toHaveAttribute(
@@ -71,7 +72,7 @@ test('the checklist links to unfinished riders, and the results are approved onc
 
   await approve(page)
   await expect(step(page, 'Standings Generated')).toHaveAttribute('aria-current', 'step')
-  await expect(desk).toContainText('The results are approved.')
+  await expect(panel).toContainText('The results are approved.')
   await expect(page.getByRole('button', { name: /^Actions for/ })).toHaveCount(0)
   await expect(live(page)).toBeHidden()
   await expect(visitor.getByText('Approved', { exact: true })).toBeVisible()
@@ -86,15 +87,15 @@ test('an approval is withdrawn with a reason that everyone can read, and a late 
   stage,
 }) => {
   await secretary.approve(stage)
-  const rider = found((await secretary.board(stage)).rows[0])
+  const rider = required((await secretary.board(stage)).rows[0])
   await judge.record(stage, { rider, section: 1, lap: 2 }, 5)
   await visitor.goto(resultsOf(stage))
   await expect(visitor.getByText('Approved', { exact: true })).toBeVisible()
-  const desk = await openDesk(page)
-  await expect(desk.getByRole('heading', { name: "1 ride that doesn't count" })).toBeVisible()
-  await expect(desk).toContainText('Reopen the results to decide.')
+  const panel = await openSecretaryPanel(page)
+  await expect(panel.getByRole('heading', { name: "1 ride that doesn't count" })).toBeVisible()
+  await expect(panel).toContainText('Reopen the results to decide.')
 
-  await desk.getByRole('button', { name: 'Reopen' }).click()
+  await panel.getByRole('button', { name: 'Reopen' }).click()
   const form = page.getByRole('dialog', { name: 'Reopen the results' })
   await form.getByRole('button', { name: 'Reopen' }).click()
   await expect(form.getByText('Say in a few words why')).toBeVisible()
@@ -113,7 +114,7 @@ test('an approval is withdrawn with a reason that everyone can read, and a late 
   await expect(visitor.getByText('Being corrected', { exact: true })).toBeVisible()
   await visitor.goto(resultsOf(stage))
 
-  await desk.getByRole('button', { name: /Section 1, lap 2/ }).click()
+  await panel.getByRole('button', { name: /Section 1, lap 2/ }).click()
   const ride = page.getByRole('dialog', { name: 'Section 1, lap 2' })
   expect(await axeViolations(page)).toEqual([])
   await ride.getByRole('button', { name: 'Use 5' }).click()

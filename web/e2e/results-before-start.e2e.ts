@@ -2,7 +2,7 @@
 // of its own, since a rider joins.
 import { expect, serverOfItsOwn, test as base } from './demo'
 import { axeViolations } from './axe-violations'
-import { at } from './pages'
+import { pageOf } from './stage-paths'
 
 const test = base.extend({ server: serverOfItsOwn() })
 
@@ -12,7 +12,7 @@ test('a visitor finds the date, the deadline, the start list and the way to join
   page,
   stages: { coming },
 }) => {
-  await page.goto(`${at(coming)}/results`)
+  await page.goto(`${pageOf(coming)}/results`)
   const panel = page.getByRole('region', { name: NOT_STARTED })
   await expect(panel.getByText(/^\d\d:\d\d–\d\d:\d\d$/)).toBeVisible()
   await expect(panel.getByText(/^Registration till/)).toBeVisible()
@@ -21,18 +21,18 @@ test('a visitor finds the date, the deadline, the start list and the way to join
   expect(await axeViolations(page)).toEqual([])
 
   await panel.getByRole('link', { name: /^Start list · \d+ riders$/ }).click()
-  await expect(page).toHaveURL(`${at(coming)}/start-list`)
+  await expect(page).toHaveURL(`${pageOf(coming)}/start-list`)
   await page.goBack()
   await panel.getByRole('link', { name: 'Stage page' }).click()
-  await expect(page).toHaveURL(at(coming))
+  await expect(page).toHaveURL(pageOf(coming))
   await page.goBack()
   await panel.getByRole('link', { name: 'Login to join' }).click()
-  await expect(page).toHaveURL(`/login?return=${encodeURIComponent(`${at(coming)}?join=1`)}`)
+  await expect(page).toHaveURL(`/login?return=${encodeURIComponent(`${pageOf(coming)}?join=1`)}`)
 })
 
 test('a rider joins there', async ({ page, signIn, stages: { coming } }) => {
   await signIn('rider')
-  await page.goto(`${at(coming)}/results`)
+  await page.goto(`${pageOf(coming)}/results`)
   await page.getByRole('button', { name: 'Join', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Join' })
   await dialog.getByLabel(/First and last name/).fill('Demo Rider')
@@ -52,7 +52,7 @@ test('a rider joins there', async ({ page, signIn, stages: { coming } }) => {
 test('without the app there are no empty tables either', async ({ browser, baseURL, stages: { coming } }) => {
   const context = await browser.newContext({ baseURL, locale: 'en-GB', javaScriptEnabled: false })
   const page = await context.newPage()
-  await page.goto(`${at(coming)}/results`)
+  await page.goto(`${pageOf(coming)}/results`)
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
   await expect(page.getByText('No one started')).toHaveCount(0)
   await context.close()

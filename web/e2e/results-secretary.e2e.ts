@@ -1,10 +1,10 @@
 // The secretary's tools on the results, from the screen to what a visitor sees.
 import type { Page } from '@playwright/test'
 import { axeViolations } from './axe-violations'
-import { accounts, password } from './server'
+import { signInAs } from './server'
 import type { SecretaryResult } from '../src/api/types'
-import { expect, live, resultsOf, test as base } from './own-stage'
-import { stagePath } from './results-people'
+import { expect, live, test as base } from './own-stage'
+import { apiOf, resultsOf } from './stage-paths'
 
 const test = base.extend<{ visitor: Page }>({
   /** A visitor's page of the same stage, in a separate browser context. */
@@ -75,7 +75,7 @@ test('when two secretaries edit a section, the later one sees the first one’s 
 }) => {
   const { rider } = await judge.nextRide(stage, (row) => !row.status && row.laps[0]?.[1] !== null)
   const context = await browser.newContext({ baseURL: server.address })
-  await context.request.post('/api/v1/session', { data: { email: accounts.secretary, password } })
+  await signInAs(context.request, 'secretary')
   const other = await context.newPage()
   await other.goto(resultsOf(stage))
   for (const window of [page, other]) {
@@ -163,7 +163,7 @@ test('DNF is set with a common reason after a confirmation, and cleared again', 
   await expect(status).toBeVisible()
   await expect(rowOf(page, rider.name).getByRole('cell').first()).toHaveText('–')
   const result: SecretaryResult = await (
-    await page.request.get(`${stagePath(stage)}/secretary/results/${rider.id}`)
+    await page.request.get(`${apiOf(stage)}/secretary/results/${rider.id}`)
   ).json()
   expect(result).toMatchObject({ status: 'DNF', statusReasonCode: 'mechanical' })
   await openMenu(page, rider.name)

@@ -1,9 +1,10 @@
 // The live results for a visitor: the table is updated live, survives a lost connection, and works without a
 // mouse.
 import type { Locator, Page } from '@playwright/test'
-import type { Row } from '../src/api/types'
+import type { Board, Row } from '../src/api/types'
 import { axeViolations } from './axe-violations'
-import { expect, live, resultsOf, test } from './results-people'
+import { expect, live, test } from './api-users'
+import { resultsOf } from './stage-paths'
 
 const region = (page: Page, racingClass: string) =>
   page.getByRole('region', { name: new RegExp(`^${racingClass}`) })
@@ -199,4 +200,41 @@ test('open free has a list by points over all classes, which sorts by any column
   await page.goto(resultsOf(stages.running))
   await expect(page.getByRole('link', { name: 'By classes' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'By points' })).toHaveCount(0)
+})
+
+test('the results can be downloaded as files and data, and printed', async ({ page, stages }) => {
+  await page.addInitScript(() => {
+    window.print = () => document.body.setAttribute('data-printed', '')
+  })
+  await page.goto(resultsOf(stages.past))
+  const menu = page.getByRole('button', { name: 'Download and print' }).filter({ visible: true })
+  const item = (text: string) => page.getByRole('link', { name: text }).filter({ visible: true })
+  for (const [text, ending] of [
+    ['Table (CSV)', 'csv'],
+    ['Table for Excel (XLSX)', 'xlsx'],
+  ] as const) {
+    await menu.click()
+    const download = page.waitForEvent('download')
+    await item(text).click()
+    expect((await download).suggestedFilename()).toBe(`${stages.past.stage}-results.${ending}`)
+  }
+  await menu.click()
+  const data: Board = await (
+    await page.request.get((await item('Data (JSON)').getAttribute('href')) ?? '')
+  ).json()
+  expect(data.rows.length).toBeGreaterThan(0)
+  await page.getByRole('button', { name: 'Print', exact: true }).filter({ visible: true }).click()
+  await expect(page.locator('body')).toHaveAttribute('data-printed', '')
+})
+
+test('the explanation of a place is one tap from how places are decided', async ({ page, stages }) => {
+  await page.goto(resultsOf(stages.past))
+  const second = page
+    .getByRole('region', { name: /^Expert/ })
+    .locator('tbody')
+    .nth(1)
+  await second.getByRole('button').first().click()
+  await expect(second.getByText('Why place 2?')).toBeVisible()
+  await second.getByRole('link', { name: 'How places are decided' }).click()
+  await expect(page.getByRole('heading', { name: 'Places in a class' })).toBeInViewport()
 })

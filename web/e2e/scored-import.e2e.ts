@@ -1,18 +1,16 @@
 // The secretary imports a stage that was judged on paper: the empty file of the stage, the preview with its
 // errors, and the results. Runs on one project only: on a phone just the visible part of the table differs,
 // which is checked by changing the width.
-import type { Competition, Stage } from '../src/api/types'
+import type { Stage } from '../src/api/types'
 import { expect, serverOfItsOwn, test as base } from './demo'
 import { violationsAndWidth } from './axe-violations'
 import type { DemoServer } from './server'
+import { apiOf, pageOf } from './stage-paths'
 
 const test = base.extend<object, { server: DemoServer }>({
-  // its own server, so that the rides recorded here don't affect other tests
+  // Its own server, so that the rides recorded here don't affect other tests.
   server: serverOfItsOwn(),
 })
-
-const pathOf = ({ institution, championship, stage }: Competition) =>
-  `${institution}/championships/${championship}/stages/${stage}`
 
 test('a paper table is previewed and imported without its faulty rows', async ({ page, signIn, stages }, {
   project,
@@ -20,13 +18,13 @@ test('a paper table is previewed and imported without its faulty rows', async ({
   test.skip(project.name === 'phone', 'the flow is the same')
   await signIn('secretary')
   const { running } = stages
-  const answer = await page.request.get(`/api/v1/institutions/${pathOf(running)}`)
+  const answer = await page.request.get(apiOf(running))
   const stage: Stage = await answer.json()
   const racingClass = stage.classes[0]
   if (!racingClass) throw new Error('a stage has classes')
   const rides = racingClass.laps * racingClass.sections.length
 
-  await page.goto(`/competitions/${running.institution}/${running.championship}/${running.stage}`)
+  await page.goto(pageOf(running))
   await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('link', { name: 'Import a scored stage' }).click()
   const download = page.waitForEvent('download')

@@ -1,7 +1,7 @@
 // Takes the screenshots of README and docs from the demo, so that they stay up to date: `make screenshots`.
 import path from 'node:path'
 import { chromium, type Page } from '@playwright/test'
-import { accounts, password, startDemo } from './server.ts'
+import { signInAs, startDemo } from './server.ts'
 
 const folder = path.resolve(import.meta.dirname, '../../docs/screenshots')
 const sizes = { phone: { width: 360, height: 800 }, desktop: { width: 1440, height: 900 } }
@@ -28,7 +28,7 @@ const pages: { name: string; open: (page: Page, stage: string) => Promise<void> 
   {
     name: 'judge',
     open: async (page, stage) => {
-      await page.request.post('/api/v1/session', { data: { email: accounts.judge, password } })
+      await signInAs(page.request, 'judge')
       await page.goto(`${stage}/judge?section=1`)
       await page.getByRole('region', { name: 'Riders' }).getByRole('button').first().click()
       await page.getByRole('button', { name: 'Points: 0', exact: true }).waitFor()

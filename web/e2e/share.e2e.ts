@@ -5,9 +5,11 @@ import { createServer } from 'node:http'
 import ICAL from 'ical.js'
 import type { Page } from '@playwright/test'
 import { KillableServer } from './judge-server'
-import { expect, found, ranked, resultsOf, test } from './results-people'
+import { expect, ranked, test } from './api-users'
 import { buildWith, ReleaseProxy } from './second-version'
-import { accounts, password } from './server'
+import { accounts, password, signInAs } from './server'
+import { resultsOf, seasonApiOf } from './stage-paths'
+import { required } from './demo'
 
 test('a link’s metadata has the public facts, and a picture of the size that robots expect', async ({
   page,
@@ -15,12 +17,12 @@ test('a link’s metadata has the public facts, and a picture of the size that r
 }) => {
   await page.goto(`${resultsOf(stages.running)}?lng=lv`)
   const meta = (name: string) => page.locator(`head meta[property="${name}"]`).first().getAttribute('content')
-  const title = found((await meta('og:title')) ?? undefined)
+  const title = required((await meta('og:title')) ?? undefined)
   expect(title).toContain(stages.running.title)
   expect(await meta('og:description')).toMatch(/^Rezultāti tiešraidē\. .+: 1\. \p{L}/u)
   await expect(page.locator('html')).toHaveAttribute('lang', 'lv')
   await expect(page.locator('head link[hreflang="et"]')).toHaveAttribute('href', /\/results\?lng=et$/)
-  const picture = found((await meta('og:image')) ?? undefined)
+  const picture = required((await meta('og:image')) ?? undefined)
   const size = await page.evaluate(async (address) => {
     const image = new Image()
     image.src = address
@@ -54,9 +56,8 @@ test('a calendar contains competitions with any name, and drops unpublished ones
   stages,
 }) => {
   const admin = await playwright.request.newContext({ baseURL: server.address })
-  await admin.post('/api/v1/session', { data: { email: accounts.admin, password } })
-  const { institution, championship } = stages.coming
-  const stagesAt = `/api/v1/institutions/${institution}/championships/${championship}/stages`
+  await signInAs(admin, 'admin')
+  const stagesAt = `${seasonApiOf(stages.coming)}/stages`
   const title = `Ķērpju, sūnu; "purva" \\ kauss ${'garš nosaukums žņūģē '.repeat(6)}beidzas`
   const location = 'Õhtu mäe nõlv, Väike-Ühe; talu'
   const created = await admin.post(stagesAt, { data: newStage(title, location) })
@@ -66,14 +67,14 @@ test('a calendar contains competitions with any name, and drops unpublished ones
     admin.put(`${stagesAt}/${slug}/publication`, { data: { published } })
   expect((await publish(true)).status()).toBe(200)
 
-  const feed = `/api/v1/institutions/${institution}/competitions/calendar.ics?language=lv`
+  const feed = `/api/v1/institutions/${stages.coming.institution}/competitions/calendar.ics?language=lv`
   const answer = await admin.get(feed)
   expect(answer.headers()['content-type']).toBe('text/calendar; charset=utf-8')
   const text = await answer.text()
   for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
   expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
   const events = eventsOf(text)
-  const event = found(events.find(({ summary }) => summary.startsWith(title)))
+  const event = required(events.find(({ summary }) => summary.startsWith(title)))
   expect(event.location).toBe(location)
   expect(event.startDate.toJSDate().toISOString()).toBe('2031-06-14T07:00:00.000Z')
   expect(event.description).toContain(
@@ -179,7 +180,7 @@ test('a site that the operator allows can embed the results at their full height
     const frame = page.frameLocator('iframe')
     await expect(frame.getByRole('heading', { level: 1, name: stages.running.title })).toBeVisible()
     await expect(frame.getByRole('navigation', { name: 'Main' })).toHaveCount(0)
-    const rider = found((await ranked(page.request, stages.running))[0])
+    const rider = required((await ranked(page.request, stages.running))[0])
     await expect(frame.getByText(rider.name).first()).toBeVisible()
     const height = () => page.locator('iframe').evaluate((element) => element.getBoundingClientRect().height)
     await expect.poll(height).toBeGreaterThan(1500)

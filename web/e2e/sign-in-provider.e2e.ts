@@ -12,7 +12,7 @@ async function openWindow(page: Page): Promise<Page> {
 }
 
 /** Enters an account on the provider's own page. */
-async function signInAs(window: Page, address: string) {
+async function signInWithProvider(window: Page, address: string) {
   await window.getByLabel('Account').fill(address)
   await window.getByRole('button', { name: 'Continue' }).click()
 }
@@ -22,7 +22,7 @@ test('the popup signs in and closes, and the page continues to the visitor’s t
   await page.goto('/login?return=/profile')
   const window = await openWindow(page)
   const closed = window.waitForEvent('close')
-  await signInAs(window, address)
+  await signInWithProvider(window, address)
   await closed
   await expect(page).toHaveURL('/profile')
   const ways = page.getByRole('region', { name: 'Ways to log in' })
@@ -43,7 +43,7 @@ test('a visitor who cancels at the provider stays signed out and sees a message'
 test('an address that the provider has not confirmed doesn’t sign in', async ({ page }) => {
   await page.goto('/login')
   const window = await openWindow(page)
-  await signInAs(window, freshAddress('unverified'))
+  await signInWithProvider(window, freshAddress('unverified'))
   await expect(page.getByRole('alert')).toContainText('Your email address is not confirmed there.')
 })
 
@@ -57,7 +57,7 @@ test('the answer to another sign-in is refused', async ({ page, context }) => {
   })
   await page.goto('/login')
   const window = await openWindow(page)
-  await signInAs(window, freshAddress())
+  await signInWithProvider(window, freshAddress())
   await expect(page.getByRole('alert')).toHaveText('Authentication failed')
 })
 
@@ -77,7 +77,7 @@ test('a browser that blocks popups is redirected to the provider and back', asyn
   })
   await page.goto('/login?return=/profile')
   await provider(page).click()
-  await signInAs(page, freshAddress())
+  await signInWithProvider(page, freshAddress())
   await expect(page).toHaveURL('/profile')
 })
 
@@ -86,7 +86,7 @@ test('a provider’s account can be linked and unlinked in the profile', async (
   await page.goto('/profile')
   const opened = page.waitForEvent('popup')
   await page.getByRole('button', { name: 'Link Elsewhere' }).click()
-  await signInAs(await opened, freshAddress())
+  await signInWithProvider(await opened, freshAddress())
   await page.getByRole('button', { name: /^Unlink Elsewhere/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Unlink' }).click()
   await expect(page.getByRole('button', { name: 'Link Elsewhere' })).toBeVisible()

@@ -1,4 +1,4 @@
-// An admin edits a stage: at a desk with a keyboard, and on race morning on a phone. Each test runs on the
+// An admin edits a stage: on a desktop with a keyboard, and on race morning on a phone. Each test runs on the
 // screen size that it is about.
 import type { Page } from '@playwright/test'
 import type { Competition, RacingClass, StageIn, StageSettings } from '../src/api/types'
@@ -6,16 +6,16 @@ import { expect, serverOfItsOwn, test as base } from './demo'
 import { axeViolations, violationsAndWidth } from './axe-violations'
 import type { DemoServer } from './server'
 import { stageIn } from './stage-form'
+import { apiOf, seasonApiOf } from './stage-paths'
 
 const test = base.extend<object, { server: DemoServer }>({
-  // its own server, so that the stage edited here doesn't affect other tests
+  // Its own server, so that the stage edited here doesn't affect other tests.
   server: serverOfItsOwn(),
 })
 
 const editOf = ({ institution, championship, stage }: Competition) =>
   `/championship/${institution}/${championship}/${stage}`
-const settingsOf = ({ institution, championship, stage }: Competition) =>
-  `/api/v1/institutions/${institution}/championships/${championship}/stages/${stage}/settings`
+const settingsOf = (stage: Competition) => `${apiOf(stage)}/settings`
 
 async function open(page: Page, stage: Competition) {
   await page.goto(editOf(stage))
@@ -85,7 +85,7 @@ test.describe('on race morning, on a phone', () => {
   })
 })
 
-test.describe('at a desk', () => {
+test.describe('on a desktop', () => {
   test.skip(({ viewport }) => isPhone(viewport), 'laptops only')
 
   test('a stage is filled in: times, wrong links, gates, classes and sections by keyboard, a sponsor, a description', async ({
@@ -146,8 +146,8 @@ test.describe('at a desk', () => {
     expect(await axeViolations(page)).toEqual([])
 
     await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(page.getByText('This leads to waze.com, not to Google Maps.')).toBeVisible()
-    await expect(page.getByText('The link must begin with https://, not http://.')).toBeVisible()
+    await expect(page.getByText('This leads to waze.com, not to Google Maps')).toBeVisible()
+    await expect(page.getByText('The link must begin with https://, not http://')).toBeVisible()
     await expect(page.getByRole('textbox', { name: 'Link to Google Maps' })).toBeFocused()
     await page.getByRole('textbox', { name: 'Link to Google Maps' }).fill('https://maps.app.goo.gl/abc')
     await page.getByRole('textbox', { name: 'Link to Waze' }).fill('https://waze.com/ul?ll=57,25')
@@ -226,29 +226,25 @@ test.describe('at a desk', () => {
     stages: { coming },
   }) => {
     await signIn('admin')
-    const { institution, championship } = coming
-    const created = await page.request.post(
-      `/api/v1/institutions/${institution}/championships/${championship}/stages`,
-      {
-        data: {
-          title: 'Draft',
-          organizer: '',
-          startsAt: '2027-06-12T10:00:00',
-          endsAt: '2027-06-12T16:00:00',
-          timeZone: 'Europe/Riga',
-          format: 'classic',
-          gateValues: { a: 10, b: 5, c: 2, d: 1, fault: 1 },
-          sections: 8,
-          manualDnf: false,
-          showEndTimeDiff: false,
-          description: { lv: '', et: '', en: '' },
-          classes: [],
-          sponsors: [],
-        },
+    const created = await page.request.post(`${seasonApiOf(coming)}/stages`, {
+      data: {
+        title: 'Draft',
+        organizer: '',
+        startsAt: '2027-06-12T10:00:00',
+        endsAt: '2027-06-12T16:00:00',
+        timeZone: 'Europe/Riga',
+        format: 'classic',
+        gateValues: { a: 10, b: 5, c: 2, d: 1, fault: 1 },
+        sections: 8,
+        manualDnf: false,
+        showEndTimeDiff: false,
+        description: { lv: '', et: '', en: '' },
+        classes: [],
+        sponsors: [],
       },
-    )
+    })
     expect(created.status()).toBe(201)
-    await page.goto(`/championship/${institution}/${championship}/draft`)
+    await page.goto(editOf({ ...coming, stage: 'draft' }))
     await page.getByRole('button', { name: 'Add the organizer' }).click()
     await expect(page.getByLabel('Organizer')).toBeFocused()
     await page.getByLabel('Organizer').fill('Forest club')

@@ -2,25 +2,23 @@
 // publishing, merging, deleting. Runs on a server of its own, since publishing can't be undone.
 import type { Page } from '@playwright/test'
 import type { Competition, Row } from '../src/api/types'
-import { serverOfItsOwn } from './demo'
+import { required, serverOfItsOwn } from './demo'
 import { axeViolations } from './axe-violations'
-import { expect, found, openDesk, resultsOf, test as base } from './results-people'
+import { expect, openSecretaryPanel, test as base } from './api-users'
 import type { DemoServer } from './server'
+import { resultsOf, seasonApiOf, seasonOf } from './stage-paths'
 
 const test = base.extend<{ lastSeason: string }, { server: DemoServer }>({
   server: serverOfItsOwn(),
   lastSeason: async ({ request }, use) => {
     const { past }: { past: Competition[] } = await (await request.get('/api/v1/competitions')).json()
-    const running = found(past[0])
+    const running = required(past[0])
     const before = past.find(({ championship }) => championship !== running.championship)
-    await use(seasonOf(found(before)))
+    await use(seasonOf(required(before)))
   },
 })
 // Each test continues where the previous one ended.
 test.describe.configure({ mode: 'serial' })
-
-const seasonOf = ({ institution, championship }: Competition) =>
-  `/competitions/${institution}/${championship}`
 
 const panel = (page: Page, name: string) => page.getByRole('region', { name })
 const expand = (page: Page, name: string) =>
@@ -116,17 +114,17 @@ test('the secretary adds a stage to the standings, resolves differences, and pub
       // Once only: a rider who is in a women's group as well has two differences.
       racingClass === 'Expert' && inStandings.filter((listed) => listed === name).length === 1,
   )
-  const renamed: Row = found(first)
+  const renamed: Row = required(first)
   await secretary.correct(stage, renamed.id, { name: `${renamed.name} Jr` })
-  const other: Row = found(second)
+  const other: Row = required(second)
   await secretary.correct(stage, other.id, { name: `${other.name} Jr` })
-  await secretary.correct(stage, found(third).id, { racingNumber: '991' })
-  await secretary.correct(stage, found(fourth).id, { racingNumber: '992' })
+  await secretary.correct(stage, required(third).id, { racingNumber: '991' })
+  await secretary.correct(stage, required(fourth).id, { racingNumber: '992' })
   await secretary.approve(stage)
 
   await signIn('secretary')
   await page.goto(resultsOf(stage))
-  const desk = await openDesk(page)
+  const steps = await openSecretaryPanel(page)
   await generate(page)
   const question = page.getByRole('dialog', { name: 'Different data' })
   await expect(
@@ -137,12 +135,12 @@ test('the secretary adds a stage to the standings, resolves differences, and pub
   await question.getByRole('button', { name: /^At this stage/ }).click()
   await expect(question.getByText('2 of 2')).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(desk.getByText('1 difference to resolve')).toBeVisible()
-  await desk.getByRole('button', { name: 'Generate standings' }).click()
+  await expect(steps.getByText('1 difference to resolve')).toBeVisible()
+  await steps.getByRole('button', { name: 'Generate standings' }).click()
   await expect(question.getByText('2 of 2')).toBeVisible()
   await question.getByRole('button', { name: /^In the standings/ }).click()
-  await expect(desk.getByRole('button', { name: 'Re-generate standings' })).toBeVisible()
-  await expect(desk.getByRole('listitem').filter({ hasText: 'Standings Published' })).toHaveAttribute(
+  await expect(steps.getByRole('button', { name: 'Re-generate standings' })).toBeVisible()
+  await expect(steps.getByRole('listitem').filter({ hasText: 'Standings Published' })).toHaveAttribute(
     'aria-current',
     'step',
   )
@@ -157,21 +155,21 @@ test('the secretary adds a stage to the standings, resolves differences, and pub
   await visitor.getByRole('searchbox').fill(`${renamed.name} Jr`)
   await expect(visitor.getByRole('heading', { name: /^Nobody found/ })).toBeVisible()
 
-  await desk.getByRole('button', { name: 'Publish' }).click()
+  await steps.getByRole('button', { name: 'Publish' }).click()
   const sure = page.getByRole('dialog', { name: 'Are you sure?' })
   await expect(sure).toContainText('Everyone will see the standings with this stage.')
   await expect(sure.getByRole('checkbox', { name: 'Make all entries final' })).toBeChecked()
   expect(await axeViolations(page)).toEqual([])
   await sure.getByRole('button', { name: 'Publish' }).click()
-  await expect(desk.getByText('Everyone sees the standings of this stage.')).toBeVisible()
-  await expect(desk.getByRole('button', { name: /generate standings|Publish/i })).toHaveCount(0)
+  await expect(steps.getByText('Everyone sees the standings of this stage.')).toBeVisible()
+  await expect(steps.getByRole('button', { name: /generate standings|Publish/i })).toHaveCount(0)
   await visitor.reload()
   await expect(columns).toHaveCount(publishedCount + 1)
   await expect(visitor.locator('tr[data-found]').first()).toContainText(`${renamed.name} Jr`)
   await expect(visitor.getByText('Draft: may still change')).toHaveCount(0)
   await visitor.context().close()
 
-  await desk.getByRole('link', { name: 'Open the standings' }).click()
+  await steps.getByRole('link', { name: 'Open the standings' }).click()
   await expand(page, 'Expert')
   // One of the two numbers was taken from the stage, the other one from the standings.
   await expect(names(page, 'Expert').filter({ hasText: /^99[12]/ })).toHaveCount(1)
@@ -268,8 +266,8 @@ test('a rider sees the standings without tools, and a wrong address shows “not
 
 /** Generates the standings, confirming the notices that are shown before. */
 async function generate(page: Page): Promise<void> {
-  const desk = await openDesk(page)
-  await desk.getByRole('button', { name: 'Generate standings' }).click()
+  const steps = await openSecretaryPanel(page)
+  await steps.getByRole('button', { name: 'Generate standings' }).click()
   const notices = page.getByRole('dialog', { name: 'Before generating' })
   const question = page.getByRole('dialog', { name: 'Different data' })
   await expect(notices.or(question)).toBeVisible()
@@ -277,10 +275,8 @@ async function generate(page: Page): Promise<void> {
 }
 
 /** The names of all riders in the standings. */
-async function standingNames(page: Page, { institution, championship }: Competition): Promise<string[]> {
-  const answer = await page.request.get(
-    `/api/v1/institutions/${institution}/championships/${championship}/standings`,
-  )
+async function standingNames(page: Page, stage: Competition): Promise<string[]> {
+  const answer = await page.request.get(`${seasonApiOf(stage)}/standings`)
   const { groups }: { groups: { rows: { name: string }[] }[] } = await answer.json()
   return groups.flatMap(({ rows }) => rows.map(({ name }) => name))
 }

@@ -1,7 +1,7 @@
 // Links and buttons of the results and the standings that stand alone are large enough for a finger.
 import type { Locator } from '@playwright/test'
 import { expect, test } from './demo'
-import { at, seasonOf } from './pages'
+import { pageOf, seasonOf } from './stage-paths'
 
 /** In px. */
 const MIN_SIZE = 44
@@ -21,7 +21,7 @@ test('of the results: the views, the standings, the penalties and what is below 
   page,
   stages,
 }) => {
-  await page.goto(`${at(stages.past)}/results`)
+  await page.goto(`${pageOf(stages.past)}/results`)
   await expectTappable(page.getByRole('navigation', { name: 'Views' }).getByRole('link'))
   await expectTappable(page.getByRole('link', { name: 'Standings', exact: true }))
   await expectTappable(page.getByRole('link', { name: 'Back to the stage' }))
@@ -34,7 +34,7 @@ test('of the results: the views, the standings, the penalties and what is below 
 })
 
 test('of the results on a TV: its controls', async ({ page, stages }) => {
-  await page.goto(`${at(stages.past)}/results?tv=1`)
+  await page.goto(`${pageOf(stages.past)}/results?tv=1`)
   const controls = page.getByRole('region', { name: 'What this screen shows' })
   // They hide again while nobody moves the mouse.
   let x = 100
@@ -61,10 +61,10 @@ test('of a rider’s own results: every link', async ({ page, signIn }) => {
 
 test('of the gap board and of a rider’s scores: every ride', async ({ page, signIn, stages }) => {
   await signIn('secretary')
-  await page.goto(`${at(stages.running)}/gap-board`)
+  await page.goto(`${pageOf(stages.running)}/gap-board`)
   await expectTappable(page.getByRole('grid', { name: 'Gap board' }).getByRole('button'))
 
-  await page.goto(`${at(stages.running)}/results`)
+  await page.goto(`${pageOf(stages.running)}/results`)
   await page.getByRole('rowheader').first().getByRole('button').click()
   await expectTappable(page.getByRole('button', { name: /^Section \d+, lap \d+: .*Edit$/ }))
 })

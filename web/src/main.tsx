@@ -22,19 +22,19 @@ if (!rootElement) throw new Error('The page has no element #root')
 async function start(root: HTMLElement) {
   const theme = themeOf(location)
   if (theme) document.documentElement.dataset['theme'] = theme
-  const queries = createQueryClient()
-  const router = createRouter(queries)
+  const queryClient = createQueryClient()
+  const router = createRouter(queryClient)
   removeHeadLinksOnNavigation(router)
   await Promise.allSettled([i18nReady, routerReady(router)])
   // Without texts the keys would be shown: a TV, which nobody operates, keeps retrying.
   if (displayModeOf(location) === 'tv' && !i18next.exists('ui.live')) reloadWhenServed()
   // The page may contain a first view in plain HTML: it stays until it can be replaced completely.
-  if (root.childElementCount > 0) await queriesSettled(queries)
+  if (root.childElementCount > 0) await queriesSettled(queryClient)
   startTransition(() => {
     createRoot(root).render(
       <StrictMode>
         <PreserveScroll>
-          <Providers queries={queries} router={router} />
+          <Providers queryClient={queryClient} router={router} />
         </PreserveScroll>
       </StrictMode>,
     )

@@ -5,10 +5,11 @@ import type { Plan } from './plan'
 
 export type Part = 'site' | 'judge'
 
-const PREFIXES: Readonly<Record<Part, string>> = { site: 'zerodab-site ', judge: 'zerodab-app ' }
+/** Every version finds the caches of the others by these, to reuse and delete them: they never change. */
+const prefixes: Readonly<Record<Part, string>> = { site: 'zerodab-site ', judge: 'zerodab-app ' }
 
 export function nameOf({ version }: Pick<Plan, 'version'>, part: Part): string {
-  return PREFIXES[part] + version
+  return prefixes[part] + version
 }
 
 export function isCached(plan: Plan, part: Part): Promise<boolean> {
@@ -17,7 +18,7 @@ export function isCached(plan: Plan, part: Part): Promise<boolean> {
 
 /** Whether any version has cached the judge's screens on this phone. */
 export async function isJudgesPhone(): Promise<boolean> {
-  return (await caches.keys()).some((name) => name.startsWith(PREFIXES.judge))
+  return (await caches.keys()).some((name) => name.startsWith(prefixes.judge))
 }
 
 /** Caches a part of this version; assets that an earlier version has cached aren't fetched again. */
@@ -41,7 +42,7 @@ export async function cachePart(plan: Plan, part: Part): Promise<void> {
  */
 export async function cachedFile(plan: Plan, url: string): Promise<Response | undefined> {
   for (const part of ['judge', 'site'] as const) {
-    // caches.open() would create a missing cache, and an existing cache counts as complete.
+    // A call of caches.open() would create a missing cache, and an existing cache counts as complete.
     // oxlint-disable-next-line no-await-in-loop -- the second part is searched only if the first lacks the file
     const found = await caches.match(url, { cacheName: nameOf(plan, part) })
     if (found) return found
@@ -51,7 +52,7 @@ export async function cachedFile(plan: Plan, url: string): Promise<Response | un
 
 export async function deleteOtherVersions(plan: Plan): Promise<void> {
   const names = await caches.keys()
-  const ours = Object.values(PREFIXES)
+  const ours = Object.values(prefixes)
   const old = names.filter(
     (name) =>
       ours.some((prefix) => name.startsWith(prefix)) &&

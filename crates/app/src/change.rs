@@ -126,8 +126,8 @@ impl App {
         Ok(output)
     }
 
-    /// A counter of changes that concern no single stage: the list of competitions and the standings. Data
-    /// read before the counter grew may be outdated. The counter grows before the use case that changed
+    /// Returns a counter of changes that concern no single stage: the list of competitions and the standings.
+    /// Data read before the counter grew may be outdated. The counter grows before the use case that changed
     /// something returns.
     pub fn overview(&self) -> watch::Receiver<u64> {
         self.overview.subscribe()

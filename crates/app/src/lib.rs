@@ -30,7 +30,6 @@ mod search;
 mod spreadsheet;
 pub mod stages;
 pub mod standings;
-mod workbook;
 
 use std::ops::Deref;
 use std::path::PathBuf;
@@ -162,7 +161,7 @@ impl App {
     }
 }
 
-/// The system's clock.
+/// Returns the system's clock.
 pub fn system_clock() -> Clock {
     Arc::new(Timestamp::now)
 }

@@ -53,13 +53,13 @@ impl PathPatterns {
 }
 
 impl PathMatch<'_> {
-    /// The championship, if the pattern names one.
+    /// Returns the championship, if the pattern names one.
     pub fn championship(&self) -> Option<ChampionshipPath> {
         let [institution, championship] = self.slugs[..] else { return None };
         Some(ChampionshipPath { institution: institution.to_owned(), championship: championship.to_owned() })
     }
 
-    /// The stage, if the pattern names one.
+    /// Returns the stage, if the pattern names one.
     pub fn stage(&self) -> Option<StagePath> {
         let [institution, championship, stage] = self.slugs[..] else { return None };
         Some(StagePath {

@@ -14,7 +14,7 @@ use domain::registration::{Club, Gender, Participant};
 use domain::results::{Record, Row, approve, compute, rank_class};
 use domain::stages::{Format, RacingClass, ResultsStatus};
 use domain::standings::{
-    ApprovedRider, Choices, Group, StageEntry, StandingPosition, clubs, generate, rank_group,
+    ApprovedRider, Choices, GenerationInput, Group, StageEntry, StandingPosition, clubs, generate, rank_group,
 };
 use jiff::Timestamp;
 use jiff::civil::date;
@@ -108,11 +108,17 @@ fn rebuild(riders: &[ApprovedRider], settings: &ChampionshipSettings) -> usize {
             url: "/results".into(),
             format: Format::Classic,
         };
-        let first = date(2026, 6, 6);
-        standings =
-            generate(&standings, &stage, riders, settings, first, &Choices::new(), &Ruleset::default())
-                .unwrap()
-                .standings;
+        standings = generate(&GenerationInput {
+            existing: &standings,
+            stage: &stage,
+            riders,
+            settings,
+            age_day: date(2026, 6, 6),
+            choices: &Choices::new(),
+            rules: &Ruleset::default(),
+        })
+        .unwrap()
+        .standings;
     }
     let mut groups: BTreeMap<Group, Vec<StandingPosition>> = BTreeMap::new();
     for standing in standings.values() {

@@ -252,8 +252,8 @@ fn is_judge_at(actor: &Actor, section: Option<u8>, scope: &Scope) -> bool {
     }
 }
 
-/// The whole table as text, for a stage of one institution: one line per action and one column per role, with
-/// `yes`, `no` or `sign in` in each cell.
+/// Returns the whole table as text, for a stage of one institution: one line per action and one column per
+/// role, with `yes`, `no` or `sign in` in each cell.
 pub fn table() -> String {
     let institution = InstitutionId(uuid::Uuid::from_u128(1));
     let stage = StageId(uuid::Uuid::from_u128(2));

@@ -15,7 +15,8 @@ macro_rules! events {
             /// Every event.
             pub const ALL: &[Self] = &[$(Self::$name,)+];
 
-            /// The name under which the event is stored and sent; the first ones are from the specification.
+            /// Returns the name under which the event is stored and sent; the first ones are from the
+            /// specification.
             pub const fn name(self) -> &'static str {
                 match self {
                     $(Self::$name => $text,)+

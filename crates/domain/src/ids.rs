@@ -55,18 +55,18 @@ pub struct ParticipantId(String);
 pub struct NotAParticipantId;
 
 impl ParticipantId {
-    /// The id of a rider who joined with an account.
+    /// Returns the id of a rider who joined with an account.
     pub fn of_user(user: UserId) -> Self {
         Self(user.0.hyphenated().to_string())
     }
 
-    /// The id of a rider whom a secretary added. The caller provides `random`, because this crate has no
-    /// source of random numbers.
+    /// Returns the id of a rider whom a secretary added. The caller provides `random`, because this crate has
+    /// no source of random numbers.
     pub fn external(random: Uuid) -> Self {
         Self(format!("ext-{}", random.simple()))
     }
 
-    /// The rider's account; `None` for a rider whom a secretary added.
+    /// Returns the rider's account; `None` for a rider whom a secretary added.
     pub fn user(&self) -> Option<UserId> {
         self.0.parse().ok().map(UserId)
     }
@@ -76,7 +76,7 @@ impl ParticipantId {
         !self.0.starts_with("ext-")
     }
 
-    /// The id as text.
+    /// Returns the id as text.
     pub fn as_str(&self) -> &str {
         &self.0
     }

@@ -21,7 +21,7 @@ impl Language {
     /// Every language.
     pub const ALL: [Self; 3] = [Self::Lv, Self::Et, Self::En];
 
-    /// The language's tag in addresses and in HTML.
+    /// Returns the language's tag in addresses and in HTML.
     pub const fn tag(self) -> &'static str {
         match self {
             Self::Lv => "lv",
@@ -43,12 +43,12 @@ pub struct Text {
 }
 
 impl Text {
-    /// A text that is the same in every language.
+    /// Returns a text that is the same in every language.
     pub const fn same(text: &'static str) -> Self {
         Self { en: text, lv: text, et: text }
     }
 
-    /// The text in a language.
+    /// Returns the text in a language.
     pub const fn in_language(self, language: Language) -> &'static str {
         match language {
             Language::En => self.en,
@@ -57,7 +57,7 @@ impl Text {
         }
     }
 
-    /// The text in each language.
+    /// Returns the text in each language.
     pub fn in_all_languages(self) -> [&'static str; 3] {
         Language::ALL.map(|language| self.in_language(language))
     }

@@ -9,7 +9,7 @@
 pub mod access;
 pub mod audit_log;
 pub mod championships;
-mod colour;
+mod color;
 pub mod ids;
 pub mod judging;
 mod language;

@@ -42,7 +42,7 @@ impl Default for Ruleset {
 }
 
 impl Ruleset {
-    /// The points of a place, counted from 1. Place 0 doesn't exist and gets 0 points.
+    /// Returns the points of a place, counted from 1. Place 0 doesn't exist and gets 0 points.
     pub fn points_for(&self, place: u32) -> u32 {
         match place.checked_sub(1) {
             None => 0,

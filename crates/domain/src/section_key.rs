@@ -19,12 +19,12 @@ pub struct SectionKey {
 pub struct NotASectionKey;
 
 impl SectionKey {
-    /// The key of the ride of this section in this lap.
+    /// Returns the key of the ride of this section in this lap.
     pub fn new(section: u8, lap: u8) -> Self {
         Self { lap, section }
     }
 
-    /// The same section one lap later; `None` after lap 255.
+    /// Returns the same section one lap later; `None` after lap 255.
     pub fn next_lap(self) -> Option<Self> {
         self.lap.checked_add(1).map(|lap| Self { lap, ..self })
     }

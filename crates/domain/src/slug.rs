@@ -33,8 +33,8 @@ pub fn fold(text: &str) -> String {
     folded
 }
 
-/// The slug of a text such as `name-group`, for use in a URL. The text is folded, and every run of other
-/// characters than ASCII letters and digits becomes one dash, without dashes at the ends (`RULES.md`,
+/// Returns the slug of a text such as `name-group`, for use in a URL. The text is folded, and every run of
+/// other characters than ASCII letters and digits becomes one dash, without dashes at the ends (`RULES.md`,
 /// Standings).
 pub fn slug(text: &str) -> String {
     let mut slug = String::with_capacity(text.len());

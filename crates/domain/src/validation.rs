@@ -44,7 +44,7 @@ impl Faults {
         self.0.append(&mut others.0);
     }
 
-    /// All recorded faults, in the order in which they were recorded.
+    /// Returns all recorded faults, in the order in which they were recorded.
     pub fn into_vec(self) -> Vec<(String, Fault)> {
         self.0
     }

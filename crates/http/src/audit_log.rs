@@ -90,7 +90,11 @@ struct ExportQuery {
 /// Returns one page of the audit log, newest first.
 ///
 /// A secretary gets only the lines of the stages and championships of their own institutions.
-#[utoipa::path(get, path = "/audit-log", operation_id = "listAuditLog", tag = "audit-log", params(LogQuery, Page), responses((status = 200, body = LogPage), Problems))]
+#[utoipa::path(
+    get, path = "/audit-log", operation_id = "listAuditLog", tag = "audit-log",
+    params(LogQuery, Page),
+    responses((status = 200, body = LogPage), Problems)
+)]
 async fn list(
     State(context): State<Context>,
     caller: Caller,
@@ -101,7 +105,10 @@ async fn list(
 }
 
 /// Lists the stages whose log the caller may see.
-#[utoipa::path(get, path = "/audit-log/stages", operation_id = "listAuditLogStages", tag = "audit-log", responses((status = 200, body = LogStages), Problems))]
+#[utoipa::path(
+    get, path = "/audit-log/stages", operation_id = "listAuditLogStages", tag = "audit-log",
+    responses((status = 200, body = LogStages), Problems)
+)]
 async fn stages(State(context): State<Context>, caller: Caller) -> Result<Json<LogStages>, Problem> {
     Ok(Json(audit_log::stages(&context.app, &caller).await?))
 }

@@ -19,15 +19,18 @@ pub fn stage_routes() -> OpenApiRouter<Context> {
     OpenApiRouter::new().routes(routes!(snapshot)).routes(routes!(secretary_snapshot))
 }
 
-/// The streaming routes. They run until the client disconnects, so the request timeout doesn't apply to them.
+/// Returns the streaming routes. They run until the client disconnects, so the request timeout doesn't apply
+/// to them.
 pub fn stage_streams() -> OpenApiRouter<Context> {
     OpenApiRouter::new().routes(routes!(stream)).routes(routes!(secretary_stream))
 }
 
 /// Returns the current results of a stage. The `ETag` changes whenever the results change.
 #[utoipa::path(
-    get, path = "/board", operation_id = "readBoard",
-    tag = "results", params(StageParams, MinimumPosition), responses((status = 200, body = Board<BoardRow>), (status = 304), Problems<{ codes![PositionNotReached] }>)
+    get, path = "/board", operation_id = "readBoard", tag = "results", params(StageParams, MinimumPosition),
+    responses(
+        (status = 200, body = Board<BoardRow>), (status = 304), Problems<{ codes![PositionNotReached] }>
+    )
 )]
 async fn snapshot(
     State(context): State<Context>,
@@ -43,7 +46,11 @@ async fn snapshot(
 /// Returns the current results of a stage, with the fields that only its secretary sees.
 #[utoipa::path(
     get, path = "/secretary/board", operation_id = "readSecretaryBoard", tag = "results",
-    params(StageParams, MinimumPosition), responses((status = 200, body = Board<SecretaryBoardRow>), (status = 304), Problems<{ codes![PositionNotReached] }>)
+    params(StageParams, MinimumPosition),
+    responses(
+        (status = 200, body = Board<SecretaryBoardRow>), (status = 304),
+        Problems<{ codes![PositionNotReached] }>
+    )
 )]
 async fn secretary_snapshot(
     State(context): State<Context>,
@@ -63,9 +70,12 @@ async fn secretary_snapshot(
 /// A `delta` carries the data in the schema. After a `reset`, fetch the board and the stage again: the
 /// stage's times, classes, status or documents may have changed.
 #[utoipa::path(
-    get, path = "/board/stream", operation_id = "followBoard",
-    tag = "results", params(StageParams, ResumePosition),
-    responses((status = 200, body = Delta<BoardRow>, content_type = "text/event-stream"), Problems<{ codes![TooManyStreams] }>)
+    get, path = "/board/stream", operation_id = "followBoard", tag = "results",
+    params(StageParams, ResumePosition),
+    responses(
+        (status = 200, body = Delta<BoardRow>, content_type = "text/event-stream"),
+        Problems<{ codes![TooManyStreams] }>
+    )
 )]
 async fn stream(
     State(context): State<Context>,
@@ -74,14 +84,18 @@ async fn stream(
     handover: Option<Handover>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    let subscription = context.live.subscribe(access, since.position(&headers)?).await?;
+    let subscription = context.live.follow_board(access, since.position(&headers)?).await?;
     Ok(sse::public_stream(subscription, handover))
 }
 
 /// Streams the changes of the secretary's board for as long as the caller may see it.
 #[utoipa::path(
     get, path = "/secretary/board/stream", operation_id = "followSecretaryBoard", tag = "results",
-    params(StageParams, ResumePosition), responses((status = 200, body = Delta<SecretaryBoardRow>, content_type = "text/event-stream"), Problems<{ codes![TooManyStreams] }>)
+    params(StageParams, ResumePosition),
+    responses(
+        (status = 200, body = Delta<SecretaryBoardRow>, content_type = "text/event-stream"),
+        Problems<{ codes![TooManyStreams] }>
+    )
 )]
 async fn secretary_stream(
     State(context): State<Context>,
@@ -91,6 +105,6 @@ async fn secretary_stream(
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
     let access = app::boards::watch_as_secretary(&context.app, &caller, &path).await?;
-    let subscription = context.live.secretary_subscribe(access, since.position(&headers)?).await?;
+    let subscription = context.live.follow_secretary_board(access, since.position(&headers)?).await?;
     Ok(sse::secretary_stream(context, subscription, &headers, path))
 }

@@ -31,7 +31,10 @@ struct ClubParams {
 }
 
 /// Lists all clubs, with the number of references to each.
-#[utoipa::path(get, path = "/clubs", operation_id = "listClubs", tag = "clubs", responses((status = 200, body = Clubs), Problems))]
+#[utoipa::path(
+    get, path = "/clubs", operation_id = "listClubs", tag = "clubs",
+    responses((status = 200, body = Clubs), Problems)
+)]
 async fn list(State(context): State<Context>, caller: Caller) -> Result<Json<Clubs>, Problem> {
     Ok(Json(clubs::list(&context.app, &caller).await?))
 }
@@ -45,42 +48,46 @@ async fn list(State(context): State<Context>, caller: Caller) -> Result<Json<Clu
 async fn edit(
     State(context): State<Context>,
     caller: Caller,
-    PathIn(of): PathIn<ClubParams>,
+    PathIn(params): PathIn<ClubParams>,
     IfMatch(version): IfMatch,
     JsonIn(input): JsonIn<Club>,
 ) -> Result<StatusCode, Problem> {
-    clubs::edit(&context.app, &caller, of.club, version, input).await?;
+    clubs::edit(&context.app, &caller, params.club, version, input).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
 /// Previews the merge of a club into another: returns what would change, and changes nothing.
 #[utoipa::path(
-    post, path = "/clubs/{club}/merge-preview", operation_id = "previewClubMerge", tag = "clubs", params(ClubParams),
-    request_body = ClubMergeIn, responses((status = 200, body = ClubMerge), Problems)
+    post, path = "/clubs/{club}/merge-preview", operation_id = "previewClubMerge", tag = "clubs",
+    params(ClubParams), request_body = ClubMergeIn,
+    responses((status = 200, body = ClubMerge), Problems)
 )]
 async fn preview(
     State(context): State<Context>,
     caller: Caller,
-    PathIn(of): PathIn<ClubParams>,
+    PathIn(params): PathIn<ClubParams>,
     JsonIn(into): JsonIn<ClubMergeIn>,
 ) -> Result<Json<ClubMerge>, Problem> {
-    Ok(Json(clubs::preview(&context.app, &caller, of.club, into).await?))
+    Ok(Json(clubs::preview(&context.app, &caller, params.club, into).await?))
 }
 
 /// Merges a club into another: every reference to the first becomes one to the second, and the first is
 /// deleted.
 #[utoipa::path(
     post, path = "/clubs/{club}/merge", operation_id = "mergeClubs", tag = "clubs",
-    params(ClubParams, ("If-Match" = String, Header, description = "The version in quotes of the club that goes")),
-    request_body = ClubMergeIn, responses((status = 204), Problems<{ codes![Stale] }>)
+    params(
+        ClubParams, ("If-Match" = String, Header, description = "The version in quotes of the club that goes")
+    ),
+    request_body = ClubMergeIn,
+    responses((status = 204), Problems<{ codes![Stale] }>)
 )]
 async fn merge(
     State(context): State<Context>,
     caller: Caller,
-    PathIn(of): PathIn<ClubParams>,
+    PathIn(params): PathIn<ClubParams>,
     IfMatch(version): IfMatch,
     JsonIn(into): JsonIn<ClubMergeIn>,
 ) -> Result<StatusCode, Problem> {
-    clubs::merge(&context.app, &caller, of.club, version, into).await?;
+    clubs::merge(&context.app, &caller, params.club, version, into).await?;
     Ok(StatusCode::NO_CONTENT)
 }

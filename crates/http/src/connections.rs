@@ -221,7 +221,7 @@ struct State {
 }
 
 impl Activity {
-    /// The activity of a connection that starts now.
+    /// Returns the activity of a connection that starts now.
     pub fn new() -> Self {
         Self(Arc::new(Mutex::new(State { running: 0, has_begun: false, since: Instant::now() })))
     }
@@ -329,14 +329,14 @@ pub async fn limit_streams(mut request: Request, next: Next) -> Response {
     GuardedBody::in_response(response, slot).map(Body::new)
 }
 
-/// The response to a request whose address has too many running requests.
+/// Returns the response to a request whose address has too many running requests.
 pub fn refuse_address(headers: &HeaderMap, security_headers: SecurityHeaders) -> Response {
     let mut refusal = busy(ProblemCode::TooManyConnections, "too many connections from this address");
     security_headers.finish(headers, refusal.headers_mut());
     refusal
 }
 
-/// The refusal of a connection that hasn't sent a request yet, as the bytes of an HTTP/1.1 response.
+/// Returns the refusal of a connection that hasn't sent a request yet, as the bytes of an HTTP/1.1 response.
 pub fn refused_connection(security_headers: SecurityHeaders) -> String {
     let secure = security_headers
         .transport_security()

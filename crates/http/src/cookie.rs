@@ -16,7 +16,7 @@ struct Name {
 
 const SESSION: Name = Name { secure: "__Host-zerodab", plain: "zerodab" };
 const DEVICE: Name = Name { secure: "__Host-zerodab-device", plain: "zerodab-device" };
-const BEGUN: Name = Name { secure: "__Host-zerodab-openid", plain: "zerodab-openid" };
+const PENDING_SIGN_IN: Name = Name { secure: "__Host-zerodab-openid", plain: "zerodab-openid" };
 /// How long a browser is remembered after its last sign-in.
 const DEVICE_AGE: time::Duration = time::Duration::days(365);
 /// How long a sign-in at a provider may take.
@@ -30,12 +30,12 @@ pub struct Cookies {
 }
 
 impl Cookies {
-    /// The cookies of the site at this address, such as `https://trial.example`.
+    /// Returns the cookies of the site at this address, such as `https://trial.example`.
     pub fn of(site: &str) -> Self {
         Self { secure: site.starts_with("https://") }
     }
 
-    /// The session's secret, if the browser sent one.
+    /// Returns the session's secret, if the browser sent one.
     pub fn token(self, headers: &HeaderMap) -> Option<String> {
         self.value(&SESSION, headers)
     }
@@ -50,7 +50,7 @@ impl Cookies {
         self.removal(&SESSION)
     }
 
-    /// The value of the device cookie (`app::accounts::remember_device`), if the browser sent one.
+    /// Returns the value of the device cookie (`app::accounts::remember_device`), if the browser sent one.
     pub fn device(self, headers: &HeaderMap) -> Option<String> {
         self.value(&DEVICE, headers)
     }
@@ -64,19 +64,19 @@ impl Cookies {
     /// are only of use in this browser.
     pub fn pending_sign_in_cookie(self, intent: &str, attempt: &SignInAttempt) -> Cookie<'static> {
         let value = format!("{intent}.{}.{}.{}", attempt.state, attempt.nonce, attempt.verifier);
-        self.build(&BEGUN, value, PENDING_AGE)
+        self.build(&PENDING_SIGN_IN, value, PENDING_AGE)
     }
 
     /// Returns the sign-in that this browser started at a provider with this intent.
     pub fn attempt(self, headers: &HeaderMap, intent: &str) -> Option<SignInAttempt> {
-        let value = self.value(&BEGUN, headers)?;
+        let value = self.value(&PENDING_SIGN_IN, headers)?;
         let mut parts = value.strip_prefix(intent)?.strip_prefix('.')?.splitn(3, '.').map(str::to_owned);
         Some(SignInAttempt { state: parts.next()?, nonce: parts.next()?, verifier: parts.next()? })
     }
 
     /// Creates a cookie that deletes the pending sign-in.
     pub fn remove_pending_sign_in(self) -> Cookie<'static> {
-        self.removal(&BEGUN)
+        self.removal(&PENDING_SIGN_IN)
     }
 
     fn value(self, name: &Name, headers: &HeaderMap) -> Option<String> {

@@ -59,7 +59,7 @@ async fn take(
         page: app::page_views::pattern(&report.page_path).unwrap_or("/unknown").to_owned(),
     };
     if context.reports.is_enabled() {
-        context.reports.failed_in_browser(&failure);
+        context.reports.report_browser_failure(&failure);
     } else {
         let (kind, what, stack) = (scrub(&failure.kind), scrub(&failure.message), scrub(&failure.stack));
         tracing::warn!(kind, what, stack, page = failure.page, "a screen failed in a browser");

@@ -126,7 +126,7 @@ impl<T: DeserializeOwned + Send> FromRequestParts<Context> for PathIn<T> {
     }
 }
 
-/// The answer to a path parameter that can't be an id: nothing has this address.
+/// Returns the answer to a path parameter that can't be an id: nothing has this address.
 fn not_found(part: &str) -> Problem {
     Problem::new(ProblemCode::NotFound, format!("no {part} has this address"))
 }

@@ -217,7 +217,7 @@ mod tests {
         let federation = Federation::start(Database::sqlite().await).await;
         let access =
             app::boards::watch(&federation.app, &Caller::visitor(), &Federation::classic()).await.unwrap();
-        let subscription = Live::start(federation.app.clone()).subscribe(access, None).await.unwrap();
+        let subscription = Live::start(federation.app.clone()).follow_board(access, None).await.unwrap();
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let mut reader = TcpStream::connect(listener.local_addr().unwrap()).await.unwrap();
 

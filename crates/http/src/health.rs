@@ -24,8 +24,8 @@ pub fn routes() -> Router<Context> {
     Router::new().route("/healthz", get(|| async { "ok\n" })).route("/readyz", get(ready))
 }
 
-/// The metrics route. Serve it where only the operator's tools have access: it shows how many people watch
-/// and which routes are used.
+/// Returns the metrics route. Serve it where only the operator's tools have access: it shows how many people
+/// watch and which routes are used.
 pub fn metrics(live: Live) -> Router {
     Router::new().route("/metrics", get(render_metrics)).with_state(live)
 }
@@ -86,7 +86,7 @@ pub fn seconds(method: &'static str, route: impl Into<SharedString>) -> Histogra
     metrics::histogram!("zerodab_http_request_seconds", "method" => method, "route" => route.into())
 }
 
-/// The process's only recorder, shared by all its servers.
+/// Returns the process's only recorder, shared by all its servers.
 fn recorder() -> Option<&'static PrometheusHandle> {
     static RECORDER: OnceLock<Option<PrometheusHandle>> = OnceLock::new();
     let install = || {

@@ -48,7 +48,10 @@ async fn count(
 }
 
 /// Returns how often each page was opened in the last 30 days.
-#[utoipa::path(get, path = "/page-views", operation_id = "readPageViews", tag = "pages", responses((status = 200, body = ViewsOfPages), Problems))]
+#[utoipa::path(
+    get, path = "/page-views", operation_id = "readPageViews", tag = "pages",
+    responses((status = 200, body = ViewsOfPages), Problems)
+)]
 async fn read(State(context): State<Context>, caller: Caller) -> Result<Json<ViewsOfPages>, Problem> {
     Ok(Json(page_views::of_last_days(&context.app, &caller).await?))
 }

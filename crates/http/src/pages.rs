@@ -40,15 +40,17 @@ struct LanguageQuery {
 /// Returns the text of a page about the site itself.
 #[utoipa::path(
     get, path = "/pages/{page}", operation_id = "readPage", tag = "pages", params(PageParams, LanguageQuery),
-    responses((status = 200, body = PageText), (status = 304, description = "As `If-None-Match` names it"), Problems)
+    responses(
+        (status = 200, body = PageText), (status = 304, description = "As `If-None-Match` names it"), Problems
+    )
 )]
 async fn read(
     State(context): State<Context>,
-    PathIn(of): PathIn<PageParams>,
+    PathIn(params): PathIn<PageParams>,
     QueryIn(query): QueryIn<LanguageQuery>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    let text = pages::find(&context.app, of.page, query.language).await?;
+    let text = pages::find(&context.app, params.page, query.language).await?;
     let etag = HeaderValue::try_from(format!("\"{}\"", text.version)).map_err(|_| Problem::internal())?;
     let mut response = if is_current(&etag, &headers) {
         StatusCode::NOT_MODIFIED.into_response()

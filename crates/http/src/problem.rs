@@ -2,6 +2,7 @@
 //! an HTTP status.
 
 mod code;
+mod errors;
 mod responses;
 
 use std::num::NonZeroU32;
@@ -13,22 +14,16 @@ use app::registration::{ClassChange, NumberClash};
 use app::results::{ApprovalItem, SecretaryResult};
 use app::stages::{StageChange, StageSettings};
 use app::standings::DifferentData;
-use app::{Current, Error, FieldCode, FieldError, with_causes};
+use app::{Error, FieldCode};
 use axum::Json;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use domain::results::ApprovalCheck;
 use serde::Serialize;
 use utoipa::ToSchema;
 
 pub use code::ProblemCode;
 pub(crate) use responses::codes;
 pub use responses::{Problems, further, general_problems, general_responses};
-
-/// The `Retry-After` in seconds if the operator must free disk space or restore the data folder.
-const STORAGE_RETRY: u32 = 15;
-/// The `Retry-After` in seconds if the database is unreachable; a restart takes only seconds.
-const DATABASE_RETRY: u32 = 5;
 
 /// A response extension with the cause of an internal error, which only the operator sees.
 #[derive(Clone, Debug)]
@@ -162,164 +157,6 @@ impl Problem {
         Self { retry_after: NonZeroU32::new(1), ..problem }
     }
 
-    fn of_refusal(code: ProblemCode, detail: String, refusal: RefusalDetails) -> Self {
-        Self { refusal: Some(Box::new(refusal)), ..Self::new(code, detail) }
-    }
-
-    fn of_change(code: ProblemCode, detail: String, change: StageChange) -> Self {
-        let refusal = RefusalDetails { change: Some(change), ..RefusalDetails::default() };
-        Self::of_refusal(code, detail, refusal)
-    }
-
-    fn of_approval(code: ProblemCode, detail: String, items: Vec<ApprovalItem>) -> Self {
-        let refusal = RefusalDetails { approval: Some(items), ..RefusalDetails::default() };
-        Self::of_refusal(code, detail, refusal)
-    }
-
-    fn with_fields(code: ProblemCode, fields: Vec<FieldError>) -> Self {
-        let texts: Vec<_> =
-            fields.iter().map(|error| format!("{}: {}", error.field, error.message)).collect();
-        let errors = fields
-            .into_iter()
-            .map(|error| ProblemField { field: error.field, code: error.code, message: error.message })
-            .collect();
-        Self { errors, ..Self::new(code, texts.join("; ")) }
-    }
-}
-
-impl From<Error> for Problem {
-    #[allow(clippy::too_many_lines)] // one arm for each error
-    fn from(error: Error) -> Self {
-        let detail = error.to_string();
-        match error {
-            Error::SignInRequired => Self::new(ProblemCode::SignInRequired, detail),
-            Error::InvalidCredentials => Self::new(ProblemCode::InvalidCredentials, detail),
-            Error::InvalidLink => Self::new(ProblemCode::InvalidLink, detail),
-            Error::InvalidCode => Self::new(ProblemCode::InvalidCode, detail),
-            Error::JudgeLinkEnded => Self::new(ProblemCode::JudgeLinkEnded, detail),
-            Error::UnknownPhone => Self::new(ProblemCode::UnknownPhone, detail),
-            Error::EmailInUse => Self::new(ProblemCode::EmailAlreadyInUse, detail),
-            Error::TooManyAttempts(wait) => {
-                // whole seconds, and never zero
-                let seconds = u32::try_from(wait.as_secs()).unwrap_or(0).saturating_add(1);
-                Self {
-                    retry_after: NonZeroU32::new(seconds),
-                    ..Self::new(ProblemCode::TooManyAttempts, detail)
-                }
-            }
-            Error::MailFailed => Self::new(ProblemCode::MailFailed, detail),
-            Error::FreshSignInRequired => Self::new(ProblemCode::FreshSignInRequired, detail),
-            Error::UnverifiedUser => Self::new(ProblemCode::UnverifiedUser, detail),
-            Error::OwnAdminRole => Self::new(ProblemCode::OwnAdminRole, detail),
-            Error::Forbidden => Self::new(ProblemCode::Forbidden, detail),
-            Error::AccountNotFound => Self::new(ProblemCode::AccountNotFound, detail),
-            Error::NotFound(_) => Self::new(ProblemCode::NotFound, detail),
-            Error::Invalid(fields) => Self::with_fields(ProblemCode::Invalid, fields),
-            Error::Stale(current) => {
-                let problem = Self::new(ProblemCode::Stale, detail);
-                match current {
-                    None => problem,
-                    Some(Current::Result(result)) => Self { current: Some(result), ..problem },
-                    Some(Current::Championship(championship)) => {
-                        let refusal =
-                            RefusalDetails { championship: Some(*championship), ..RefusalDetails::default() };
-                        Self { refusal: Some(Box::new(refusal)), ..problem }
-                    }
-                    Some(Current::Stage(stage)) => {
-                        let refusal = RefusalDetails { stage: Some(*stage), ..RefusalDetails::default() };
-                        Self { refusal: Some(Box::new(refusal)), ..problem }
-                    }
-                }
-            }
-            Error::NotPublishable(fields) => Self::with_fields(ProblemCode::NotPublishable, fields),
-            Error::StageHasRides => Self::new(ProblemCode::StageHasRides, detail),
-            Error::ChangeLosesEntries(change) => {
-                Self::of_change(ProblemCode::ChangeLosesEntries, detail, *change)
-            }
-            Error::ChangeUnconfirmed(change) => {
-                Self::of_change(ProblemCode::ChangeUnconfirmed, detail, *change)
-            }
-            Error::ClassChangeUnconfirmed(change) => {
-                let refusal = RefusalDetails { class_change: Some(*change), ..RefusalDetails::default() };
-                Self::of_refusal(ProblemCode::ClassChangeUnconfirmed, detail, refusal)
-            }
-            Error::AlreadyApproved => Self::new(ProblemCode::AlreadyApproved, detail),
-            Error::NotAllFinished(riders) => {
-                let errors = riders
-                    .into_iter()
-                    .map(|(id, name)| ProblemField {
-                        field: id.to_string(),
-                        code: FieldCode::NotFinished,
-                        message: name,
-                    })
-                    .collect();
-                Self { errors, ..Self::new(ProblemCode::NotAllFinished, detail) }
-            }
-            Error::OpenConflicts(items) => Self::of_approval(ProblemCode::OpenConflicts, detail, items),
-            Error::ApprovalNotConfirmed { open, items } => {
-                let field = |(check, code): (ApprovalCheck, FieldCode)| ProblemField {
-                    field: check.name().to_owned(),
-                    code,
-                    message: "must be acknowledged".to_owned(),
-                };
-                let errors = open.into_iter().map(field).collect();
-                Self { errors, ..Self::of_approval(ProblemCode::ApprovalNotConfirmed, detail, items) }
-            }
-            Error::MoreThanSeen { .. } => Self::new(ProblemCode::MoreThanSeen, detail),
-            Error::PublishRequired => Self::new(ProblemCode::PublishRequired, detail),
-            Error::NotApproved => Self::new(ProblemCode::NotApproved, detail),
-            Error::StageNotInChampionship => Self::new(ProblemCode::StageNotInChampionship, detail),
-            Error::StandingsDiffer(differences) => {
-                Self { differences: differences.into(), ..Self::new(ProblemCode::StandingsDiffer, detail) }
-            }
-            Error::StandingsNotGenerated => Self::new(ProblemCode::StandingsNotGenerated, detail),
-            Error::StandingsPublished => Self::new(ProblemCode::StandingsPublished, detail),
-            Error::NotMergeable(why) => Self::new(why.into(), detail),
-            Error::AlreadyJoined => Self::new(ProblemCode::AlreadyJoined, detail),
-            Error::RegistrationEnded => Self::new(ProblemCode::RegistrationEnded, detail),
-            Error::HasResults => Self::new(ProblemCode::HasResults, detail),
-            Error::NumberTaken(clash) => {
-                let refusal = RefusalDetails { number_clash: Some(*clash), ..RefusalDetails::default() };
-                Self::of_refusal(ProblemCode::NumberTaken, detail, refusal)
-            }
-            Error::Duplicate(duplicate) => Self::new(duplicate.into(), detail),
-            Error::ClubExists => Self::new(ProblemCode::ClubExists, detail),
-            Error::AdRemoved => Self::new(ProblemCode::AdRemoved, detail),
-            Error::NotFinished => Self::new(ProblemCode::NotFinished, detail),
-            Error::HasPoints => Self::new(ProblemCode::HasPoints, detail),
-            Error::NextLapHasResult => Self::new(ProblemCode::NextLapHasResult, detail),
-            Error::InvalidFile(why) => Self::invalid_file(why),
-            Error::TooManyFiles => Self::new(ProblemCode::TooManyFiles, detail),
-            Error::StorageFull => Self::later(ProblemCode::StorageFull, detail, STORAGE_RETRY),
-            Error::StorageUnavailable => Self::later(ProblemCode::StorageUnavailable, detail, STORAGE_RETRY),
-            Error::DatabaseUnavailable => {
-                Self::later(ProblemCode::DatabaseUnavailable, detail, DATABASE_RETRY)
-            }
-            Error::ShuttingDown => Self::new(ProblemCode::ShuttingDown, detail),
-            Error::Internal(cause) => Self::unexpected(&with_causes(&*cause)),
-            // no route answers with these: a sign-in at a provider ends with a redirect that says which it
-            // was, and the last one is an error of the command line
-            Error::ProviderDown
-            | Error::ProviderRefused
-            | Error::UnverifiedEmail
-            | Error::IdentityTaken
-            | Error::SecretaryEverywhere => Self::unexpected(&detail),
-        }
-    }
-}
-
-impl Problem {
-    /// Creates and logs the problem of a failure that the caller can't fix.
-    fn unexpected(why: &str) -> Self {
-        tracing::error!(why, "a request failed");
-        Self::with_cause(why)
-    }
-
-    /// Creates a problem with a request that can be sent again after some seconds.
-    fn later(code: ProblemCode, detail: String, seconds: u32) -> Self {
-        Self { retry_after: NonZeroU32::new(seconds), ..Self::new(code, detail) }
-    }
-
     /// Changes the status to 503, for the readiness check.
     #[must_use]
     pub fn not_ready(self) -> Self {
@@ -339,9 +176,7 @@ impl Problem {
     pub fn internal() -> Self {
         Self::new(ProblemCode::Internal, "something broke on the server; it is in the log")
     }
-}
 
-impl Problem {
     /// Creates the problem of an internal error, with its cause for the operator's tools.
     pub fn with_cause(why: &str) -> Self {
         Self { cause: Some(Cause(why.into())), ..Self::internal() }

@@ -44,7 +44,7 @@ struct Minute {
 
 impl Quotas {
     /// Counts a request of a client. Fails with `too-many-attempts` if a limit is exceeded.
-    pub fn take(&self, what: RequestKind, client: &Client) -> Result<(), Problem> {
+    pub fn take(&self, kind: RequestKind, client: &Client) -> Result<(), Problem> {
         let mut minute = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if minute.as_ref().is_some_and(|minute| minute.began.elapsed() >= PERIOD) {
             *minute = None;
@@ -55,15 +55,20 @@ impl Quotas {
             sent: HashMap::new(),
         });
         let address = Some(minute.secret.hash_one(client.rate_limit_key()));
-        let (per_address, in_total) = what.limits();
-        for (key, limit) in [((what, address), per_address), ((what, None), in_total)] {
-            let sent = minute.sent.entry(key).or_default();
-            if *sent >= limit {
-                let problem =
-                    Problem::new(ProblemCode::TooManyAttempts, "too much from this address; wait a minute");
+        let (per_address, in_total) = kind.limits();
+        let counts = [
+            ((kind, address), per_address, "too many requests from this address; wait a minute"),
+            ((kind, None), in_total, "too many requests from all addresses; wait a minute"),
+        ];
+        // both are checked first, because a refused request counts for neither
+        for (key, limit, detail) in counts {
+            if minute.sent.get(&key).is_some_and(|sent| *sent >= limit) {
+                let problem = Problem::new(ProblemCode::TooManyAttempts, detail);
                 return Err(Problem { retry_after: NonZeroU32::new(60), ..problem });
             }
-            *sent += 1;
+        }
+        for (key, ..) in counts {
+            *minute.sent.entry(key).or_default() += 1;
         }
         Ok(())
     }
@@ -93,5 +98,20 @@ mod tests {
             .flat_map(|last| [last; 2])
             .filter(|last| quotas.take(RequestKind::ErrorReport, &client(*last)).is_ok());
         assert_eq!(taken.count(), 300);
+    }
+
+    #[test]
+    fn a_refusal_says_which_limit_is_reached_and_counts_for_nobody() {
+        let quotas = Quotas::default();
+        let take = |last| quotas.take(RequestKind::ErrorReport, &client(last)).err();
+        let refusal = |last| take(last).map_or_else(String::new, |problem| problem.detail.into());
+        assert!((0..30).all(|_| take(0).is_none()));
+        assert!(refusal(0).contains("from this address"), "{}", refusal(0));
+        // the refused requests aren't among the 300
+        assert!((1..10).all(|last| (0..30).all(|_| take(last).is_none())));
+        assert!(refusal(10).contains("from all addresses"), "{}", refusal(10));
+        let minute = quotas.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let addresses = minute.as_ref().map(|minute| minute.sent.len() - 1);
+        assert_eq!(addresses, Some(10), "the eleventh address isn't charged");
     }
 }

@@ -34,8 +34,14 @@ pub async fn report(State(reports): State<Reports>, mut request: Request, next: 
     let trace = reports.trace();
     let (response, kind) = run_catching(request, next).await;
     let pattern = route.0.get().map_or("other", String::as_str);
-    if let Some(Cause(what)) = response.extensions().get() {
-        reports.failed(&Failure { kind, what, method: method.as_str(), route: pattern, request: &id });
+    if let Some(Cause(message)) = response.extensions().get() {
+        reports.report_failure(&Failure {
+            kind,
+            message,
+            method: method.as_str(),
+            route: pattern,
+            request: &id,
+        });
     }
     trace.finish(method.as_str(), pattern, response.status().as_u16());
     response

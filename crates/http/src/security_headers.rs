@@ -28,7 +28,7 @@ pub struct SecurityHeaders {
 }
 
 impl SecurityHeaders {
-    /// The headers of the site at this address, such as `https://trial.example`.
+    /// Returns the headers of the site at this address, such as `https://trial.example`.
     pub fn of(site: &str) -> Self {
         Self { https_only: site.starts_with("https://") }
     }

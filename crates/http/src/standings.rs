@@ -23,7 +23,8 @@ use crate::handover::Handover;
 use crate::problem::{Problems, codes};
 use crate::{Context, Problem, sse};
 
-/// The streaming routes. They run until the client disconnects, so the request timeout doesn't apply to them.
+/// Returns the streaming routes. They run until the client disconnects, so the request timeout doesn't apply
+/// to them.
 pub fn championship_streams() -> OpenApiRouter<Context> {
     OpenApiRouter::new().routes(routes!(follow)).routes(routes!(follow_in_full))
 }
@@ -77,8 +78,8 @@ struct MergeIn {
 
 /// Returns the published standings of a championship; none before they are published.
 #[utoipa::path(
-    get, path = "/standings", operation_id = "readStandings", tag = "standings",
-    params(ChampionshipParams), responses((status = 200, body = Standings<StandingRow>), (status = 304), Problems)
+    get, path = "/standings", operation_id = "readStandings", tag = "standings", params(ChampionshipParams),
+    responses((status = 200, body = Standings<StandingRow>), (status = 304), Problems)
 )]
 async fn read(
     State(context): State<Context>,
@@ -94,7 +95,11 @@ async fn read(
 /// fetch the standings again.
 #[utoipa::path(
     get, path = "/standings/stream", operation_id = "followStandings", tag = "standings",
-    params(ChampionshipParams), responses((status = 200, body = Version, content_type = "text/event-stream"), Problems<{ codes![TooManyStreams] }>)
+    params(ChampionshipParams),
+    responses(
+        (status = 200, body = Version, content_type = "text/event-stream"),
+        Problems<{ codes![TooManyStreams] }>
+    )
 )]
 async fn follow(
     State(context): State<Context>,
@@ -107,7 +112,8 @@ async fn follow(
 /// Returns the standings with all fields, for the secretary, also before they are published.
 #[utoipa::path(
     get, path = "/secretary/standings", operation_id = "readSecretaryStandings", tag = "standings",
-    params(ChampionshipParams), responses((status = 200, body = Standings<SecretaryStandingRow>), (status = 304), Problems)
+    params(ChampionshipParams),
+    responses((status = 200, body = Standings<SecretaryStandingRow>), (status = 304), Problems)
 )]
 async fn read_in_full(
     State(context): State<Context>,
@@ -121,8 +127,12 @@ async fn read_in_full(
 
 /// Streams the version of the secretary's standings for as long as the caller may see them.
 #[utoipa::path(
-    get, path = "/secretary/standings/stream", operation_id = "followSecretaryStandings",
-    tag = "standings", params(ChampionshipParams), responses((status = 200, body = Version, content_type = "text/event-stream"), Problems<{ codes![TooManyStreams] }>)
+    get, path = "/secretary/standings/stream", operation_id = "followSecretaryStandings", tag = "standings",
+    params(ChampionshipParams),
+    responses(
+        (status = 200, body = Version, content_type = "text/event-stream"),
+        Problems<{ codes![TooManyStreams] }>
+    )
 )]
 async fn follow_in_full(
     State(context): State<Context>,
@@ -138,7 +148,10 @@ async fn follow_in_full(
 /// Sets all positions, by the total or by the total minus the worst stage, and makes every entry final.
 #[utoipa::path(
     put, path = "/standings/positions", operation_id = "setStandingPositions", tag = "standings",
-    params(ChampionshipParams, ("If-Match" = String, Header, description = "The standings' version in quotes")), request_body = PositionsIn,
+    params(
+        ChampionshipParams, ("If-Match" = String, Header, description = "The standings' version in quotes")
+    ),
+    request_body = PositionsIn,
     responses((status = 204), Problems<{ codes![Stale] }>)
 )]
 async fn set_positions(
@@ -155,18 +168,22 @@ async fn set_positions(
 /// Merges a standing into another of its group: copies its entries there as drafts, and deletes it.
 #[utoipa::path(
     post, path = "/standings/{standing}/merge", operation_id = "mergeStanding", tag = "standings",
-    params(ChampionshipParams, StandingParams, ("If-Match" = String, Header, description = "The standings' version in quotes")), request_body = MergeIn,
+    params(
+        ChampionshipParams, StandingParams,
+        ("If-Match" = String, Header, description = "The standings' version in quotes")
+    ),
+    request_body = MergeIn,
     responses((status = 204), Problems<{ codes![NothingInSource, NothingInTarget, SameStage, Stale] }>)
 )]
 async fn merge(
     State(context): State<Context>,
     caller: Caller,
     path: ChampionshipPath,
-    PathIn(of): PathIn<StandingParams>,
+    PathIn(params): PathIn<StandingParams>,
     IfMatch(version): IfMatch,
     JsonIn(MergeIn { into }): JsonIn<MergeIn>,
 ) -> Result<StatusCode, Problem> {
-    app::standings::merge(&context.app, &caller, &path, version, of.standing, into).await?;
+    app::standings::merge(&context.app, &caller, &path, version, params.standing, into).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -174,17 +191,20 @@ async fn merge(
 /// stages also restores it.
 #[utoipa::path(
     delete, path = "/standings/{standing}", operation_id = "deleteStanding", tag = "standings",
-    params(ChampionshipParams, StandingParams, ("If-Match" = String, Header, description = "The standings' version in quotes")),
+    params(
+        ChampionshipParams, StandingParams,
+        ("If-Match" = String, Header, description = "The standings' version in quotes")
+    ),
     responses((status = 204), Problems<{ codes![Stale] }>)
 )]
 async fn delete(
     State(context): State<Context>,
     caller: Caller,
     path: ChampionshipPath,
-    PathIn(of): PathIn<StandingParams>,
+    PathIn(params): PathIn<StandingParams>,
     IfMatch(version): IfMatch,
 ) -> Result<StatusCode, Problem> {
-    app::standings::delete(&context.app, &caller, &path, version, of.standing).await?;
+    app::standings::delete(&context.app, &caller, &path, version, params.standing).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -204,25 +224,32 @@ async fn deleted(
 /// Restores a deleted standing with all its entries, including those of published stages.
 #[utoipa::path(
     post, path = "/standings/{standing}/restoration", operation_id = "restoreStanding", tag = "standings",
-    params(ChampionshipParams, StandingParams, ("If-Match" = String, Header, description = "The standings' version in quotes")),
+    params(
+        ChampionshipParams, StandingParams,
+        ("If-Match" = String, Header, description = "The standings' version in quotes")
+    ),
     responses((status = 204), Problems<{ codes![Stale] }>)
 )]
 async fn restore(
     State(context): State<Context>,
     caller: Caller,
     path: ChampionshipPath,
-    PathIn(of): PathIn<StandingParams>,
+    PathIn(params): PathIn<StandingParams>,
     IfMatch(version): IfMatch,
 ) -> Result<StatusCode, Problem> {
-    app::standings::restore(&context.app, &caller, &path, version, of.standing).await?;
+    app::standings::restore(&context.app, &caller, &path, version, params.standing).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
 /// Previews the generation of a stage's standings with these choices, and lists what is missing. Saves
 /// nothing.
 #[utoipa::path(
-    post, path = "/standings/preview", operation_id = "previewStandings",
-    tag = "standings", params(StageParams), request_body = GenerateIn, responses((status = 200, body = GenerationPreview), Problems<{ codes![NotApproved, StandingsPublished, StageNotInChampionship] }>)
+    post, path = "/standings/preview", operation_id = "previewStandings", tag = "standings",
+    params(StageParams), request_body = GenerateIn,
+    responses(
+        (status = 200, body = GenerationPreview),
+        Problems<{ codes![NotApproved, StandingsPublished, StageNotInChampionship] }>
+    )
 )]
 async fn preview(
     State(context): State<Context>,
@@ -239,8 +266,16 @@ async fn preview(
 /// being corrected, they must be generated and published in one request; otherwise the problem is
 /// `publish-required`.
 #[utoipa::path(
-    post, path = "/standings", operation_id = "generateStandings", tag = "standings",
-    params(StageParams), request_body = GenerateIn, responses((status = 200, body = Generation), Problems<{ codes![NotApproved, StandingsPublished, PublishRequired, StageNotInChampionship, StandingsDiffer] }>)
+    post, path = "/standings", operation_id = "generateStandings", tag = "standings", params(StageParams),
+    request_body = GenerateIn,
+    responses(
+        (status = 200, body = Generation),
+        Problems<{
+            codes![
+                NotApproved, StandingsPublished, PublishRequired, StageNotInChampionship, StandingsDiffer
+            ]
+        }>
+    )
 )]
 async fn generate(
     State(context): State<Context>,
@@ -254,8 +289,12 @@ async fn generate(
 /// Publishes a stage's standings: everyone sees them, and the stage can't change unless an administrator
 /// reopens it. Without a body, the entries remain drafts.
 #[utoipa::path(
-    post, path = "/standings/publication", operation_id = "publishStandings",
-    tag = "standings", params(StageParams), request_body = Option<PublishIn>, responses((status = 200, body = app::stages::Stage), Problems<{ codes![StandingsNotGenerated, StandingsPublished] }>)
+    post, path = "/standings/publication", operation_id = "publishStandings", tag = "standings",
+    params(StageParams), request_body = Option<PublishIn>,
+    responses(
+        (status = 200, body = app::stages::Stage),
+        Problems<{ codes![StandingsNotGenerated, StandingsPublished] }>
+    )
 )]
 async fn publish(
     State(context): State<Context>,

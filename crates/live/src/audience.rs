@@ -32,7 +32,7 @@ pub(crate) struct Secretary;
 pub struct BoardRow {
     /// The rider's result.
     #[serde(flatten)]
-    pub row: Row,
+    pub result: Row,
     /// The rider's place.
     pub rank: Rank,
 }
@@ -42,7 +42,7 @@ pub struct BoardRow {
 pub struct SecretaryBoardRow {
     /// The rider's result as the public sees it.
     #[serde(flatten)]
-    pub row: Row,
+    pub result: Row,
     /// Further fields that only the secretary sees.
     #[serde(flatten)]
     pub secretary_fields: SecretaryFields,
@@ -54,7 +54,7 @@ impl Audience for Everyone {
     type Row = BoardRow;
 
     fn row(rider: &Rider, rank: &Rank) -> BoardRow {
-        BoardRow { row: rider.row.clone(), rank: rank.clone() }
+        BoardRow { result: rider.row.clone(), rank: rank.clone() }
     }
 
     type Participant = Participant;
@@ -69,7 +69,7 @@ impl Audience for Secretary {
 
     fn row(rider: &Rider, rank: &Rank) -> SecretaryBoardRow {
         SecretaryBoardRow {
-            row: rider.row.clone(),
+            result: rider.row.clone(),
             secretary_fields: rider.secretary_fields.clone(),
             rank: rank.clone(),
         }

@@ -1,4 +1,4 @@
-//! The event stream of one audience: its log, the writer of its sockets, and its cached snapshot.
+//! The event stream of one audience: the event buffer, the writer of its sockets, and its cached snapshot.
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
@@ -6,7 +6,7 @@ use app::Error;
 use jiff::Timestamp;
 use serde::Serialize;
 
-use crate::log::Log;
+use crate::event_buffer::EventBuffer;
 use crate::snapshot::Snapshot;
 use crate::socket_writer::SocketWriter;
 
@@ -19,16 +19,16 @@ pub(crate) struct AudienceStreams {
 
 /// The stream and the cached snapshot of one audience.
 pub(crate) struct AudienceStream {
-    pub log: Arc<Log>,
+    pub events: Arc<EventBuffer>,
     pub socket_writer: Arc<SocketWriter>,
     snapshot: Mutex<Option<Arc<Snapshot>>>,
 }
 
 impl AudienceStream {
     pub fn new(position: u64) -> Arc<Self> {
-        let log = Arc::new(Log::new(position));
-        let socket_writer = SocketWriter::new(log.clone());
-        Arc::new(Self { log, socket_writer, snapshot: Mutex::new(None) })
+        let events = Arc::new(EventBuffer::new(position));
+        let socket_writer = SocketWriter::new(events.clone());
+        Arc::new(Self { events, socket_writer, snapshot: Mutex::new(None) })
     }
 
     /// Returns the snapshot at the position; builds it again if the cached one is older or has expired.
@@ -57,7 +57,7 @@ impl AudienceStream {
 
     pub fn publish(&self, position: u64, delta: &impl Serialize) -> Result<(), Error> {
         let delta = serde_json::to_string(delta).map_err(Error::internal)?;
-        self.log.publish(position, &delta);
+        self.events.publish(position, &delta);
         Ok(())
     }
 }
@@ -71,15 +71,15 @@ impl AudienceStreams {
         lock(&self.public).clone()
     }
 
-    pub fn for_each_log(&self, action: impl Fn(&Log)) {
-        action(&self.public().log);
-        action(&self.secretary.log);
+    pub fn for_each_buffer(&self, action: impl Fn(&EventBuffer)) {
+        action(&self.public().events);
+        action(&self.secretary.events);
     }
 
     /// Ends the public streams. Clients that may still see the stage reconnect.
     pub fn end_public(&self, position: u64) {
         let former = std::mem::replace(&mut *lock(&self.public), AudienceStream::new(position));
-        former.log.close();
+        former.events.close();
     }
 }
 

@@ -11,12 +11,12 @@ use app::registration::SecretaryParticipant;
 use app::stages::{BeingCorrected, Timing};
 use domain::ids::ParticipantId;
 use domain::results::{Row, rank_absolute, rank_class};
-use domain::stages::{Format, ResultsStatus};
+use domain::stages::{Format, ResultsLabel, ResultsStatus};
 use jiff::Timestamp;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::audience::Audience;
+use crate::audience::{Audience, BoardRow};
 use crate::participants::ParticipantList;
 use crate::rank::{Decider, Rank, RankOf};
 
@@ -38,6 +38,20 @@ pub struct Board<R> {
     pub registered: BTreeMap<String, u32>,
     /// The riders who have started, in no particular order: sort by `rank.order` within a class.
     pub rows: Vec<R>,
+}
+
+impl Board<BoardRow> {
+    /// Returns the label of the results; `None` before the competition.
+    pub fn results_label(&self) -> Option<ResultsLabel> {
+        ResultsLabel::of(self.results_status, self.being_corrected.is_some(), self.timing.phase)
+    }
+
+    /// Returns the riders of a class who have started, in ranking order.
+    pub fn riders_of(&self, class: &str) -> Vec<&BoardRow> {
+        let mut rows: Vec<_> = self.rows.iter().filter(|row| row.result.racing_class == class).collect();
+        rows.sort_by_key(|row| row.rank.order);
+        rows
+    }
 }
 
 /// The changes since the previous delta: the data of a stream's `delta` event. Ignore a delta whose

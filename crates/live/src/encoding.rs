@@ -37,7 +37,7 @@ impl EncodedBytes {
         Self { plain: plain.into(), gzip: Mutex::default(), brotli: Mutex::default() }
     }
 
-    /// The uncompressed bytes.
+    /// Returns the uncompressed bytes.
     pub(crate) fn plain(&self) -> &Bytes {
         &self.plain
     }
@@ -74,4 +74,39 @@ fn brotli(plain: &[u8]) -> std::io::Result<Vec<u8>> {
     writer.flush()?;
     drop(writer);
     Ok(encoded)
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use std::io::Read as _;
+
+    use flate2::read::GzDecoder;
+
+    use super::*;
+
+    #[test]
+    fn every_encoding_has_the_same_content() {
+        let plain = "Braucējs Nr1 ".repeat(1000);
+        let encoded = EncodedBytes::new(plain.clone());
+        assert_eq!(encoded.bytes(Encoding::Identity).unwrap(), plain);
+        let (gzip, brotli) =
+            (encoded.bytes(Encoding::Gzip).unwrap(), encoded.bytes(Encoding::Brotli).unwrap());
+        assert!(gzip.len() < plain.len() / 10 && brotli.len() < plain.len() / 10);
+        let mut text = String::new();
+        GzDecoder::new(&gzip[..]).read_to_string(&mut text).unwrap();
+        assert_eq!(text, plain);
+        text.clear();
+        brotli::Decompressor::new(&brotli[..], 4096).read_to_string(&mut text).unwrap();
+        assert_eq!(text, plain);
+    }
+
+    #[test]
+    fn bytes_are_compressed_once_for_each_encoding() {
+        let encoded = EncodedBytes::new("section1");
+        for encoding in [Encoding::Identity, Encoding::Gzip, Encoding::Brotli] {
+            let (first, again) = (encoded.bytes(encoding).unwrap(), encoded.bytes(encoding).unwrap());
+            assert_eq!(first.as_ptr(), again.as_ptr(), "{encoding:?}");
+        }
+    }
 }

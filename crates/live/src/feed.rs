@@ -14,7 +14,7 @@ use crate::audience::{Audience, BoardRow, Everyone, Secretary};
 use crate::audience_stream::{AudienceStream, AudienceStreams};
 use crate::board::{Board, Model};
 use crate::count::Count;
-use crate::log::{HEARTBEAT_INTERVAL, Log};
+use crate::event_buffer::{EventBuffer, HEARTBEAT_INTERVAL};
 use crate::snapshot::Snapshot;
 
 /// After a delta, changes are collected for this long: fifty deltas a second are enough for the human eye.
@@ -88,12 +88,12 @@ impl Feed {
 
     /// Ends all streams.
     pub fn close(&self) {
-        self.for_each_log(Log::close);
+        self.for_each_buffer(EventBuffer::close);
     }
 
-    fn for_each_log(&self, action: impl Fn(&Log)) {
-        self.board.for_each_log(&action);
-        self.participants.for_each_log(action);
+    fn for_each_buffer(&self, action: impl Fn(&EventBuffer)) {
+        self.board.for_each_buffer(&action);
+        self.participants.for_each_buffer(action);
     }
 
     pub fn public_snapshot(&self) -> Result<Arc<Snapshot>, Error> {
@@ -140,7 +140,7 @@ impl Feed {
                 () = self.wake.notified() => {}
                 () = tokio::time::sleep(poll) => {}
                 _ = heartbeat.tick() => {
-                    self.for_each_log(Log::heartbeat);
+                    self.for_each_buffer(EventBuffer::heartbeat);
                     if self.users.get() > 0 {
                         used = Instant::now();
                     } else if used.elapsed() > IDLE && remove_if_idle() {
@@ -172,7 +172,7 @@ impl Feed {
                 let model = Model::new(boards::load(&self.app, self.stage).await?);
                 let (position, is_public) = (model.position, model.course.is_public());
                 let former = std::mem::replace(&mut *lock(&self.model), model);
-                self.for_each_log(|log| log.reset(position));
+                self.for_each_buffer(|buffer| buffer.reset(position));
                 if former.course.is_public() && !is_public {
                     boards::evict_published(&self.app, self.stage);
                     self.board.end_public(position);

@@ -14,7 +14,7 @@ pub(crate) struct Frame {
 }
 
 impl Frame {
-    /// A frame of these events.
+    /// Returns a frame of these events.
     pub fn of(events: &str) -> Self {
         Self::around(events.len(), [events.as_bytes()])
     }
@@ -25,12 +25,12 @@ impl Frame {
         Self::around(length, frames.map(Self::inside))
     }
 
-    /// The events without the chunk, for a library that does its own framing.
+    /// Returns the events without the chunk, for a library that does its own framing.
     pub fn events(&self) -> Bytes {
         self.chunk.slice(self.opening..self.chunk.len() - CLOSING.len())
     }
 
-    /// The events in their chunk, for writing to a socket.
+    /// Returns the events in their chunk, for writing to a socket.
     pub fn chunk(self) -> Bytes {
         self.chunk
     }

@@ -10,9 +10,9 @@ mod audience_stream;
 mod board;
 mod count;
 mod encoding;
+mod event_buffer;
 mod feed;
 mod frame;
-mod log;
 mod participants;
 mod rank;
 mod reader;
@@ -92,37 +92,42 @@ impl Live {
         live
     }
 
-    /// The snapshot of the public board.
+    /// Returns the snapshot of the public board.
     pub async fn snapshot(&self, access: PublicAccess) -> Result<Arc<Snapshot>, Error> {
         self.feed(access.stage()).await?.public_snapshot()
     }
 
-    /// The public board as a value, for callers that don't send it as JSON.
+    /// Returns the public board as a value, for callers that don't send it as JSON.
     pub async fn board(&self, access: PublicAccess) -> Result<Board<BoardRow>, Error> {
         Ok(self.feed(access.stage()).await?.public_board())
     }
 
-    /// The snapshot of the public board if its feed is already running; none otherwise, without loading
-    /// anything.
+    /// Returns the snapshot of the public board if its feed is already running; none otherwise, without
+    /// loading anything.
     pub fn cached_snapshot(&self, access: PublicAccess) -> Option<Arc<Snapshot>> {
         let feed = self.running_feed(access.stage())?;
         feed.public_snapshot().ok()
     }
 
-    /// The snapshot of the secretary's board.
+    /// Returns the snapshot of the secretary's board.
     pub async fn secretary_snapshot(&self, access: SecretaryAccess) -> Result<Arc<Snapshot>, Error> {
         self.feed(access.stage()).await?.secretary_snapshot()
     }
 
-    /// The changes of the public board after `since`; starts with a reset if `since` is too old to resume.
-    pub async fn subscribe(&self, access: PublicAccess, since: Option<u64>) -> Result<Subscription, Error> {
+    /// Returns the changes of the public board after `since`; starts with a reset if `since` is too old to
+    /// resume.
+    pub async fn follow_board(
+        &self,
+        access: PublicAccess,
+        since: Option<u64>,
+    ) -> Result<Subscription, Error> {
         let feed = self.public_feed(access).await?;
         let stream = feed.board.public();
         Ok(self.subscription(feed, &stream, since))
     }
 
-    /// The changes of the secretary's board after `since`.
-    pub async fn secretary_subscribe(
+    /// Returns the changes of the secretary's board after `since`.
+    pub async fn follow_secretary_board(
         &self,
         access: SecretaryAccess,
         since: Option<u64>,
@@ -132,17 +137,17 @@ impl Live {
         Ok(self.subscription(feed, &stream, since))
     }
 
-    /// The snapshot of the participant list as the public sees it.
+    /// Returns the snapshot of the participant list as the public sees it.
     pub async fn participants(&self, access: PublicAccess) -> Result<Arc<Snapshot>, Error> {
         self.feed(access.stage()).await?.public_participants()
     }
 
-    /// The snapshot of the participant list as the secretary sees it.
+    /// Returns the snapshot of the participant list as the secretary sees it.
     pub async fn secretary_participants(&self, access: SecretaryAccess) -> Result<Arc<Snapshot>, Error> {
         self.feed(access.stage()).await?.secretary_participants()
     }
 
-    /// The changes of the public participant list after `since`.
+    /// Returns the changes of the public participant list after `since`.
     pub async fn follow_participants(
         &self,
         access: PublicAccess,
@@ -153,8 +158,8 @@ impl Live {
         Ok(self.subscription(feed, &stream, since))
     }
 
-    /// The changes of the secretary's participant list after `since`.
-    pub async fn secretary_follow_participants(
+    /// Returns the changes of the secretary's participant list after `since`.
+    pub async fn follow_secretary_participants(
         &self,
         access: SecretaryAccess,
         since: Option<u64>,
@@ -164,50 +169,50 @@ impl Live {
         Ok(self.subscription(feed, &stream, since))
     }
 
-    /// The first page of the list of competitions.
+    /// Returns the first page of the list of competitions.
     pub async fn competitions(&self) -> Result<Arc<Snapshot>, Error> {
         self.topics.read(&self.app, TopicName::Competitions).await
     }
 
-    /// A stage as visitors see it.
+    /// Returns a stage as visitors see it.
     pub async fn stage(&self, path: &StagePath) -> Result<Arc<Snapshot>, Error> {
         self.topics.read(&self.app, TopicName::Stage(path.clone())).await
     }
 
-    /// The public standings.
+    /// Returns the public standings.
     pub async fn standings(&self, path: &ChampionshipPath) -> Result<Arc<Snapshot>, Error> {
         self.topics.read(&self.app, TopicName::Standings(path.clone())).await
     }
 
-    /// The secretary's standings, never cached: an edit of a rider's name doesn't count as a change of the
-    /// standings.
+    /// Returns the secretary's standings, never cached: an edit of a rider's name doesn't count as a change
+    /// of the standings.
     pub async fn standings_in_full(&self, access: StandingsAccess) -> Result<Arc<Snapshot>, Error> {
         TopicName::StandingsInFull(access).snapshot(&self.app).await.map(Arc::new)
     }
 
-    /// A stream of versions of the list of competitions.
+    /// Returns a stream of versions of the list of competitions.
     pub async fn follow_competitions(&self) -> Result<Subscription, Error> {
         self.topics.follow(&self.app, TopicName::Competitions, self.watchers.enter()).await
     }
 
-    /// A stream of versions of the public standings.
+    /// Returns a stream of versions of the public standings.
     pub async fn follow_standings(&self, path: &ChampionshipPath) -> Result<Subscription, Error> {
         self.topics.follow(&self.app, TopicName::Standings(path.clone()), self.watchers.enter()).await
     }
 
-    /// A stream of versions of the secretary's standings.
+    /// Returns a stream of versions of the secretary's standings.
     pub async fn follow_standings_in_full(&self, access: StandingsAccess) -> Result<Subscription, Error> {
         self.topics.follow(&self.app, TopicName::StandingsInFull(access), self.watchers.enter()).await
     }
 
-    /// The number of open streams.
+    /// Returns the number of open streams.
     pub fn watchers(&self) -> usize {
         self.watchers.get()
     }
 
     /// Ends all streams because the server is stopping. Browsers reconnect automatically.
     pub fn close(&self) {
-        for feed in self.running() {
+        for feed in self.running_feeds() {
             feed.close();
         }
         self.topics.close();
@@ -233,7 +238,7 @@ impl Live {
     }
 
     fn subscription(&self, feed: FeedInUse, stream: &AudienceStream, since: Option<u64>) -> Subscription {
-        Subscription::new([feed.user, self.watchers.enter()], stream, since)
+        Subscription::new(feed.user, self.watchers.enter(), stream, since)
     }
 
     /// Returns the feed of a stage, and starts it if it isn't running.
@@ -277,7 +282,7 @@ impl Live {
                     }
                 }
                 Ok(ChangeNotification::Any) | Err(broadcast::error::RecvError::Lagged(_)) => {
-                    self.running().iter().for_each(|feed| feed.wake());
+                    self.running_feeds().iter().for_each(|feed| feed.wake());
                 }
                 Err(broadcast::error::RecvError::Closed) => return,
             }
@@ -288,7 +293,7 @@ impl Live {
         self.lock().get(&stage).and_then(|cell| cell.feed.get().cloned())
     }
 
-    fn running(&self) -> Vec<Arc<Feed>> {
+    fn running_feeds(&self) -> Vec<Arc<Feed>> {
         self.lock().values().filter_map(|cell| cell.feed.get().cloned()).collect()
     }
 

@@ -64,7 +64,7 @@ impl ParticipantList {
         touched
     }
 
-    /// The whole list, with the fields that the audience may see.
+    /// Returns the whole list, with the fields that the audience may see.
     pub fn for_audience<A: Audience>(&self) -> Participants<A::Participant> {
         let mut all: Vec<_> = self.all.values().collect();
         all.sort_by(|a, b| {
@@ -82,7 +82,7 @@ impl ParticipantList {
         }
     }
 
-    /// The number of participants per class.
+    /// Returns the number of participants per class.
     pub fn by_class(&self) -> BTreeMap<String, u32> {
         let mut counts = BTreeMap::new();
         for participant in self.all.values() {

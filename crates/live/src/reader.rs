@@ -1,28 +1,30 @@
-//! One reader of a stream: a position in the shared log, and the greeting before its first event.
+//! One reader of a stream: a position in the shared event buffer, and the greeting before its first event.
 
 use std::sync::Arc;
 use std::task::{Context, Poll};
 
 use crate::count::CountGuard;
+use crate::event_buffer::{Cursor, EventBuffer, ReadOutcome};
 use crate::frame::Frame;
-use crate::log::{Cursor, Log, Read};
 
 /// Sent at once, so that the browser knows it is connected.
 const GREETING: &str = "retry: 1000\n: welcome\n\n";
 
 /// A reader's position in a stream. The stream counts it until it is dropped.
 pub(crate) struct Reader {
-    // the first keeps the feed or topic running; the second counts the open stream
-    _guards: [CountGuard; 2],
-    log: Arc<Log>,
+    /// Keeps the feed or topic running.
+    _user: CountGuard,
+    /// Counts the open stream.
+    _watcher: CountGuard,
+    events: Arc<EventBuffer>,
     cursor: Cursor,
     greeting: Option<Frame>,
 }
 
 impl Reader {
-    pub fn new(guards: [CountGuard; 2], log: Arc<Log>, since: Option<u64>) -> Self {
-        let cursor = log.cursor(since);
-        Self { _guards: guards, log, cursor, greeting: Some(Frame::of(GREETING)) }
+    pub fn new(user: CountGuard, watcher: CountGuard, events: Arc<EventBuffer>, since: Option<u64>) -> Self {
+        let cursor = events.cursor(since);
+        Self { _user: user, _watcher: watcher, events, cursor, greeting: Some(Frame::of(GREETING)) }
     }
 
     /// Sends this event right after the greeting.
@@ -31,10 +33,10 @@ impl Reader {
     }
 
     /// Returns the events this reader hasn't read yet.
-    pub fn read(&mut self) -> Read {
+    pub fn read(&mut self) -> ReadOutcome {
         match self.greeting.take() {
-            Some(greeting) => Read::Unread(greeting),
-            None => self.log.read(&mut self.cursor),
+            Some(greeting) => ReadOutcome::Unread(greeting),
+            None => self.events.read(&mut self.cursor),
         }
     }
 
@@ -43,12 +45,12 @@ impl Reader {
     pub fn poll_next(&mut self, context: &mut Context<'_>) -> Poll<Option<Frame>> {
         match self.greeting.take() {
             Some(greeting) => Poll::Ready(Some(greeting)),
-            None => self.log.poll_next(&mut self.cursor, context),
+            None => self.events.poll_next(&mut self.cursor, context),
         }
     }
 
-    /// Whether its next event has already been dropped from the log.
+    /// Whether its next event has already been dropped from the buffer.
     pub fn has_missed_events(&self) -> bool {
-        self.log.has_missed_events(&self.cursor)
+        self.events.has_missed_events(&self.cursor)
     }
 }

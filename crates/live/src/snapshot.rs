@@ -27,7 +27,7 @@ impl Snapshot {
         Ok(Self { position, until, hash: hash(&json), json: EncodedBytes::new(json) })
     }
 
-    /// The `ETag` of these bytes: it changes whenever the content does.
+    /// Returns the `ETag` of these bytes: it changes whenever the content does.
     pub fn etag(&self) -> String {
         format!("W/\"{}-{:x}\"", self.position, self.hash)
     }
@@ -37,7 +37,7 @@ impl Snapshot {
         self.json.plain() == other.json.plain()
     }
 
-    /// The bytes in an encoding.
+    /// Returns the bytes in an encoding.
     pub fn bytes(&self, encoding: Encoding) -> Result<Bytes, Error> {
         self.json.bytes(encoding)
     }
@@ -47,7 +47,7 @@ pub(crate) fn to_json(board: &impl Serialize) -> Result<Vec<u8>, Error> {
     serde_json::to_vec(board).map_err(Error::internal)
 }
 
-/// A hash for [`Snapshot::hash`].
+/// Returns a hash for [`Snapshot::hash`].
 pub(crate) fn hash(json: &[u8]) -> u64 {
     let mut hasher = DefaultHasher::new();
     hasher.write(json);

@@ -1,8 +1,8 @@
 //! Spectators whose sockets this process owns: one task per stream writes events to all of them.
 //!
 //! A connection served by the HTTP library costs a task, two buffers and a state machine, and each event
-//! wakes all of that. Here it costs a socket and a position in the log, and an event costs one write. A
-//! socket whose buffer is full is skipped until it drains, so nobody waits for it.
+//! wakes all of that. Here it costs a socket and a position in the event buffer, and an event costs one
+//! write. A socket whose own buffer is full is skipped until it drains, so nobody waits for it.
 
 use std::any::Any;
 use std::io::ErrorKind;
@@ -15,7 +15,7 @@ use tokio::net::TcpStream;
 use tokio::sync::Notify;
 use tokio::time::Instant;
 
-use crate::log::{Log, Read};
+use crate::event_buffer::{EventBuffer, ReadOutcome};
 use crate::reader::Reader;
 
 /// How often to look for closed connections while there are no events.
@@ -33,7 +33,7 @@ mod tests;
 /// Passes new spectators of a stream to its writer task.
 #[derive(Debug)]
 pub(crate) struct SocketWriter {
-    log: Arc<Log>,
+    events: Arc<EventBuffer>,
     inbox: Mutex<Inbox>,
     joined: Notify,
 }
@@ -70,8 +70,8 @@ enum TurnResult {
 }
 
 impl SocketWriter {
-    pub fn new(log: Arc<Log>) -> Arc<Self> {
-        Arc::new(Self { log, inbox: Mutex::default(), joined: Notify::new() })
+    pub fn new(events: Arc<EventBuffer>) -> Arc<Self> {
+        Arc::new(Self { events, inbox: Mutex::default(), joined: Notify::new() })
     }
 
     /// Adds a spectator, and starts the writer if none runs.
@@ -102,10 +102,10 @@ impl SocketWriter {
     async fn run(self: Arc<Self>) {
         let mut spectators = Vec::new();
         // this position only wakes the writer; each spectator reads from its own
-        let mut position = self.log.cursor(None);
+        let mut position = self.events.cursor(None);
         let mut next_check = Instant::now();
         loop {
-            let next_event = std::future::poll_fn(|context| self.log.poll_next(&mut position, context));
+            let next_event = std::future::poll_fn(|context| self.events.poll_next(&mut position, context));
             let has_ended = tokio::select! {
                 event = next_event => event.is_none(),
                 () = tokio::time::sleep_until(next_check) => false,
@@ -147,7 +147,7 @@ async fn give_turns(spectators: &mut Vec<Spectator>) -> bool {
 }
 
 impl Spectator {
-    /// The spectator after its first turn; none if it has already left.
+    /// Returns the spectator after its first turn; none if it has already left.
     fn after_first_turn(mut self) -> Option<Self> {
         (self.turn() != TurnResult::Gone).then_some(self)
     }
@@ -160,9 +160,9 @@ impl Spectator {
         loop {
             if self.rest.is_empty() {
                 match self.reader.read() {
-                    Read::Unread(frame) => self.rest = frame.chunk(),
-                    Read::Nothing => return TurnResult::UpToDate,
-                    Read::Ended => {
+                    ReadOutcome::Unread(frame) => self.rest = frame.chunk(),
+                    ReadOutcome::Nothing => return TurnResult::UpToDate,
+                    ReadOutcome::Ended => {
                         // a socket whose buffer is full is closed without this chunk
                         let _ = self.socket.try_write(LAST_CHUNK);
                         return TurnResult::Gone;

@@ -22,8 +22,13 @@ pub struct Subscription {
 }
 
 impl Subscription {
-    pub(crate) fn new(guards: [CountGuard; 2], stream: &AudienceStream, since: Option<u64>) -> Self {
-        let reader = Reader::new(guards, stream.log.clone(), since);
+    pub(crate) fn new(
+        user: CountGuard,
+        watcher: CountGuard,
+        stream: &AudienceStream,
+        since: Option<u64>,
+    ) -> Self {
+        let reader = Reader::new(user, watcher, stream.events.clone(), since);
         Self { reader, socket_writer: stream.socket_writer.clone() }
     }
 

@@ -21,7 +21,7 @@ async fn a_stream_is_counted_until_it_is_dropped_however_it_ended() {
     live.competitions().await.unwrap();
     assert_eq!(live.watchers(), 0, "a request is no stream");
 
-    let unread = live.subscribe(access, None).await.unwrap();
+    let unread = live.follow_board(access, None).await.unwrap();
     let participants = live.follow_participants(access, None).await.unwrap();
     let mut read = live.follow_competitions().await.unwrap();
     read.frame().await.unwrap().unwrap();
@@ -43,7 +43,7 @@ async fn a_feed_is_forgotten_only_while_no_stream_and_no_request_uses_it() {
     let live = Live::start(federation.app.clone());
     let access = access(&federation).await;
     let stage = access.stage();
-    let stream = live.subscribe(access, None).await.unwrap();
+    let stream = live.follow_board(access, None).await.unwrap();
     let request = live.feed(stage).await.unwrap();
     assert!(!live.remove_if_idle(stage), "a stream and a request use it");
     drop(stream);

@@ -18,7 +18,7 @@ use utoipa::ToSchema;
 
 use crate::audience_stream::AudienceStream;
 use crate::count::{Count, CountGuard};
-use crate::log::HEARTBEAT_INTERVAL;
+use crate::event_buffer::HEARTBEAT_INTERVAL;
 use crate::snapshot::{Snapshot, hash, to_json};
 use crate::subscription::Subscription;
 
@@ -114,8 +114,8 @@ impl Topics {
     ) -> Result<Subscription, Error> {
         self.read(app, name.clone()).await?;
         let topic = self.lock().get(&name).cloned().ok_or(Error::ShuttingDown)?;
-        let subscription = Subscription::new([topic.followers.enter(), watcher], &topic.stream, None);
-        // read after the subscription has its position in the log, so that no version is missed
+        let subscription = Subscription::new(topic.followers.enter(), watcher, &topic.stream, None);
+        // read after the subscription has its position in the event buffer, so that no version is missed
         let version = topic.snapshot(app).await?.etag();
         topic.announced().get_or_insert_with(|| version.clone());
         if !topic.is_followed.swap(true, Ordering::SeqCst) {
@@ -126,7 +126,7 @@ impl Topics {
 
     pub fn close(&self) {
         for topic in self.lock().values() {
-            topic.stream.log.close();
+            topic.stream.events.close();
         }
     }
 
@@ -178,7 +178,7 @@ impl Topic {
                 changed = overview.changed() => if changed.is_err() { return },
                 // falls through to `announce`: the content may change with time alone, and a notification may
                 // have been lost
-                _ = heartbeat.tick() => self.stream.log.heartbeat(),
+                _ = heartbeat.tick() => self.stream.events.heartbeat(),
             }
             if self.followers.get() > 0 {
                 if let Err(error) = self.announce(&app).await {
@@ -193,7 +193,7 @@ impl Topic {
         let version = self.snapshot(app).await?.etag();
         let mut announced = self.announced();
         if announced.as_ref() != Some(&version) {
-            self.stream.log.announce(&event(&version));
+            self.stream.events.announce(&event(&version));
             *announced = Some(version);
         }
         Ok(())

@@ -40,7 +40,7 @@ pub(crate) struct EmailContent {
 }
 
 impl Email {
-    /// The link or the code, which is what the recipient needs of the email.
+    /// Returns the link or the code, which is what the recipient needs of the email.
     pub(crate) fn key(&self) -> &str {
         match self {
             Self::MagicLink { link } | Self::Confirmation { link } | Self::PasswordReset { link } => link,

@@ -2,7 +2,7 @@
 
 use domain::Language;
 
-/// A whole page. All texts are ours except those in `inner`, which the caller has escaped.
+/// Returns a whole page. All texts are ours except those in `inner`, which the caller has escaped.
 pub(crate) fn page(language: Language, subject: &str, reason: &str, inner: &str, ignore: &str) -> String {
     format!(
         r#"<!DOCTYPE html>
@@ -23,7 +23,7 @@ pub(crate) fn page(language: Language, subject: &str, reason: &str, inner: &str,
     )
 }
 
-/// A link as a button, and again as text for mail programs that show no buttons.
+/// Returns a link as a button, and again as text for mail programs that show no buttons.
 pub(crate) fn button(link: &str, action: &str) -> String {
     let link = escape(link);
     format!(
@@ -32,7 +32,7 @@ pub(crate) fn button(link: &str, action: &str) -> String {
     )
 }
 
-/// A code for the user to enter.
+/// Returns a code for the user to enter.
 pub(crate) fn code(code: &str) -> String {
     format!(r#"<p style="margin:0;font-size:32px;font-weight:700;letter-spacing:6px">{}</p>"#, escape(code))
 }
@@ -49,5 +49,12 @@ mod tests {
     fn inserted_text_cannot_break_out_of_the_markup() {
         let made = button(r#"https://x/"><script>"#, "Go");
         assert!(!made.contains("<script>") && made.contains("&quot;&gt;&lt;script&gt;"), "{made}");
+    }
+
+    #[test]
+    fn the_digits_of_a_code_are_large_and_apart() {
+        let made = code("042137");
+        assert!(made.contains("font-size:32px") && made.contains("letter-spacing:6px"), "{made}");
+        assert!(made.ends_with(">042137</p>"), "{made}");
     }
 }

@@ -56,15 +56,23 @@ pub struct Mailer {
 #[derive(Clone, Debug)]
 enum Transport {
     Smtp(Box<AsyncSmtpTransport<Tokio1Executor>>),
-    Folder { path: PathBuf, prints_links: bool },
+    Folder { path: PathBuf, console: Option<Console> },
+}
+
+/// The server's console, which shows what is written to the folder.
+#[derive(Clone, Copy, Debug)]
+struct Console {
+    print: fn(&str),
+    shows_links: bool,
 }
 
 impl Mailer {
     /// Delivers through an SMTP server. `url` is like `smtp://user:password@host:587?tls=required` or
     /// `smtps://…`, `from` like `Zerodab <post@trial.example>`.
+    ///
+    /// # Errors
+    /// `Configuration` if one of them is invalid.
     pub fn smtp(url: &str, from: &str) -> Result<Self, Error> {
-        // Selects the cryptography library of this process; fails if it is already selected, which is fine.
-        let _ = rustls::crypto::ring::default_provider().install_default();
         let builder = AsyncSmtpTransport::<Tokio1Executor>::from_url(url)
             // The error would contain the address, and with it the password.
             .map_err(|_| {
@@ -76,26 +84,29 @@ impl Mailer {
         Ok(Self { from: sender(from)?, transport: Transport::Smtp(Box::new(builder.build())) })
     }
 
-    /// Delivers into a folder, for a server without SMTP. Each email is a file, and its path is printed.
+    /// Delivers into a folder, for a server without SMTP. Each email is a file.
+    ///
+    /// # Errors
+    /// `Configuration` if `from` is invalid.
     pub fn folder(path: &Path, from: &str) -> Result<Self, Error> {
         Ok(Self {
             from: sender(from)?,
-            transport: Transport::Folder { path: path.to_owned(), prints_links: false },
+            transport: Transport::Folder { path: path.to_owned(), console: None },
         })
     }
 
-    /// Also prints the recipient and the link or code of each email written to the folder. Anyone who reads
-    /// the server's output can then sign in as any user, so this is meant for a terminal or for operators who
-    /// ask for it.
+    /// Also prints a line for each email written to the folder: its path, or the recipient and the link or
+    /// code. Anyone who reads the links can sign in as any user, so they are meant for a terminal or for
+    /// operators who ask for them.
     #[must_use]
-    pub fn printing_links(mut self, prints: bool) -> Self {
-        if let Transport::Folder { prints_links, .. } = &mut self.transport {
-            *prints_links = prints;
+    pub fn with_console(mut self, print: fn(&str), shows_links: bool) -> Self {
+        if let Transport::Folder { console, .. } = &mut self.transport {
+            *console = Some(Console { print, shows_links });
         }
         self
     }
 
-    /// The sender's address.
+    /// Returns the sender's address.
     pub fn address(&self) -> String {
         self.from.email.to_string()
     }
@@ -104,12 +115,16 @@ impl Mailer {
     pub fn delivery(&self) -> Delivery<'_> {
         match &self.transport {
             Transport::Smtp(_) => Delivery::Mailbox,
-            Transport::Folder { prints_links: true, .. } => Delivery::Console,
+            Transport::Folder { console: Some(Console { shows_links: true, .. }), .. } => Delivery::Console,
             Transport::Folder { path, .. } => Delivery::Folder(path),
         }
     }
 
     /// Sends an email. When this returns, the server has accepted it or it is in the folder.
+    ///
+    /// # Errors
+    /// `Address` or `Refused` if the address is at fault, so that another attempt won't help; `NotAccepted`
+    /// otherwise.
     pub async fn send(&self, to: &str, language: Language, email: &Email) -> Result<(), Error> {
         let receiver: Address = to.parse().map_err(|_| Error::Address)?;
         let EmailContent { subject, text, html } = email.write(language);
@@ -128,7 +143,7 @@ impl Mailer {
             Transport::Smtp(server) => {
                 server.send(message).await.map_err(|error| smtp_error(&error, to))?;
             }
-            Transport::Folder { path, prints_links } => {
+            Transport::Folder { path, console } => {
                 let name = format!(
                     "{}-{}.eml",
                     Timestamp::now().strftime("%Y%m%dT%H%M%SZ"),
@@ -136,10 +151,12 @@ impl Mailer {
                 );
                 let file = path.join(name);
                 write(&file, &message.formatted()).await.map_err(|error| Error::NotAccepted(error.into()))?;
-                if *prints_links {
-                    println!("Mail for {to}: {}", email.key());
-                } else {
-                    println!("An email was written to {}", file.display());
+                if let Some(Console { print, shows_links }) = console {
+                    print(&if *shows_links {
+                        format!("Mail for {to}: {}", email.key())
+                    } else {
+                        format!("An email was written to {}", file.display())
+                    });
                 }
             }
         }
@@ -198,6 +215,8 @@ fn sender(from: &str) -> Result<Mailbox, Error> {
 mod tests {
     #![allow(clippy::unwrap_used)]
 
+    use std::sync::Mutex;
+
     use super::*;
 
     const FROM: &str = "Zerodab <post@trial.example>";
@@ -231,6 +250,26 @@ mod tests {
     }
 
     #[tokio::test]
+    async fn the_console_shows_the_file_or_else_the_code() {
+        static LINES: Mutex<Vec<String>> = Mutex::new(Vec::new());
+        let folder = tempfile::tempdir().unwrap();
+        let email = Email::VerificationCode { code: "042517".to_owned() };
+        for (shows_links, delivery) in [(false, Delivery::Folder(folder.path())), (true, Delivery::Console)] {
+            let mailer = Mailer::folder(folder.path(), FROM).unwrap();
+            let mailer = mailer.with_console(|line| LINES.lock().unwrap().push(line.to_owned()), shows_links);
+            assert_eq!(mailer.delivery(), delivery);
+            mailer.send("rider@trial.example", Language::Lv, &email).await.unwrap();
+        }
+        let lines = LINES.lock().unwrap();
+        assert_eq!(lines.len(), 2);
+        for (line, start) in
+            lines.iter().zip(["An email was written to /", "Mail for rider@trial.example: 042517"])
+        {
+            assert!(line.starts_with(start), "{line}");
+        }
+    }
+
+    #[tokio::test]
     async fn an_invalid_address_gets_no_email() {
         let folder = tempfile::tempdir().unwrap();
         let mailer = Mailer::folder(folder.path(), FROM).unwrap();
@@ -240,7 +279,7 @@ mod tests {
         }
     }
 
-    /// An SMTP server that sends this reply to the recipient's address.
+    /// Returns an SMTP server that sends this reply to the recipient's address.
     async fn server_replying(reply: &'static str) -> Mailer {
         use tokio::io::{AsyncBufReadExt as _, BufReader};
         let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
@@ -279,6 +318,14 @@ mod tests {
     }
 
     #[tokio::test]
+    async fn the_reply_of_a_server_is_reported_without_the_recipient() {
+        let server = server_replying("554 5.7.1 <nobody@trial.example> listed as spam").await;
+        let email = Email::VerificationCode { code: "042517".to_owned() };
+        let error = server.send("nobody@trial.example", Language::En, &email).await.unwrap_err();
+        assert_eq!(with_causes(&error), "the email was not accepted: the mail server answered 554");
+    }
+
+    #[tokio::test]
     async fn a_server_that_supports_only_ascii_refuses_other_addresses() {
         let email = Email::VerificationCode { code: "042517".to_owned() };
         for to in ["ā@trial.example", "nobody@ā.example"] {
@@ -287,12 +334,18 @@ mod tests {
         }
     }
 
+    /// An error with its causes, as the log prints it.
+    fn with_causes(error: &Error) -> String {
+        let causes = std::iter::successors(std::error::Error::source(error), |cause| cause.source());
+        causes.fold(error.to_string(), |text, cause| format!("{text}: {cause}"))
+    }
+
     #[tokio::test]
     async fn an_unreachable_server_is_reported_without_the_password() {
         let mailer = Mailer::smtp("smtp://me:secret@127.0.0.1:9", FROM).unwrap();
         let email = Email::VerificationCode { code: "042517".to_owned() };
-        let error = mailer.send("rider@trial.example", Language::En, &email).await.unwrap_err().to_string();
-        assert!(!error.contains("secret") && !error.contains("042517"), "{error}");
+        let error = with_causes(&mailer.send("rider@trial.example", Language::En, &email).await.unwrap_err());
+        assert_eq!(error, "the email was not accepted: the mail server can't be reached");
         assert!(!Mailer::smtp("smtp//me:secret@host", FROM).unwrap_err().to_string().contains("secret"));
         assert!(matches!(Mailer::smtp("smtp://127.0.0.1", "nobody"), Err(Error::Configuration(_))));
     }

@@ -8,4 +8,4 @@ mod settings;
 mod web;
 
 pub use provider::{Error, Identity, Provider, SignInAttempt};
-pub use settings::Settings;
+pub use settings::{ConfigurationError, Settings};

@@ -8,17 +8,17 @@ use openidconnect::core::{
 use openidconnect::{
     AuthorizationCode, ClaimsVerificationError, ClientId, ClientSecret, CsrfToken, IssuerUrl, Nonce,
     OAuth2TokenResponse as _, PkceCodeChallenge, PkceCodeVerifier, RedirectUrl, RequestTokenError, Scope,
-    TokenResponse as _,
+    TokenResponse as _, UserInfoError,
 };
 use tokio::sync::RwLock;
 
-use crate::Settings;
+use crate::settings::{ConfigurationError, Settings};
 use crate::web::Client;
 
 /// How long a provider's metadata is cached.
 const METADATA_TTL: Duration = Duration::from_hours(1);
 
-/// Why a sign-in failed. The message contains no code and no secret.
+/// Why a sign-in failed. The message and its causes contain no code, no secret and nothing about the person.
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
     /// The provider doesn't answer, or its answer isn't OpenID Connect.
@@ -77,23 +77,26 @@ pub struct Provider {
 }
 
 impl Provider {
-    /// A provider that redirects people back to `redirect`, an address of this site.
-    pub fn new(settings: Settings, redirect: String) -> Result<Self, Error> {
+    /// Returns a provider that redirects people back to `redirect`, an address of this site.
+    ///
+    /// # Errors
+    /// `Issuer`, `Redirect` or `Client`.
+    pub fn new(settings: Settings, redirect: String) -> Result<Self, ConfigurationError> {
         Ok(Self {
-            issuer: IssuerUrl::new(settings.issuer.clone()).map_err(Error::refused)?,
-            redirect: RedirectUrl::new(redirect).map_err(Error::refused)?,
-            web: Client::new().map_err(Error::refused)?,
+            issuer: IssuerUrl::new(settings.issuer.clone()).map_err(ConfigurationError::Issuer)?,
+            redirect: RedirectUrl::new(redirect).map_err(ConfigurationError::Redirect)?,
+            web: Client::new().map_err(ConfigurationError::Client)?,
             known: RwLock::new(None),
             settings,
         })
     }
 
-    /// The provider's id, used in addresses.
+    /// Returns the provider's id, used in addresses.
     pub fn id(&self) -> &str {
         &self.settings.id
     }
 
-    /// The name on the sign-in button.
+    /// Returns the name on the sign-in button.
     pub fn name(&self) -> &str {
         &self.settings.name
     }
@@ -169,7 +172,7 @@ impl Provider {
             let request = client.user_info(tokens.access_token().clone(), Some(claims.subject().clone()));
             let request = request.map_err(Error::refused)?;
             let claims: CoreUserInfoClaims =
-                request.request_async(&self.web).await.map_err(Error::refused)?;
+                request.request_async(&self.web).await.map_err(user_info_error)?;
             identity.email = claims.email().map(|email| email.to_string());
             identity.email_verified = claims.email_verified().unwrap_or(false);
             identity.name = claims.name().and_then(|name| name.get(None)).map(|name| name.to_string());
@@ -177,7 +180,8 @@ impl Provider {
         Ok(identity)
     }
 
-    /// The provider's metadata: fetched again if `refresh` is set or the cached copy is older than an hour.
+    /// Returns the provider's metadata: fetched again if `refresh` is set or the cached copy is older than an
+    /// hour.
     async fn metadata(&self, refresh: bool) -> Result<CoreProviderMetadata, Error> {
         if !refresh
             && let Some((since, known)) = &*self.known.read().await
@@ -204,5 +208,57 @@ impl Provider {
 impl std::fmt::Debug for Provider {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         self.settings.fmt(f)
+    }
+}
+
+/// The causes of these errors quote the answer, which is about a person, and the log prints them.
+fn user_info_error<E: std::error::Error + Send + Sync + 'static>(error: UserInfoError<E>) -> Error {
+    match error {
+        UserInfoError::Parse(_) => Error::refused("not a user info"),
+        UserInfoError::ClaimsVerification(_) => Error::refused("not the user info of this person"),
+        other => Error::refused(other),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+
+    use openidconnect::{
+        AccessToken, HttpRequest, HttpResponse, JsonWebKeySet, SubjectIdentifier, UserInfoUrl,
+    };
+
+    use super::*;
+
+    /// The error of a user info endpoint with this answer, and its causes, after a sign-in of rita.
+    fn error_of(answer: &str) -> String {
+        let at = "https://provider.example".to_owned();
+        let client = CoreClient::new(
+            ClientId::new("zerodab".to_owned()),
+            IssuerUrl::new(at.clone()).unwrap(),
+            JsonWebKeySet::default(),
+        )
+        .set_user_info_url(UserInfoUrl::new(at).unwrap());
+        let endpoint = |_: HttpRequest| -> Result<HttpResponse, std::io::Error> {
+            let mut response = HttpResponse::new(answer.as_bytes().to_vec());
+            response.headers_mut().insert("content-type", "application/json".parse().unwrap());
+            Ok(response)
+        };
+        let subject = SubjectIdentifier::new("rita".to_owned());
+        let answered: Result<CoreUserInfoClaims, _> =
+            client.user_info(AccessToken::new("secret".to_owned()), Some(subject)).request(&endpoint);
+        let error = user_info_error(answered.unwrap_err());
+        let causes = std::iter::successors(std::error::Error::source(&error), |cause| cause.source());
+        causes.fold(error.to_string(), |text, cause| format!("{text}: {cause}"))
+    }
+
+    #[test]
+    fn an_error_of_the_user_info_contains_nothing_about_the_person() {
+        for (answer, cause) in [
+            (r#"{"sub":"rita","email_verified":"rita@trial.example"}"#, "not a user info"),
+            (r#"{"sub":"rita@trial.example"}"#, "not the user info of this person"),
+        ] {
+            assert_eq!(error_of(answer), format!("the provider's response was refused: {cause}"));
+        }
     }
 }

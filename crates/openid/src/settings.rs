@@ -2,10 +2,48 @@
 
 use std::str::FromStr;
 
-use openidconnect::url::{Host, Url};
+use openidconnect::url::{Host, ParseError, Url};
+use outbound::RequestError;
 
 /// The issuer URL of Google accounts.
 const GOOGLE: &str = "https://accounts.google.com";
+
+/// Why a provider can't be used as it is configured. The message contains no secret.
+#[derive(Debug, thiserror::Error)]
+pub enum ConfigurationError {
+    /// A part has no `=`.
+    #[error("a provider is written as id=…,client-id=…,client-secret=…")]
+    Notation,
+    /// There is no such key. Its value isn't shown: it may be a secret.
+    #[error("a provider has no {0}; it has id, name, issuer, client-id and client-secret")]
+    UnknownKey(String),
+    /// A key is missing; given with its article.
+    #[error("a provider needs {0}")]
+    Missing(&'static str),
+    /// The id has a character that isn't allowed in it, or none at all.
+    #[error("a provider's id may have only lower case letters, digits and dashes")]
+    Id,
+    /// Others could read and change what the provider sends.
+    #[error(
+        "the login provider {id} has the issuer {issuer}, where others on the network could read and change \
+         its answers; it must begin with https:// (http:// is for a provider on this machine)"
+    )]
+    Insecure {
+        /// The provider's id.
+        id: String,
+        /// The issuer's URL.
+        issuer: String,
+    },
+    /// The issuer isn't a URL.
+    #[error("the issuer isn't a URL")]
+    Issuer(#[source] ParseError),
+    /// The page of this site to which the provider sends people back isn't a URL.
+    #[error("the address of this site isn't a URL")]
+    Redirect(#[source] ParseError),
+    /// No secure connection can be made.
+    #[error("can't make secure connections")]
+    Client(#[source] RequestError),
+}
 
 /// One provider. Written as `id=google,client-id=…,client-secret=…`; any other provider also needs
 /// `name=…,issuer=https://…`.
@@ -24,49 +62,40 @@ pub struct Settings {
 }
 
 impl FromStr for Settings {
-    type Err = String;
+    type Err = ConfigurationError;
 
-    fn from_str(text: &str) -> Result<Self, String> {
+    fn from_str(text: &str) -> Result<Self, ConfigurationError> {
         let mut parts = Parts::default();
         for part in text.split(',').map(str::trim).filter(|part| !part.is_empty()) {
-            let (key, value) =
-                part.split_once('=').ok_or("a provider is written as id=…,client-id=…,client-secret=…")?;
+            let (key, value) = part.split_once('=').ok_or(ConfigurationError::Notation)?;
             let field = match key.trim() {
                 "id" => &mut parts.id,
                 "name" => &mut parts.name,
                 "issuer" => &mut parts.issuer,
                 "client-id" => &mut parts.client_id,
                 "client-secret" => &mut parts.client_secret,
-                // the value isn't shown: it may be a secret
-                other => {
-                    return Err(format!(
-                        "a provider has no {other}; it has id, name, issuer, client-id and client-secret"
-                    ));
-                }
+                other => return Err(ConfigurationError::UnknownKey(other.to_owned())),
             };
             *field = Some(value.trim().to_owned());
         }
-        let id = parts.id.ok_or("a provider needs an id")?;
+        let id = parts.id.ok_or(ConfigurationError::Missing("an id"))?;
         if !id.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-')
             || id.is_empty()
         {
-            return Err("a provider's id may have only lower case letters, digits and dashes".to_owned());
+            return Err(ConfigurationError::Id);
         }
         let preset = (id == "google").then_some(("Google", GOOGLE));
         let name = parts.name.or_else(|| preset.map(|(name, _)| name.to_owned()));
         let issuer = parts.issuer.or_else(|| preset.map(|(_, issuer)| issuer.to_owned()));
-        let name = name.ok_or("a provider needs a name")?;
-        let issuer = issuer.ok_or("a provider needs an issuer")?;
+        let name = name.ok_or(ConfigurationError::Missing("a name"))?;
+        let issuer = issuer.ok_or(ConfigurationError::Missing("an issuer"))?;
         if !is_confidential(&issuer) {
-            return Err(format!(
-                "the login provider {id} has the issuer {issuer}, where others on the network could read and change its answers; it must begin with \
-                 https:// (http:// is for a provider on this machine)"
-            ));
+            return Err(ConfigurationError::Insecure { id, issuer });
         }
         Ok(Self {
             name,
             issuer,
-            client_id: parts.client_id.ok_or("a provider needs a client-id")?,
+            client_id: parts.client_id.ok_or(ConfigurationError::Missing("a client-id"))?,
             client_secret: parts.client_secret,
             id,
         })
@@ -106,7 +135,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn google_needs_only_its_client_id_and_secret() -> Result<(), String> {
+    fn google_needs_only_its_client_id_and_secret() -> Result<(), ConfigurationError> {
         let google: Settings = "id=google, client-id=abc, client-secret=x=y".parse()?;
         assert_eq!((google.name.as_str(), google.issuer.as_str()), ("Google", GOOGLE));
         assert_eq!(google.client_secret.as_deref(), Some("x=y"));
@@ -128,7 +157,7 @@ mod tests {
     fn any_other_provider_needs_a_name_and_an_issuer() {
         let other =
             "id=club,name=Club accounts,issuer=https://id.club.example,client-id=zerodab".parse::<Settings>();
-        assert_eq!(other.map(|other| other.name).as_deref(), Ok("Club accounts"));
+        assert_eq!(other.ok().map(|other| other.name).as_deref(), Some("Club accounts"));
         for (wrong, expected) in [
             ("id=club,client-id=a", "name"),
             ("id=club,name=Club,client-id=a", "issuer"),
@@ -144,7 +173,7 @@ mod tests {
             ),
             ("id=club,name=Club,client-id=a,issuer=id.club.example", "must begin with https://"),
         ] {
-            let refused = wrong.parse::<Settings>().err().unwrap_or_default();
+            let refused = wrong.parse::<Settings>().err().map(|error| error.to_string()).unwrap_or_default();
             assert!(refused.contains(expected) && !refused.contains("hush"), "{wrong}: {refused}");
         }
     }

@@ -18,21 +18,34 @@ const MAX_BODY_BYTES: usize = 1024 * 1024;
 
 /// Why there is no response.
 #[derive(Debug, thiserror::Error)]
-#[error("{0}")]
-pub struct RequestError(String);
+pub enum RequestError {
+    /// The system's certificates can't be used.
+    #[error("can't use the system's certificates: {0}")]
+    Certificates(#[source] rustls::Error),
+    /// The server can't be reached, or it didn't answer the request.
+    #[error("no response: {0}")]
+    NoResponse(#[source] hyper_util::client::legacy::Error),
+    /// The response ended too early or is too large.
+    #[error("can't read the response: {0}")]
+    Body(#[source] Box<dyn std::error::Error + Send + Sync>),
+    /// The response took too long.
+    #[error("no answer in time")]
+    Timeout,
+}
 
 /// The HTTP client. Cheap to clone.
 #[derive(Clone, Debug)]
 pub struct HttpClient(Client<HttpsConnector<HttpConnector>, Full<Bytes>>);
 
 impl HttpClient {
-    /// A client that trusts the system's certificates.
+    /// Returns a client that trusts the system's certificates.
+    ///
+    /// # Errors
+    /// `Certificates`.
     pub fn new() -> Result<Self, RequestError> {
-        // Selects the cryptography library of this process; fails if it is already selected, which is fine.
-        let _ = rustls::crypto::ring::default_provider().install_default();
         let trust = rustls::ClientConfig::builder()
             .try_with_platform_verifier()
-            .map_err(|error| RequestError(error.to_string()))?;
+            .map_err(RequestError::Certificates)?;
         let connector = HttpsConnectorBuilder::new()
             .with_tls_config(trust.with_no_client_auth())
             .https_or_http()
@@ -42,22 +55,16 @@ impl HttpClient {
     }
 
     /// Sends a request and reads the whole response.
+    ///
+    /// # Errors
+    /// `NoResponse`, `Body` or `Timeout`.
     pub async fn send(&self, request: Request<Vec<u8>>) -> Result<Response<Vec<u8>>, RequestError> {
         let request_in_time = async {
-            let response = self
-                .0
-                .request(request.map(Full::from))
-                .await
-                .map_err(|error| RequestError(error.to_string()))?;
+            let response = self.0.request(request.map(Full::from)).await.map_err(RequestError::NoResponse)?;
             let (parts, body) = response.into_parts();
-            let body = Limited::new(body, MAX_BODY_BYTES)
-                .collect()
-                .await
-                .map_err(|error| RequestError(error.to_string()))?;
+            let body = Limited::new(body, MAX_BODY_BYTES).collect().await.map_err(RequestError::Body)?;
             Ok(Response::from_parts(parts, body.to_bytes().into()))
         };
-        tokio::time::timeout(TIMEOUT, request_in_time)
-            .await
-            .map_err(|_| RequestError("no answer in time".to_owned()))?
+        tokio::time::timeout(TIMEOUT, request_in_time).await.map_err(|_| RequestError::Timeout)?
     }
 }

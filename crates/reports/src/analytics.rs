@@ -32,13 +32,17 @@ struct EventPayload<'a> {
     count: u64,
 }
 
+/// The address for page views isn't the address of a web server.
+#[derive(Debug, thiserror::Error)]
+#[error("the address for page views must look like https://counter.example/views")]
+pub struct InvalidAddress;
+
 impl Analytics {
     /// Sends to an address that accepts JSON by POST.
-    pub fn to(address: &str, web: HttpClient) -> Result<Self, String> {
-        let wrong = || "the address for page views must look like https://counter.example/views".to_owned();
-        let address: Uri = address.parse().map_err(|_| wrong())?;
+    pub fn new(address: &str, web: HttpClient) -> Result<Self, InvalidAddress> {
+        let address: Uri = address.parse().map_err(|_| InvalidAddress)?;
         if !matches!(address.scheme_str(), Some("https" | "http")) || address.host().is_none() {
-            return Err(wrong());
+            return Err(InvalidAddress);
         }
         Ok(Self { address, web })
     }

@@ -16,7 +16,7 @@ use sentry_core::protocol::{Event, Exception};
 use sentry_core::types::Dsn;
 use sentry_core::{Client, ClientOptions, Hub, Level, Scope};
 
-pub use analytics::{Analytics, PageViews};
+pub use analytics::{Analytics, InvalidAddress, PageViews};
 pub use scrub::scrub;
 pub use trace::Trace;
 
@@ -43,7 +43,7 @@ pub struct Failure<'a> {
     /// `panic` or `error`.
     pub kind: &'static str,
     /// The error message.
-    pub what: &'a str,
+    pub message: &'a str,
     /// The request's method.
     pub method: &'a str,
     /// The pattern of its address (never the address itself).
@@ -65,14 +65,16 @@ pub struct BrowserFailure {
     pub page: String,
 }
 
+/// The address for error reports isn't a DSN. Its parser's error is left out, because it would show the key.
+#[derive(Debug, thiserror::Error)]
+#[error("the address for error reports must look like https://key@errors.example/1")]
+pub struct InvalidDsn;
+
 impl Reports {
     /// Sends to the endpoint of a DSN such as `https://key@errors.example/1`. Must be called within a Tokio
     /// runtime, which sends the reports.
-    pub fn to(dsn: &str, web: HttpClient) -> Result<Self, String> {
-        // the parser's error would show the key
-        let dsn: Dsn = dsn.parse().map_err(|_| {
-            "the address for error reports must look like https://key@errors.example/1".to_owned()
-        })?;
+    pub fn start(dsn: &str, web: HttpClient) -> Result<Self, InvalidDsn> {
+        let dsn: Dsn = dsn.parse().map_err(|_| InvalidDsn)?;
         let (delivery, sender) = Delivery::start(&dsn, web);
         let release = concat!("zerodab@", env!("CARGO_PKG_VERSION"));
         let mut options =
@@ -91,13 +93,13 @@ impl Reports {
     }
 
     /// Reports a failed request.
-    pub fn failed(&self, failure: &Failure<'_>) {
+    pub fn report_failure(&self, failure: &Failure<'_>) {
         let tags = [("method", failure.method), ("request", failure.request), ("side", "server")];
-        self.report(failure.kind, failure.what, failure.route, "rust", &tags, None);
+        self.report(failure.kind, failure.message, failure.route, "rust", &tags, None);
     }
 
     /// Reports an error in a browser.
-    pub fn failed_in_browser(&self, failure: &BrowserFailure) {
+    pub fn report_browser_failure(&self, failure: &BrowserFailure) {
         self.report(
             &failure.kind,
             &failure.message,
@@ -111,14 +113,14 @@ impl Reports {
     fn report(
         &self,
         kind: &str,
-        what: &str,
+        message: &str,
         route: &str,
         platform: &'static str,
         tags: &[(&str, &str)],
         stack: Option<&str>,
     ) {
         let Some(Active { hub, .. }) = &self.0 else { return };
-        let exception = Exception { ty: scrub(kind), value: Some(scrub(what)), ..Exception::default() };
+        let exception = Exception { ty: scrub(kind), value: Some(scrub(message)), ..Exception::default() };
         hub.capture_event(Event {
             level: Level::Error,
             platform: platform.into(),

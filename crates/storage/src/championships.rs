@@ -91,8 +91,8 @@ pub async fn update_institution(on: &impl Connection, institution: &Institution)
     Ok(())
 }
 
-/// The institution with this slug, locked until the transaction ends. No other transaction can lock or change
-/// it before.
+/// Returns the institution with this slug, locked until the transaction ends. No other transaction can lock
+/// or change it before.
 pub async fn lock_institution(tx: &Transaction, slug: &str) -> Result<Option<Institution>, Error> {
     let row = institutions::Entity::find()
         .filter(institutions::Column::Slug.eq(slug))
@@ -102,7 +102,7 @@ pub async fn lock_institution(tx: &Transaction, slug: &str) -> Result<Option<Ins
     Ok(row.map(institution))
 }
 
-/// All institutions, by name.
+/// Returns all institutions, by name.
 pub async fn institutions(on: &impl Connection) -> Result<Vec<Institution>, Error> {
     let rows = institutions::Entity::find().order_by_asc(institutions::Column::Name).all(on).await?;
     Ok(rows.into_iter().map(institution).collect())
@@ -166,7 +166,7 @@ async fn insert_classes(on: &impl Connection, championship: &Championship) -> Re
     Ok(())
 }
 
-/// All championships, the latest season first.
+/// Returns all championships, the latest season first.
 pub async fn overview(on: &impl Connection) -> Result<Vec<Overview>, Error> {
     let rows = championships::Entity::find()
         .order_by_desc(championships::Column::Season)
@@ -193,8 +193,8 @@ pub async fn overview(on: &impl Connection) -> Result<Vec<Overview>, Error> {
         .collect()
 }
 
-/// The championship with these slugs.
-pub async fn find(
+/// Returns the championship with these slugs.
+pub async fn find_by_slug(
     on: &impl Connection,
     institution: &str,
     championship: &str,
@@ -215,8 +215,8 @@ pub async fn find(
     }
 }
 
-/// The championship with this id.
-pub async fn get(on: &impl Connection, id: ChampionshipId) -> Result<Option<Championship>, Error> {
+/// Returns the championship with this id.
+pub async fn find(on: &impl Connection, id: ChampionshipId) -> Result<Option<Championship>, Error> {
     let Some(row) = championships::Entity::find_by_id(id.0).one(on).await? else { return Ok(None) };
     let Some(institution) = institutions::Entity::find_by_id(row.institution_id).one(on).await? else {
         return Ok(None);

@@ -78,13 +78,13 @@ async fn notify(tx: &Transaction, message: &str) -> Result<(), Error> {
     Ok(())
 }
 
-/// The number of a stage's last change, 0 before the first; `None` if there is no such stage.
+/// Returns the number of a stage's last change, 0 before the first; `None` if there is no such stage.
 pub async fn last(on: &impl Connection, stage: StageId) -> Result<Option<u64>, Error> {
     let query = stages::Entity::find_by_id(stage.0).select_only().column(stages::Column::LastChange);
     Ok(query.into_tuple::<i64>().one(on).await?.map(i64::unsigned_abs))
 }
 
-/// The changes of a stage after the one with this number, in order.
+/// Returns the changes of a stage after the one with this number, in order.
 pub async fn since(on: &impl Connection, stage: StageId, position: u64) -> Result<Vec<Change>, Error> {
     let rows = changes::Entity::find()
         .filter(changes::Column::StageId.eq(stage.0))

@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::Error;
 
-/// A time as microseconds since 1970, the precision that PostgreSQL has too.
+/// Returns a time as microseconds since 1970, the precision that PostgreSQL has too.
 pub(crate) fn micros(time: Timestamp) -> i64 {
     time.as_microsecond()
 }
@@ -21,7 +21,7 @@ pub(crate) fn time(micros: i64) -> Result<Timestamp, Error> {
     Timestamp::from_microsecond(micros).map_err(unreadable)
 }
 
-/// The serialized name of a unit variant, which is the same in the API.
+/// Returns the serialized name of a unit variant, which is the same in the API.
 pub(crate) fn name<T: Serialize>(value: T) -> Result<String, Error> {
     match serde_json::to_value(value).map_err(unreadable)? {
         serde_json::Value::String(name) => Ok(name),
@@ -52,7 +52,7 @@ pub(crate) fn parse_numbers(text: &str) -> Result<Vec<u8>, Error> {
     text.split(',').filter(|part| !part.is_empty()).map(parse).collect()
 }
 
-/// A `LIKE` pattern that matches texts containing this text, with all special characters escaped.
+/// Returns a `LIKE` pattern that matches texts containing this text, with all special characters escaped.
 pub(crate) fn containing(text: &str) -> LikeExpr {
     let literal = text.replace('\\', "\\\\").replace('%', "\\%").replace('_', "\\_");
     LikeExpr::new(format!("%{literal}%")).escape('\\')

@@ -36,8 +36,8 @@ pub struct Storage {
     page_limit: Arc<AtomicU32>,
 }
 
-/// The host and name of a database. The parts before the `@` and after the `?` are removed, because they may
-/// contain a password.
+/// Returns the host and name of a database. The parts before the `@` and after the `?` are removed, because
+/// they may contain a password.
 fn location(url: &str) -> &str {
     let address = url.split_once("://").map_or(url, |(_, address)| address);
     let address = address.split('?').next().unwrap_or_default();
@@ -129,12 +129,12 @@ impl Storage {
         Ok(self.connection.close().await?)
     }
 
-    /// The connection pool for queries that change nothing.
+    /// Returns the connection pool for queries that change nothing.
     pub fn reader(&self) -> &DatabaseConnection {
         &self.connection
     }
 
-    /// The location of the database: a file, or a host and a name. It never contains a password.
+    /// Returns the location of the database: a file, or a host and a name. It never contains a password.
     pub fn location(&self) -> &str {
         &self.location
     }
@@ -144,7 +144,8 @@ impl Storage {
         self.connection.get_database_backend() == DbBackend::Postgres
     }
 
-    /// A snapshot of the database, for several reads that must be consistent. It ends when it is dropped.
+    /// Returns a snapshot of the database, for several reads that must be consistent. It ends when it is
+    /// dropped.
     pub async fn snapshot(&self) -> Result<DatabaseSnapshot, Error> {
         // a transaction of SQLite always reads a snapshot, and there is no other level
         let level = self.is_shared().then_some(IsolationLevel::RepeatableRead);
@@ -163,7 +164,7 @@ impl Storage {
         Error::Moved(self.location.clone())
     }
 
-    /// The write-ahead log of the SQLite file, if there is one.
+    /// Returns the write-ahead log of the SQLite file, if there is one.
     pub(crate) fn wal(&self) -> Option<FileId> {
         self.file.as_ref()?.wal()
     }

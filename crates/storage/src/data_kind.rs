@@ -37,7 +37,7 @@ pub enum DataState {
 }
 
 impl Storage {
-    /// The content of the database, for any version of its schema.
+    /// Returns the content of the database, for any version of its schema.
     pub async fn data_state(&self) -> Result<DataState, Error> {
         let mut has_rows = false;
         for table in Schema::of(self.reader()).await?.tables {

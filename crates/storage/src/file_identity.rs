@@ -9,7 +9,7 @@ use std::sync::OnceLock;
 pub(crate) struct FileId(u64, u64);
 
 impl FileId {
-    /// The file at the path; `None` if there is none.
+    /// Returns the file at the path; `None` if there is none.
     pub(crate) fn at(path: &Path) -> Option<Self> {
         std::fs::metadata(path).ok().as_ref().map(Self::of)
     }
@@ -51,7 +51,7 @@ impl DatabaseFile {
         }
     }
 
-    /// The write-ahead log of the database.
+    /// Returns the write-ahead log of the database.
     pub(crate) fn wal(&self) -> Option<FileId> {
         FileId::at(&self.wal)
     }

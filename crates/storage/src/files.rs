@@ -86,13 +86,13 @@ pub async fn insert(on: &impl Connection, file: &File) -> Result<(), Error> {
     Ok(())
 }
 
-/// The file with this key. Files marked for removal aren't found.
+/// Returns the file with this key. Files marked for removal aren't found.
 pub async fn find(on: &impl Connection, key: &str) -> Result<Option<File>, Error> {
     let row = files::Entity::find_by_id(key).filter(files::Column::SweptAt.is_null()).one(on).await?;
     row.map(file).transpose()
 }
 
-/// The number of files that a user has uploaded and that have no use.
+/// Returns the number of files that a user has uploaded and that have no use.
 pub async fn count_unused(on: &impl Connection, user: UserId) -> Result<u64, Error> {
     let unused = files::Entity::find()
         .filter(files::Column::UploadedBy.eq(user.0))
@@ -159,7 +159,7 @@ pub async fn sweep(
     removable.into_iter().map(file).collect()
 }
 
-/// The keys of all files that have a use.
+/// Returns the keys of all files that have a use.
 fn used_keys() -> SelectStatement {
     file_uses::Entity::find().select_only().column(file_uses::Column::FileKey).into_query()
 }

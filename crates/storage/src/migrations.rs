@@ -45,8 +45,8 @@ const STEPS: &[Step] = &[
     },
 ];
 
-/// The first of these migrations that differs from the known one at the same position; `None` if all are
-/// known.
+/// Returns the first of these migrations that differs from the known one at the same position; `None` if all
+/// are known.
 pub fn unknown(steps: &[String]) -> Option<&str> {
     let mut known = STEPS.iter().map(|step| step.name);
     steps.iter().map(String::as_str).find(|step| known.next() != Some(*step))
@@ -95,5 +95,25 @@ impl Storage {
     /// Applies this number of the missing migrations.
     pub(crate) async fn migrate_steps(&self, count: usize) -> Result<(), Error> {
         Ok(Steps::up(self.reader(), u32::try_from(count).ok()).await?)
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use std::fs;
+
+    use super::*;
+
+    #[test]
+    fn every_file_in_the_folder_of_migrations_is_a_step_in_its_order() {
+        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/migrations");
+        let mut files: Vec<_> = fs::read_dir(folder)
+            .unwrap()
+            .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+            .collect();
+        files.sort();
+        let steps: Vec<_> = STEPS.iter().map(|step| format!("{}.sql", step.name)).collect();
+        assert_eq!(steps, files);
     }
 }

@@ -34,7 +34,7 @@ pub async fn add(on: &impl Connection, counted: &PageViews) -> Result<(), Error>
     Ok(())
 }
 
-/// The page views since a day, that day included, in the order of the days.
+/// Returns the page views since a day, that day included, in the order of the days.
 pub async fn since(on: &impl Connection, day: Date) -> Result<Vec<PageViews>, Error> {
     let rows = page_views::Entity::find()
         .filter(page_views::Column::Day.gte(day.to_string()))

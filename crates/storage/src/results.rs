@@ -241,13 +241,13 @@ pub async fn clear_approval(on: &impl Connection, stage: StageId) -> Result<(), 
     Ok(())
 }
 
-/// All results of a stage, in no particular order.
+/// Returns all results of a stage, in no particular order.
 pub async fn list(on: &impl Connection, stage: StageId) -> Result<Vec<StoredResult>, Error> {
     let rows = results::Entity::find().filter(results::Column::StageId.eq(stage.0)).all(on).await?;
     rows.iter().map(result).collect()
 }
 
-/// One rider's result, if the rider has started.
+/// Returns one rider's result, if the rider has started.
 pub async fn find(
     on: &impl Connection,
     stage: StageId,
@@ -349,7 +349,7 @@ pub async fn delete_penalty(on: &impl Connection, id: PenaltyId) -> Result<(), E
     Ok(())
 }
 
-/// The penalties of a stage, or of one of its riders, oldest first.
+/// Returns the penalties of a stage, or of one of its riders, oldest first.
 pub async fn penalties(
     on: &impl Connection,
     stage: StageId,
@@ -367,7 +367,7 @@ pub async fn penalties(
     rows.into_iter().map(penalty_of).collect()
 }
 
-/// The penalties that a user gave at all stages, oldest first.
+/// Returns the penalties that a user gave at all stages, oldest first.
 pub async fn penalties_given_by(
     on: &impl Connection,
     user: UserId,
@@ -381,7 +381,7 @@ pub async fn penalties_given_by(
     rows.into_iter().map(|row| Ok((StageId(row.stage_id), penalty_of(row)?))).collect()
 }
 
-/// The penalty with this id, and its stage.
+/// Returns the penalty with this id, and its stage.
 pub async fn penalty(on: &impl Connection, id: PenaltyId) -> Result<Option<(StageId, Penalty)>, Error> {
     let row = penalty_points::Entity::find_by_id(id.0).one(on).await?;
     row.map(|row| Ok((StageId(row.stage_id), penalty_of(row)?))).transpose()

@@ -97,7 +97,7 @@ pub struct Table {
 }
 
 impl Table {
-    /// The columns of the primary key, in the order of the key.
+    /// Returns the columns of the primary key, in the order of the key.
     pub(crate) fn key(&self) -> impl Iterator<Item = &str> {
         let mut key: Vec<_> = self.columns.iter().filter(|column| column.key > 0).collect();
         key.sort_by_key(|column| column.key);

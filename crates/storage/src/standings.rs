@@ -80,13 +80,13 @@ pub struct StandingsState {
     pub version: i64,
 }
 
-/// The state of a championship's standings.
+/// Returns the state of a championship's standings.
 pub async fn state(on: &impl Connection, championship: ChampionshipId) -> Result<StandingsState, Error> {
     read_state(championships::Entity::find_by_id(championship.0).one(on).await?, championship)
 }
 
-/// The state of a championship's standings, locked until the transaction ends, so that no other transaction
-/// changes these standings. To avoid deadlocks, a transaction locks it after the stages.
+/// Returns the state of a championship's standings, locked until the transaction ends, so that no other
+/// transaction changes these standings. To avoid deadlocks, a transaction locks it after the stages.
 pub async fn lock(tx: &Transaction, championship: ChampionshipId) -> Result<StandingsState, Error> {
     read_state(
         championships::Entity::find_by_id(championship.0).lock(LockType::NoKeyUpdate).one(tx).await?,
@@ -124,7 +124,7 @@ pub async fn set_state(
     Ok(())
 }
 
-/// All rows of a championship by id, without deleted ones.
+/// Returns all rows of a championship by id, without deleted ones.
 pub async fn list(
     on: &impl Connection,
     championship: ChampionshipId,
@@ -134,7 +134,7 @@ pub async fn list(
     Ok(rows)
 }
 
-/// All rows of a championship by id, including deleted ones.
+/// Returns all rows of a championship by id, including deleted ones.
 pub async fn list_with_deleted(
     on: &impl Connection,
     championship: ChampionshipId,
@@ -179,7 +179,7 @@ pub async fn list_with_deleted(
     Ok(all)
 }
 
-/// The ids of a championship's rows that have results of a participant.
+/// Returns the ids of a championship's rows that have results of a participant.
 pub async fn of_participant(
     on: &impl Connection,
     championship: ChampionshipId,
@@ -286,7 +286,7 @@ pub async fn finalise_stages(
     Ok(())
 }
 
-/// The number of draft entries of a stage.
+/// Returns the number of draft entries of a stage.
 pub async fn drafts(
     on: &impl Connection,
     championship: ChampionshipId,

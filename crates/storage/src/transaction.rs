@@ -123,13 +123,13 @@ impl Transaction {
         if state.wal == storage.wal() { Ok(()) } else { Err(storage.moved()) }
     }
 
-    /// The error that ended the transaction, if any.
+    /// Returns the error that ended the transaction, if any.
     pub(crate) fn ended(&mut self) -> Option<Error> {
         let state = self.state.get_mut();
         state.failure.as_ref().filter(|_| state.ended).map(|failure| failure.clone().into())
     }
 
-    /// The first failure of the database in the transaction, even if the transaction continued.
+    /// Returns the first failure of the database in the transaction, even if the transaction continued.
     pub(crate) fn failure(&mut self) -> Option<Error> {
         self.state.get_mut().failure.clone().map(Into::into)
     }

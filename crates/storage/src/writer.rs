@@ -214,7 +214,7 @@ impl Committer {
         outcome
     }
 
-    /// The group's outcome, and the failure of the database in it, which is set even if the group was
+    /// Returns the group's outcome, and the failure of the database in it, which is set even if the group was
     /// committed.
     async fn run_group(&mut self, group: &mut [Box<dyn Job>]) -> (Result<(), Error>, Option<Error>) {
         let mut tx = match self.begin(group.len()).await {
@@ -231,7 +231,8 @@ impl Committer {
         (outcome, failure)
     }
 
-    /// A connection inside a new transaction. It is the connection of the last group if that still works.
+    /// Returns a connection inside a new transaction. It is the connection of the last group if that still
+    /// works.
     async fn begin(&mut self, jobs: usize) -> Result<Transaction, Error> {
         let then = if jobs > 1 { "SAVEPOINT job" } else { "" };
         if let Some(mut tx) = self.connection.take() {

@@ -29,19 +29,19 @@ pub(crate) enum Location {
 }
 
 impl Database {
-    /// A SQLite database in a temporary folder.
+    /// Returns a SQLite database in a temporary folder.
     pub async fn sqlite() -> Self {
         let folder = Arc::new(tempfile::tempdir().unwrap());
         let file = folder.path().join("zerodab.db");
         Self::open(Location::File(file, folder)).await
     }
 
-    /// A SQLite database on a disk that can fill up.
+    /// Returns a SQLite database on a disk that can fill up.
     pub async fn sqlite_on(disk: Arc<SmallDisk>) -> Self {
         Self::open(Location::File(disk.path().join("zerodab.db"), disk)).await
     }
 
-    /// A new database on the PostgreSQL server of `ZERODAB_TEST_POSTGRES`.
+    /// Returns a new database on the PostgreSQL server of `ZERODAB_TEST_POSTGRES`.
     pub async fn postgres() -> Self {
         let server = std::env::var("ZERODAB_TEST_POSTGRES")
             .expect("ZERODAB_TEST_POSTGRES; scripts/with-postgres sets it");
@@ -56,7 +56,7 @@ impl Database {
         Self::open(self.location.clone()).await
     }
 
-    /// The name of the database's kind.
+    /// Returns the name of the database's kind.
     pub fn kind(&self) -> &'static str {
         match self.location {
             Location::File(..) => "SQLite",
@@ -64,7 +64,7 @@ impl Database {
         }
     }
 
-    /// The command line arguments that make the binary use this database.
+    /// Returns the command line arguments that make the binary use this database.
     pub fn arguments(&self) -> Vec<String> {
         match &self.location {
             Location::File(file, _) => {

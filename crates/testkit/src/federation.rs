@@ -72,7 +72,7 @@ impl Federation {
     /// The site's address in emails.
     pub const SITE: &str = "https://trial.example";
 
-    /// A federation whose files are in this store, or in a temporary folder if it is none.
+    /// Returns a federation whose files are in this store, or in a temporary folder if it is none.
     pub async fn start_with(database: Database, files: Option<Files>) -> Self {
         let now = Arc::new(Mutex::new(Self::START));
         let folder = TempDir::new().unwrap();
@@ -89,12 +89,12 @@ impl Federation {
         federation
     }
 
-    /// The folder for the organiser's own pages.
+    /// Returns the folder for the organiser's own pages.
     pub fn pages(&self) -> PathBuf {
         self.folder.path().join("pages")
     }
 
-    /// The text of the last email that was sent.
+    /// Returns the text of the last email that was sent.
     pub fn last_email(&self) -> String {
         let files =
             std::fs::read_dir(self.folder.path().join("mail")).unwrap().map(|file| file.unwrap().path());
@@ -103,7 +103,7 @@ impl Federation {
         email.body_text(0).unwrap().into_owned()
     }
 
-    /// The value that follows `key=` in the last email's link.
+    /// Returns the value that follows `key=` in the last email's link.
     pub fn from_last_mail(&self, key: &str) -> String {
         let email = self.last_email();
         let (_, rest) = email.split_once(&format!("{key}=")).expect("a link with that key");
@@ -142,7 +142,7 @@ impl Federation {
         *self.now.lock().unwrap() += by;
     }
 
-    /// A caller in this role.
+    /// Returns a caller in this role.
     pub async fn caller(&self, role: Role) -> Caller {
         let sign_in = async || {
             if role == Role::Visitor {
@@ -158,7 +158,7 @@ impl Federation {
         self.callers[&role].get_or_init(sign_in).await.clone()
     }
 
-    /// The token of a judge link to section 1 of the classic stage.
+    /// Returns the token of a judge link to section 1 of the classic stage.
     pub async fn judge_link(&self) -> String {
         let make = async || {
             let secretary = Box::pin(self.caller(Role::Secretary)).await;
@@ -179,12 +179,12 @@ impl Federation {
         App::start(self.database.reopen().await.storage, clock, environment).await.unwrap()
     }
 
-    /// An entry of the classic stage, as a phone with a correct clock makes it.
+    /// Returns an entry of the classic stage, as a phone with a correct clock makes it.
     pub fn entry(&self, rider: u8, section: u8, lap: u8, score: u32) -> EntryIn {
         self.ride(rider, section, lap, domain::judging::classic_event(score).map(|name| (name, score, None)))
     }
 
-    /// An entry of the open free stage.
+    /// Returns an entry of the open free stage.
     pub fn free_entry(&self, rider: u8, section: u8, lap: u8, names: &[EventName]) -> EntryIn {
         let points = |name: EventName| name.points(Format::OpenFree, &GateValues::default()).unwrap();
         self.ride(rider, section, lap, names.iter().map(|&name| (name, points(name), Some(7))))
@@ -265,7 +265,8 @@ pub async fn approve(app: &App, caller: &Caller, path: &StagePath) -> Result<Sta
     app::results::approve(app, caller, path, ApproveIn { acknowledged }).await
 }
 
-/// The application's surroundings: emails are written to a folder, and there are no sign-in providers.
+/// Returns the application's surroundings: emails are written to a folder, and there are no sign-in
+/// providers.
 fn environment(folder: &Path, files: Files) -> Environment {
     let mailer = Mailer::folder(&folder.join("mail"), "Zerodab <zerodab@trial.example>").unwrap();
     Environment {

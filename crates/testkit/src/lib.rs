@@ -10,6 +10,7 @@ mod faults;
 mod federation;
 mod phone;
 mod problem_codes;
+mod program;
 mod server;
 
 pub use database::Database;
@@ -17,6 +18,7 @@ pub use faults::{Outage, SmallDisk, Terminator};
 pub use federation::{Federation, LongStage, PASSWORD, Role, SeasonClass, SeasonStage, approve};
 pub use macro_rules_attribute::apply;
 pub use phone::Phone;
+pub use program::RunningProgram;
 pub use server::{Answer, Server};
 
 /// The starting point of a test, on a database of either kind.

@@ -18,12 +18,12 @@ pub struct Phone {
 }
 
 impl Phone {
-    /// The phone with this number, from 1; the key follows from the number.
+    /// Returns the phone with this number, from 1; the key follows from the number.
     pub fn new(number: u8) -> Self {
         Self { number, key: SigningKey::from_slice(&[number; 32]).unwrap() }
     }
 
-    /// The phone's device id.
+    /// Returns the phone's device id.
     pub fn id(&self) -> DeviceId {
         DeviceId(Uuid::from_u128(self.number.into()))
     }
@@ -33,12 +33,12 @@ impl Phone {
         BASE64_STANDARD.encode(self.key.verifying_key().to_sec1_point(false))
     }
 
-    /// The key with its proof, as the phone registers it for a stage.
+    /// Returns the key with its proof, as the phone registers it for a stage.
     pub fn key(&self, path: &StagePath, device_now: Timestamp) -> DeviceKeyIn {
         DeviceKeyIn { public_key: self.public_key(), proof: self.sign("key", &path.to_string()), device_now }
     }
 
-    /// A signed parcel of entries.
+    /// Returns a signed parcel of entries.
     pub fn parcel(&self, path: &StagePath, judge_name: Option<&str>, entries: &[EntryIn]) -> ParcelIn {
         let entries: Vec<_> = entries.iter().map(entry_json).collect();
         self.parcel_of(
@@ -46,7 +46,7 @@ impl Phone {
         )
     }
 
-    /// A signed parcel with any content.
+    /// Returns a signed parcel with any content.
     pub fn parcel_of(&self, content: &str) -> ParcelIn {
         ParcelIn {
             public_key: self.public_key(),

@@ -43,12 +43,12 @@ pub struct Answer {
 }
 
 impl Answer {
-    /// The code of the problem document, or an empty text.
+    /// Returns the code of the problem document, or an empty text.
     pub fn code(&self) -> &str {
         self.json["code"].as_str().unwrap_or_default()
     }
 
-    /// The fields named by the problem document.
+    /// Returns the fields named by the problem document.
     pub fn fields(&self) -> Vec<&str> {
         self.json["errors"]
             .as_array()
@@ -86,17 +86,17 @@ impl Server {
         Self { federation, address, metrics, client: client_without_redirects(), cookies: Mutex::default() }
     }
 
-    /// The address of a path.
+    /// Returns the address of a path.
     pub fn url(&self, path: &str) -> String {
         format!("http://{}{path}", self.address)
     }
 
-    /// The address on which the server listens.
+    /// Returns the address on which the server listens.
     pub fn address(&self) -> SocketAddr {
         self.address
     }
 
-    /// The metrics, which have their own port.
+    /// Returns the metrics, which have their own port.
     pub async fn metrics(&self) -> String {
         Self::send(self.client.get(format!("http://{}/metrics", self.metrics))).await.text
     }
@@ -181,7 +181,7 @@ async fn spawn_server(
     address
 }
 
-/// A client that returns redirects instead of following them.
+/// Returns a client that returns redirects instead of following them.
 fn client_without_redirects() -> Client {
     Client::builder().redirect(Policy::none()).build().unwrap()
 }

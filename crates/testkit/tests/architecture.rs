@@ -105,7 +105,7 @@ fn a_use_of_may_is_found_in_calls_and_imports() {
     ] {
         assert!(names_may(source), "{source}");
     }
-    assert!(!names_may("use domain::access::{Action, Scope}; where_may(action); Maybe { may: 1 }"));
+    assert!(!names_may("use domain::access::{Action, Scope}; who_may(action); Maybe { may: 1 }"));
 }
 
 /// The crates in which no two modules need each other. `app` isn't among them: its error holds data of all

@@ -19,14 +19,14 @@ pub struct Canvas {
 }
 
 impl Canvas {
-    /// A canvas of this size in pixels, filled with a colour.
+    /// Returns a canvas of this size in pixels, filled with a colour.
     pub fn new(width: u32, height: u32, color: Color) -> Option<Self> {
         let mut pixels = Pixmap::new(width, height)?;
         pixels.fill(color);
         Some(Self { pixels })
     }
 
-    /// The picture as a PNG file.
+    /// Returns the picture as a PNG file.
     pub fn png(&self) -> Option<Vec<u8>> {
         self.pixels.encode_png().ok()
     }

@@ -22,7 +22,7 @@ pub struct CommandLine {
 const DEMO_DATA: &str = "demo-data";
 
 impl CommandLine {
-    /// The command line of this process. Ends the process with a message if it is wrong.
+    /// Returns the command line of this process. Ends the process with a message if it is wrong.
     pub fn read() -> Self {
         let command = Self::command()
             .mut_subcommand("demo", |demo| demo.mut_arg("data", |data| data.default_value(DEMO_DATA)));

@@ -53,7 +53,7 @@ const WEEKDAYS_ET: [&str; 7] =
     ["esmaspäev", "teisipäev", "kolmapäev", "neljapäev", "reede", "laupäev", "pühapäev"];
 const WEEKDAYS_EN: [&str; 7] = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
 
-/// The month's name, such as "November".
+/// Returns the month's name, such as "November".
 pub fn month(date: Date, language: Language) -> &'static str {
     let names = match language {
         Language::Lv => MONTHS_LV,
@@ -63,7 +63,7 @@ pub fn month(date: Date, language: Language) -> &'static str {
     usize::try_from(date.month() - 1).ok().and_then(|index| names.get(index).copied()).unwrap_or_default()
 }
 
-/// The weekday's name, such as "Saturday".
+/// Returns the weekday's name, such as "Saturday".
 pub fn weekday(date: Date, language: Language) -> &'static str {
     let names = match language {
         Language::Lv => WEEKDAYS_LV,
@@ -74,7 +74,7 @@ pub fn weekday(date: Date, language: Language) -> &'static str {
     usize::try_from(index).ok().and_then(|index| names.get(index).copied()).unwrap_or_default()
 }
 
-/// A date such as "21 November 2026".
+/// Returns a date such as "21 November 2026".
 pub fn in_words(date: Date, language: Language) -> String {
     let (day, month, year) = (date.day(), month(date, language), date.year());
     match language {
@@ -84,7 +84,7 @@ pub fn in_words(date: Date, language: Language) -> String {
     }
 }
 
-/// A span such as "21–22 November 2026"; a single day is written as one date.
+/// Returns a span such as "21–22 November 2026"; a single day is written as one date.
 pub fn span_in_words(first: Date, last: Date, language: Language) -> String {
     if first == last {
         return in_words(first, language);

@@ -24,7 +24,7 @@ impl Embedding {
             .map_err(|_| origins.join(","))
     }
 
-    /// The Content-Security-Policy of an embeddable page; none if no site may embed it.
+    /// Returns the Content-Security-Policy of an embeddable page; none if no site may embed it.
     pub fn policy(&self) -> Option<HeaderValue> {
         self.0.clone()
     }

@@ -36,7 +36,7 @@ pub async fn open(location: &DataLocation, options: &FileStore) -> Result<Files,
     Ok(files)
 }
 
-/// The folder beside the database, which is the default.
+/// Returns the folder beside the database, which is the default.
 pub fn within(location: &DataLocation) -> Result<Files, String> {
     folder(&location.data.join("files"))
 }

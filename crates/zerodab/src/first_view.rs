@@ -12,14 +12,13 @@ use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use domain::Language;
 use domain::results::Status;
-use domain::stages::{Format, ResultsStatus, Zone};
+use domain::stages::{Format, ResultsLabel, ResultsStatus, Zone};
 use jiff::Timestamp;
 use jiff::civil::Time;
 use live::{Board, BoardRow, Live};
 use sha2::{Digest as _, Sha256};
 
 use crate::day;
-use crate::results_label::ResultsLabel;
 use crate::texts::{self, Texts};
 
 /// More rows than the tallest phones show.
@@ -39,7 +38,8 @@ pub struct FirstView {
 }
 
 impl FirstView {
-    /// The first view of a stage that everyone may watch; none if the stage is hidden or doesn't exist.
+    /// Returns the first view of a stage that everyone may watch; none if the stage is hidden or doesn't
+    /// exist.
     pub async fn of(
         app: &App,
         live: &Live,
@@ -52,7 +52,7 @@ impl FirstView {
         render(&stage, &board, language, app.now()).map(Some)
     }
 
-    /// The hash by which a Content-Security-Policy allows the style.
+    /// Returns the hash by which a Content-Security-Policy allows the style.
     pub fn style_hash(&self) -> String {
         format!("sha256-{}", STANDARD.encode(Sha256::digest(&self.style)))
     }
@@ -74,7 +74,7 @@ struct Html<'a> {
     badge: Badge<'a>,
     other_tab: &'a str,
     penalty_sign: char,
-    /// Empty before the start, when the app shows the date of the stage and the registration instead.
+    /// Empty before the start, when the app shows the date of the stage and the registration first.
     classes: Vec<Class<'a>>,
 }
 
@@ -102,7 +102,7 @@ struct Class<'a> {
 }
 
 struct Rider<'a> {
-    row: &'a app::boards::Row,
+    result: &'a app::boards::Row,
     /// One of the names in `web/src/features/results/display/rider-state.ts`.
     state: &'static str,
     /// The text shown instead of a place.
@@ -128,11 +128,10 @@ fn render(
         Format::Classic => ('+', &texts.results.tab.table),
         Format::OpenFree => ('−', &texts.results.tab.points),
     };
-    let is_coming = !board.timing.phase.has_started() && board.rows.is_empty();
-    let classes = if is_coming {
-        Vec::new()
-    } else {
+    let classes = if board.timing.phase.has_started() {
         first_classes(stage, board, |row| rider(row, now, &stage.time_zone))
+    } else {
+        Vec::new()
     };
     let html = Html {
         texts,
@@ -154,7 +153,7 @@ fn render_template(template: &impl Template) -> Result<String, Error> {
     template.render().map_err(Error::internal)
 }
 
-/// The first classes with their riders by place, up to `FIRST_ROWS` riders.
+/// Returns the first classes with their riders by place, up to `FIRST_ROWS` riders.
 fn first_classes<'a>(
     stage: &'a Stage,
     board: &'a Board<BoardRow>,
@@ -166,36 +165,35 @@ fn first_classes<'a>(
         if left == 0 {
             break;
         }
-        let mut rows: Vec<_> = board.rows.iter().filter(|row| row.row.racing_class == class.name).collect();
-        rows.sort_by_key(|row| row.rank.order);
-        let riders: Vec<_> = rows.into_iter().take(left).map(&rider).collect();
+        let riders: Vec<_> = board.riders_of(&class.name).into_iter().take(left).map(&rider).collect();
         left -= riders.len();
         classes.push(Class { name: &class.name, hours: hours(class), riders });
     }
     classes
 }
 
-fn rider<'a>(BoardRow { row, rank }: &'a BoardRow, now: Timestamp, zone: &Zone) -> Rider<'a> {
-    let (state, badge) = match row.status {
-        Some(Status::DidNotFinish) => ("DNF", Some("DNF")),
-        Some(Status::Disqualified) => ("DQ", Some("DQ")),
-        None if row.finished => ("finished", None),
-        None if row.shows_auto_dnf(now) => ("autoDNF", Some("DNF")),
-        None => ("riding", None),
+/// Returns a rider's row as the app shows it at this moment.
+fn rider<'a>(BoardRow { result, rank }: &'a BoardRow, now: Timestamp, zone: &Zone) -> Rider<'a> {
+    let badge = result.displayed_status(now).map(Status::name);
+    let state = match result.status {
+        Some(status) => status.name(),
+        None if badge.is_some() => "autoDNF",
+        None if result.finished => "finished",
+        None => "riding",
     };
     let clock = |time: Timestamp, form: &str| zone.local(time).strftime(form).to_string();
     // for a late rider the seconds explain the difference
-    let finish_form = if row.end_time_difference.is_some() { "%H:%M:%S" } else { "%H:%M" };
-    let rides = || row.laps.iter().flatten();
+    let finish_form = if result.end_time_difference.is_some() { "%H:%M:%S" } else { "%H:%M" };
+    let rides = || result.laps.iter().flatten();
     Rider {
-        row,
+        result,
         state,
         badge,
         place: rank.place.filter(|_| badge.is_none()),
         done: rides().flatten().count(),
         all: rides().count(),
-        start: clock(row.started_on, "%H:%M"),
-        finish: row.finished.then(|| clock(row.last_time_recorded, finish_form)),
+        start: clock(result.started_on, "%H:%M"),
+        finish: result.finished.then(|| clock(result.last_time_recorded, finish_form)),
     }
 }
 
@@ -209,7 +207,7 @@ fn hours(class: &RacingClass) -> String {
 
 fn badge<'a>(texts: &'a Texts, board: &Board<BoardRow>) -> Badge<'a> {
     let step = &texts.results.step;
-    match ResultsLabel::of(board) {
+    match board.results_label() {
         None => Badge::None,
         Some(ResultsLabel::Live) => Badge::Live,
         Some(ResultsLabel::BeingCorrected) => Badge::BeingCorrected,
@@ -243,8 +241,8 @@ fn unbroken(title: &str) -> String {
         .collect()
 }
 
-/// The CSS with the colours of the classes, by their order. Invalid colours are left out, because they would
-/// become CSS.
+/// Returns the CSS with the colours of the classes, by their order. Invalid colours are left out, because
+/// they would become CSS.
 fn style(classes: &[RacingClass]) -> String {
     let is_color =
         |color: &str| color.strip_prefix('#').is_some_and(|hex| hex.bytes().all(|b| b.is_ascii_hexdigit()));

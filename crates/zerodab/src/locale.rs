@@ -12,8 +12,8 @@ pub struct Locale {
 }
 
 impl Locale {
-    /// The language that the app will most likely choose: from the query, else from the cookie of an earlier
-    /// choice, else from the browser's preferences.
+    /// Returns the language that the app will most likely choose: from the query, else from the cookie of an
+    /// earlier choice, else from the browser's preferences.
     pub fn of(query: &str, headers: &HeaderMap, cookies: &CookieJar) -> Self {
         if let Some(language) = query.split('&').find_map(|part| part.strip_prefix("lng=")).and_then(known) {
             return Self { language, in_address: true };
@@ -26,7 +26,7 @@ impl Locale {
     }
 }
 
-/// The product's language of a language tag, such as `lv` of `lv-LV`.
+/// Returns the product's language of a language tag, such as `lv` of `lv-LV`.
 fn known(tag: &str) -> Option<Language> {
     let primary = tag.split('-').next()?;
     Language::ALL.into_iter().find(|language| primary.eq_ignore_ascii_case(language.tag()))

@@ -17,7 +17,6 @@ mod pages;
 mod preload;
 mod private;
 mod program;
-mod results_label;
 mod serve;
 mod share;
 mod texts;

@@ -20,14 +20,14 @@ pub struct Operator {
 }
 
 impl Operator {
-    /// The configured tools. Must be called within a Tokio runtime.
+    /// Returns the configured tools. Must be called within a Tokio runtime.
     pub fn of(server: &Server) -> Result<Self, String> {
         if server.sentry_dsn.is_none() && server.analytics_url.is_none() {
             return Ok(Self::default());
         }
         let web = HttpClient::new().map_err(|error| format!("can't make secure connections ({error})."))?;
-        let reports = server.sentry_dsn.as_ref().map(|dsn| Reports::to(dsn, web.clone()));
-        let analytics = server.analytics_url.as_ref().map(|address| Analytics::to(address, web));
+        let reports = server.sentry_dsn.as_ref().map(|dsn| Reports::start(dsn, web.clone()));
+        let analytics = server.analytics_url.as_ref().map(|address| Analytics::new(address, web));
         Ok(Self {
             reports: reports
                 .transpose()

@@ -92,7 +92,7 @@ async fn answer(State(pages): State<Arc<Pages>>, uri: Uri, headers: HeaderMap) -
 }
 
 impl Pages {
-    /// The page at a path, with a first view if it has one.
+    /// Returns the page at a path, with a first view if it has one.
     async fn page(&self, path: &str, query: &str, headers: &HeaderMap) -> Option<Arc<Page>> {
         let stage = preload::results_at(path);
         // an embedded page and a public display show the public view, whoever has opened them
@@ -121,8 +121,8 @@ impl Pages {
         Some(Arc::new(page))
     }
 
-    /// The page with its first view; none if the stage isn't public. After an error none too: the app will
-    /// meet the same error and show it.
+    /// Returns the page with its first view; none if the stage isn't public. After an error none too: the app
+    /// will meet the same error and show it.
     async fn with_first_view(&self, stage: StagePath, path: &str, locale: Locale) -> Option<Arc<Page>> {
         // checked before anything is cached: there are endless addresses without a stage
         app::boards::public_access(&self.app, &stage).await.ok().flatten()?;
@@ -143,7 +143,7 @@ impl Pages {
         logged.ok().flatten()
     }
 
-    /// The head for a page that everyone may see; none for any other page.
+    /// Returns the head for a page that everyone may see; none for any other page.
     async fn head(&self, subject: Subject, locale: Locale) -> Option<Arc<Head>> {
         let make = async || Head::of(&self.app, &self.live, &subject, locale).await.map(Arc::new);
         match self.heads.get((subject.clone(), locale), make).await {
@@ -158,8 +158,8 @@ impl Pages {
 }
 
 impl Page {
-    /// The app's page at this path, with links in its head to what the screen will need. None if the binary
-    /// was built without the app.
+    /// Returns the app's page at this path, with links in its head to what the screen will need. None if the
+    /// binary was built without the app.
     fn new(
         path: &str,
         locale: Locale,
@@ -249,7 +249,7 @@ fn file(path: &str, headers: &HeaderMap) -> Option<Response> {
     Some(response)
 }
 
-/// The best precompressed version of a file that the browser accepts; the build creates them.
+/// Returns the best precompressed version of a file that the browser accepts; the build creates them.
 fn smallest(path: &str, plain: EmbeddedFile, headers: &HeaderMap) -> (EmbeddedFile, Option<&'static str>) {
     for (name, ending) in [("br", "br"), ("gzip", "gz")] {
         if http_api::accepts_encoding(headers, name)

@@ -60,8 +60,8 @@ impl Preload {
         Self { code: code.collect() }
     }
 
-    /// The preload links for the screen at a path. The public board is included only for visitors, because
-    /// signed-in users may get another board.
+    /// Returns the preload links for the screen at a path. The public board is included only for visitors,
+    /// because signed-in users may get another board.
     pub fn links(&self, path: &str, language: Language, signed_in: bool) -> Option<String> {
         let page = page_at(path)?;
         let mut links = self.code.get(page.pattern)?.clone();
@@ -87,7 +87,7 @@ impl Preload {
     }
 }
 
-/// The stage whose results page is at this path.
+/// Returns the stage whose results page is at this path.
 pub fn results_at(path: &str) -> Option<StagePath> {
     page_at(path).filter(|page| page.pattern == RESULTS)?.stage()
 }

@@ -6,7 +6,7 @@ use app::accounts::Program;
 
 use crate::command_line::DataLocation;
 
-/// The program with the options that name this data.
+/// Returns the program with the options that name this data.
 pub fn for_data(location: &DataLocation) -> Program {
     let path =
         std::env::current_exe().map_or_else(|_| "zerodab".to_owned(), |path| path.display().to_string());
@@ -17,7 +17,7 @@ pub fn for_data(location: &DataLocation) -> Program {
     Program { path, data_options }
 }
 
-/// The absolute form of a path.
+/// Returns the absolute form of a path.
 pub fn absolute(path: &Path) -> PathBuf {
     std::path::absolute(path).unwrap_or_else(|_| path.to_owned())
 }

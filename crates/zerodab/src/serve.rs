@@ -90,8 +90,8 @@ async fn listen(at: SocketAddr, setting: &str) -> Result<TcpListener, String> {
     })
 }
 
-/// The address for a browser. If the server listens on all addresses, this is the machine's address in its
-/// network.
+/// Returns the address for a browser. If the server listens on all addresses, this is the machine's address
+/// in its network.
 pub fn address(listener: &TcpListener) -> Result<String, String> {
     let mut at = listener.local_addr().map_err(|error| error.to_string())?;
     if at.ip().is_unspecified() {
@@ -100,7 +100,8 @@ pub fn address(listener: &TcpListener) -> Result<String, String> {
     Ok(format!("http://{at}"))
 }
 
-/// The address from which this machine sends to the internet; none without a network. No packet is sent.
+/// Returns the address from which this machine sends to the internet; none without a network. No packet is
+/// sent.
 fn own_address() -> Option<IpAddr> {
     let socket = UdpSocket::bind((Ipv4Addr::UNSPECIFIED, 0)).ok()?;
     // TEST-NET-1 (RFC 5737) belongs to nobody
@@ -108,7 +109,7 @@ fn own_address() -> Option<IpAddr> {
     socket.local_addr().ok().map(|at| at.ip()).filter(|ip| !ip.is_unspecified())
 }
 
-/// The application's surroundings: its site, mail, sign-in providers and files.
+/// Returns the application's surroundings: its site, mail, sign-in providers and files.
 pub async fn environment(server: &Server, settings: &Settings) -> Result<Environment, String> {
     let site = match &server.site {
         Some(site) if site.starts_with("https://") || site.starts_with("http://") => {
@@ -123,8 +124,10 @@ pub async fn environment(server: &Server, settings: &Settings) -> Result<Environ
         Some(url) => Mailer::smtp(url, &server.mail_from),
         // links are printed only to a terminal: the system stores the output of a service, and more people
         // read it
-        None => Mailer::folder(&program::absolute(&mail_folder(server)), &server.mail_from)
-            .map(|mailer| mailer.printing_links(server.print_mail || io::stdout().is_terminal())),
+        None => Mailer::folder(&program::absolute(&mail_folder(server)), &server.mail_from).map(|mailer| {
+            let shows_links = server.print_mail || io::stdout().is_terminal();
+            mailer.with_console(|line| println!("{line}"), shows_links)
+        }),
     };
     // parsed here, because error messages of the command line parser would repeat the value with its secrets
     let providers = server.openid.iter().map(|text| {
@@ -146,8 +149,8 @@ pub async fn environment(server: &Server, settings: &Settings) -> Result<Environ
     })
 }
 
-/// The address that visitors may write to. Only plain characters are accepted, because it is inserted into
-/// pages and texts unescaped.
+/// Returns the address that visitors may write to. Only plain characters are accepted, because it is inserted
+/// into pages and texts unescaped.
 fn contact(given: Option<&str>, mailer: &Mailer) -> Result<String, String> {
     let given = given.map_or_else(|| mailer.address(), str::to_owned);
     let is_plain = given.bytes().all(|sign| sign.is_ascii_alphanumeric() || b"@.+-_".contains(&sign));
@@ -159,7 +162,7 @@ fn contact(given: Option<&str>, mailer: &Mailer) -> Result<String, String> {
     }
 }
 
-/// The proxies whose `X-Forwarded-For` is trusted.
+/// Returns the proxies whose `X-Forwarded-For` is trusted.
 fn proxies(server: &Server) -> Result<Proxies, String> {
     let trusted = server.trusted_proxy.iter().map(String::as_str);
     Proxies::parse_trusted(trusted).map_err(|wrong| {
@@ -167,7 +170,7 @@ fn proxies(server: &Server) -> Result<Proxies, String> {
     })
 }
 
-/// The sites that may embed results.
+/// Returns the sites that may embed results.
 fn embedding(server: &Server) -> Result<Embedding, String> {
     Embedding::of(&server.embed_origins).map_err(|wrong| {
         format!(
@@ -176,7 +179,7 @@ fn embedding(server: &Server) -> Result<Embedding, String> {
     })
 }
 
-/// The application on an open database.
+/// Returns the application on an open database.
 pub async fn start(database: &Database, environment: Environment) -> Result<App, String> {
     App::start(database.storage.clone(), app::system_clock(), environment)
         .await

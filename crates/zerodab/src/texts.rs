@@ -122,7 +122,7 @@ pub struct Ui {
     pub live: String,
 }
 
-/// The texts in a language.
+/// Returns the texts in a language.
 pub fn in_language(language: Language) -> &'static Texts {
     static LV: LazyLock<Texts> =
         LazyLock::new(|| read(include_str!("../../../web/public/locales/lv/translation.json")));

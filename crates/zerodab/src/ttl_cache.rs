@@ -28,7 +28,7 @@ impl<K: Eq + Hash, V: Clone> TtlCache<K, V> {
         Self { ttl, max_expired, slots: Lock::default() }
     }
 
-    /// The value of a key. Concurrent calls wait while one of them builds it; an error isn't cached.
+    /// Returns the value of a key. Concurrent calls wait while one of them builds it; an error isn't cached.
     pub async fn get<E>(&self, key: K, make: impl AsyncFnOnce() -> Result<V, E>) -> Result<V, E> {
         self.get_or_renew(key, async |_: Option<&V>| make().await).await
     }
@@ -50,7 +50,7 @@ impl<K: Eq + Hash, V: Clone> TtlCache<K, V> {
         }
     }
 
-    /// The slot of a key. When a new slot is added and the cache is full, expired values are removed.
+    /// Returns the slot of a key. When a new slot is added and the cache is full, expired values are removed.
     fn slot(&self, key: K) -> Slot<V> {
         let mut slots = self.slots.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(slot) = slots.get(&key) {

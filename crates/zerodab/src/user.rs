@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use app::accounts::operator::{self, Role};
-use app::accounts::{SecretaryRole, UserRow};
+use app::accounts::{AccountError, SecretaryRole, UserRow};
 use app::{App, Environment, with_causes};
 use mail::Mailer;
 
@@ -42,11 +42,14 @@ async fn change(user_role: RoleOfUser, granted: bool) -> Result<(), String> {
     };
     let app = open(&user_role.location).await?;
     let user = operator::change_role(&app, &user_role.email, role, granted).await.map_err(|error| match error {
-        app::Error::NotFound(_) => format!("nobody has an account with the address {}; sign up first, then grant the role.", user_role.email),
+        app::Error::NotFound(_) => format!(
+            "nobody has an account with the address {}; sign up first, then grant the role.",
+            user_role.email
+        ),
         app::Error::Invalid(_) => "there is no such institution; use the slug from its web address.".to_owned(),
-        app::Error::SecretaryEverywhere => format!(
-            "{email} is a secretary of all institutions, so a single one can't be granted or revoked; first run zerodab user revoke {email} \
-             secretary, then grant the role for each institution.",
+        app::Error::Account(AccountError::SecretaryEverywhere) => format!(
+            "{email} is a secretary of all institutions, so a single one can't be granted or revoked; first run \
+             zerodab user revoke {email} secretary, then grant the role for each institution.",
             email = user_role.email
         ),
         other => format!("{}.", with_causes(&other)),

@@ -2,24 +2,19 @@
 //! log contains a secret.
 #![allow(clippy::unwrap_used)]
 
-use std::io::{BufRead as _, BufReader, Read as _};
 use std::path::Path;
-use std::process::{Child, ChildStderr, ChildStdout, Command, Output, Stdio};
+use std::process::{Command, Output, Stdio};
 
 use reqwest::header::{COOKIE, SET_COOKIE};
 use reqwest::{Client, Method, Response, StatusCode};
 use serde_json::{Value, json};
+use testkit::RunningProgram;
 
 const EMAIL: &str = "first@trial.example";
 const PASSWORD: &str = "over the muddy log";
 
-/// A running server, and everything it prints.
-struct RunningServer {
-    server: Child,
-    address: String,
-    printed: BufReader<ChildStdout>,
-    log: ChildStderr,
-}
+/// A running server and requests to it.
+struct RunningServer(RunningProgram);
 
 impl RunningServer {
     fn start(data: &Path, log: &str) -> Self {
@@ -27,46 +22,28 @@ impl RunningServer {
     }
 
     fn start_with(data: &Path, log: &str, settings: &[&str]) -> Self {
-        let arguments = ["serve", "--listen", "127.0.0.1:0", "--data", data.to_str().unwrap()];
         let mut command = Command::new(env!("CARGO_BIN_EXE_zerodab"));
         command
-            .args(arguments)
+            .args(["serve", "--listen", "127.0.0.1:0", "--data", data.to_str().unwrap()])
             .args(settings)
             .env("ZERODAB_LOG", log)
-            .stdout(Stdio::piped())
             .stderr(Stdio::piped());
-        let mut server = command.spawn().unwrap();
-        let mut printed = BufReader::new(server.stdout.take().unwrap());
-        let mut first = String::new();
-        printed.read_line(&mut first).unwrap();
-        let address = first.trim().strip_prefix("Zerodab is at ").unwrap().to_owned();
-        Self { log: server.stderr.take().unwrap(), server, address, printed }
+        Self(RunningProgram::start(&mut command))
     }
 
     async fn send(&self, method: Method, path: &str, cookie: Option<&str>, body: &Value) -> Response {
-        let request = Client::new().request(method, format!("{}/api/v1{path}", self.address)).json(body);
+        let request = Client::new().request(method, format!("{}/api/v1{path}", self.0.address)).json(body);
         let request = cookie.into_iter().fold(request, |request, cookie| request.header(COOKIE, cookie));
         request.send().await.unwrap()
     }
 
     /// Returns the token of the next link that is printed because there is no mail server.
-    fn printed_token(&mut self) -> String {
+    fn printed_token(&self) -> String {
         loop {
-            let mut line = String::new();
-            assert_ne!(self.printed.read_line(&mut line).unwrap(), 0, "the server has ended");
-            if let Some((_, rest)) = line.split_once("token=") {
+            if let Some((_, rest)) = self.0.next_line().split_once("token=") {
                 return rest.chars().take_while(char::is_ascii_alphanumeric).collect();
             }
         }
-    }
-
-    /// Kills the server and returns its log.
-    fn end(mut self) -> String {
-        self.server.kill().unwrap();
-        self.server.wait().unwrap();
-        let mut log = String::new();
-        self.log.read_to_string(&mut log).unwrap();
-        log
     }
 }
 
@@ -82,7 +59,7 @@ fn zerodab(arguments: &[&str]) -> Output {
 async fn the_first_administrator_can_be_created_while_the_server_runs() {
     let folder = tempfile::tempdir().unwrap();
     let data = folder.path().to_str().unwrap();
-    let mut running = RunningServer::start(folder.path(), "warn");
+    let running = RunningServer::start(folder.path(), "warn");
     let new = json!({ "email": EMAIL, "password": PASSWORD, "language": "lv" });
     let session = cookie(&running.send(Method::POST, "/users", None, &new).await);
     let unconfirmed = zerodab(&["user", "grant", EMAIL, "admin", "--data", data]);
@@ -124,20 +101,20 @@ async fn the_first_administrator_can_be_created_while_the_server_runs() {
     let refused = zerodab(&["user", "list", "--data", nothing.path().to_str().unwrap()]);
     assert!(String::from_utf8(refused.stderr).unwrap().contains("there is no Zerodab"));
     assert_eq!(std::fs::read_dir(nothing.path()).unwrap().count(), 0, "a mistyped folder isn't changed");
-    running.end();
+    running.0.end();
 }
 
 #[tokio::test]
 async fn without_a_terminal_a_sign_in_link_is_only_in_its_file() {
     let folder = tempfile::tempdir().unwrap();
-    let mut running = RunningServer::start_with(folder.path(), "warn", &[]);
+    let running = RunningServer::start_with(folder.path(), "warn", &[]);
     let new = json!({ "email": EMAIL, "password": PASSWORD, "language": "lv" });
     assert!(running.send(Method::POST, "/users", None, &new).await.status().is_success());
     let mut printed = String::new();
     let file = loop {
-        let mut line = String::new();
-        assert_ne!(running.printed.read_line(&mut line).unwrap(), 0, "the server has ended");
+        let line = running.0.next_line();
         printed.push_str(&line);
+        printed.push('\n');
         if let Some(file) = line.trim().strip_prefix("An email was written to ") {
             break file.to_owned();
         }
@@ -148,7 +125,7 @@ async fn without_a_terminal_a_sign_in_link_is_only_in_its_file() {
     );
     let email = std::fs::read_to_string(&file).unwrap();
     assert!(email.contains("/finish-signup?token="), "{email}");
-    let log = running.end();
+    let log = running.0.end();
     for output in [printed, log] {
         assert!(!output.contains("token=") && !output.contains(EMAIL), "{output}");
     }
@@ -157,7 +134,7 @@ async fn without_a_terminal_a_sign_in_link_is_only_in_its_file() {
 #[tokio::test]
 async fn no_secret_is_in_any_line_of_the_log() {
     let folder = tempfile::tempdir().unwrap();
-    let mut running = RunningServer::start(folder.path(), "trace");
+    let running = RunningServer::start(folder.path(), "trace");
     let new = json!({ "email": EMAIL, "password": PASSWORD, "language": "en" });
     let mut secrets = vec![PASSWORD.to_owned(), "another muddy log".to_owned(), "one foot up".to_owned()];
     let mut sessions = vec![cookie(&running.send(Method::POST, "/users", None, &new).await)];
@@ -188,7 +165,7 @@ async fn no_secret_is_in_any_line_of_the_log() {
     secrets.push("0123456789abcdef".to_owned());
     secrets.extend(sessions.iter().map(|cookie| cookie.split('=').nth(1).unwrap().to_owned()));
 
-    let log = running.end();
+    let log = running.0.end();
     assert!(log.contains("/api/v1/magic-links/redemption"), "requests are logged: {log}");
     for secret in secrets {
         assert!(secret.len() > 9 && !log.contains(&secret), "{secret}");

@@ -1,30 +1,24 @@
 //! With few open files allowed, streams are refused before other requests suffer.
 #![allow(clippy::unwrap_used)]
 
-use std::io::{BufRead as _, BufReader, Read as _};
 use std::path::Path;
-use std::process::{Child, Command, Stdio};
+use std::process::{Command, Stdio};
 use std::time::Duration;
 
 use reqwest::{Client, Response, StatusCode};
 use serde_json::{Value, json};
+use testkit::RunningProgram;
 
 /// The hard limit; the soft one is half of it.
 const FILES: usize = 128;
 
-/// Starts a demo without simulated judges under a low limit, and returns its address too.
-fn start(data: &Path) -> (Child, String) {
+/// Starts a demo without simulated judges under a low limit.
+fn start(data: &Path) -> RunningProgram {
     let script = format!("ulimit -Sn {} && ulimit -Hn {FILES} && exec \"$@\"", FILES / 2);
     let mut command = Command::new("sh");
     command.args(["-c", &script, "sh", env!("CARGO_BIN_EXE_zerodab")]);
     command.args(["demo", "--still", "--listen", "127.0.0.1:0", "--data", data.to_str().unwrap()]);
-    let mut server =
-        command.env("ZERODAB_LOG", "info").stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
-    let mut lines = BufReader::new(server.stdout.take().unwrap()).lines().map_while(Result::ok);
-    let address = lines.find_map(|line| line.strip_prefix("Zerodab is at ").map(str::to_owned)).unwrap();
-    // the pipe must be read, or a full one would block the server
-    std::thread::spawn(move || lines.for_each(drop));
-    (server, address)
+    RunningProgram::start(command.env("ZERODAB_LOG", "info").stderr(Stdio::piped()))
 }
 
 /// A new client, which shares no connection with others.
@@ -52,7 +46,8 @@ async fn watch(stream: &str) -> Response {
 #[tokio::test]
 async fn too_many_spectators_are_refused_and_other_requests_still_work() {
     let folder = tempfile::tempdir().unwrap();
-    let (mut server, address) = start(folder.path());
+    let server = start(folder.path());
+    let address = server.address.clone();
     let stream = stream(&address).await;
     let mut watching = Vec::new();
     let mut refused = 0;
@@ -77,10 +72,7 @@ async fn too_many_spectators_are_refused_and_other_requests_still_work() {
     assert_eq!(signed_in.status(), StatusCode::OK);
     assert_eq!(watch(&stream).await.status(), StatusCode::SERVICE_UNAVAILABLE, "still full");
 
-    server.kill().unwrap();
-    server.wait().unwrap();
-    let mut log = String::new();
-    server.stderr.take().unwrap().read_to_string(&mut log).unwrap();
+    let log = server.end();
     assert!(
         log.contains(&format!("limit={FILES}")) || log.contains("limit\u{1b}[0m\u{1b}[2m=\u{1b}[0m128"),
         "{log}"

@@ -1,57 +1,26 @@
 //! What an operator sees of a running server: its log and its metrics.
 #![allow(clippy::unwrap_used)]
 
-use std::io::{BufRead as _, BufReader, Read as _};
 use std::path::Path;
-use std::process::{Child, Command, Stdio};
+use std::process::{Command, Stdio};
 
 use reqwest::{Client, Response};
 use serde_json::Value;
+use testkit::RunningProgram;
 
-/// A running server, and the lines it printed at startup.
-struct RunningServer {
-    process: Child,
-    address: String,
-    startup_lines: Vec<String>,
+fn start(data: &Path, settings: &[&str]) -> RunningProgram {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_zerodab"));
+    command
+        .args(["serve", "--listen", "127.0.0.1:0", "--data", data.to_str().unwrap()])
+        .args(settings)
+        .env_remove("ZERODAB_LOG")
+        .stderr(Stdio::piped());
+    RunningProgram::start(&mut command)
 }
 
-impl RunningServer {
-    fn start(data: &Path, settings: &[&str]) -> Self {
-        let arguments = ["serve", "--listen", "127.0.0.1:0", "--data", data.to_str().unwrap()];
-        let mut command = Command::new(env!("CARGO_BIN_EXE_zerodab"));
-        command
-            .args(arguments)
-            .args(settings)
-            .env_remove("ZERODAB_LOG")
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped());
-        let mut process = command.spawn().unwrap();
-        let mut lines = BufReader::new(process.stdout.as_mut().unwrap()).lines().map_while(Result::ok);
-        let mut startup_lines = Vec::new();
-        let last = if settings.contains(&"--metrics-listen") {
-            "Its metrics are at "
-        } else {
-            "Emails are written to "
-        };
-        while !startup_lines.last().is_some_and(|line: &String| line.starts_with(last)) {
-            startup_lines.push(lines.next().expect("the server started"));
-        }
-        let address = startup_lines[0].strip_prefix("Zerodab is at ").unwrap().to_owned();
-        Self { process, address, startup_lines }
-    }
-
-    async fn get(&self, path: &str, id: &str) -> Response {
-        Client::new().get(format!("{}{path}", self.address)).header("x-request-id", id).send().await.unwrap()
-    }
-
-    /// Kills the server and returns its log.
-    fn end(mut self) -> String {
-        self.process.kill().unwrap();
-        self.process.wait().unwrap();
-        let mut log = String::new();
-        self.process.stderr.take().unwrap().read_to_string(&mut log).unwrap();
-        log
-    }
+async fn get(server: &RunningProgram, path: &str, id: &str) -> Response {
+    let request = Client::new().get(format!("{}{path}", server.address));
+    request.header("x-request-id", id).send().await.unwrap()
 }
 
 #[tokio::test]
@@ -59,9 +28,9 @@ async fn by_default_the_log_has_failures_with_the_request_id_and_no_successful_r
     let (data, pages) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
     // a folder instead of a text file can't be read
     std::fs::create_dir(pages.path().join("about.lv.md")).unwrap();
-    let server = RunningServer::start(data.path(), &["--pages", pages.path().to_str().unwrap()]);
-    assert_eq!(server.get("/api/v1/competitions", "well").await.status(), 200);
-    let failed = server.get("/api/v1/pages/about?language=lv", "failed-1").await;
+    let server = start(data.path(), &["--pages", pages.path().to_str().unwrap()]);
+    assert_eq!(get(&server, "/api/v1/competitions", "well").await.status(), 200);
+    let failed = get(&server, "/api/v1/pages/about?language=lv", "failed-1").await;
     assert_eq!(
         (failed.status().as_u16(), &failed.headers()["x-request-id"]),
         (500, &"failed-1".parse().unwrap())
@@ -77,10 +46,10 @@ async fn by_default_the_log_has_failures_with_the_request_id_and_no_successful_r
 #[tokio::test]
 async fn with_log_requests_there_is_one_json_line_per_request() {
     let data = tempfile::tempdir().unwrap();
-    let server = RunningServer::start(data.path(), &["--log-requests", "--log-format", "json"]);
-    server.get("/api/v1/competitions?before=2026-01-01T00:00:00Z", "one").await;
-    server.get("/api/v1/institutions/btf/championships/cup/stages/none/board", "two").await;
-    server.get("/people/anna", "three").await;
+    let server = start(data.path(), &["--log-requests", "--log-format", "json"]);
+    get(&server, "/api/v1/competitions?before=2026-01-01T00:00:00Z", "one").await;
+    get(&server, "/api/v1/institutions/btf/championships/cup/stages/none/board", "two").await;
+    get(&server, "/people/anna", "three").await;
     let log = server.end();
     let lines: Vec<Value> =
         log.lines().map(|line| serde_json::from_str(line).unwrap_or_else(|_| panic!("{line}"))).collect();
@@ -132,13 +101,13 @@ fn an_invalid_log_level_is_refused() {
 #[tokio::test]
 async fn metrics_are_served_only_on_the_configured_address() {
     let data = tempfile::tempdir().unwrap();
-    let without = RunningServer::start(data.path(), &[]);
-    assert!(!without.get("/metrics", "x").await.text().await.unwrap().contains("zerodab_"));
+    let without = start(data.path(), &[]);
+    assert!(!get(&without, "/metrics", "x").await.text().await.unwrap().contains("zerodab_"));
     without.end();
-    let with = RunningServer::start(data.path(), &["--metrics-listen", "127.0.0.1:0"]);
-    with.get("/api/v1/competitions", "x").await;
-    assert!(!with.get("/metrics", "x").await.text().await.unwrap().contains("zerodab_"));
-    let url = with.startup_lines.last().unwrap().strip_prefix("Its metrics are at ").unwrap();
+    let with = start(data.path(), &["--metrics-listen", "127.0.0.1:0"]);
+    get(&with, "/api/v1/competitions", "x").await;
+    assert!(!get(&with, "/metrics", "x").await.text().await.unwrap().contains("zerodab_"));
+    let url = with.read_to("Its metrics are at ");
     let metrics = Client::new().get(url).send().await.unwrap().text().await.unwrap();
     assert!(
         metrics.contains("zerodab_http_requests_total{") && metrics.contains("zerodab_stream_watchers 0"),

@@ -2,13 +2,12 @@
 #![allow(clippy::unwrap_used)]
 
 use std::fs;
-use std::io::{BufRead as _, BufReader};
 use std::net::TcpListener;
 use std::os::unix::fs::{MetadataExt as _, PermissionsExt as _};
 use std::path::Path;
-use std::process::{Child, Command, Output, Stdio};
+use std::process::{Command, Output};
 
-use testkit::{Federation, Role, Start as _};
+use testkit::{Federation, Role, RunningProgram, Start as _};
 
 fn zerodab(arguments: &[&str]) -> Output {
     Command::new(env!("CARGO_BIN_EXE_zerodab")).args(arguments).output().unwrap()
@@ -23,13 +22,10 @@ fn refusal(arguments: &[&str]) -> String {
     message
 }
 
-fn start(data: &Path) -> Child {
+fn start(data: &Path) -> RunningProgram {
     let arguments = ["serve", "--listen", "127.0.0.1:0", "--data", data.to_str().unwrap()];
-    let mut server =
-        Command::new(env!("CARGO_BIN_EXE_zerodab")).args(arguments).stdout(Stdio::piped()).spawn().unwrap();
-    let mut first = String::new();
-    BufReader::new(server.stdout.as_mut().unwrap()).read_line(&mut first).unwrap();
-    assert!(first.starts_with("Zerodab is at http://127.0.0.1:"), "{first}");
+    let server = RunningProgram::start(Command::new(env!("CARGO_BIN_EXE_zerodab")).args(arguments));
+    assert!(server.address.starts_with("http://127.0.0.1:"), "{}", server.address);
     server
 }
 
@@ -83,29 +79,18 @@ fn an_unusable_setting_is_named_without_its_secret() {
 #[test]
 fn a_data_folder_can_be_used_by_one_server_only() {
     let folder = tempfile::tempdir().unwrap();
-    let mut first = start(folder.path());
+    let first = start(folder.path());
     let message = refusal(&["serve", "--listen", "127.0.0.1:0", "--data", folder.path().to_str().unwrap()]);
     assert!(message.contains("another Zerodab server is using"), "{message}");
-    first.kill().unwrap();
-    first.wait().unwrap();
-    let mut again = start(folder.path());
-    again.kill().unwrap();
-    again.wait().unwrap();
+    drop(first);
+    drop(start(folder.path()));
 }
 
 /// Runs the demo on a folder until it is ready.
 fn demo(data: &Path, settings: &[&str]) {
     let arguments = ["demo", "--still", "--listen", "127.0.0.1:0", "--data", data.to_str().unwrap()];
     let mut command = Command::new(env!("CARGO_BIN_EXE_zerodab"));
-    let mut server = command.args(arguments).args(settings).stdout(Stdio::piped()).spawn().unwrap();
-    let mut lines = BufReader::new(server.stdout.as_mut().unwrap()).lines().map_while(Result::ok);
-    assert!(lines.any(|line| line.starts_with("Its data is in ")), "the demo is ready");
-    end(server);
-}
-
-fn end(mut server: Child) {
-    server.kill().unwrap();
-    server.wait().unwrap();
+    RunningProgram::start(command.args(arguments).args(settings)).read_to("Its data is in ");
 }
 
 fn refusal_on(command: &str, data: &Path, settings: &[&str]) -> String {
@@ -156,9 +141,7 @@ fn a_copied_demo_is_not_served_and_fresh_removes_only_the_demos_data() {
 #[test]
 fn after_a_clean_stop_the_database_file_alone_is_complete() {
     let (folder, copy) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
-    let mut server = start(folder.path());
-    assert!(Command::new("kill").args(["-TERM", &server.id().to_string()]).status().unwrap().success());
-    assert!(server.wait().unwrap().success());
+    assert!(start(folder.path()).stop().success());
     fs::copy(folder.path().join("zerodab.db"), copy.path().join("zerodab.db")).unwrap();
     let message = refusal_on("demo", copy.path(), &["--fresh"]);
     assert!(message.contains("contains data that isn't a demo's, and nothing was changed"), "{message}");
@@ -167,12 +150,12 @@ fn after_a_clean_stop_the_database_file_alone_is_complete() {
 #[tokio::test]
 async fn a_demo_never_changes_real_data_even_with_fresh() {
     let served = tempfile::tempdir().unwrap();
-    end(start(served.path()));
+    drop(start(served.path()));
     for settings in [&[][..], &["--fresh"]] {
         let message = refusal_on("demo", served.path(), settings);
         assert!(message.contains("contains data that isn't a demo's, and nothing was changed"), "{message}");
     }
-    end(start(served.path()));
+    drop(start(served.path()));
     a_demo_never_changes_unmarked_data(Federation::start(testkit::Database::sqlite().await).await).await;
 }
 
@@ -227,10 +210,8 @@ async fn a_demo_never_changes_unmarked_data(federation: Federation) {
         .args(["serve", "--listen", "127.0.0.1:0"])
         .args(&data_options)
         .env("ZERODAB_DATA", files.path());
-    let mut server = serve.stdout(Stdio::piped()).spawn().unwrap();
-    let mut first = String::new();
-    BufReader::new(server.stdout.as_mut().unwrap()).read_line(&mut first).unwrap();
-    let address = first.trim().strip_prefix("Zerodab is at ").unwrap();
+    let server = RunningProgram::start(serve);
+    let address = &server.address;
     for (email, status) in [("admin@zerodab.example", 401), (rider.as_str(), 200)] {
         let credentials = serde_json::json!({ "email": email, "password": testkit::PASSWORD });
         let answer = reqwest::Client::new()
@@ -241,7 +222,7 @@ async fn a_demo_never_changes_unmarked_data(federation: Federation) {
             .unwrap();
         assert_eq!(answer.status(), status, "{email}");
     }
-    end(server);
+    drop(server);
     let message = demo(&[]);
     assert!(message.contains("contains data that isn't a demo's"), "{message}");
 }
@@ -292,10 +273,8 @@ async fn files_are_accessible_to_their_owner_only_even_in_a_folder_that_was_open
     fs::write(data.join("files/by-hand.png"), "x").unwrap();
     make_open_to_everyone(&data);
     let arguments = ["demo", "--still", "--listen", "127.0.0.1:0", "--data", data.to_str().unwrap()];
-    let mut server =
-        Command::new(env!("CARGO_BIN_EXE_zerodab")).args(arguments).stdout(Stdio::piped()).spawn().unwrap();
-    let mut lines = BufReader::new(server.stdout.take().unwrap()).lines().map_while(Result::ok);
-    let address = lines.find_map(|line| line.strip_prefix("Zerodab is at ").map(str::to_owned)).unwrap();
+    let server = RunningProgram::start(Command::new(env!("CARGO_BIN_EXE_zerodab")).args(arguments));
+    let address = &server.address;
     let login = serde_json::json!({ "email": "rider@zerodab.example", "return": "/", "language": "en" });
     let response = reqwest::Client::new()
         .post(format!("{address}/api/v1/magic-links"))
@@ -308,7 +287,7 @@ async fn files_are_accessible_to_their_owner_only_even_in_a_folder_that_was_open
     find_open_to_others(&data, &mut found);
     assert_eq!(found, Vec::<String>::new(), "while it runs");
     assert!(data.join("zerodab.db-wal").is_file() && fs::read_dir(data.join("mail")).unwrap().count() == 1);
-    end(server);
+    drop(server);
 }
 
 #[test]

@@ -1,15 +1,15 @@
 // The main flows in the engines other than Chromium that phones and laptops have: Firefox and WebKit.
 import type { APIRequestContext } from '@playwright/test'
 import type { Competition, Competitions, Participants, Row } from '../../src/api/types'
-import { expect } from '../demo'
+import { expect, required } from '../demo'
 import { KillableServer } from '../judge-server'
-import { ranked, resultsOf, test as base } from '../own-stage'
-import { found } from '../results-people'
-import { accounts, password, startDemo, type DemoServer } from '../server'
+import { ranked, test as base } from '../own-stage'
+import { accounts, type DemoServer, password, signInAs, startDemo } from '../server'
 import type { Driver } from './driver'
 import { Firefox } from './firefox'
 import { Tab, type Target } from './tab'
 import { WebKit } from './webkit'
+import { apiOf, pageOf, resultsOf } from '../stage-paths'
 
 const WIDTH = 480
 const HEIGHT = 900
@@ -35,7 +35,7 @@ const test = base.extend<{ start: Start; tab: Tab }, { server: DemoServer }>({
   start: async ({}, use, { project }) => {
     const open: Tab[] = []
     await use(async (site) => {
-      const driver = await found(engines[project.name])(WIDTH, HEIGHT)
+      const driver = await required(engines[project.name])(WIDTH, HEIGHT)
       const tab = new Tab(driver, site)
       open.push(tab)
       return tab
@@ -47,9 +47,6 @@ const test = base.extend<{ start: Start; tab: Tab }, { server: DemoServer }>({
 
 const button = (name: string | RegExp) => ({ role: 'button', name })
 const dialog = (name: string | RegExp) => ({ role: 'dialog', name })
-const stagePage = ({ institution, championship, stage }: Competition) =>
-  `/competitions/${institution}/${championship}/${stage}`
-
 test('open results are updated live', async ({ tab, judge, request, stage }) => {
   const { id, name } = await leaderOf(request, stage)
   await tab.open(resultsOf(stage))
@@ -70,7 +67,7 @@ test('a row’s menu opens at its button, inside the window, and stays while the
   const { id, name } = await leaderOf(request, stage)
   await tab.signIn(accounts.secretary, password)
   await tab.open(resultsOf(stage))
-  // The desk loads later, and moves the table down.
+  // The panel loads later, and moves the table down.
   await tab.sees({ role: 'complementary', name: 'Secretary' })
   const opener = button(`Actions for ${name}`)
   await tab.press(opener)
@@ -110,11 +107,11 @@ test('a judge scores a ride while the server is down, also after a reload, and i
   await server.start()
   const request = await playwright.request.newContext({ baseURL: server.address })
   try {
-    await request.post('/api/v1/session', { data: { email: accounts.secretary, password } })
+    await signInAs(request, 'secretary')
     const stage = await liveStage(request)
     const tab = await start(server.address)
     await tab.signIn(accounts.judge, password)
-    const address = `${stagePage(stage)}/judge?section=1`
+    const address = `${pageOf(stage)}/judge?section=1`
     await tab.open(address)
     await tab.sees({ role: 'heading', name: 'Section 1' })
     await tab.run('navigator.serviceWorker.ready.then(() => true)')
@@ -137,7 +134,7 @@ test('a judge scores a ride while the server is down, also after a reload, and i
     await tab.press(button('Send now'))
     await tab.sees(button(/All sent/))
     const rows = await ranked(request, stage)
-    const scored = found(rows.find(({ racingNumber }) => racingNumber === number))
+    const scored = required(rows.find(({ racingNumber }) => racingNumber === number))
     expect(scored.laps.flat()).toContain(3)
   } finally {
     await request.dispose()
@@ -162,7 +159,7 @@ test('a visitor who reloads while the server is down sees the last loaded result
       .toBe(true)
     await server.kill()
     await tab.open(resultsOf(stage))
-    await tab.reads(/You see the results as of \d\d:\d\d/)
+    await tab.reads(/As of \d\d:\d\d/)
     await tab.sees({ role: 'rowheader', first: true })
   } finally {
     await request.dispose()
@@ -171,11 +168,11 @@ test('a visitor who reloads while the server is down sees the last loaded result
 })
 
 test('a card is entered by keyboard', async ({ tab, secretary, stage }) => {
-  const rider = found((await secretary.board(stage)).rows[0])
+  const rider = required((await secretary.board(stage)).rows[0])
   await tab.signIn(accounts.secretary, password)
-  await tab.open(`${stagePage(stage)}/card-entry?number=${rider.racingNumber}`)
+  await tab.open(`${pageOf(stage)}/card-entry?number=${rider.racingNumber}`)
   await tab.sees(button('Save card'))
-  const missing = found(rider.laps[0]).indexOf(null)
+  const missing = required(rider.laps[0]).indexOf(null)
   await tab.type('2')
   await tab.key('Enter', { control: true })
   await expect
@@ -188,7 +185,7 @@ test('a card is entered by keyboard', async ({ tab, secretary, stage }) => {
 test('a rider joins a stage', async ({ tab, request, stages }) => {
   const stage = stages.coming
   await tab.signIn(accounts.rider, password)
-  await tab.open(stagePage(stage))
+  await tab.open(pageOf(stage))
   await tab.press(button(/^Join$/))
   const form = dialog('Join')
   await tab.sees(form)
@@ -203,8 +200,7 @@ test('a rider joins a stage', async ({ tab, request, stages }) => {
   })
   await tab.fill(field(/Racing number/), '9871')
   await tab.press({ ...button('Join'), within: form })
-  const { institution, championship, stage: slug } = stage
-  const address = `/api/v1/institutions/${institution}/championships/${championship}/stages/${slug}/participants`
+  const address = `${apiOf(stage)}/participants`
   await expect
     .poll(async () => {
       const { participants }: Participants = await (await request.get(address)).json()
@@ -217,9 +213,9 @@ test('a secretary approves the results', async ({ tab, secretary, stage }) => {
   for (const { id } of (await secretary.board(stage)).rows) await secretary.setDnf(stage, id)
   await tab.signIn(accounts.secretary, password)
   await tab.open(resultsOf(stage))
-  const desk = { role: 'complementary', name: 'Secretary' }
+  const panel = { role: 'complementary', name: 'Secretary' }
   const checklist = dialog('Approve')
-  await pressUntil(tab, { ...button('Approve'), within: desk }, () =>
+  await pressUntil(tab, { ...button('Approve'), within: panel }, () =>
     tab.shows({ ...button('Approve'), within: checklist }),
   )
   await tab.run(
@@ -245,10 +241,10 @@ async function pressUntil(tab: Tab, target: Target, hasEffect: () => Promise<boo
 /** The leader, once the board has the recorded rides. */
 async function leaderOf(request: APIRequestContext, stage: Competition): Promise<Row> {
   await expect.poll(async () => (await ranked(request, stage)).length).toBeGreaterThan(0)
-  return found((await ranked(request, stage))[0])
+  return required((await ranked(request, stage))[0])
 }
 
 async function liveStage(request: APIRequestContext): Promise<Competition> {
   const { upcoming }: Competitions = await (await request.get('/api/v1/competitions')).json()
-  return found(upcoming.find(({ format, phase }) => format === 'classic' && phase === 'live'))
+  return required(upcoming.find(({ format, phase }) => format === 'classic' && phase === 'live'))
 }

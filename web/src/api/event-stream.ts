@@ -109,27 +109,34 @@ export function openEventStream({
     source = null
   }
 
-  function reconnectOnRestore({ persisted }: PageTransitionEvent) {
-    if (persisted) connect()
-  }
-
   onState('connecting')
   connect()
-  window.addEventListener('pagehide', disconnect)
-  window.addEventListener('pageshow', reconnectOnRestore)
-  window.addEventListener('online', connect)
-  window.addEventListener('offline', fail)
-  document.addEventListener('visibilitychange', wake)
-
+  const stopListening = followPage({ connect, disconnect, fail, wake })
   return () => {
     closed = true
     disconnect()
-    window.removeEventListener('pagehide', disconnect)
-    window.removeEventListener('pageshow', reconnectOnRestore)
-    window.removeEventListener('online', connect)
-    window.removeEventListener('offline', fail)
-    document.removeEventListener('visibilitychange', wake)
+    stopListening()
   }
+}
+
+interface PageHandlers {
+  connect: () => void
+  disconnect: () => void
+  fail: () => void
+  wake: () => void
+}
+
+/** Follows whether the page is on screen and has a network; the returned function stops it. */
+function followPage({ connect, disconnect, fail, wake }: PageHandlers): () => void {
+  const listening = new AbortController()
+  const { signal } = listening
+  window.addEventListener('pagehide', disconnect, { signal })
+  // A page that is restored from the back-forward cache was disconnected.
+  window.addEventListener('pageshow', ({ persisted }) => persisted && connect(), { signal })
+  window.addEventListener('online', connect, { signal })
+  window.addEventListener('offline', fail, { signal })
+  document.addEventListener('visibilitychange', wake, { signal })
+  return () => listening.abort()
 }
 
 /**

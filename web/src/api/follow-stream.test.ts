@@ -47,7 +47,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const receive = (position: number, word = '') => FakeEventSource.last.say('delta', { position, word })
+const receive = (position: number, word = '') => FakeEventSource.last.emit('delta', { position, word })
 
 function attemptsWithin(ms: number): number {
   const before = FakeEventSource.all.length
@@ -174,7 +174,7 @@ describe('a reset', () => {
     let deliver: (snapshot: { position: number; list: string[] }) => void = noop
     fetchSnapshot.mockReturnValue(new Promise((resolve) => (deliver = resolve)))
     FakeEventSource.last.succeed()
-    FakeEventSource.last.say('reset', {})
+    FakeEventSource.last.emit('reset', {})
     vi.advanceTimersByTime(1_000)
     expect(fetchSnapshot).toHaveBeenCalledOnce()
 
@@ -189,7 +189,7 @@ describe('a reset', () => {
 
   test("tries again when the snapshot can't be fetched", async () => {
     fetchSnapshot.mockRejectedValueOnce(new Error('no network')).mockResolvedValue({ position: 40, list: [] })
-    FakeEventSource.last.say('reset', {})
+    FakeEventSource.last.emit('reset', {})
     await vi.advanceTimersByTimeAsync(7_000)
     expect(fetchSnapshot).toHaveBeenCalledTimes(2)
     expect(words.position).toBe(40)

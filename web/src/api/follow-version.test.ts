@@ -24,7 +24,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const sendVersion = (version: string) => FakeEventSource.last.say('version', { version })
+const sendVersion = (version: string) => FakeEventSource.last.emit('version', { version })
 
 test('a known version triggers no request', () => {
   expect(FakeEventSource.last.url).toBe(`${path}/stream`)
@@ -46,7 +46,7 @@ test('a new version is requested within a second, several versions once', () => 
 })
 
 test('a reader that was too slow requests the answer again', () => {
-  FakeEventSource.last.say('reset', {})
+  FakeEventSource.last.emit('reset', {})
   vi.advanceTimersByTime(1_000)
   expect(changes).toBe(1)
 })

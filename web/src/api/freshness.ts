@@ -1,5 +1,6 @@
 // The versions of the answers that this tab has received, and the feed positions of its own writes.
 import type { StageKey } from '@/lib/paths'
+import { stageAddress, STAGE_PATH } from './stage-path'
 
 /** The ETag of the last complete answer, by its path. */
 const versions = new Map<string, string>()
@@ -27,8 +28,7 @@ export function knownVersion(path: string): string | undefined {
  * The query of a read that must include this tab's own writes to the stage. Empty if this tab has written
  * nothing.
  */
-export function minimumPosition({ institution, championship, stage }: StageKey): { 'at-least'?: number } {
-  const [i, c, s] = [institution, championship, stage].map(encodeURIComponent)
-  const position = positions.get(`/api/v1/institutions/${i}/championships/${c}/stages/${s}`)
+export function minimumPosition(key: StageKey): { 'at-least'?: number } {
+  const position = positions.get(stageAddress(STAGE_PATH, key))
   return position === undefined ? {} : { 'at-least': position }
 }

@@ -14,7 +14,7 @@ export interface SavedBoard {
 
 const PREFIX = 'zerodab boards '
 const MAX_BOARDS = 3
-const PUBLIC_VIEWER: Stage['viewer'] = { judgeSections: [], secretary: false }
+const publicViewer: Stage['viewer'] = { judgeSections: [], secretary: false }
 
 /** The newest first. */
 export function savedBoards(): SavedBoard[] {
@@ -40,7 +40,7 @@ export function saveBoard({ stage, ...saved }: SavedBoard): void {
   if (stage.viewer.secretary || stage.viewer.judgeSections.length > 0) return
   const name = stageName(stageKey(stage))
   const others = savedBoards().filter((other) => stageName(stageKey(other.stage)) !== name)
-  const newest = { ...saved, stage: { ...stage, viewer: PUBLIC_VIEWER } }
+  const newest = { ...saved, stage: { ...stage, viewer: publicViewer } }
   try {
     removeOlderVersions()
     localStorage.setItem(storageKey(), JSON.stringify([newest, ...others].slice(0, MAX_BOARDS)))

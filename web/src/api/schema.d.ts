@@ -54,7 +54,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Emails a sign-in link. It works once and expires after 30 minutes. */
-        post: operations["mailMagicLink"];
+        post: operations["sendMagicLink"];
         delete?: never;
         options?: never;
         head?: never;
@@ -88,7 +88,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Emails a password reset link. It works once and expires after 30 minutes. */
-        post: operations["mailPasswordReset"];
+        post: operations["sendPasswordReset"];
         delete?: never;
         options?: never;
         head?: never;
@@ -122,7 +122,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Emails a six-digit code to an account's address. It expires after 30 minutes or five attempts. */
-        post: operations["mailVerificationCode"];
+        post: operations["sendVerificationCode"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3329,7 +3329,7 @@ export interface components {
              * @description The date of birth; null if it is missing or can't be read.
              */
             birthDate: string | null;
-            /** @description Whether the status is that of a confirmed rider. */
+            /** @description Whether the file's status is that of a confirmed rider. */
             confirmed: boolean;
             gender: components["schemas"]["Gender"] | null;
             /**
@@ -3514,6 +3514,8 @@ export interface components {
         JudgedStage: {
             /** @description The championship's slug. */
             championship: string;
+            /** @description Whether it has ended, which doesn't end its judging. */
+            hasEnded: boolean;
             /** @description The institution's slug. */
             institution: string;
             /** @description The numbers of the sections that the caller judges. */
@@ -3532,7 +3534,7 @@ export interface components {
         };
         /** @description The stages that the caller judges. */
         JudgedStages: {
-            /** @description The stages, soonest first. */
+            /** @description The stages that haven't ended, soonest first, then those that have, latest first. */
             stages: components["schemas"]["JudgedStage"][];
         };
         /** @description The judges of a stage. */
@@ -6290,7 +6292,7 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
-    mailMagicLink: {
+    sendMagicLink: {
         parameters: {
             query?: never;
             header?: never;
@@ -6390,7 +6392,7 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
-    mailPasswordReset: {
+    sendPasswordReset: {
         parameters: {
             query?: never;
             header?: never;
@@ -6490,7 +6492,7 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
-    mailVerificationCode: {
+    sendVerificationCode: {
         parameters: {
             query?: never;
             header?: never;
@@ -9090,7 +9092,10 @@ export interface operations {
     };
     importParticipants: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Also confirm the riders who are confirmed in the file; without it they are only registered. */
+                confirm?: boolean;
+            };
             header?: never;
             path: {
                 /** @description The institution's slug. */

@@ -207,12 +207,12 @@ export type GenerateIn = Schemas['GenerateIn']
 /** What generating would change and what it would leave out. */
 export type GenerationPreview = Schemas['GenerationPreview']
 
-/** One page of the market's adverts. */
+/** One page of the market's ads. */
 export type Market = Schemas['Market']
 export type AdCategory = Schemas['AdCategory']
 export type CategoryCount = Schemas['CategoryCount']
 export type AdCard = Schemas['AdCard']
-/** The public data of an advert. */
+/** The public data of an ad. */
 export type Ad = Schemas['Ad']
 /** The seller's contact, for signed-in users. */
 export type AdContact = Schemas['AdContact']
@@ -220,5 +220,5 @@ export type AdIn = Schemas['AdIn']
 export type OwnAd = Schemas['OwnAd']
 export type AdState = Schemas['AdState']
 export type ReportedAd = Schemas['ReportedAd']
-/** A picture that was uploaded for an advert. */
+/** A picture that was uploaded for an ad. */
 export type StoredPicture = Schemas['StoredPicture']

@@ -82,6 +82,12 @@ test('an error page of a proxy counts as a server error', async () => {
   await expect(sent).rejects.toMatchObject({ status: 413, code: 'internal' })
 })
 
+test('the login page of a wireless network counts as an unreachable server', async () => {
+  const { sent, request } = start()
+  request.answer(200, '<h1>Welcome to the guest network</h1>')
+  await expect(sent).rejects.toMatchObject({ unreachable: true })
+})
+
 test('a missing answer has its own error code', async () => {
   const { sent, request } = start()
   request.dispatchEvent(new Event('error'))

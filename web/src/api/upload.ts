@@ -22,11 +22,22 @@ export function upload<T = void>(
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total ? loaded / total : 0))
     request.addEventListener('load', () => {
       const { status, statusText, responseText } = request
+      if (status < 200 || status >= 300) {
+        // Only some statuses may have a body, so the Response is built again with one that may.
+        void toApiError(new Response(responseText, { status: status || 500, statusText })).then(reject)
+        return
+      }
+      let answer: unknown
+      try {
+        answer = responseText ? JSON.parse(responseText) : undefined
+      } catch (error) {
+        // The login page of a wireless network answers every request with success and HTML.
+        reject(networkError(error))
+        return
+      }
       // The caller names the type of the operation's answer, as in client.ts.
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-      if (status >= 200 && status < 300) resolve((responseText ? JSON.parse(responseText) : undefined) as T)
-      // Only some statuses may have a body, so the Response is built again with one that may.
-      else void toApiError(new Response(responseText, { status: status || 500, statusText })).then(reject)
+      resolve(answer as T)
     })
     request.addEventListener('error', () => reject(networkError('network')))
     request.addEventListener('abort', rejectAborted)

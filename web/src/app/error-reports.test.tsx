@@ -37,7 +37,7 @@ test.each([
   async (_, broken, message) => {
     const requests = serve(accepted)
     const router = createMemoryRouter([{ ...broken, path: '/', ErrorBoundary: ErrorScreen }])
-    render(<Providers queries={createQueryClient()} router={router} />)
+    render(<Providers queryClient={createQueryClient()} router={router} />)
     expect(await screen.findByText(/^Support team is being notified/)).toBeVisible()
     expect(await reportsIn(requests)).toMatchObject([{ kind: 'TypeError', message, pagePath: '/' }])
   },

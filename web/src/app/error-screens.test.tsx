@@ -1,4 +1,6 @@
 import { act, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { renderRoutes } from '@/testing/render'
 import { ErrorScreen } from './error-screens'
@@ -29,6 +31,27 @@ test('without a network it says offline instead of reporting an error', async ()
   expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
 })
 
+test('the offline screen stays, and reloads, when it is rendered again after the network has returned', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  renderRoutes('/', [{ path: '/', Component: Broken, ErrorBoundary: Rerendering }])
+  expect(await screen.findByRole('heading', { name: 'Offline' })).toBeVisible()
+  onLine.mockReturnValue(true)
+  await userEvent.click(screen.getByText('Render again: 0'))
+  expect(screen.getByText('Render again: 1')).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'Offline' })).toBeVisible()
+})
+
+function Rerendering() {
+  const [count, setCount] = useState(0)
+  return (
+    <>
+      <button type="button" onClick={() => setCount(count + 1)}>{`Render again: ${count}`}</button>
+      <ErrorScreen />
+    </>
+  )
+}
+
 async function openOffline() {
   const broken = { path: '/market', Component: Broken, ErrorBoundary: ErrorScreen }
   const { router } = renderRoutes('/market', [broken, { path: '/', element: <h1>Home page</h1> }])
@@ -49,10 +72,10 @@ test('without a network the page loads by itself once the server serves it, unle
       : Promise.reject(new TypeError('network')),
   )
   const router = await openOffline()
-  await act(() => vi.advanceTimersByTimeAsync(6_000))
+  await act(() => vi.advanceTimersByTimeAsync(11_000))
   expect(reload).not.toHaveBeenCalled()
   isServed = true
-  await act(() => vi.advanceTimersByTimeAsync(6_000))
+  await act(() => vi.advanceTimersByTimeAsync(11_000))
   expect(reload).toHaveBeenCalledOnce()
 
   await act(() => router.navigate('/'))

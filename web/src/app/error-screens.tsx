@@ -1,5 +1,5 @@
 // The error screens: unknown address, failed screen, missing permission, no network.
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
 import { reloadWhenServed } from '@/lib/reload-when-served'
@@ -12,10 +12,12 @@ import { Plate } from '@/ui/plate'
 export function ErrorScreen() {
   const error = useRouteError()
   const { t } = useTranslation()
+  // As it was when the screen failed: the offline screen reloads by itself once the network has returned.
+  const [isOffline] = useState(() => !navigator.onLine)
   if (displayModeOf(useLocation()) === 'tv') return <TvError />
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen />
   // Without a network the screen's code couldn't be loaded, which is no error of the screen.
-  if (!navigator.onLine) return <OfflineScreen />
+  if (isOffline) return <OfflineScreen />
   return (
     <Screen
       sign={<Sign code="5" />}

@@ -5,7 +5,7 @@ import { initReactI18next } from 'react-i18next'
 import { isLanguage, languages } from '@/lib/languages'
 import { translationFile } from './translation-file'
 
-const key = 'i18nextLng'
+const STORAGE_KEY = 'i18nextLng'
 const files: BackendModule = { type: 'backend', init: () => undefined, read: translationFile }
 
 i18next.on('languageChanged', (language) => {
@@ -32,9 +32,9 @@ export const i18nReady = i18next
     detection: {
       order: ['querystring', 'cookie', 'localStorage', 'sessionStorage', 'navigator', 'htmlTag'],
       lookupQuerystring: 'lng',
-      lookupCookie: key,
-      lookupLocalStorage: key,
-      lookupSessionStorage: key,
+      lookupCookie: STORAGE_KEY,
+      lookupLocalStorage: STORAGE_KEY,
+      lookupSessionStorage: STORAGE_KEY,
       caches: ['localStorage'],
     },
   })

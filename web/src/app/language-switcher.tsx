@@ -40,18 +40,18 @@ export function LanguageSwitcher() {
 function useChooseLanguage() {
   const { i18n } = useTranslation()
   const { user } = useSession()
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   return (language: Language) => {
     markLanguageChosen()
     void i18n.changeLanguage(language)
-    if (user) void save(queries, language)
+    if (user) void save(queryClient, language)
   }
 }
 
-async function save(queries: QueryClient, language: Language): Promise<void> {
+async function save(queryClient: QueryClient, language: Language): Promise<void> {
   try {
     const { saveLanguage } = await import('@/features/profile/profile-language')
-    await saveLanguage(queries, language)
+    await saveLanguage(queryClient, language)
   } catch {
     // The screen has its language; the user can still set it in the profile.
   }

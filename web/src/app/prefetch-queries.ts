@@ -13,27 +13,27 @@ import { championshipKeyOf, standingsQuery } from '@/features/standings/standing
 
 type Params = LoaderFunctionArgs['params']
 
-export function prefetchQueries(queries: QueryClient) {
+export function prefetchQueries(queryClient: QueryClient) {
   return {
-    everywhere: () => void queries.prefetchQuery(sessionQuery),
+    everywhere: () => void queryClient.prefetchQuery(sessionQuery),
     login: () => {
-      void queries.prefetchQuery(signInWaysQuery)
-      void queries.prefetchQuery(setupQuery)
+      void queryClient.prefetchQuery(signInWaysQuery)
+      void queryClient.prefetchQuery(setupQuery)
     },
-    competitions: () => void queries.prefetchInfiniteQuery(competitionsQuery),
+    competitions: () => void queryClient.prefetchInfiniteQuery(competitionsQuery),
     stage: (params: Params) => {
-      void queries.prefetchQuery(stageQuery(stageKeyOf(params)))
-      void queries.prefetchQuery(participantsQuery(stageKeyOf(params)))
+      void queryClient.prefetchQuery(stageQuery(stageKeyOf(params)))
+      void queryClient.prefetchQuery(participantsQuery(stageKeyOf(params)))
     },
     secretaryPage: (params: Params) => {
-      void queries.prefetchQuery(stageQuery(stageKeyOf(params)))
+      void queryClient.prefetchQuery(stageQuery(stageKeyOf(params)))
     },
     standings: (params: Params) => {
-      void queries.prefetchQuery(standingsQuery(championshipKeyOf(params), 'public'))
+      void queryClient.prefetchQuery(standingsQuery(championshipKeyOf(params), 'public'))
     },
     results: (params: Params) => {
-      void queries.prefetchQuery(stageQuery(stageKeyOf(params)))
-      void queries.prefetchQuery(boardQuery(stageKeyOf(params), 'public'))
+      void queryClient.prefetchQuery(stageQuery(stageKeyOf(params)))
+      void queryClient.prefetchQuery(boardQuery(stageKeyOf(params), 'public'))
     },
   }
 }

@@ -4,9 +4,9 @@ import type { DataRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { reportError } from './error-reports'
 
-export function Providers({ queries, router }: { queries: QueryClient; router: DataRouter }) {
+export function Providers({ queryClient, router }: { queryClient: QueryClient; router: DataRouter }) {
   return (
-    <QueryClientProvider client={queries}>
+    <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} onError={reportError} />
     </QueryClientProvider>
   )

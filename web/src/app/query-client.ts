@@ -5,11 +5,11 @@ import { refetchIntervalAfterFailure, isApiError } from '@/api'
 import { sessionQuery } from '@/features/accounts/session'
 
 export function createQueryClient(): QueryClient {
-  const client = new QueryClient({
+  const queryClient = new QueryClient({
     queryCache: new QueryCache({
       onError: (error) => {
         if (isApiError(error, 'sign-in-required'))
-          void client.invalidateQueries({ queryKey: sessionQuery.queryKey })
+          void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })
       },
     }),
     defaultOptions: {
@@ -21,16 +21,16 @@ export function createQueryClient(): QueryClient {
       mutations: { networkMode: 'always' },
     },
   })
-  return client
+  return queryClient
 }
 
 /** Resolves when every running query has succeeded or failed. */
-export function queriesSettled(queries: QueryClient): Promise<void> {
+export function queriesSettled(queryClient: QueryClient): Promise<void> {
   return new Promise((resolve) => {
-    const stop = queries.getQueryCache().subscribe(check)
+    const stop = queryClient.getQueryCache().subscribe(check)
     check()
     function check() {
-      if (queries.isFetching() > 0) return
+      if (queryClient.isFetching() > 0) return
       stop()
       resolve()
     }

@@ -46,7 +46,7 @@ test('an error closes when another page is opened', async () => {
   expect(closeErrors).not.toHaveBeenCalled()
   await act(() => router.navigate('/market'))
   await waitFor(() => {
-    // jsdom runs no animations
+    // jsdom runs no animations.
     fireEvent.animationEnd(error)
     expect(error).not.toBeInTheDocument()
   })

@@ -72,8 +72,8 @@ const myAds = async () => (await import('@/features/market/own/my-ads-page')).My
 const editAd = async () => (await import('@/features/market/form/edit-ad-page')).EditAdPage
 const reportedAds = async () => (await import('@/features/market/reports/reported-ads-page')).ReportedAdsPage
 
-/** Screens for everyone. */
-const publicScreens = (prefetch: Prefetch): RouteObject[] => [
+/** Screens that the router opens for everyone. A secretary's page decides itself what others see. */
+const openScreens = (prefetch: Prefetch): RouteObject[] => [
   { path: '', ...screen(siteScreens.competitions, prefetch.competitions) },
   { path: 'home', ...screen(siteScreens.competitions, prefetch.competitions) },
   { path: 'login', ...screen(login, prefetch.login) },
@@ -135,8 +135,8 @@ const userScreens = (): RouteObject[] => [
   { path: 'championship/:institution/:championship/:stage', ...screen(stageEdit) },
 ]
 
-export function createRoutes(queries: QueryClient): RouteObject[] {
-  const prefetch = prefetchQueries(queries)
+export function createRoutes(queryClient: QueryClient): RouteObject[] {
+  const prefetch = prefetchQueries(queryClient)
   // When a screen fails, the header and the footer stay in place.
   const site: RouteObject = {
     Component: Layout,
@@ -144,7 +144,7 @@ export function createRoutes(queries: QueryClient): RouteObject[] {
       {
         Component: Outlet,
         ErrorBoundary: ErrorScreen,
-        children: [...publicScreens(prefetch), { Component: Guard, children: userScreens() }],
+        children: [...openScreens(prefetch), { Component: Guard, children: userScreens() }],
       },
     ],
   }
@@ -167,8 +167,8 @@ export function createRoutes(queries: QueryClient): RouteObject[] {
   ]
 }
 
-export function createRouter(queries: QueryClient): DataRouter {
-  return createBrowserRouter(createRoutes(queries))
+export function createRouter(queryClient: QueryClient): DataRouter {
+  return createBrowserRouter(createRoutes(queryClient))
 }
 
 /** Resolves when the first screen's code is loaded. */

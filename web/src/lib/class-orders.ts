@@ -30,9 +30,9 @@ function fittingValues(classes: readonly Ordered[]): number[] | null {
   for (const [index, { name, order: current }] of classes.entries()) {
     const before = values.at(-1)
     const rest = classes.slice(index)
-    const left = rest.findIndex(({ order }) => order !== null)
-    const after = rest[left]?.order ?? null
-    const order = current ?? valueBetween(before, after, left)
+    const newClasses = rest.findIndex(({ order }) => order !== null)
+    const after = rest[newClasses]?.order ?? null
+    const order = current ?? valueBetween(before, after, newClasses)
     if (order > HIGHEST || order < LOWEST) return null
     const byName = current !== null && order === before && (classes[index - 1]?.name ?? '') < name
     if (before !== undefined && order >= before && !byName) return null
@@ -42,10 +42,10 @@ function fittingValues(classes: readonly Ordered[]): number[] | null {
   return values
 }
 
-/** The value for a new class after `before` and before `after`, with `left` new classes in between. */
-function valueBetween(before: number | undefined, after: number | null, left: number): number {
+/** The value for the first of `newClasses` new classes, after `before` and before `after`. */
+function valueBetween(before: number | undefined, after: number | null, newClasses: number): number {
   if (before !== undefined) return before - 1
-  return after === null ? FIRST_ORDER : after + left
+  return after === null ? FIRST_ORDER : after + newClasses
 }
 
 const FIRST_ORDER = 100

@@ -1,4 +1,5 @@
-// The countries of clubs by their two-letter codes; the neighbours first.
+// The countries of clubs by their two-letter codes: the European Union and others in Europe. Most clubs are in the
+// neighbouring countries, so these come first.
 import { compareValues } from './compare'
 
 const neighbours = ['LV', 'EE', 'LT', 'FI']

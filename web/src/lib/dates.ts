@@ -1,5 +1,7 @@
 // Formats times in the time zone of the stage and in the reader's language.
 
+export const DAY_MS = 24 * 60 * 60 * 1000
+
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
 /** Creating a formatter is slow, so they are cached. */

@@ -1,3 +1,3 @@
 // The default gate values of open free, as on the server: ranking.test.ts of the standalone judge compares
 // them.
-export const GATE_VALUES = { a: 10, b: 5, c: 2, d: 1, fault: 1 }
+export const defaultGateValues = { a: 10, b: 5, c: 2, d: 1, fault: 1 }

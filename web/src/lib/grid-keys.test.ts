@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placeAfter } from './grid-keys'
+import { focusPlace, placeAfter } from './grid-keys'
 
 const at = { row: 1, column: 2 }
 
@@ -22,4 +22,14 @@ test('Home and End lead to the ends of the row', () => {
 
 test('other keys are ignored', () => {
   expect(placeAfter('Tab', at, 3, 5)).toBeNull()
+})
+
+test('a place gets the focus whatever other buttons the rows have', () => {
+  document.body.innerHTML = `
+    <div>
+      <button>Help</button><button data-row="0" data-column="0"></button>
+      <button>Help</button><button data-row="1" data-column="0" id="wanted"></button>
+    </div>`
+  focusPlace(document.body.firstElementChild, { row: 1, column: 0 })
+  expect(document.activeElement?.id).toBe('wanted')
 })

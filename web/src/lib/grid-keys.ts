@@ -22,6 +22,15 @@ export function placeAfter(key: string, { row, column }: Place, rows: number, co
   return { row: within(row + step[0], rows), column: within(column + step[1], columns) }
 }
 
+/** The attributes by which `focusPlace` finds a button. */
+export function placeData({ row, column }: Place) {
+  return { 'data-row': row, 'data-column': column }
+}
+
+export function focusPlace(grid: Element | null, { row, column }: Place) {
+  grid?.querySelector<HTMLElement>(`[data-row="${row}"][data-column="${column}"]`)?.focus()
+}
+
 function within(index: number, length: number): number {
   return Math.max(0, Math.min(index, length - 1))
 }

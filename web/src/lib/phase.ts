@@ -1,5 +1,6 @@
 // The phase of a stage as sent by the server. Phases are never derived from times here; this only computes
 // when to request the next one.
+import { DAY_MS } from './dates'
 import { serverNow } from './server-clock'
 
 /** The phases of the API: a new one there fails to compile here. */
@@ -47,8 +48,6 @@ export function msUntilNextPhase(phaseUntil: string | null | undefined): number 
   if (left > 0) return Math.min(left, LONGEST_TIMER_MS)
   return ASK_AGAIN_MS + (left % ASK_AGAIN_MS)
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** The registration has no deadline, is open, is open for less than a day, or is closed. */
 export function deadlineState(

@@ -23,7 +23,7 @@ export function phoneDatabase<Schema extends DBSchema>(
   upgrade: NonNullable<OpenDBCallbacks<Schema>['upgrade']>,
 ) {
   let opened: Promise<IDBPDatabase<Schema>> | undefined
-  let newer = false
+  let usedByNewerVersion = false
 
   const openAt = (dbVersion: number | undefined) =>
     openDB<Schema>(name, dbVersion, {
@@ -41,7 +41,7 @@ export function phoneDatabase<Schema extends DBSchema>(
       if (!(error instanceof DOMException) || error.name !== 'VersionError') throw error
       return openAt(undefined)
     })
-    newer = db.version > version
+    usedByNewerVersion = db.version > version
     return db
   }
 
@@ -57,13 +57,13 @@ export function phoneDatabase<Schema extends DBSchema>(
     ;(await closing)?.close()
   }
 
-  const within = async <Stores extends StoreNames<Schema>[], Mode extends 'readonly' | 'readwrite', Value>(
+  const transact = async <Stores extends StoreNames<Schema>[], Mode extends 'readonly' | 'readwrite', Value>(
     stores: Stores,
     mode: Mode,
     work: Work<Schema, Stores, Mode, Value>,
   ): Promise<Value> => {
-    // strict: the promise resolves only after the data are on disk, so that what the screen calls saved
-    // survives a dead battery
+    // Strict: the promise resolves only after the data are on disk, so that what the screen calls saved
+    // survives a dead battery.
     const begin = async () => (await open()).transaction(stores, mode, { durability: 'strict' })
     const transaction = await begin().catch((error: unknown) => {
       if (!(error instanceof DOMException) || error.name !== 'InvalidStateError') throw error
@@ -79,10 +79,10 @@ export function phoneDatabase<Schema extends DBSchema>(
   }
 
   return {
-    within,
+    transact,
     close,
     /** Whether a newer version of the app has used the database. Known after the first read. */
-    isNewer: () => newer,
+    isUsedByNewerVersion: () => usedByNewerVersion,
   }
 }
 

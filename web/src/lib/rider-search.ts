@@ -5,7 +5,7 @@ import { fold } from './fold'
  * `folded` is the folded search text; empty matches everyone. Its words may be in any order, a number is
  * matched from its start.
  */
-export function matches(rider: { name: string; racingNumber: string }, folded: string): boolean {
+export function matchesRider(rider: { name: string; racingNumber: string }, folded: string): boolean {
   const name = fold(rider.name)
   const number = rider.racingNumber.toLowerCase()
   const words = folded.split(/\s+/).filter((word) => word !== '')

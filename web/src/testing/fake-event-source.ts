@@ -43,7 +43,7 @@ export class FakeEventSource extends EventTarget {
     this.dispatchEvent(new Event('error'))
   }
 
-  say(event: string, data: unknown) {
+  emit(event: string, data: unknown) {
     this.dispatchEvent(new MessageEvent(event, { data: JSON.stringify(data) }))
   }
 }

@@ -68,7 +68,7 @@ export function Combobox({ offers, onText, onPick, onLeave, ...field }: Combobox
       <div
         id={list}
         role="listbox"
-        // while it is hidden, the label belongs to the input alone
+        // While it is hidden, the label belongs to the input alone.
         aria-label={visible ? field.label : undefined}
         hidden={!visible}
         className="absolute inset-x-0 z-10 mt-1 max-h-60 overflow-y-auto rounded-card bg-surface p-1 shadow-float"

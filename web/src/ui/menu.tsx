@@ -54,7 +54,8 @@ export function Menu({
   )
 }
 
-const item = 'flex min-h-touch w-full items-center gap-3 rounded-control px-3 text-left hover:bg-sunken'
+const ITEM_CLASSES =
+  'flex min-h-touch w-full items-center gap-3 rounded-control px-3 text-left hover:bg-sunken'
 
 export function MenuLink({
   className,
@@ -63,7 +64,7 @@ export function MenuLink({
 }: Omit<LinkProps, 'onClick'> & { className?: string; itemClassName?: string }) {
   return (
     <li className={itemClassName}>
-      <Link className={classes(item, 'no-underline', className)} onClick={closeMenu} {...rest} />
+      <Link className={classes(ITEM_CLASSES, 'no-underline', className)} onClick={closeMenu} {...rest} />
     </li>
   )
 }
@@ -72,7 +73,12 @@ export function MenuLink({
 export function MenuAnchor({ href, className, children, ...rest }: Omit<ComponentProps<'a'>, 'onClick'>) {
   return (
     <li>
-      <a href={href} className={classes(item, 'no-underline', className)} onClick={closeMenu} {...rest}>
+      <a
+        href={href}
+        className={classes(ITEM_CLASSES, 'no-underline', className)}
+        onClick={closeMenu}
+        {...rest}
+      >
         {children}
       </a>
     </li>
@@ -84,7 +90,7 @@ export function MenuButton({ className, onClick, ...rest }: ComponentProps<'butt
     <li>
       <button
         type="button"
-        className={classes(item, className)}
+        className={classes(ITEM_CLASSES, className)}
         onClick={(event) => {
           closeMenu(event)
           onClick?.(event)

@@ -3,7 +3,7 @@
 import { CircleAlert, Info, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-export function Refusal({ children }: { children: ReactNode }) {
+export function FormError({ children }: { children: ReactNode }) {
   return (
     <div role="alert" className="w-full empty:hidden">
       {children && (

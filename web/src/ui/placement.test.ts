@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { MARGIN, placement, tooltipPlacement, type Box } from './placement'
+import { MARGIN_PX, placement, tooltipPlacement, type Box } from './placement'
 
 const phone = { width: 360, height: 800 }
 const menu = { width: 200, height: 300 }
@@ -8,10 +8,10 @@ const button = (left: number, top: number): Box => ({ left, right: left + 44, to
 
 function inside({ left, top }: { left: number; top: number }, size: typeof menu, window: typeof phone) {
   return (
-    left >= MARGIN &&
-    top >= MARGIN &&
-    left + size.width <= window.width - MARGIN &&
-    top + size.height <= window.height - MARGIN
+    left >= MARGIN_PX &&
+    top >= MARGIN_PX &&
+    left + size.width <= window.width - MARGIN_PX &&
+    top + size.height <= window.height - MARGIN_PX
   )
 }
 
@@ -41,8 +41,8 @@ describe('an open menu', () => {
 
   test('that is larger than the window starts at its edge', () => {
     expect(placement(button(300, 100), { width: 400, height: 900 }, phone)).toEqual({
-      left: MARGIN,
-      top: MARGIN,
+      left: MARGIN_PX,
+      top: MARGIN_PX,
     })
   })
 })

@@ -12,28 +12,28 @@ export interface Size {
   height: number
 }
 
-const GAP = 4
+const GAP_PX = 4
 /** The free space at the edges of the window, in px. */
-export const MARGIN = 8
+export const MARGIN_PX = 8
 
 /**
  * Below the button with aligned right edges, or above it if there is only room there. Returns the top left
  * corner in px.
  */
 export function placement(button: Box, panel: Size, window: Size): { left: number; top: number } {
-  const below = button.bottom + GAP
-  const above = button.top - GAP - panel.height
-  const fitsBelow = below + panel.height <= window.height - MARGIN
+  const below = button.bottom + GAP_PX
+  const above = button.top - GAP_PX - panel.height
+  const fitsBelow = below + panel.height <= window.height - MARGIN_PX
   const endAligned = button.right - panel.width
   return {
-    left: within(endAligned >= MARGIN ? endAligned : button.left, panel.width, window.width),
-    top: within(fitsBelow || above < MARGIN ? below : above, panel.height, window.height),
+    left: within(endAligned >= MARGIN_PX ? endAligned : button.left, panel.width, window.width),
+    top: within(fitsBelow || above < MARGIN_PX ? below : above, panel.height, window.height),
   }
 }
 
 /** Clamps a start so that a length fits into a longer one. A panel that is too long starts at the margin. */
 function within(start: number, length: number, room: number): number {
-  return Math.max(MARGIN, Math.min(start, room - MARGIN - length))
+  return Math.max(MARGIN_PX, Math.min(start, room - MARGIN_PX - length))
 }
 
 /**
@@ -70,10 +70,10 @@ export function keepPositioned(panel: HTMLElement, button: HTMLElement): () => v
 
 /** Centred above the element, or below it if there is no room above. */
 export function tooltipPlacement(element: Box, panel: Size, window: Size): { left: number; top: number } {
-  const above = element.top - GAP - panel.height
+  const above = element.top - GAP_PX - panel.height
   const middle = (element.left + element.right - panel.width) / 2
   return {
     left: within(middle, panel.width, window.width),
-    top: within(above >= MARGIN ? above : element.bottom + GAP, panel.height, window.height),
+    top: within(above >= MARGIN_PX ? above : element.bottom + GAP_PX, panel.height, window.height),
   }
 }

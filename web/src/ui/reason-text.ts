@@ -10,7 +10,7 @@ export interface Reason {
   text: string
 }
 
-export const NO_REASON: Reason = { code: null, text: '' }
+export const noReason: Reason = { code: null, text: '' }
 
 const knownCodes: Record<ReasonCode, true> = {
   lateStart: true,

@@ -20,7 +20,7 @@ export function SheetHead({ kind, title, facts, back, canPrint = true }: SheetHe
       </div>
       <Button look="filled" className="print:hidden" disabled={!canPrint} onClick={() => window.print()}>
         <Printer aria-hidden="true" size={18} />
-        {t('results.print')}
+        {t('ui.print')}
       </Button>
     </header>
   )

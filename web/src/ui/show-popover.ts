@@ -3,7 +3,7 @@
 
 /** Shows it above dialogs that were opened before: the browser stacks by the time of showing. */
 export function showPopoverOnTop(popover: HTMLElement | null): void {
-  // a page that is being left has no window any more
+  // A page that is being left has no window any more.
   if (!popover?.isConnected || !popover.ownerDocument.defaultView) return
   hidePopover(popover)
   popover.showPopover?.()
@@ -14,6 +14,6 @@ export function hidePopover(popover: HTMLElement): void {
 }
 
 function isOpen(popover: HTMLElement): boolean {
-  // an older browser has no popovers and rejects the selector
+  // An older browser has no popovers and rejects the selector.
   return 'popover' in HTMLElement.prototype && popover.matches(':popover-open')
 }

@@ -12,7 +12,7 @@ test('a notice is in the landmark of notifications, coloured by its kind, and ca
   expect(notice).toHaveTextContent('The ride was not saved')
   expect(notice).toHaveClass('Toastify__toast--error')
   const close = within(notice).getByRole('button', { name: 'Close' })
-  // as large as a finger
+  // As large as a finger.
   expect(close).toHaveClass('size-touch')
   await userEvent.click(close)
   // jsdom has no animations, after which it would be removed.

@@ -16,12 +16,7 @@ const ACTION_SELECTOR = 'a, button, input, label, select, summary, textarea, [ro
 
 /** Starts listening; `first` is the event that triggered the loading. Returns a function that stops it. */
 export function startTooltips(first?: Event): () => void {
-  const panel = document.createElement('div')
-  panel.role = 'tooltip'
-  panel.popover = 'manual'
-  panel.className = 'tooltip'
-  document.body.append(panel)
-
+  const panel = createPanel()
   let owner: HTMLElement | null = null
   /** The hovered element, whether its tooltip is open, pending or closed by a click. */
   let pointedAt: HTMLElement | null = null
@@ -38,18 +33,7 @@ export function startTooltips(first?: Event): () => void {
     const text = element.dataset['tooltip']
     if (!text || !element.isConnected || owner === element) return
     owner = element
-    panel.textContent = text
-    // Inside the element's landmark, so that nothing on the page is outside all landmarks.
-    const landmark = element.closest('dialog, main, header, nav, footer, aside') ?? document.body
-    landmark.append(panel)
-    showPopoverOnTop(panel)
-    const { left, top } = tooltipPlacement(
-      element.getBoundingClientRect(),
-      { width: panel.offsetWidth, height: panel.offsetHeight },
-      { width: document.documentElement.clientWidth, height: window.innerHeight },
-    )
-    panel.style.left = `${left}px`
-    panel.style.top = `${top}px`
+    showAt(panel, element, text)
     removal.observe(document.body, { childList: true, subtree: true, attributeFilter: ['data-tooltip'] })
   }
 
@@ -127,4 +111,28 @@ export function startTooltips(first?: Event): () => void {
     listening.abort()
     panel.remove()
   }
+}
+
+function createPanel(): HTMLElement {
+  const panel = document.createElement('div')
+  panel.role = 'tooltip'
+  panel.popover = 'manual'
+  panel.className = 'tooltip'
+  document.body.append(panel)
+  return panel
+}
+
+function showAt(panel: HTMLElement, element: HTMLElement, text: string) {
+  panel.textContent = text
+  // Inside the element's landmark, so that nothing on the page is outside all landmarks.
+  const landmark = element.closest('dialog, main, header, nav, footer, aside') ?? document.body
+  landmark.append(panel)
+  showPopoverOnTop(panel)
+  const { left, top } = tooltipPlacement(
+    element.getBoundingClientRect(),
+    { width: panel.offsetWidth, height: panel.offsetHeight },
+    { width: document.documentElement.clientWidth, height: window.innerHeight },
+  )
+  panel.style.left = `${left}px`
+  panel.style.top = `${top}px`
 }

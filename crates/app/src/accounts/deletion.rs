@@ -12,15 +12,15 @@ use storage::Transaction;
 use super::limits::{self, LimitedAction};
 use super::profile::own;
 use super::sessions::FRESH;
-use super::{Caller, Client, passwords};
+use super::{AccountError, Caller, Client, passwords};
 use crate::registration::{Removal, remove};
 use crate::{App, Error};
 
 /// Deletes the caller's account. Requires the password; an account without one requires a recent sign-in.
 ///
 /// # Errors
-/// `InvalidCredentials` for a wrong password, `FreshSignInRequired` if there is no password and the session
-/// was opened more than ten minutes ago.
+/// `AccountError::InvalidCredentials` for a wrong password, `AccountError::FreshSignInRequired` if there is
+/// no password and the session was opened more than ten minutes ago.
 pub async fn delete(
     app: &App,
     caller: &Caller,
@@ -33,11 +33,11 @@ pub async fn delete(
     if hash.is_some() {
         taken = Some(limits::take(app, LimitedAction::Password, &user.email, client).await?);
         if !passwords::verify_password(client, hash, password.unwrap_or_default()).await? {
-            return Err(Error::InvalidCredentials);
+            return Err(AccountError::InvalidCredentials.into());
         }
     // a session created while the server's clock was ahead would count as fresh for weeks
     } else if app.now().duration_since(caller.session()?.created_at).abs() > FRESH {
-        return Err(Error::FreshSignInRequired);
+        return Err(AccountError::FreshSignInRequired.into());
     }
     let (id, email, now) = (user.id, user.email.clone(), app.now());
     app.change_several(move |tx| {
@@ -67,7 +67,7 @@ async fn cancel_registrations(
     let mut left = Vec::new();
     for stage in stages {
         let mut lock = storage::stages::lock(tx, stage).await?;
-        if remove(tx, &mut lock, stage, rider, now).await? == Removal::Removal {
+        if remove(tx, &mut lock, stage, rider, now).await? == Removal::Removed {
             left.push(stage);
         }
     }

@@ -42,7 +42,8 @@ pub(crate) enum LimitedAction {
 }
 
 impl LimitedAction {
-    /// The name in the database. It stays when a variant is renamed, so that earlier attempts still count.
+    /// Returns the name in the database. It stays when a variant is renamed, so that earlier attempts still
+    /// count.
     fn kind(self) -> &'static str {
         match self {
             Self::Password => "password",
@@ -58,8 +59,9 @@ impl LimitedAction {
         }
     }
 
-    /// The maximum number of attempts: for one address from one IP; for one address from anywhere, so that a
-    /// stranger's few attempts don't lock out its owner; and for one IP, which a whole paddock may share.
+    /// Returns the maximum number of attempts: for one address from one IP; for one address from anywhere, so
+    /// that a stranger's few attempts don't lock out its owner; and for one IP, which a whole paddock may
+    /// share.
     fn max_attempts(self) -> MaxAttempts {
         match self {
             Self::Password => MaxAttempts { both: 10, address: 50, ip: 100 },
@@ -77,6 +79,7 @@ impl LimitedAction {
         }
     }
 
+    /// Returns the window in which attempts are counted together.
     fn within(self) -> SignedDuration {
         match self {
             Self::Password | Self::Link | Self::PasswordCheck => SignedDuration::from_mins(15),
@@ -98,7 +101,7 @@ const LONGEST: SignedDuration = SignedDuration::from_hours(24);
 
 /// A counted attempt, which [`undo`] can undo.
 pub(crate) struct CountedAttempt {
-    what: LimitedAction,
+    action: LimitedAction,
     both: String,
     others: Vec<Uuid>,
 }
@@ -107,11 +110,11 @@ pub(crate) struct CountedAttempt {
 /// with it before. Fails with `TooManyAttempts` if a limit is reached.
 pub(crate) async fn take(
     app: &App,
-    what: LimitedAction,
+    action: LimitedAction,
     email: &str,
     client: &Client,
 ) -> Result<CountedAttempt, Error> {
-    let max_attempts = what.max_attempts();
+    let max_attempts = action.max_attempts();
     let (both, others) = if let Some(nonce) = devices::known_nonce(app, client, email).await? {
         (hash(&format!("{email} device {nonce}")), Vec::new())
     } else {
@@ -126,10 +129,10 @@ pub(crate) async fn take(
         .write(move |tx| {
             Box::pin(async move {
                 attempts::purge(tx, now - LONGEST).await?;
-                take_of(tx, what, &both, max_attempts.both, now).await?;
-                let mut taken = CountedAttempt { what, both, others: Vec::new() };
+                take_of(tx, action, &both, max_attempts.both, now).await?;
+                let mut taken = CountedAttempt { action, both, others: Vec::new() };
                 for (subject, max) in others {
-                    taken.others.push(take_of(tx, what, &subject, max, now).await?);
+                    taken.others.push(take_of(tx, action, &subject, max, now).await?);
                 }
                 Ok(taken)
             })
@@ -141,11 +144,11 @@ pub(crate) async fn take(
 /// for another reason isn't counted. Call [`clamp_future_attempts`] first.
 pub(crate) async fn take_own(
     tx: &Transaction,
-    what: LimitedAction,
+    action: LimitedAction,
     user: UserId,
     now: Timestamp,
 ) -> Result<(), Error> {
-    take_of(tx, what, &hash(&user.0.to_string()), what.max_attempts().both, now).await.map(drop)
+    take_of(tx, action, &hash(&user.0.to_string()), action.max_attempts().both, now).await.map(drop)
 }
 
 /// Moves attempts whose time is in the future, stored while the server's clock was ahead, to the present:
@@ -163,15 +166,15 @@ pub(crate) async fn clamp_future_attempts(app: &App) -> Result<(), Error> {
 
 async fn take_of(
     tx: &Transaction,
-    what: LimitedAction,
+    action: LimitedAction,
     subject: &str,
     max: u64,
     now: Timestamp,
 ) -> Result<Uuid, Error> {
-    let (kind, since) = (what.kind(), now - what.within());
+    let (kind, since) = (action.kind(), now - action.within());
     if attempts::count(tx, kind, subject, since).await? >= max {
         let first = attempts::first(tx, kind, subject, since).await?.unwrap_or(now);
-        return Err(Error::TooManyAttempts((first + what.within()).duration_since(now)));
+        return Err(Error::TooManyAttempts((first + action.within()).duration_since(now)));
     }
     let id = Uuid::now_v7();
     attempts::insert(tx, id, kind, subject, now).await?;
@@ -180,7 +183,7 @@ async fn take_of(
 
 /// Undoes a successful attempt, and forgets all earlier ones of the same address and IP.
 pub(super) async fn undo(tx: &Transaction, taken: &CountedAttempt) -> Result<(), Error> {
-    attempts::delete_of_subject(tx, taken.what.kind(), &taken.both).await?;
+    attempts::delete_of_subject(tx, taken.action.kind(), &taken.both).await?;
     for &id in &taken.others {
         attempts::delete(tx, id).await?;
     }

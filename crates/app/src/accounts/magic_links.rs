@@ -9,7 +9,7 @@ use utoipa::ToSchema;
 
 use super::limits::{self, LimitedAction};
 use super::sessions::NewSession;
-use super::{Caller, Client, Secret, Session, address, proof, secret, sign_up};
+use super::{AccountError, Caller, Client, Secret, Session, address, proof, secret, sign_up};
 use crate::{App, Error, api_enums};
 
 /// Where to email a sign-in link.
@@ -39,7 +39,8 @@ pub struct MagicLinkRedemption {
 /// Emails a sign-in link to any address, with or without an account.
 ///
 /// # Errors
-/// `TooManyAttempts` if the rate limit is reached; `MailFailed` if the mail server doesn't accept the email.
+/// `TooManyAttempts` if the rate limit is reached; `AccountError::MailFailed` if the mail server doesn't
+/// accept the email.
 pub async fn send_magic_link(app: &App, client: &Client, input: MagicLinkIn) -> Result<(), Error> {
     let email = address::email(&input.email)?;
     let path = address::site_path(&input.return_path)?;
@@ -63,8 +64,8 @@ pub(super) fn link(app: &App, token: &Secret, path: &str) -> String {
 /// Signs in by an emailed link.
 ///
 /// # Errors
-/// The same `InvalidLink` for a wrong address, and for a used or expired link; `TooManyAttempts` after too
-/// many invalid links.
+/// The same `AccountError::InvalidLink` for a wrong address, and for a used or expired link;
+/// `TooManyAttempts` after too many invalid links.
 pub async fn redeem_magic_link(
     app: &App,
     caller: &Caller,
@@ -82,9 +83,10 @@ pub async fn redeem_magic_link(
         .write(move |tx| {
             Box::pin(async move {
                 let secret = secrets::by_hash(tx, Purpose::MagicLink, &token_hash, now).await?;
-                let secret = secret.filter(|secret| secret.email == email).ok_or(Error::InvalidLink)?;
+                let secret =
+                    secret.filter(|secret| secret.email == email).ok_or(AccountError::InvalidLink)?;
                 if !secrets::consume(tx, secret.id).await? {
-                    return Err(Error::InvalidLink);
+                    return Err(AccountError::InvalidLink.into());
                 }
                 limits::undo(tx, &taken).await?;
                 let user = match storage::accounts::by_email(tx, &email).await? {

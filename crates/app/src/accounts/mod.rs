@@ -3,6 +3,7 @@
 mod address;
 mod deletion;
 mod devices;
+mod error;
 mod fair_queue;
 pub(crate) mod limits;
 mod magic_links;
@@ -32,6 +33,7 @@ use uuid::Uuid;
 
 pub use deletion::delete;
 pub use devices::remember_device;
+pub use error::AccountError;
 pub use magic_links::{MagicLinkIn, MagicLinkRedemption, redeem_magic_link, send_magic_link};
 pub use openid::{SignInAttempt, SignInProvider, SignInWays, begin_openid, finish_openid, sign_in_ways};
 pub use own_data::{MyData, MyEntry, MyLogEntry, MyPenalty, MyRegistration, MyRoles, MySection, my_data};
@@ -66,7 +68,7 @@ pub struct Caller {
 }
 
 impl Caller {
-    /// A caller who isn't signed in.
+    /// Returns a caller who isn't signed in.
     pub fn visitor() -> Self {
         Self { actor: Actor::Visitor, user: None, link: None, session: None }
     }
@@ -75,8 +77,8 @@ impl Caller {
         Self { session: Some(session), ..Self::without_session(account) }
     }
 
-    /// A user whose entries are delivered by somebody else's phone: the user is known, but has no session
-    /// here.
+    /// Returns a user whose entries are delivered by somebody else's phone: the user is known, but has no
+    /// session here.
     pub(crate) fn without_session(account: Account) -> Self {
         Self { actor: Actor::User(account.claims), user: Some(account.user), link: None, session: None }
     }

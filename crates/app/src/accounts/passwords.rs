@@ -14,7 +14,7 @@ use utoipa::ToSchema;
 use super::fair_queue::FairQueue;
 use super::limits::{self, LimitedAction};
 use super::sessions::NewSession;
-use super::{Client, Secret, Session, address, proof, secret};
+use super::{AccountError, Client, Secret, Session, address, proof, secret};
 use crate::{App, Error, FieldCode, api_enums};
 
 /// The fewest characters of a new password.
@@ -58,13 +58,13 @@ pub struct PasswordResetRedemption {
 /// Emails a link for a new password to an account's address.
 ///
 /// # Errors
-/// `AccountNotFound` if there is no such account; `TooManyAttempts` if the rate limit is reached;
-/// `MailFailed` if the mail server doesn't accept the email.
+/// `AccountError::NotFound` if there is no such account; `TooManyAttempts` if the rate limit is reached;
+/// `AccountError::MailFailed` if the mail server doesn't accept the email.
 pub async fn send_password_reset(app: &App, client: &Client, input: PasswordResetIn) -> Result<(), Error> {
     let email = address::email(&input.email)?;
     limits::take(app, LimitedAction::Email, &email, client).await?;
     let known = storage::accounts::by_email(app.storage.reader(), &email).await?;
-    known.ok_or(Error::AccountNotFound)?;
+    known.ok_or(AccountError::NotFound)?;
     let token = Secret::random()?;
     let link = format!(
         "{}/login?mode=reset&email={}&token={}",
@@ -79,8 +79,9 @@ pub async fn send_password_reset(app: &App, client: &Client, input: PasswordRese
 /// Sets a new password by an emailed link, ends all sessions of the account and opens a new one.
 ///
 /// # Errors
-/// `InvalidLink` if the link is used, expired or was emailed to another address: nobody should sign in
-/// unawares to the account of a person who passed on a link. `TooManyAttempts` after too many invalid links.
+/// `AccountError::InvalidLink` if the link is used, expired or was emailed to another address: nobody should
+/// sign in unawares to the account of a person who passed on a link. `TooManyAttempts` after too many invalid
+/// links.
 pub async fn redeem_password_reset(
     app: &App,
     client: &Client,
@@ -90,7 +91,7 @@ pub async fn redeem_password_reset(
     let token_hash = secret::hash(&redemption.token);
     let now = app.now();
     let secret = secrets::by_hash(app.storage.reader(), Purpose::PasswordReset, &token_hash, now).await?;
-    let secret = secret.filter(|secret| secret.email == email).ok_or(Error::InvalidLink)?;
+    let secret = secret.filter(|secret| secret.email == email).ok_or(AccountError::InvalidLink)?;
     check(app, client, &redemption.password, &email).await?;
     let password = hash_in_background(client, redemption.password).await?;
     let new_session = NewSession::prepare(client)?;
@@ -98,9 +99,9 @@ pub async fn redeem_password_reset(
     app.writer
         .write(move |tx| {
             Box::pin(async move {
-                let user = storage::accounts::by_email(tx, &email).await?.ok_or(Error::InvalidLink)?;
+                let user = storage::accounts::by_email(tx, &email).await?.ok_or(AccountError::InvalidLink)?;
                 if !secrets::consume(tx, secret.id).await? {
-                    return Err(Error::InvalidLink);
+                    return Err(AccountError::InvalidLink.into());
                 }
                 secrets::delete_of_address(tx, None, &email).await?;
                 proof::prove(tx, &user, None, now).await?;

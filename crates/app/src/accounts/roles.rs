@@ -13,7 +13,7 @@ use storage::{Connection, Transaction};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::Caller;
+use super::{AccountError, Caller};
 use crate::search::expect_searchable;
 use crate::{App, Error, FieldCode, audit_log};
 
@@ -94,7 +94,7 @@ pub struct Institution {
 
 /// Returns one page of the users whose name or address contains `search`, starting after the address `after`.
 pub async fn users(app: &App, caller: &Caller, search: &str, after: Option<&str>) -> Result<Users, Error> {
-    may_manage(caller)?;
+    expect_manager(caller)?;
     expect_searchable("search", search)?;
     expect_searchable("after", after.unwrap_or_default())?;
     let snapshot = app.storage.snapshot().await?;
@@ -108,7 +108,7 @@ pub async fn users(app: &App, caller: &Caller, search: &str, after: Option<&str>
 
 /// Returns all institutions, for limiting a secretary to some of them.
 pub async fn institutions(app: &App, caller: &Caller) -> Result<Institutions, Error> {
-    may_manage(caller)?;
+    expect_manager(caller)?;
     let known = storage::championships::institutions(app.storage.reader()).await?;
     let to_output = |known: storage::championships::Institution| Institution {
         slug: known.slug,
@@ -121,8 +121,8 @@ pub async fn institutions(app: &App, caller: &Caller) -> Result<Institutions, Er
 /// Replaces the roles of a user. Takes effect at once, in open sessions too.
 ///
 /// # Errors
-/// `Stale` if `version` isn't the user's stored one; `OwnAdminRole` if administrators revoke their own role;
-/// `UnverifiedUser` if the user has not confirmed the address.
+/// `Stale` if `version` isn't the user's stored one; `AccountError::OwnAdminRole` if administrators revoke
+/// their own role; `AccountError::UnverifiedUser` if the user has not confirmed the address.
 pub async fn set_roles(
     app: &App,
     caller: &Caller,
@@ -130,11 +130,11 @@ pub async fn set_roles(
     version: i64,
     given: RolesIn,
 ) -> Result<UserRow, Error> {
-    may_manage(caller)?;
+    expect_manager(caller)?;
     let by = caller.user()?.clone();
     if by.id == user && !given.admin {
         // otherwise the last administrator could lock everybody out
-        return Err(Error::OwnAdminRole);
+        return Err(AccountError::OwnAdminRole.into());
     }
     let now = app.now();
     let changed = app
@@ -155,11 +155,11 @@ pub async fn set_roles(
 
 /// Use cases for the operator of the server, on its command line.
 pub mod operator {
-    use super::{App, Error, RolesIn, SecretaryRole, UserRow, change, roles, row};
+    use super::{AccountError, App, Error, RolesIn, SecretaryRole, UserRow, change, roles, row};
 
     /// Grants or revokes a role of the user with this address: administrator, secretary of all institutions,
-    /// or secretary of one. Fails with `SecretaryEverywhere` for a single institution if the user is a
-    /// secretary of all.
+    /// or secretary of one. Fails with `AccountError::SecretaryEverywhere` for a single institution if the
+    /// user is a secretary of all.
     pub async fn change_role(app: &App, email: &str, role: Role, granted: bool) -> Result<UserRow, Error> {
         let email = email.trim().to_lowercase();
         let now = app.now();
@@ -174,7 +174,7 @@ pub mod operator {
                     let UserRow { admin, secretary, .. } =
                         row(storage::accounts::Account { user: user.clone(), claims }, &known);
                     if secretary.everywhere && matches!(role, Role::Secretary(Some(_))) {
-                        return Err(Error::SecretaryEverywhere);
+                        return Err(AccountError::SecretaryEverywhere.into());
                     }
                     let given = after(RolesIn { admin, secretary }, role, granted);
                     change(tx, &user, &given, None, now).await
@@ -233,7 +233,7 @@ async fn change(
     let has_any_role = claims.admin || claims.secretary != SecretaryOf::Nowhere;
     if has_any_role && user.email_verified_at.is_none() {
         // anybody may have signed up with somebody else's address
-        return Err(Error::UnverifiedUser);
+        return Err(AccountError::UnverifiedUser.into());
     }
     roles::set(tx, &claims, now).await?;
     let after = row(account(tx, user.id).await?, &known);
@@ -302,6 +302,6 @@ pub(super) fn row(
     }
 }
 
-fn may_manage(caller: &Caller) -> Result<(), Error> {
+fn expect_manager(caller: &Caller) -> Result<(), Error> {
     Ok(domain::access::may(&caller.actor, Action::ManageUsers, &Scope::Anywhere)?)
 }

@@ -2,7 +2,7 @@
 
 use super::limits::{self, LimitedAction};
 use super::sessions::NewSession;
-use super::{Client, Secret, Session, passwords};
+use super::{AccountError, Client, Secret, Session, passwords};
 use crate::{App, Error, FieldCode};
 
 /// The longest accepted email address or password, in bytes.
@@ -11,8 +11,8 @@ const MAX_BYTES: usize = 254;
 /// Signs in.
 ///
 /// # Errors
-/// The same `InvalidCredentials`, after the same work, for an unknown address and for a wrong password;
-/// `TooManyAttempts` after too many wrong passwords.
+/// The same `AccountError::InvalidCredentials`, after the same work, for an unknown address and for a wrong
+/// password; `TooManyAttempts` after too many wrong passwords.
 pub async fn sign_in(
     app: &App,
     client: &Client,
@@ -39,7 +39,7 @@ pub async fn sign_in(
         None => None,
     };
     let is_correct = passwords::verify_password(client, hash.clone(), password.to_owned()).await?;
-    let Some(user) = user.filter(|_| is_correct) else { return Err(Error::InvalidCredentials) };
+    let Some(user) = user.filter(|_| is_correct) else { return Err(AccountError::InvalidCredentials.into()) };
     let new_session = NewSession::prepare(client)?;
     let insert = new_session.to_insert(app);
     app.writer
@@ -48,7 +48,7 @@ pub async fn sign_in(
                 limits::undo(tx, &taken).await?;
                 // the password may have been replaced during the comparison
                 if storage::accounts::password_hash(tx, user.id).await? != hash {
-                    return Err(Error::InvalidCredentials);
+                    return Err(AccountError::InvalidCredentials.into());
                 }
                 insert.run(tx, user.id).await
             })

@@ -14,7 +14,7 @@ use uuid::Uuid;
 
 use super::limits::{self, LimitedAction};
 use super::sessions::NewSession;
-use super::{Client, Secret, Session, address, magic_links, passwords, proof};
+use super::{AccountError, Client, Secret, Session, address, magic_links, passwords, proof};
 use crate::{App, Error, FieldCode, api_enums};
 
 /// The longest name, in characters.
@@ -40,7 +40,8 @@ pub struct NewUserIn {
 /// Creates an account with a password and signs in. Emails a link that verifies the address.
 ///
 /// # Errors
-/// `EmailInUse` if there is an account with the address; `TooManyAttempts` if the rate limit is reached.
+/// `AccountError::EmailInUse` if there is an account with the address; `TooManyAttempts` if the rate limit is
+/// reached.
 pub async fn sign_up(app: &App, client: &Client, new: NewUserIn) -> Result<(Secret, Session), Error> {
     let email = address::email(&new.email)?;
     let name =
@@ -55,7 +56,7 @@ pub async fn sign_up(app: &App, client: &Client, new: NewUserIn) -> Result<(Secr
         .write(move |tx| {
             Box::pin(async move {
                 if storage::accounts::by_email(tx, &user.email).await?.is_some() {
-                    return Err(Error::EmailInUse);
+                    return Err(AccountError::EmailInUse.into());
                 }
                 storage::accounts::insert(tx, &user).await?;
                 storage::accounts::set_password(tx, user.id, &hash).await?;
@@ -163,7 +164,7 @@ pub(crate) async fn set_missing_name(tx: &Transaction, id: UserId, name: &str) -
     Ok(storage::accounts::update_profile(tx, &user, name, user.is_judge, user.language).await?)
 }
 
-/// The display name until the person enters one: the part of the address before the @.
+/// Returns the display name until the person enters one: the part of the address before the @.
 fn display_name(email: &str) -> String {
     email.split('@').next().unwrap_or(email).chars().take(MAX_NAME_CHARS).collect()
 }

@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 
 use super::limits::{self, LimitedAction};
 use super::sessions::NewSession;
-use super::{Caller, Client, Secret, Session, address, passwords, proof, secret};
+use super::{AccountError, Caller, Client, Secret, Session, address, passwords, proof, secret};
 use crate::{App, Error, api_enums};
 
 /// How many wrong attempts a code allows.
@@ -40,8 +40,8 @@ pub struct VerificationCodeRedemption {
 /// Emails a code to an account's address, which invalidates earlier codes.
 ///
 /// # Errors
-/// `AccountNotFound` if there is no such account; `TooManyAttempts` if the rate limit is reached;
-/// `MailFailed` if the mail server doesn't accept the email.
+/// `AccountError::NotFound` if there is no such account; `TooManyAttempts` if the rate limit is reached;
+/// `AccountError::MailFailed` if the mail server doesn't accept the email.
 pub async fn send_verification_code(
     app: &App,
     client: &Client,
@@ -50,7 +50,7 @@ pub async fn send_verification_code(
     let email = address::email(&input.email)?;
     limits::take(app, LimitedAction::Email, &email, client).await?;
     let known = storage::accounts::by_email(app.storage.reader(), &email).await?;
-    known.ok_or(Error::AccountNotFound)?;
+    known.ok_or(AccountError::NotFound)?;
     let code = Secret::digits()?;
     proof::store_secret(app, Purpose::VerificationCode, &email, code_hash(&email, code.reveal())).await?;
     app.send(&email, input.language, &Email::VerificationCode { code: code.reveal().to_owned() }).await
@@ -59,8 +59,8 @@ pub async fn send_verification_code(
 /// Sets the password of an account by the code last emailed to it, and signs in.
 ///
 /// # Errors
-/// `InvalidCode` if the code is wrong, used, expired, or was entered wrongly too often; `TooManyAttempts`
-/// after too many wrong codes.
+/// `AccountError::InvalidCode` if the code is wrong, used, expired, or was entered wrongly too often;
+/// `TooManyAttempts` after too many wrong codes.
 pub async fn redeem_verification_code(
     app: &App,
     caller: &Caller,
@@ -92,7 +92,7 @@ pub async fn redeem_verification_code(
                 }
                 secrets::delete_of_address(tx, None, &email).await?;
                 limits::undo(tx, &taken).await?;
-                let user = storage::accounts::by_email(tx, &email).await?.ok_or(Error::InvalidCode)?;
+                let user = storage::accounts::by_email(tx, &email).await?.ok_or(AccountError::InvalidCode)?;
                 proof::prove(tx, &user, by, now).await?;
                 storage::accounts::set_password(tx, user.id, &hash).await?;
                 // ends the sessions that were opened with the previous password
@@ -103,13 +103,13 @@ pub async fn redeem_verification_code(
         })
         .await?;
     if !is_right {
-        return Err(Error::InvalidCode);
+        return Err(AccountError::InvalidCode.into());
     }
     app.rights_changed();
     new_session.into_session(app).await
 }
 
-/// The hash of a code for storage. There are few possible codes, so the hash includes the address.
+/// Returns the hash of a code for storage. There are few possible codes, so the hash includes the address.
 fn code_hash(email: &str, code: &str) -> String {
     secret::hash(&format!("{email} {code}"))
 }

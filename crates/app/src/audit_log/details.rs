@@ -37,12 +37,13 @@ impl ParsedEntry {
         wanted.links.extend(self.link());
     }
 
-    /// The stage of the entry, if it has one.
+    /// Returns the stage of the entry, if it has one.
     pub fn stage(&self) -> Option<StageId> {
         if let LogSubject::Stage(stage) = self.entry.subject { Some(stage) } else { None }
     }
 
-    /// The championship, if the entry isn't about one of its stages. Earlier versions stored it in the data.
+    /// Returns the championship, if the entry isn't about one of its stages. Earlier versions stored it in
+    /// the data.
     pub fn championship(&self) -> Option<ChampionshipId> {
         if let LogSubject::Championship(championship) = self.entry.subject {
             return Some(championship);
@@ -50,7 +51,7 @@ impl ParsedEntry {
         self.data.get("championship")?.as_str()?.parse().ok().map(ChampionshipId)
     }
 
-    /// The person who did it.
+    /// Returns the person who did it.
     pub fn by(&self, names: &Names) -> LogActor {
         let account = self.entry.user.and_then(|user| names.users.get(&user));
         let link = || self.link().and_then(|link| names.links.get(&link)).cloned();
@@ -67,11 +68,6 @@ impl ParsedEntry {
 
     /// Converts the entry's data to the output type.
     pub fn details(&self, names: &Names) -> LogDetails {
-        use Event::{
-            ApproveResults, CarryEntries, CreateStage, EditPenaltyPoints, GenerateStandings, MakeJudgeLink,
-            MergeClubs, MergeStandings, NewPenaltyPoints, RemovePenaltyPoints, RenameClub, RevokeJudgeLink,
-            UpdateParticipant, UpdateStatus,
-        };
         let key = self.key();
         // the reason why a rider didn't finish is personal data: hidden once the account is deleted
         let shows_reason = self.entry.event != Event::SetStatus
@@ -113,35 +109,37 @@ impl ParsedEntry {
                 let time = |text: Option<String>| text.and_then(|text| text.parse().ok());
                 (details.from_time, details.to_time) = (time(details.from.take()), time(details.to.take()));
             }
-            NewPenaltyPoints | EditPenaltyPoints => details.to = self.text("points"),
-            RemovePenaltyPoints => details.from = self.text("points"),
+            Event::NewPenaltyPoints | Event::EditPenaltyPoints => details.to = self.text("points"),
+            Event::RemovePenaltyPoints => details.from = self.text("points"),
             Event::DeleteSection => details.from = self.text("total"),
-            UpdateStatus => details.to = self.text("status"),
-            UpdateParticipant => {
+            Event::UpdateStatus => details.to = self.text("status"),
+            Event::UpdateParticipant => {
                 details.changed = self.field_changes();
                 if self.is_forgotten(names) {
                     details.changed.iter_mut().for_each(|change| (change.from, change.to) = (None, None));
                 }
             }
             Event::EditStage => details.changed.splice(0..0, self.field_changes()).for_each(drop),
-            CreateStage => details.name = self.text("title"),
-            RevokeJudgeLink | MakeJudgeLink => {
+            Event::CreateStage => details.name = self.text("title"),
+            Event::RevokeJudgeLink | Event::MakeJudgeLink => {
                 details.name =
                     details.name.or_else(|| self.link().and_then(|link| names.links.get(&link)).cloned());
             }
-            CarryEntries => {
+            Event::CarryEntries => {
                 details.name = self.text("judge");
                 details.count = Some(self.list("entries").len() as u64);
             }
-            ApproveResults => details.count = self.number("results"),
+            Event::ApproveResults => details.count = self.number("results"),
             Event::EnterCard | Event::KeepTestRides | Event::RemoveTestRides => {
                 details.count = self.number("rides");
             }
-            GenerateStandings => details.count = self.number("riders"),
-            MergeStandings => (details.from, details.to) = (details.name.take(), self.text("intoName")),
+            Event::GenerateStandings => details.count = self.number("riders"),
+            Event::MergeStandings => {
+                (details.from, details.to) = (details.name.take(), self.text("intoName"));
+            }
             Event::ImportScores => details.count = self.number("addedRides"),
-            RenameClub => details.changed = self.country_change(),
-            MergeClubs => details.count = self.number("registrations"),
+            Event::RenameClub => details.changed = self.country_change(),
+            Event::MergeClubs => details.count = self.number("registrations"),
             _ => {}
         }
         details
@@ -173,7 +171,7 @@ impl ParsedEntry {
         serde_json::from_value(self.data.get("reasonCode")?.clone()).ok()
     }
 
-    /// The changed fields of an edited registration or stage.
+    /// Returns the changed fields of an edited registration or stage.
     fn field_changes(&self) -> Vec<LogChange> {
         let side = |side: &str, field: &str| self.data.get(side).and_then(|values| text(values.get(field)));
         let change = |field: &str| LogChange {
@@ -184,7 +182,7 @@ impl ParsedEntry {
         self.list("changed").iter().filter_map(Value::as_str).map(change).collect()
     }
 
-    /// The racing classes that were renamed.
+    /// Returns the racing classes that were renamed.
     fn class_renames(&self) -> Vec<LogChange> {
         let class_renames = self.data.get("renamedClasses").and_then(Value::as_object);
         let change = |(from, to): (&String, &Value)| LogChange {
@@ -195,7 +193,7 @@ impl ParsedEntry {
         class_renames.into_iter().flatten().map(change).collect()
     }
 
-    /// The country of a club, if it has changed.
+    /// Returns the country of a club, if it has changed.
     fn country_change(&self) -> Vec<LogChange> {
         let (from, to) = (self.text("fromCountry"), self.text("toCountry"));
         if from == to { Vec::new() } else { vec![LogChange { field: "country".to_owned(), from, to }] }
@@ -231,7 +229,7 @@ impl ParsedEntry {
     }
 }
 
-/// A value as text; `None` for null, lists and objects.
+/// Returns a value as text; `None` for null, lists and objects.
 fn text(value: Option<&Value>) -> Option<String> {
     match value? {
         Value::String(text) => Some(text.clone()),

@@ -80,14 +80,14 @@ fn sections(details: &LogDetails) -> Cell {
     Cell::of_digits(&details.sections.iter().map(u8::to_string).collect::<Vec<_>>().join(" "))
 }
 
-/// The person or thing that was changed.
+/// Returns the person or thing that was changed.
 fn subject(details: &LogDetails) -> Option<&str> {
     let rider = details.rider.as_ref().and_then(|rider| rider.name.as_deref());
     let person = details.person.as_ref().and_then(|person| person.email.as_deref());
     rider.or(person).or(details.name.as_deref())
 }
 
-/// The reason, the count and the changed fields.
+/// Returns the reason, the count and the changed fields.
 fn details_text(details: &LogDetails, language: Language) -> String {
     let change = |change: &super::LogChange| match (&change.from, &change.to) {
         (None, None) => change.field.clone(),

@@ -9,7 +9,7 @@ use storage::audit_log::{ChampionshipName, EntryWithId, IdsToName, LogScope, Nam
 
 use super::details::ParsedEntry;
 use super::output::{LogChampionship, LogLine, LogPage, LogStage, LogStages};
-use crate::championships::where_may;
+use crate::championships::permitted_institutions;
 use crate::{App, Caller, Error, FieldCode, StagePath, cursor, stages as stage_access};
 
 /// How many entries a page has.
@@ -67,7 +67,7 @@ async fn scope(on: &impl Connection, caller: &Caller) -> Result<LogScope, Error>
     if domain::access::may(&caller.actor, Action::ViewWholeLog, &Scope::Anywhere).is_ok() {
         return Ok(LogScope::Everything);
     }
-    Ok(LogScope::Institutions(where_may(on, caller, Action::ViewLog).await?))
+    Ok(LogScope::Institutions(permitted_institutions(on, caller, Action::ViewLog).await?))
 }
 
 /// Checks that the caller may search with this filter, and converts it to a storage query.

@@ -31,7 +31,7 @@ pub(super) const TRUNCATED: Text = Text {
     et: "Vanemaid kirjeid selles failis ei ole: valige lühem aeg",
 };
 
-/// The description of an actor without a name.
+/// Returns the description of an actor without a name.
 pub(super) fn unnamed_actor(kind: LogActorKind) -> Text {
     match kind {
         LogActorKind::Account | LogActorKind::FormerAccount => {
@@ -44,7 +44,7 @@ pub(super) fn unnamed_actor(kind: LogActorKind) -> Text {
     }
 }
 
-/// The text of a predefined reason.
+/// Returns the text of a predefined reason.
 pub(super) fn reason(code: ReasonCode) -> Text {
     match code {
         ReasonCode::LateStart => Text { en: "Late start", lv: "Nokavēts starts", et: "Hilinenud start" },
@@ -87,7 +87,7 @@ pub(super) fn reason(code: ReasonCode) -> Text {
     }
 }
 
-/// The text of an event.
+/// Returns the text of an event.
 #[allow(clippy::too_many_lines)] // one arm for each event
 pub fn event(event: Event) -> Text {
     match event {

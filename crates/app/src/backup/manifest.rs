@@ -65,7 +65,7 @@ pub(super) enum Piece<'a> {
 }
 
 impl<'a> Piece<'a> {
-    /// The file with this piece.
+    /// Returns the file with this piece.
     pub(super) fn part(self) -> &'a Part {
         match self {
             Self::Table(table) => &table.part,
@@ -74,13 +74,13 @@ impl<'a> Piece<'a> {
     }
 }
 
-/// The path of a table's file in a backup.
+/// Returns the path of a table's file in a backup.
 pub(super) fn table_path(table: &str) -> String {
     format!("tables/{table}.jsonl")
 }
 
 impl Manifest {
-    /// The manifest of a backup that is being written now.
+    /// Returns the manifest of a backup that is being written now.
     pub(super) fn new(steps: Vec<String>, tables: Vec<BackedUpTable>, files: Vec<Part>) -> Self {
         let product = format!("zerodab {}", env!("CARGO_PKG_VERSION"));
         let made = Timestamp::from_second(Timestamp::now().as_second()).unwrap_or_default();
@@ -103,12 +103,12 @@ impl Manifest {
         Ok(manifest)
     }
 
-    /// The pieces of the backup in order, without the manifest itself.
+    /// Returns the pieces of the backup in order, without the manifest itself.
     pub(super) fn pieces(&self) -> impl Iterator<Item = Piece<'_>> {
         self.tables.iter().map(Piece::Table).chain(self.files.iter().map(Piece::File))
     }
 
-    /// The files of these pieces.
+    /// Returns the files of these pieces.
     pub(super) fn parts(&self) -> impl Iterator<Item = &Part> {
         self.pieces().map(Piece::part)
     }

@@ -156,7 +156,8 @@ impl TempPath {
         Ok(Self(path))
     }
 
-    /// The path of a file that the caller creates. Fails with `Exists` if something has this path; it stays.
+    /// Returns the path of a file that the caller creates. Fails with `Exists` if something has this path; it
+    /// stays.
     fn file(path: PathBuf) -> Result<Self, Error> {
         check_free(&path)?;
         Ok(Self(path))

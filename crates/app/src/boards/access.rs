@@ -26,7 +26,7 @@ pub struct SecretaryAccess {
 }
 
 impl PublicAccess {
-    /// The stage of the board.
+    /// Returns the stage of the board.
     pub fn stage(self) -> StageId {
         self.stage
     }
@@ -38,7 +38,7 @@ impl PublicAccess {
 }
 
 impl SecretaryAccess {
-    /// The stage of the board.
+    /// Returns the stage of the board.
     pub fn stage(self) -> StageId {
         self.stage
     }
@@ -99,7 +99,7 @@ pub fn evict_published(app: &App, stage: StageId) {
 
 /// Whether everyone may see the stage now.
 pub async fn is_public(app: &App, stage: StageId) -> Result<bool, Error> {
-    Ok(storage::stages::get(app.storage.reader(), stage).await?.is_some_and(|stage| stage.is_published))
+    Ok(storage::stages::find(app.storage.reader(), stage).await?.is_some_and(|stage| stage.is_published))
 }
 
 /// Returns the access to a stage that everyone may watch, or `None`. Equals [`watch`] for a visitor, but

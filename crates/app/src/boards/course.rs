@@ -22,10 +22,10 @@ pub struct Course {
 
 impl Course {
     pub(crate) async fn of(on: &impl Connection, stage: StageId) -> Result<Option<Self>, Error> {
-        Ok(storage::stages::get(on, stage).await?.map(|stage| Self { stage: Arc::new(stage) }))
+        Ok(storage::stages::find(on, stage).await?.map(|stage| Self { stage: Arc::new(stage) }))
     }
 
-    /// The stage itself.
+    /// Returns the stage itself.
     pub(crate) fn stage(&self) -> &storage::stages::Stage {
         &self.stage
     }
@@ -35,17 +35,17 @@ impl Course {
         self.stage.correction.clone().map(Into::into)
     }
 
-    /// The scoring format.
+    /// Returns the scoring format.
     pub fn format(&self) -> Format {
         self.stage.details.format
     }
 
-    /// The time zone in which times are shown.
+    /// Returns the time zone in which times are shown.
     pub fn time_zone(&self) -> &Zone {
         &self.stage.time_zone
     }
 
-    /// The difficulty of a class, higher is harder. An unknown class is the easiest.
+    /// Returns the difficulty of a class, higher is harder. An unknown class is the easiest.
     pub fn order_of(&self, class: &str) -> i32 {
         self.class(class).map_or(i32::MIN, |class| class.order)
     }
@@ -60,7 +60,7 @@ impl Course {
         self.stage.is_published
     }
 
-    /// The status of the results.
+    /// Returns the status of the results.
     pub fn results_status(&self) -> ResultsStatus {
         self.stage.results_status
     }
@@ -88,7 +88,7 @@ impl Course {
         class_or_absent(&self.stage.classes, name)
     }
 
-    /// The class with this name; `None` if the stage no longer has it.
+    /// Returns the class with this name; `None` if the stage no longer has it.
     pub(crate) fn class(&self, name: &str) -> Option<&RacingClass> {
         self.stage.classes.iter().find(|class| class.name == name)
     }

@@ -64,9 +64,11 @@ pub struct Row {
 }
 
 impl Row {
-    /// Whether DNF is displayed at this moment although no secretary has set it.
-    pub fn shows_auto_dnf(&self, now: Timestamp) -> bool {
-        self.auto_dnf_from.is_some_and(|from| now >= from)
+    /// Returns the status displayed at this moment: the secretary's decision, or the automatic DNF. A result
+    /// with one is displayed without a place.
+    pub fn displayed_status(&self, now: Timestamp) -> Option<Status> {
+        let is_auto_dnf = self.auto_dnf_from.is_some_and(|from| now >= from);
+        self.status.or(is_auto_dnf.then_some(Status::DidNotFinish))
     }
 }
 

@@ -29,7 +29,7 @@ impl LockedStages {
         let before = ids().await?;
         for id in &before {
             let row = storage::stages::lock(tx, *id).await?;
-            locked.push((row, storage::stages::get(tx, *id).await?.ok_or(Error::NotFound("stage"))?));
+            locked.push((row, storage::stages::find(tx, *id).await?.ok_or(Error::NotFound("stage"))?));
         }
         storage::standings::lock(tx, championship).await?;
         // another server may have added a stage before the championship was locked

@@ -11,7 +11,7 @@ use utoipa::ToSchema;
 use super::ChampionshipPath;
 use super::edit::insert;
 use super::form::{ChampionshipSettings, settings};
-use super::overview::may_manage;
+use super::overview::expect_manager;
 use crate::stages::copy::{copy_of, starts};
 use crate::{App, Caller, Error, audit_log};
 
@@ -29,18 +29,22 @@ pub struct ChampionshipCopyIn {
 }
 
 /// Copies a championship within its institution.
+///
+/// # Errors
+/// `Invalid` with the faults of the name and the season.
 pub async fn copy(
     app: &App,
     caller: &Caller,
     path: &ChampionshipPath,
     input: ChampionshipCopyIn,
 ) -> Result<ChampionshipSettings, Error> {
-    may_manage(caller)?;
+    expect_manager(caller)?;
     let (path, user, now) = (path.clone(), caller.user()?.clone(), app.now());
     app.change_several(move |tx| {
         Box::pin(async move {
             let institution = storage::championships::lock_institution(tx, &path.institution).await?;
-            let original = storage::championships::find(tx, &path.institution, &path.championship).await?;
+            let original =
+                storage::championships::find_by_slug(tx, &path.institution, &path.championship).await?;
             let (institution, original) = institution.zip(original).ok_or(Error::NotFound("championship"))?;
             let years = input.season.saturating_sub(original.season);
             let form = Form {
@@ -61,7 +65,7 @@ pub async fn copy(
                 insert(tx, institution, form.check(&[]).map_err(Error::invalid_input)?).await?;
             if input.stages {
                 for listed in storage::stages::list(tx, ListQuery::EveryOf(original.id)).await? {
-                    let Some(stage) = storage::stages::get(tx, listed.id).await? else { continue };
+                    let Some(stage) = storage::stages::find(tx, listed.id).await? else { continue };
                     let start = starts(&stage);
                     let start = same_weekday(start.date(), years).to_datetime(start.time());
                     let slug = stage.slug.clone();

@@ -27,7 +27,7 @@ pub use form::{ChampionshipClassIn, ChampionshipIn, ChampionshipSettings, Champi
 pub use overview::{
     ChampionshipOverview, ChampionshipsOverview, InstitutionOverview, find_settings, overview,
 };
-pub(crate) use overview::{may_manage, where_may};
+pub(crate) use overview::{expect_manager, permitted_institutions};
 pub use public_stages::{PublishedStage, published_stages};
 
 /// How many past competitions a page has.
@@ -170,7 +170,7 @@ pub async fn find(app: &App, caller: &Caller, path: &ChampionshipPath) -> Result
     domain::access::may(&caller.actor, Action::ViewCompetitions, &Scope::Anywhere)?;
     let snapshot = app.storage.snapshot().await?;
     let Stored { id, institution, slug, display_name, season, is_published, settings, .. } =
-        storage::championships::find(&snapshot, &path.institution, &path.championship)
+        storage::championships::find_by_slug(&snapshot, &path.institution, &path.championship)
             .await?
             .ok_or(Error::NotFound("championship"))?;
     let stages = storage::stages::list(&snapshot, ListQuery::Of(id)).await?;

@@ -55,7 +55,7 @@ pub struct ChampionshipOverview {
 
 /// Returns all institutions with their championships.
 pub async fn overview(app: &App, caller: &Caller) -> Result<ChampionshipsOverview, Error> {
-    may_manage(caller)?;
+    expect_manager(caller)?;
     let snapshot = app.storage.snapshot().await?;
     let mut championships = storage::championships::overview(&snapshot).await?;
     let institutions = storage::championships::institutions(&snapshot).await?;
@@ -73,20 +73,21 @@ pub async fn find_settings(
     caller: &Caller,
     path: &ChampionshipPath,
 ) -> Result<ChampionshipSettings, Error> {
-    may_manage(caller)?;
+    expect_manager(caller)?;
     let snapshot = app.storage.snapshot().await?;
-    let stored = storage::championships::find(&snapshot, &path.institution, &path.championship).await?;
+    let stored =
+        storage::championships::find_by_slug(&snapshot, &path.institution, &path.championship).await?;
     settings(&snapshot, stored.ok_or(Error::NotFound("championship"))?, app.now()).await
 }
 
 /// Fails unless the caller may manage championships.
-pub(crate) fn may_manage(caller: &Caller) -> Result<(), Error> {
+pub(crate) fn expect_manager(caller: &Caller) -> Result<(), Error> {
     Ok(domain::access::may(&caller.actor, Action::ManageChampionships, &Scope::Anywhere)?)
 }
 
 /// Returns the institutions where the caller may do this. Fails if there are none and the caller has no
 /// permission everywhere either.
-pub(crate) async fn where_may(
+pub(crate) async fn permitted_institutions(
     on: &impl Connection,
     caller: &Caller,
     action: Action,

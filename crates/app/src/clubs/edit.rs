@@ -6,13 +6,13 @@ use domain::registration::Club;
 use storage::registration::clubs as stored;
 
 use super::locks::ClubLocks;
-use super::may_manage;
+use super::{ClubError, expect_manager};
 use crate::{App, Caller, Error, audit_log, registration};
 
 /// Renames a club or changes its country.
 ///
 /// # Errors
-/// `Stale` if `version` isn't the stored one; `ClubExists` if another club has the name.
+/// `Stale` if `version` isn't the stored one; `ClubError::Exists` if another club has the name.
 pub async fn edit(
     app: &App,
     caller: &Caller,
@@ -20,7 +20,7 @@ pub async fn edit(
     version: i64,
     input: registration::Club,
 ) -> Result<(), Error> {
-    may_manage(caller)?;
+    expect_manager(caller)?;
     let after = Club::from(input).check().map_err(Error::invalid_input)?;
     let (user, now) = (caller.user()?.clone(), app.now());
     app.change_several(move |tx| {
@@ -34,7 +34,7 @@ pub async fn edit(
                 stored::update(tx, &after).await?;
             } else {
                 if locks.find(&after.id).is_some() {
-                    return Err(Error::ClubExists);
+                    return Err(ClubError::Exists.into());
                 }
                 stored::insert(tx, &after).await?;
                 stored::replace(tx, &before.id, &after.id).await?;

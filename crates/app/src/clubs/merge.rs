@@ -9,8 +9,8 @@ use storage::Connection;
 use storage::registration::clubs::{self as stored, ClubReferences};
 use utoipa::ToSchema;
 
+use super::expect_manager;
 use super::locks::ClubLocks;
-use super::may_manage;
 use crate::{App, Caller, Error, FieldCode, audit_log};
 
 /// The target of a merge.
@@ -86,7 +86,7 @@ pub async fn preview(
     club: String,
     merge: ClubMergeIn,
 ) -> Result<ClubMerge, Error> {
-    may_manage(caller)?;
+    expect_manager(caller)?;
     let snapshot = app.storage.snapshot().await?;
     let clubs = stored::all(&snapshot).await?;
     let is_known = |id: &str| clubs.iter().any(|stored| stored.club.id == id);
@@ -119,7 +119,7 @@ pub async fn merge(
     version: i64,
     merge: ClubMergeIn,
 ) -> Result<(), Error> {
-    may_manage(caller)?;
+    expect_manager(caller)?;
     let (user, now) = (caller.user()?.clone(), app.now());
     if club == merge.into {
         return Err(no_target());
@@ -150,8 +150,10 @@ fn no_target() -> Error {
 async fn stages(on: &impl Connection, references: &ClubReferences) -> Result<Vec<AffectedStage>, Error> {
     let mut stages = Vec::with_capacity(references.stages.len());
     for (&id, &riders) in &references.stages {
-        let Some(stage) = storage::stages::get(on, id).await? else { continue };
-        let Some(championship) = storage::championships::get(on, stage.championship).await? else { continue };
+        let Some(stage) = storage::stages::find(on, id).await? else { continue };
+        let Some(championship) = storage::championships::find(on, stage.championship).await? else {
+            continue;
+        };
         stages.push(AffectedStage {
             institution: championship.institution.slug,
             championship: championship.slug,
@@ -172,7 +174,7 @@ async fn standings(
 ) -> Result<Vec<AffectedStandings>, Error> {
     let mut standings = Vec::with_capacity(references.standings.len());
     for (&id, &rows) in &references.standings {
-        let Some(championship) = storage::championships::get(on, id).await? else { continue };
+        let Some(championship) = storage::championships::find(on, id).await? else { continue };
         standings.push(AffectedStandings {
             published: championship.is_published,
             has_club_standings: championship.settings.has_club_standings,

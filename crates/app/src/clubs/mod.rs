@@ -10,11 +10,19 @@ use serde::Serialize;
 use storage::registration::clubs::{self as stored, ClubReferences, StoredClub};
 use utoipa::ToSchema;
 
-use crate::championships::where_may;
+use crate::championships::permitted_institutions;
 use crate::{App, Caller, Error};
 
 pub use edit::edit;
 pub use merge::{AffectedStage, AffectedStandings, ClubMerge, ClubMergeIn, merge, preview};
+
+/// The reason why a club couldn't be edited.
+#[derive(Debug, thiserror::Error)]
+pub enum ClubError {
+    /// Another club has the name. The two can be merged instead.
+    #[error("a club with this name already exists")]
+    Exists,
+}
 
 /// All clubs.
 #[derive(Clone, Debug, Serialize, ToSchema)]
@@ -48,7 +56,7 @@ pub struct ClubOverview {
 /// Returns all clubs. Requires a secretary of at least one institution, or an administrator.
 pub async fn list(app: &App, caller: &Caller) -> Result<Clubs, Error> {
     let snapshot = app.storage.snapshot().await?;
-    where_may(&snapshot, caller, Action::ViewClubs).await?;
+    permitted_institutions(&snapshot, caller, Action::ViewClubs).await?;
     let mut references = stored::references(&snapshot).await?;
     let clubs = stored::all(&snapshot).await?;
     let mut similar_names =
@@ -65,9 +73,9 @@ pub async fn list(app: &App, caller: &Caller) -> Result<Clubs, Error> {
             country: club.country,
         }
     };
-    Ok(Clubs { clubs: clubs.into_iter().map(to_output).collect(), managed: may_manage(caller).is_ok() })
+    Ok(Clubs { clubs: clubs.into_iter().map(to_output).collect(), managed: expect_manager(caller).is_ok() })
 }
 
-fn may_manage(caller: &Caller) -> Result<(), Error> {
+fn expect_manager(caller: &Caller) -> Result<(), Error> {
     Ok(domain::access::may(&caller.actor, Action::ManageClubs, &Scope::Anywhere)?)
 }

@@ -33,7 +33,7 @@ pub(crate) async fn store_pdf(app: &App, user: &User, file: Bytes) -> Result<Str
     Ok(key)
 }
 
-/// The key of a document in the file store.
+/// Returns the key of a document in the file store.
 pub(crate) fn store_key(key: &str) -> String {
     format!("documents/{key}")
 }

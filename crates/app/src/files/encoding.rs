@@ -122,18 +122,18 @@ fn resize_to_fit(picture: DynamicImage, side: u32) -> DynamicImage {
 /// Multiplies each colour by its alpha, so that invisible pixels don't bleed into their neighbours when
 /// pixels are mixed.
 fn premultiply(picture: DynamicImage) -> DynamicImage {
-    map_pixels(picture, |colour, alpha| colour * alpha / 255)
+    map_pixels(picture, |color, alpha| color * alpha / 255)
 }
 
 fn unpremultiply(picture: DynamicImage) -> DynamicImage {
-    map_pixels(picture, |colour, alpha| (colour * 255).checked_div(alpha).unwrap_or(0))
+    map_pixels(picture, |color, alpha| (color * 255).checked_div(alpha).unwrap_or(0))
 }
 
 fn map_pixels(mut picture: DynamicImage, change: impl Fn(u32, u32) -> u32) -> DynamicImage {
     if let Some(pixels) = picture.as_mut_rgba8() {
         for pixel in pixels.pixels_mut() {
             let [red, green, blue, alpha] = pixel.0;
-            let changed = |colour: u8| u8::try_from(change(colour.into(), alpha.into())).unwrap_or(u8::MAX);
+            let changed = |color: u8| u8::try_from(change(color.into(), alpha.into())).unwrap_or(u8::MAX);
             pixel.0 = [changed(red), changed(green), changed(blue), alpha];
         }
     }

@@ -117,7 +117,7 @@ pub async fn read_picture(app: &App, key: &str, size: PictureSize) -> Result<Ser
     Ok(ServedPicture { content_type: known.content_type, file })
 }
 
-/// The keys of both sizes of a picture in the file store.
+/// Returns the keys of both sizes of a picture in the file store.
 pub(super) fn store_keys(key: &str) -> [String; 2] {
     [PictureSize::Whole, PictureSize::Thumbnail].map(|size| size.store_key(key))
 }

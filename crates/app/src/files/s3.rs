@@ -72,7 +72,6 @@ impl HttpConnector for Connector {
     fn connect(&self, _: &ClientOptions) -> object_store::Result<HttpClient> {
         let unusable =
             |source: rustls::Error| object_store::Error::Generic { store: "S3", source: source.into() };
-        let _ = rustls::crypto::ring::default_provider().install_default();
         let trust = rustls::ClientConfig::builder().try_with_platform_verifier().map_err(unusable)?;
         let connector = HttpsConnectorBuilder::new()
             .with_tls_config(trust.with_no_client_auth())

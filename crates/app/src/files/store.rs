@@ -21,7 +21,7 @@ pub struct Files {
 }
 
 impl Files {
-    /// A store in a folder of this machine, which is created if it doesn't exist.
+    /// Returns a store in a folder of this machine, which is created if it doesn't exist.
     pub fn folder(path: &Path) -> Result<Self, Error> {
         std::fs::create_dir_all(path).map_err(internal)?;
         Ok(Self::of(LocalFileSystem::new_with_prefix(path).map_err(internal)?))

@@ -38,13 +38,13 @@ pub(super) struct Correction {
 impl Correction {
     pub(super) async fn find(
         tx: &Transaction,
-        at: &StageAccess,
+        access: &StageAccess,
         caller: &Caller,
         judge: &Judge,
         arriving: &EntryIn,
         here: &[Entry],
     ) -> Result<Self, Error> {
-        let (stage, starts_at) = (at.stage.id, at.stage.starts_at);
+        let (stage, starts_at) = (access.stage.id, access.stage.starts_at);
         let successors = storage::judging::replacing(tx, stage, EntryId(arriving.id)).await?;
         let successor = successors.into_iter().find(|entry| is_same_judge(&entry.judge, judge));
         let named = match arriving.replaces {
@@ -54,7 +54,7 @@ impl Correction {
         let named = named.filter(|(known, _)| *known == stage).map(|(_, entry)| entry);
         let is_elsewhere = named.as_ref().is_some_and(|named| !here.iter().any(|entry| entry.id == named.id));
         let old =
-            named.filter(|named| is_same_judge(&named.judge, judge) && may_record(at, caller, named.key));
+            named.filter(|named| is_same_judge(&named.judge, judge) && may_record(access, caller, named.key));
         let moves_ride_of_another = is_elsewhere && old.is_none();
         let old_ride = match &old {
             Some(old) if !here.iter().any(|entry| entry.id == old.id) => {
@@ -182,8 +182,8 @@ pub(super) async fn take_from_old_ride(
 }
 
 /// Whether the caller may record rides of the key's section now.
-fn may_record(at: &StageAccess, caller: &Caller, SectionKey { section, .. }: SectionKey) -> bool {
-    at.allow(caller, Action::RecordEntry { section }).is_ok()
+fn may_record(access: &StageAccess, caller: &Caller, SectionKey { section, .. }: SectionKey) -> bool {
+    access.allow(caller, Action::RecordEntry { section }).is_ok()
 }
 
 /// Two entries have the same judge if they have the same account or the same judge link, whatever name was

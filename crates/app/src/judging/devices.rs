@@ -35,7 +35,7 @@ pub async fn check_in(
     id: DeviceId,
     device: DeviceIn,
 ) -> Result<(), Error> {
-    let at = stages::enter(app.storage.reader(), caller, path, Action::ViewJudgeSheet).await?;
+    let access = stages::enter(app.storage.reader(), caller, path, Action::ViewJudgeSheet).await?;
     let judge = judge(caller, device.judge_name)?;
     let key = device.key.map(|key_in| keys::verify(&judge, &key_in, path, app.now())).transpose()?;
     let device = JudgeDevice {
@@ -49,16 +49,16 @@ pub async fn check_in(
     app.writer
         .write(move |tx| {
             Box::pin(async move {
-                let phones = devices::of_stage(tx, at.stage.id).await?;
+                let phones = devices::of_stage(tx, access.stage.id).await?;
                 let others = phones
                     .iter()
                     .filter(|phone| phone.id != id && (phone.link, phone.user) == (device.link, device.user));
                 for surplus in others.skip(MAX_DEVICES - 1) {
-                    devices::delete(tx, at.stage.id, surplus.id).await?;
+                    devices::delete(tx, access.stage.id, surplus.id).await?;
                 }
-                devices::save(tx, at.stage.id, &device).await?;
+                devices::save(tx, access.stage.id, &device).await?;
                 match &key {
-                    Some(key) => keys::store(tx, at.stage.id, key).await,
+                    Some(key) => keys::store(tx, access.stage.id, key).await,
                     None => Ok(()),
                 }
             })

@@ -14,6 +14,7 @@ use uuid::Uuid;
 
 use super::JudgeLink;
 use super::links::{records_until, to_output};
+use crate::accounts::AccountError;
 use crate::change::Work;
 use crate::{App, Caller, Error, FieldCode, StagePath, audit_log, stages};
 
@@ -72,15 +73,15 @@ pub struct JudgeDevice {
 /// Returns the judges of a stage, for its secretaries.
 pub async fn judges(app: &App, caller: &Caller, path: &StagePath) -> Result<Judges, Error> {
     let snapshot = app.storage.snapshot().await?;
-    let at = stages::enter(&snapshot, caller, path, Action::ManageJudges).await?;
+    let access = stages::enter(&snapshot, caller, path, Action::ManageJudges).await?;
     let mut assigned: BTreeMap<UserId, BTreeSet<u8>> = BTreeMap::new();
-    for (user, section) in stored::of_stage(&snapshot, at.stage.id).await? {
+    for (user, section) in stored::of_stage(&snapshot, access.stage.id).await? {
         assigned.entry(user).or_default().insert(section);
     }
     let users = storage::accounts::judges(&snapshot, assigned.keys().copied()).await?;
-    let devices = devices::of_stage(&snapshot, at.stage.id).await?;
+    let devices = devices::of_stage(&snapshot, access.stage.id).await?;
     Ok(Judges {
-        sections: at.stage.details.sections,
+        sections: access.stage.details.sections,
         judges: users
             .into_iter()
             .map(|user| Judge {
@@ -90,12 +91,12 @@ pub async fn judges(app: &App, caller: &Caller, path: &StagePath) -> Result<Judg
                 sections: assigned.remove(&user.id).unwrap_or_default(),
             })
             .collect(),
-        links: links::of_stage(&snapshot, at.stage.id)
+        links: links::of_stage(&snapshot, access.stage.id)
             .await?
             .into_iter()
-            .map(|link| to_output(link, at.stage.ends_at))
+            .map(|link| to_output(link, access.stage.ends_at))
             .collect(),
-        links_record: app.now() < records_until(at.stage.ends_at),
+        links_record: app.now() < records_until(access.stage.ends_at),
         devices: devices
             .into_iter()
             .map(|device| JudgeDevice {
@@ -114,7 +115,7 @@ pub async fn judges(app: &App, caller: &Caller, path: &StagePath) -> Result<Judg
 /// nothing.
 ///
 /// # Errors
-/// `UnverifiedUser` if the user has not confirmed the address.
+/// `AccountError::UnverifiedUser` if the user has not confirmed the address.
 pub async fn assign(
     app: &App,
     caller: &Caller,
@@ -128,7 +129,7 @@ pub async fn assign(
             let found = found
                 .ok_or_else(|| Error::invalid("user", FieldCode::NoJudge, "is not marked as a judge"))?;
             // a user with an unverified address may be an impostor
-            found.email_verified_at.ok_or(Error::UnverifiedUser)?;
+            found.email_verified_at.ok_or(AccountError::UnverifiedUser)?;
             Ok(stored::assign(tx, stage, section, user).await?)
         })
     })
@@ -162,18 +163,18 @@ async fn change<F>(
 where
     F: for<'a> FnOnce(&'a Transaction, StageId) -> Work<'a, ()> + Send + 'static,
 {
-    let at = stages::enter(app.storage.reader(), caller, path, Action::ManageJudges).await?;
-    if !(1..=at.stage.details.sections).contains(&section) {
+    let access = stages::enter(app.storage.reader(), caller, path, Action::ManageJudges).await?;
+    if !(1..=access.stage.details.sections).contains(&section) {
         return Err(Error::NotFound("section"));
     }
     let (user, now) = (caller.user()?.clone(), app.now());
     app.writer
         .write(move |tx| {
             Box::pin(async move {
-                work(tx, at.stage.id).await?;
+                work(tx, access.stage.id).await?;
                 audit_log::record(
                     tx,
-                    at.stage.id,
+                    access.stage.id,
                     &user,
                     now,
                     event,

@@ -13,6 +13,7 @@ use storage::judging::links;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
+use super::JudgingError;
 use crate::accounts::{Secret, secret, sign_up};
 use crate::{App, Caller, Error, FieldCode, StagePath, audit_log, stages};
 
@@ -72,7 +73,7 @@ pub async fn create_link(
     path: &StagePath,
     new: JudgeLinkIn,
 ) -> Result<NewJudgeLink, Error> {
-    let at = stages::enter(app.storage.reader(), caller, path, Action::ManageJudges).await?;
+    let access = stages::enter(app.storage.reader(), caller, path, Action::ManageJudges).await?;
     let user = caller.user()?.clone();
     let name = sign_up::person_name(&new.name)
         .ok_or_else(|| Error::invalid("name", FieldCode::Format, "must be a name"))?;
@@ -80,7 +81,7 @@ pub async fn create_link(
         return Err(Error::invalid("sections", FieldCode::Required, "must name a section"));
     }
     if let Some(section) =
-        new.sections.iter().find(|section| !(1..=at.stage.details.sections).contains(section))
+        new.sections.iter().find(|section| !(1..=access.stage.details.sections).contains(section))
     {
         return Err(Error::invalid(
             "sections",
@@ -91,13 +92,13 @@ pub async fn create_link(
     let (token, now) = (Secret::random()?, app.now());
     let link = links::JudgeLink {
         id: JudgeLinkId(Uuid::now_v7()),
-        stage: at.stage.id,
+        stage: access.stage.id,
         name,
         sections: new.sections,
         created_at: now,
         revoked_at: None,
     };
-    let (listed_link, token_hash) = (to_output(link.clone(), at.stage.ends_at), token.hash());
+    let (listed_link, token_hash) = (to_output(link.clone(), access.stage.ends_at), token.hash());
     app.writer
         .write(move |tx| {
             Box::pin(async move {
@@ -115,17 +116,17 @@ pub async fn create_link(
 /// rides. Entries recorded with it remain, and undelivered ones on the phone can be delivered with the next
 /// link.
 pub async fn revoke_link(app: &App, caller: &Caller, path: &StagePath, id: JudgeLinkId) -> Result<(), Error> {
-    let at = stages::enter(app.storage.reader(), caller, path, Action::ManageJudges).await?;
+    let access = stages::enter(app.storage.reader(), caller, path, Action::ManageJudges).await?;
     let (user, now) = (caller.user()?.clone(), app.now());
     app.writer
         .write(move |tx| {
             Box::pin(async move {
-                if !links::revoke(tx, at.stage.id, id, now).await? {
+                if !links::revoke(tx, access.stage.id, id, now).await? {
                     return Err(Error::NotFound("judge link"));
                 }
                 audit_log::record(
                     tx,
-                    at.stage.id,
+                    access.stage.id,
                     &user,
                     now,
                     Event::RevokeJudgeLink,
@@ -140,14 +141,14 @@ pub async fn revoke_link(app: &App, caller: &Caller, path: &StagePath, id: Judge
 /// Returns the caller with this token.
 ///
 /// # Errors
-/// `JudgeLinkEnded` if the link is unknown, revoked or expired.
+/// `JudgingError::LinkEnded` if the link is unknown, revoked or expired.
 pub async fn link_caller(app: &App, token: &str) -> Result<Caller, Error> {
     let found = links::of_token(app.storage.reader(), &secret::hash(token)).await?;
-    let (link, stage_ends_at) = found.ok_or(Error::JudgeLinkEnded)?;
+    let (link, stage_ends_at) = found.ok_or(JudgingError::LinkEnded)?;
     if is_usable(&link, stage_ends_at, app.now()) {
         Ok(Caller::with_link(link))
     } else {
-        Err(Error::JudgeLinkEnded)
+        Err(JudgingError::LinkEnded.into())
     }
 }
 

@@ -1,5 +1,6 @@
 //! The stages that the caller judges, for the link from the home page to the judge's screen.
 
+use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
 
 use domain::access::{Action, Scope};
@@ -17,7 +18,7 @@ use crate::{App, Caller, Error};
 /// The stages that the caller judges.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct JudgedStages {
-    /// The stages, soonest first.
+    /// The stages that haven't ended, soonest first, then those that have, latest first.
     pub stages: Vec<JudgedStage>,
 }
 
@@ -36,6 +37,8 @@ pub struct JudgedStage {
     /// The start of the stage.
     #[schema(value_type = String, format = DateTime)]
     pub starts_at: Timestamp,
+    /// Whether it has ended, which doesn't end its judging.
+    pub has_ended: bool,
     /// The IANA name of the time zone in which times are shown.
     #[schema(value_type = String)]
     pub time_zone: Zone,
@@ -58,11 +61,17 @@ pub async fn own_stages(app: &App, caller: &Caller) -> Result<JudgedStages, Erro
     if assigned.is_empty() {
         return Ok(JudgedStages { stages: Vec::new() });
     }
-    let ended_after = links::delivering_since(app.now());
+    let now = app.now();
+    let ended_after = links::delivering_since(now);
     let listed = storage::stages::list(&snapshot, ListQuery::Upcoming(ended_after)).await?;
     let open = listed.into_iter().filter(|stage| stage.results_status.may_change());
-    let stages = open.filter_map(|stage| {
+    // A judge taps the first stage: one that nobody has approved since must not come before today's.
+    let (mut ended, mut in_order): (Vec<_>, Vec<_>) = open.partition(|stage| stage.ends_at <= now);
+    ended.sort_by_key(|stage| Reverse(stage.starts_at));
+    in_order.extend(ended);
+    let stages = in_order.into_iter().filter_map(|stage| {
         let sections = assigned.remove(&stage.id)?;
+        let has_ended = stage.ends_at <= now;
         let (institution, championship) = (stage.institution, stage.championship);
         let (title, starts_at, time_zone) = (stage.title, stage.starts_at, stage.time_zone);
         Some(JudgedStage {
@@ -71,6 +80,7 @@ pub async fn own_stages(app: &App, caller: &Caller) -> Result<JudgedStages, Erro
             stage: stage.slug,
             title,
             starts_at,
+            has_ended,
             time_zone,
             sections,
         })

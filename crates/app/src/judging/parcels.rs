@@ -11,6 +11,7 @@ use storage::judging::keys::{self as stored, JudgeKey};
 use storage::judging::links;
 use utoipa::ToSchema;
 
+use super::JudgingError;
 use super::entries::{EntryIn, check_sizes};
 use super::keys::{PublicKey, Purpose};
 use super::links::is_usable;
@@ -43,8 +44,8 @@ struct Content {
 /// Records the entries of a parcel, and answers each as if its own phone had delivered it.
 ///
 /// # Errors
-/// `UnknownPhone` if the key isn't registered at this stage, `Invalid` if the signature or the content is
-/// wrong.
+/// `JudgingError::UnknownPhone` if the key isn't registered at this stage, `Invalid` if the signature or the
+/// content is wrong.
 pub async fn deliver_parcel(
     app: &App,
     caller: &Caller,
@@ -52,24 +53,27 @@ pub async fn deliver_parcel(
     parcel: ParcelIn,
 ) -> Result<EntriesOut, Error> {
     let reader = app.storage.reader();
-    let at = stages::enter(reader, caller, path, Action::CarryEntries).await?;
+    let access = stages::enter(reader, caller, path, Action::CarryEntries).await?;
     let key = PublicKey::read(&parcel.public_key)?;
     key.verify(Purpose::Parcel, &parcel.content, &parcel.signature, "signature")?;
     let content = parse(&parcel.content, path)?;
-    let key = stored::find(reader, at.stage.id, &key.text()).await?.ok_or(Error::UnknownPhone)?;
-    let signer = signer(app, &at, &key).await?;
+    let key = stored::find(reader, access.stage.id, &key.text()).await?.ok_or(JudgingError::UnknownPhone)?;
+    let signer = signer(app, &access, &key).await?;
     let judge = judge(&signer, content.judge_name)?;
-    let at = at.for_caller(reader, &signer).await?;
-    let mut recorder = Recorder::new(app, signer, at, judge, device_time(&key, app.now()));
+    let access = access.for_caller(reader, &signer).await?;
+    let mut recorder = Recorder::new(app, signer, access, judge, device_time(&key, app.now()));
     let deliverer = caller.clone();
-    app.change(recorder.at.stage.id, move |tx, lock| {
+    app.change(recorder.access.stage.id, move |tx, lock| {
         Box::pin(async move {
             let answer = recorder.run(tx, lock, &content.entries).await?;
             // not logged if all entries are repeats, because nothing has changed
             if !recorder.stored.is_empty() {
                 let link = deliverer.link.as_ref().map(|link| link.id);
-                let data = serde_json::json!({ "judge": recorder.judge.display_name, "entries": recorder.stored, "link": link });
-                audit_log::record(tx, recorder.at.stage.id, &deliverer.user, recorder.server_now, Event::CarryEntries, &data).await?;
+                let data = serde_json::json!({
+                    "judge": recorder.judge.display_name, "entries": recorder.stored, "link": link,
+                });
+                let (stage, now) = (recorder.access.stage.id, recorder.server_now);
+                audit_log::record(tx, stage, &deliverer.user, now, Event::CarryEntries, &data).await?;
             }
             Ok(answer)
         })
@@ -93,17 +97,17 @@ fn parse(content: &str, path: &StagePath) -> Result<Content, Error> {
 
 /// Returns the judge whose key it is, with their present rights. A link that can't deliver any more has no
 /// sections.
-async fn signer(app: &App, at: &StageAccess, key: &JudgeKey) -> Result<Caller, Error> {
+async fn signer(app: &App, access: &StageAccess, key: &JudgeKey) -> Result<Caller, Error> {
     let reader = app.storage.reader();
     if let Some(id) = key.link {
-        let mut link = links::find(reader, at.stage.id, id).await?.ok_or(Error::UnknownPhone)?;
-        if !is_usable(&link, at.stage.ends_at, app.now()) {
+        let mut link = links::find(reader, access.stage.id, id).await?.ok_or(JudgingError::UnknownPhone)?;
+        if !is_usable(&link, access.stage.ends_at, app.now()) {
             link.sections.clear();
         }
         return Ok(Caller::with_link(link));
     }
-    let id = key.user.ok_or(Error::UnknownPhone)?;
-    let user = accounts::find(reader, id).await?.ok_or(Error::UnknownPhone)?;
+    let id = key.user.ok_or(JudgingError::UnknownPhone)?;
+    let user = accounts::find(reader, id).await?.ok_or(JudgingError::UnknownPhone)?;
     Ok(Caller::without_session(Account { claims: accounts::roles::claims(reader, id).await?, user }))
 }
 

@@ -34,11 +34,11 @@ pub async fn record(
     path: &StagePath,
     batch: EntriesIn,
 ) -> Result<EntriesOut, Error> {
-    let at = stages::enter(app.storage.reader(), caller, path, Action::ViewJudgeSheet).await?;
+    let access = stages::enter(app.storage.reader(), caller, path, Action::ViewJudgeSheet).await?;
     check_sizes(&batch.entries)?;
     let judge = judge(caller, batch.judge_name)?;
-    let mut recorder = Recorder::new(app, caller.clone(), at, judge, batch.device_now);
-    app.change(recorder.at.stage.id, move |tx, lock| {
+    let mut recorder = Recorder::new(app, caller.clone(), access, judge, batch.device_now);
+    app.change(recorder.access.stage.id, move |tx, lock| {
         Box::pin(async move { recorder.run(tx, lock, &batch.entries).await })
     })
     .await
@@ -65,7 +65,7 @@ pub(super) fn judge(caller: &Caller, input: Option<String>) -> Result<Judge, Err
 pub(super) struct Recorder {
     app: App,
     caller: Caller,
-    pub(super) at: StageAccess,
+    pub(super) access: StageAccess,
     pub(super) judge: Judge,
     device_now: Timestamp,
     pub(super) server_now: Timestamp,
@@ -80,14 +80,14 @@ impl Recorder {
     pub(super) fn new(
         app: &App,
         caller: Caller,
-        at: StageAccess,
+        access: StageAccess,
         judge: Judge,
         device_now: Timestamp,
     ) -> Self {
         Self {
             app: app.clone(),
             caller,
-            at,
+            access,
             judge,
             device_now,
             server_now: app.now(),
@@ -114,7 +114,7 @@ impl Recorder {
     async fn log_cards(&self, tx: &Transaction) -> Result<(), Error> {
         for (participant, rides) in &self.from_cards {
             let data = serde_json::json!({ "participant": participant, "rides": rides });
-            let (stage, now) = (self.at.stage.id, self.server_now);
+            let (stage, now) = (self.access.stage.id, self.server_now);
             audit_log::record(tx, stage, &self.caller.user, now, Event::EnterCard, &data).await?;
         }
         Ok(())
@@ -131,7 +131,7 @@ impl Recorder {
             Reply { id: entry.id, outcome, code, message }
         };
         let rejected = |code, message: String| Ok(reply(Outcome::Rejected, Some((code, message))));
-        let stage = &self.at.stage;
+        let stage = &self.access.stage;
         let Ok(participant) = entry.participant.parse::<ParticipantId>() else {
             return rejected(ReplyCode::UnknownParticipant, "no such rider at this stage".into());
         };
@@ -143,10 +143,10 @@ impl Recorder {
             };
         }
         let section = entry.key.section;
-        if self.at.allow(&self.caller, Action::RecordEntry { section }).is_err() {
+        if self.access.allow(&self.caller, Action::RecordEntry { section }).is_err() {
             return rejected(ReplyCode::NotYourSection, format!("section {section} is not yours"));
         }
-        if entry.from_card && self.at.allow(&self.caller, Action::EnterCard).is_err() {
+        if entry.from_card && self.access.allow(&self.caller, Action::EnterCard).is_err() {
             return rejected(ReplyCode::CardNotAllowed, "only secretaries enter cards".into());
         }
         if self.is_after_link_ended(entry) {
@@ -177,7 +177,7 @@ impl Recorder {
                 format!("this ride was recorded {MAX_PER_RIDE} times already"),
             );
         }
-        let correction = Correction::find(tx, &self.at, &self.caller, &self.judge, entry, &here).await?;
+        let correction = Correction::find(tx, &self.access, &self.caller, &self.judge, entry, &here).await?;
         let mut entry = self.to_entry(entry, participant, class);
         self.receive(tx, lock, &mut entry, &here, &correction).await?;
         self.stored.push(entry.id);
@@ -206,7 +206,7 @@ impl Recorder {
             participant,
             key: input.key,
             state: EntryState::Counts,
-            total: domain::judging::total(self.at.stage.details.format, &events, &self.app.rules),
+            total: domain::judging::total(self.access.stage.details.format, &events, &self.app.rules),
             events,
             judge: self.judge.clone(),
             device_time: input.recorded_at,
@@ -228,7 +228,7 @@ impl Recorder {
         here: &[Entry],
         correction: &Correction,
     ) -> Result<(), Error> {
-        let stage = &self.at.stage;
+        let stage = &self.access.stage;
         let may_change = lock.results_status.may_change();
         if may_change && correction.changes_something() {
             return correction.apply(tx, lock, &self.caller, entry, here).await;
@@ -262,12 +262,12 @@ impl Recorder {
     /// Whether a judge link had stopped recording when the entry was recorded. As long as the link records,
     /// no entry is refused because of a wrong clock.
     fn is_after_link_ended(&self, entry: &EntryIn) -> bool {
-        let until = records_until(self.at.stage.ends_at);
+        let until = records_until(self.access.stage.ends_at);
         self.caller.link.is_some() && self.server_now >= until && self.corrected(entry.recorded_at) >= until
     }
 
     fn card_time(&self, input: Timestamp, class: &RacingClass) -> Timestamp {
-        let stage = &self.at.stage;
+        let stage = &self.access.stage;
         let class_end = class.ends_at(stage.starts_at, stage.ends_at, &stage.time_zone);
         domain::judging::card_time(input, stage.ends_at, class_end)
     }

@@ -11,6 +11,7 @@ use storage::Transaction;
 use storage::judging::{Entry, EntryState};
 use utoipa::ToSchema;
 
+use super::JudgingError;
 use crate::results::{Edit, SecretaryResult, validate_reason};
 use crate::{App, Caller, Error, FieldCode, StagePath, api_enums};
 
@@ -89,8 +90,8 @@ pub async fn edit_section(
 /// Deletes a section's score. The entry itself remains stored.
 ///
 /// # Errors
-/// `NextLapHasResult` if the next lap of the same section has a score; `Stale` if `version` isn't the stored
-/// one; `AlreadyApproved` if the results can't change any more.
+/// `JudgingError::NextLapHasResult` if the next lap of the same section has a score; `Stale` if `version`
+/// isn't the stored one; `ResultsError::AlreadyApproved` if the results can't change any more.
 pub async fn delete_section(
     app: &App,
     caller: &Caller,
@@ -112,7 +113,7 @@ pub async fn delete_section(
                     && scores.iter().any(|score| score.state == EntryState::Counts && score.key == key)
             };
             if !domain::results::may_delete_section(key, ridden) {
-                return Err(Error::NextLapHasResult);
+                return Err(JudgingError::NextLapHasResult.into());
             }
             counting.state = EntryState::Deleted;
             storage::judging::update(tx, &counting).await?;

@@ -69,9 +69,9 @@ pub struct RecordedScore {
 /// Returns the sheet of a stage for one of its judges.
 pub async fn sheet(app: &App, caller: &Caller, path: &StagePath) -> Result<JudgeSheet, Error> {
     let snapshot = app.storage.snapshot().await?;
-    let at = stages::enter(&snapshot, caller, path, Action::ViewJudgeSheet).await?;
-    let may_score = |&section: &u8| at.allow(caller, Action::RecordEntry { section }).is_ok();
-    let mut riders: Vec<_> = storage::registration::list(&snapshot, at.stage.id)
+    let access = stages::enter(&snapshot, caller, path, Action::ViewJudgeSheet).await?;
+    let may_score = |&section: &u8| access.allow(caller, Action::RecordEntry { section }).is_ok();
+    let mut riders: Vec<_> = storage::registration::list(&snapshot, access.stage.id)
         .await?
         .into_iter()
         .map(|registration| registration.participant)
@@ -79,13 +79,16 @@ pub async fn sheet(app: &App, caller: &Caller, path: &StagePath) -> Result<Judge
     let class_of: BTreeMap<_, _> = riders
         .iter()
         .filter_map(|rider| {
-            Some((rider.id.clone(), at.stage.classes.iter().find(|class| class.name == rider.racing_class)?))
+            Some((
+                rider.id.clone(),
+                access.stage.classes.iter().find(|class| class.name == rider.racing_class)?,
+            ))
         })
         .collect();
     // scores that the rider's present class doesn't ride don't count
     let counts =
         |score: &Score| class_of.get(&score.participant).is_some_and(|class| class.rides_at(score.key));
-    let scores = storage::judging::scores(&snapshot, at.stage.id, None).await?.into_iter().filter(counts);
+    let scores = storage::judging::scores(&snapshot, access.stage.id, None).await?.into_iter().filter(counts);
     let (mut counting, open): (Vec<_>, Vec<_>) = scores.partition(|score| score.state == EntryState::Counts);
     // numbers are text: 7 comes before 21
     riders.sort_by(|a, b| {
@@ -108,7 +111,7 @@ pub async fn sheet(app: &App, caller: &Caller, path: &StagePath) -> Result<Judge
         }
     };
     Ok(JudgeSheet {
-        sections: (1..=at.stage.details.sections).filter(may_score).collect(),
+        sections: (1..=access.stage.details.sections).filter(may_score).collect(),
         riders: riders
             .into_iter()
             .map(|rider| Rider {
@@ -120,9 +123,9 @@ pub async fn sheet(app: &App, caller: &Caller, path: &StagePath) -> Result<Judge
                 club: rider.club.map(|club| club.id),
             })
             .collect(),
-        records_until: caller.link.is_some().then(|| records_until(at.stage.ends_at)),
+        records_until: caller.link.is_some().then(|| records_until(access.stage.ends_at)),
         entries: counting.into_iter().map(to_recorded).collect(),
         server_now: app.now(),
-        stage: stages::output(&at, caller, app.now()),
+        stage: stages::output(&access, caller, app.now()),
     })
 }

@@ -15,7 +15,9 @@ use storage::judging::{Entry, EntryState};
 use storage::stages::Stage;
 use utoipa::ToSchema;
 
+use super::JudgingError;
 use super::record::ride_entry;
+use crate::results::ResultsError;
 use crate::{App, Caller, Error, StagePath, audit_log, results, stages};
 
 /// The test rides of a stage.
@@ -43,29 +45,29 @@ impl TestRides {
 /// Returns the numbers of test rides of a stage.
 pub async fn test_rides(app: &App, caller: &Caller, path: &StagePath) -> Result<TestRides, Error> {
     let reader = app.storage.reader();
-    let at = stages::enter(reader, caller, path, Action::ViewResultsInFull).await?;
-    Ok(TestRides::of(&storage::judging::test_entries(reader, at.stage.id).await?, &at.stage))
+    let access = stages::enter(reader, caller, path, Action::ViewResultsInFull).await?;
+    Ok(TestRides::of(&storage::judging::test_entries(reader, access.stage.id).await?, &access.stage))
 }
 
 /// Removes all test rides of a stage. The entries remain stored, but don't count.
 ///
 /// # Errors
-/// `MoreThanSeen` with the present number if there are more than `seen`.
+/// `JudgingError::MoreThanSeen` with the present number if there are more than `seen`.
 pub async fn remove_test_rides(
     app: &App,
     caller: &Caller,
     path: &StagePath,
     seen: usize,
 ) -> Result<TestRides, Error> {
-    let at = stages::enter(app.storage.reader(), caller, path, Action::DeleteSection).await?;
+    let access = stages::enter(app.storage.reader(), caller, path, Action::DeleteSection).await?;
     let (user, now) = (caller.user()?.clone(), app.now());
-    app.change(at.stage.id, move |tx, _| {
+    app.change(access.stage.id, move |tx, _| {
         Box::pin(async move {
-            let stage = &at.stage;
+            let stage = &access.stage;
             let entries = storage::judging::test_entries(tx, stage.id).await?;
             let tests = TestRides::of(&entries, stage);
             if tests.rides > seen {
-                return Err(Error::MoreThanSeen { count: tests.rides });
+                return Err(JudgingError::MoreThanSeen { count: tests.rides }.into());
             }
             for entry in &entries {
                 storage::judging::update(tx, &Entry { state: EntryState::RemovedTest, ..entry.clone() })
@@ -92,16 +94,16 @@ pub async fn remove_test_rides(
 /// registered any more stay test rides.
 ///
 /// # Errors
-/// `AlreadyApproved` if the results can't change any more.
+/// `ResultsError::AlreadyApproved` if the results can't change any more.
 pub async fn keep_test_rides(app: &App, caller: &Caller, path: &StagePath) -> Result<TestRides, Error> {
-    let at = stages::enter(app.storage.reader(), caller, path, Action::EditSection).await?;
+    let access = stages::enter(app.storage.reader(), caller, path, Action::EditSection).await?;
     let (user, now) = (caller.user()?.clone(), app.now());
-    app.change(at.stage.id, move |tx, lock| {
+    app.change(access.stage.id, move |tx, lock| {
         Box::pin(async move {
             if !lock.results_status.may_change() {
-                return Err(Error::AlreadyApproved);
+                return Err(ResultsError::AlreadyApproved.into());
             }
-            let stage = at.stage.id;
+            let stage = access.stage.id;
             let listed: BTreeSet<_> = storage::registration::list(tx, stage)
                 .await?
                 .into_iter()
@@ -125,7 +127,7 @@ pub async fn keep_test_rides(app: &App, caller: &Caller, path: &StagePath) -> Re
                 results::recount_times(tx, stage, participant).await?;
                 storage::changes::append(tx, lock, &Noun::Result(participant.clone())).await?;
             }
-            let recounted = TestRides::of(&entries, &at.stage);
+            let recounted = TestRides::of(&entries, &access.stage);
             if recounted.rides > 0 {
                 audit_log::record(tx, stage, &user, now, Event::KeepTestRides, &serde_json::json!(recounted))
                     .await?;

@@ -62,7 +62,7 @@ pub async fn list(app: &App, caller: &Caller, query: &MarketQuery) -> Result<Mar
     Ok(Market { ads: ads.into_iter().map(AdCard::from).collect(), categories, next })
 }
 
-/// The categories whose ads belong to `category`.
+/// Returns the categories whose ads belong to `category`.
 fn included(category: Category) -> Vec<Category> {
     Category::ALL.into_iter().filter(|other| category.includes(*other)).collect()
 }

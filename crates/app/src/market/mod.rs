@@ -23,6 +23,14 @@ pub use pictures::{StoredPicture, expect_picture, upload_picture};
 
 use crate::Error;
 
+/// The reason why an ad couldn't be changed.
+#[derive(Debug, thiserror::Error)]
+pub enum AdError {
+    /// An administrator has removed the ad, so it can't be edited.
+    #[error("the ad was removed by an administrator")]
+    Removed,
+}
+
 const MISSING: Error = Error::NotFound("ad");
 
 /// Loads an ad and locks it until the transaction ends.

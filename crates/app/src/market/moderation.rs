@@ -16,7 +16,7 @@ use storage::market::reports::{self as stored, Report};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::{MISSING, lock, pictures};
+use super::{AdError, MISSING, lock, pictures};
 use crate::accounts::Client;
 use crate::accounts::limits::{self, LimitedAction};
 use crate::files::address_of;
@@ -151,7 +151,7 @@ pub async fn keep(app: &App, caller: &Caller, id: AdId) -> Result<(), Error> {
 /// Removes an ad and its picture. The seller sees the reason.
 ///
 /// # Errors
-/// `AdRemoved` if an administrator has already removed the ad.
+/// `AdError::Removed` if an administrator has already removed the ad.
 pub async fn remove(app: &App, caller: &Caller, id: AdId, input: &ReasonIn) -> Result<(), Error> {
     let user = moderator(caller)?.clone();
     let reason = market::reason(&input.reason).map_err(Error::invalid_input)?;
@@ -173,7 +173,7 @@ async fn remove_ad(
     now: Timestamp,
 ) -> Result<(), Error> {
     if !ad.lifetime.seller_may_edit() {
-        return Err(Error::AdRemoved);
+        return Err(AdError::Removed.into());
     }
     let data = serde_json::json!({ "ad": ad.id, "reason": reason });
     stored::settle(tx, ad.id).await?;

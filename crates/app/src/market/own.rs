@@ -11,7 +11,7 @@ use uuid::Uuid;
 
 use super::form::AdIn;
 use super::output::{OwnAd, OwnAds};
-use super::{lock, pictures};
+use super::{AdError, lock, pictures};
 use crate::accounts::Client;
 use crate::accounts::limits::{self, LimitedAction};
 use crate::{App, Caller, Error};
@@ -62,7 +62,7 @@ pub async fn create(app: &App, caller: &Caller, client: &Client, input: AdIn) ->
 /// Replaces an ad of the caller. Its expiry doesn't change.
 ///
 /// # Errors
-/// `Stale` if `version` isn't the stored one; `AdRemoved` if an administrator has removed the ad.
+/// `Stale` if `version` isn't the stored one; `AdError::Removed` if an administrator has removed the ad.
 pub async fn edit(app: &App, caller: &Caller, id: AdId, version: i64, input: AdIn) -> Result<OwnAd, Error> {
     let seller = seller(caller)?.clone();
     let Offer { description, price, category, picture, phone, messaging_link } =
@@ -87,7 +87,7 @@ pub async fn edit(app: &App, caller: &Caller, id: AdId, version: i64, input: AdI
 /// Marks an ad of the caller as sold, which removes it from the list.
 ///
 /// # Errors
-/// `AdRemoved` if an administrator has removed the ad.
+/// `AdError::Removed` if an administrator has removed the ad.
 pub async fn sell(app: &App, caller: &Caller, id: AdId) -> Result<OwnAd, Error> {
     change_lifetime(app, caller, id, |lifetime, _| lifetime.sell()).await
 }
@@ -96,7 +96,7 @@ pub async fn sell(app: &App, caller: &Caller, id: AdId) -> Result<OwnAd, Error> 
 /// newest ads doesn't change, because they are ordered by creation **(ours)**.
 ///
 /// # Errors
-/// `AdRemoved` if an administrator has removed the ad.
+/// `AdError::Removed` if an administrator has removed the ad.
 pub async fn renew(app: &App, caller: &Caller, id: AdId) -> Result<OwnAd, Error> {
     change_lifetime(app, caller, id, Lifetime::renew).await
 }
@@ -156,12 +156,12 @@ async fn save(tx: &Transaction, ad: Stored, now: Timestamp) -> Result<OwnAd, Err
     Ok(OwnAd::at(now, after))
 }
 
-/// Locks an ad of the caller. Fails with `Forbidden` for somebody else's, and with `AdRemoved` if an
+/// Locks an ad of the caller. Fails with `Forbidden` for somebody else's, and with `AdError::Removed` if an
 /// administrator has removed it.
 async fn lock_own(tx: &Transaction, seller: &User, id: AdId) -> Result<Stored, Error> {
     let ad = lock(tx, id).await?;
     expect_own(&ad, seller)?;
-    if ad.lifetime.seller_may_edit() { Ok(ad) } else { Err(Error::AdRemoved) }
+    if ad.lifetime.seller_may_edit() { Ok(ad) } else { Err(AdError::Removed.into()) }
 }
 
 fn expect_own(ad: &Stored, seller: &User) -> Result<(), Error> {

@@ -16,7 +16,7 @@ pub use storage::page_views::PageViews;
 use utoipa::ToSchema;
 
 use crate::page_paths::{HOME, HOME_ALIAS, page_at};
-use crate::{App, Caller, Error, FieldCode, StagePath, boards};
+use crate::{App, Caller, Error, FieldCode};
 
 /// How many days are shown.
 const DAYS: i32 = 30;
@@ -154,13 +154,12 @@ pub async fn of_last_days(app: &App, caller: &Caller) -> Result<ViewsOfPages, Er
 
 /// Returns the counts of pages that exist.
 async fn existing(app: &App, pending: &BTreeMap<(Date, String), u64>) -> Result<Vec<PageViews>, Error> {
-    let visited: BTreeSet<_> = pending.keys().filter_map(|(_, path)| slugs_of(path)).collect();
-    let mut existing_slugs = BTreeSet::new();
-    for slugs in visited {
-        if exists(app, &slugs).await? {
-            existing_slugs.insert(slugs);
-        }
-    }
+    let is_of_competition = |(_, path): &(Date, String)| slugs_of(path).is_some();
+    let existing_slugs = if pending.keys().any(is_of_competition) {
+        storage::stages::public_slugs(app.storage.reader()).await?
+    } else {
+        BTreeSet::new()
+    };
     let counts = pending
         .iter()
         .filter(|((_, path), _)| slugs_of(path).is_none_or(|slugs| existing_slugs.contains(&slugs)));
@@ -169,27 +168,10 @@ async fn existing(app: &App, pending: &BTreeMap<(Date, String), u64>) -> Result<
         .collect())
 }
 
-/// The slugs of a path to a competition: two for a championship, three for a stage.
+/// Returns the slugs of a path to a competition: two for a championship, three for a stage.
 fn slugs_of(path: &str) -> Option<Vec<String>> {
     let page = page_at(path).filter(|page| page.pattern.starts_with("/competitions/"))?;
     Some(page.slugs.into_iter().map(str::to_owned).collect())
-}
-
-async fn exists(app: &App, slugs: &[String]) -> Result<bool, Error> {
-    match slugs {
-        [institution, championship] => {
-            Ok(storage::championships::find(app.storage.reader(), institution, championship).await?.is_some())
-        }
-        [institution, championship, stage] => {
-            let path = StagePath {
-                institution: institution.clone(),
-                championship: championship.clone(),
-                stage: stage.clone(),
-            };
-            Ok(boards::public_access(app, &path).await?.is_some())
-        }
-        _ => Ok(false),
-    }
 }
 
 fn today(app: &App) -> Date {

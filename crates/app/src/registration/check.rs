@@ -15,6 +15,7 @@ use storage::stages::Stage;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
+use super::RegistrationError;
 use super::class_change::expect_confirmed;
 use super::form::{ParticipantIn, to_problem, today};
 use super::numbers::{NumberClash, swap_partner};
@@ -36,10 +37,10 @@ pub struct CheckIn {
 /// Fails with the same errors as joining, adding or editing would, without saving anything.
 pub async fn check(app: &App, caller: &Caller, path: &StagePath, input: CheckIn) -> Result<(), Error> {
     let snapshot = app.storage.snapshot().await?;
-    let at = stages::enter(&snapshot, caller, path, Action::JoinStage).await?;
-    let may_edit = at.allow(caller, Action::ManageParticipants).is_ok();
+    let access = stages::enter(&snapshot, caller, path, Action::JoinStage).await?;
+    let may_edit = access.allow(caller, Action::ManageParticipants).is_ok();
     let before = match &input.id {
-        Some(id) if may_edit => storage::registration::find(&snapshot, at.stage.id, id).await?,
+        Some(id) if may_edit => storage::registration::find(&snapshot, access.stage.id, id).await?,
         _ => None,
     };
     let own = caller
@@ -48,8 +49,11 @@ pub async fn check(app: &App, caller: &Caller, path: &StagePath, input: CheckIn)
         .ok()
         .filter(|own| !may_edit && input.id.as_ref() == Some(own));
     let id = input.id.unwrap_or_else(|| ParticipantId::external(Uuid::nil()));
-    let context =
-        if may_edit { RegistrationContext::new(app, at) } else { RegistrationContext::of_rider(app, at) };
+    let context = if may_edit {
+        RegistrationContext::new(app, access)
+    } else {
+        RegistrationContext::of_rider(app, access)
+    };
     let is_confirmed = input.participant.class_change_confirmed;
     let partner = match &before {
         Some(before) => {
@@ -82,10 +86,10 @@ pub(crate) struct RegistrationContext {
 
 impl RegistrationContext {
     /// For a secretary, who may enter fields that the championship has disabled.
-    pub fn new(app: &App, at: StageAccess) -> Self {
+    pub fn new(app: &App, access: StageAccess) -> Self {
         Self {
-            stage: at.stage,
-            championship: at.championship,
+            stage: access.stage,
+            championship: access.championship,
             now: app.now(),
             rules: app.rules.clone(),
             keeps_disabled_fields: true,
@@ -93,8 +97,8 @@ impl RegistrationContext {
     }
 
     /// For a rider, whose input in disabled fields isn't stored.
-    pub fn of_rider(app: &App, at: StageAccess) -> Self {
-        Self { keeps_disabled_fields: false, ..Self::new(app, at) }
+    pub fn of_rider(app: &App, access: StageAccess) -> Self {
+        Self { keeps_disabled_fields: false, ..Self::new(app, access) }
     }
 
     /// Returns the participant with the known spellings of club and team, or an error if it can't be
@@ -120,12 +124,12 @@ impl RegistrationContext {
                 .for_each(|other| other.racing_number.clear());
         }
         if let Some(clash) = NumberClash::find(&rider, &others) {
-            return Err(Error::NumberTaken(Box::new(clash)));
+            return Err(RegistrationError::NumberTaken(Box::new(clash)).into());
         }
         match duplicate(&rider, &others) {
             None => Ok(rider),
             Some(Duplicate::SameName) if is_confirmed => Ok(rider),
-            Some(duplicate) => Err(Error::Duplicate(duplicate)),
+            Some(duplicate) => Err(RegistrationError::Duplicate(duplicate).into()),
         }
     }
 

@@ -10,6 +10,7 @@ use storage::Connection;
 use storage::stages::Stage;
 use utoipa::ToSchema;
 
+use super::RegistrationError;
 use crate::Error;
 
 /// The effect of changing a rider's class on recorded rides.
@@ -29,7 +30,8 @@ pub struct ClassChange {
     pub is_finished: bool,
 }
 
-/// Fails with `ClassChangeUnconfirmed` if a change of class affects recorded rides and isn't confirmed.
+/// Fails with `RegistrationError::ClassChangeUnconfirmed` if a change of class affects recorded rides and
+/// isn't confirmed.
 pub(super) async fn expect_confirmed(
     on: &impl Connection,
     stage: &Stage,
@@ -52,10 +54,6 @@ pub(super) async fn expect_confirmed(
         return Ok(());
     }
     let domain::results::ClassChange { set_aside, counting_again, was_finished, is_finished } = change;
-    Err(Error::ClassChangeUnconfirmed(Box::new(ClassChange {
-        set_aside,
-        counting_again,
-        was_finished,
-        is_finished,
-    })))
+    let change = ClassChange { set_aside, counting_again, was_finished, is_finished };
+    Err(RegistrationError::ClassChangeUnconfirmed(Box::new(change)).into())
 }

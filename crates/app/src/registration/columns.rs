@@ -44,12 +44,12 @@ impl Column {
         Self::Reason,
     ];
 
-    /// The columns of an export, which has the full name in one column.
+    /// Returns the columns of an export, which has the full name in one column.
     pub fn of_export() -> impl Iterator<Item = Self> {
         Self::ALL.into_iter().filter(|column| !matches!(column, Self::LastName | Self::Reason))
     }
 
-    /// The header in an export, in each language.
+    /// Returns the header in an export, in each language.
     fn heads(self) -> Text {
         match self {
             Self::Name => Text { en: "Name", lv: "Vārds, uzvārds", et: "Nimi" },
@@ -217,8 +217,10 @@ pub(super) fn status(status: ParticipantStatus, language: Language) -> &'static 
 /// Whether a cell says in any language that a secretary has confirmed the rider. Files of other programs have
 /// a status with other meanings, so any other text means that the rider is only registered **(ours)**.
 pub(super) fn is_confirmed(cell: &str) -> bool {
+    let text = fold(cell.trim());
     let confirmed = |language| fold(status(ParticipantStatus::Confirmed, language));
-    Language::ALL.into_iter().any(|language| confirmed(language) == fold(cell.trim()))
+    // Latvian files of other origin write the feminine of women.
+    text == "apstiprinata" || Language::ALL.into_iter().any(|language| confirmed(language) == text)
 }
 
 /// Returns the name of the sheet in a language.
@@ -245,7 +247,7 @@ mod tests {
 
     #[test]
     fn a_confirmation_is_recognized_in_every_language() {
-        for text in ["Confirmed", " apstiprināts", "KINNITATUD"] {
+        for text in ["Confirmed", " apstiprināts", "Apstiprināta", "KINNITATUD"] {
             assert!(is_confirmed(text), "{text}");
         }
         for text in ["Registered", "Reģistrēts", "paid", ""] {

@@ -16,9 +16,9 @@ use uuid::Uuid;
 use super::check::RegistrationContext;
 use super::class_change::expect_confirmed;
 use super::form::first_day;
-use super::list::{Removal, expect_open_results, insert, log, remove, update};
 use super::numbers::swap_partner;
-use super::{ParticipantIn, SecretaryParticipant};
+use super::write::{Removal, expect_open_results, insert, log, remove, update};
+use super::{ParticipantIn, RegistrationError, SecretaryParticipant};
 use crate::change::Work;
 use crate::{App, Caller, Error, StagePath, results, stages};
 
@@ -42,21 +42,21 @@ pub async fn find(
     id: &ParticipantId,
 ) -> Result<SecretaryParticipantDetail, Error> {
     let snapshot = app.storage.snapshot().await?;
-    let at = stages::enter(&snapshot, caller, path, Action::ViewParticipantsInFull).await?;
-    let registration = storage::registration::find(&snapshot, at.stage.id, id)
+    let access = stages::enter(&snapshot, caller, path, Action::ViewParticipantsInFull).await?;
+    let registration = storage::registration::find(&snapshot, access.stage.id, id)
         .await?
         .ok_or(Error::NotFound("participant"))?;
     Ok(SecretaryParticipantDetail {
-        participant: SecretaryParticipant::of(registration, first_day(&at.stage)),
-        has_result: storage::results::find(&snapshot, at.stage.id, id).await?.is_some(),
+        participant: SecretaryParticipant::of(registration, first_day(&access.stage)),
+        has_result: storage::results::find(&snapshot, access.stage.id, id).await?.is_some(),
     })
 }
 
 /// Adds a participant without an account, or whose account isn't used.
 ///
 /// # Errors
-/// `AlreadyApproved` if the results can't change any more; `NumberTaken` or `Duplicate` if another
-/// participant has the number or the name.
+/// `ResultsError::AlreadyApproved` if the results can't change any more; `RegistrationError::NumberTaken` or
+/// `RegistrationError::Duplicate` if another participant has the number or the name.
 pub async fn add(
     app: &App,
     caller: &Caller,
@@ -82,9 +82,10 @@ pub async fn add(
 /// rides, they are set aside once the caller has confirmed that.
 ///
 /// # Errors
-/// `Stale` if `version` isn't the stored one; `AlreadyApproved` if the results can't change any more;
-/// `NumberTaken` or `Duplicate` if another participant has the number or the name; `ClassChangeUnconfirmed`
-/// if the new class affects recorded rides and the caller hasn't confirmed that.
+/// `Stale` if `version` isn't the stored one; `ResultsError::AlreadyApproved` if the results can't change any
+/// more; `RegistrationError::NumberTaken` or `RegistrationError::Duplicate` if another participant has the
+/// number or the name; `RegistrationError::ClassChangeUnconfirmed` if the new class affects recorded rides
+/// and the caller hasn't confirmed that.
 pub async fn edit(
     app: &App,
     caller: &Caller,
@@ -152,8 +153,8 @@ pub async fn set_status(
 /// Deletes a participant.
 ///
 /// # Errors
-/// `HasResults` if there is a result; `Stale` if `version` isn't the stored one; `AlreadyApproved` if the
-/// results can't change any more.
+/// `RegistrationError::HasResults` if there is a result; `Stale` if `version` isn't the stored one;
+/// `ResultsError::AlreadyApproved` if the results can't change any more.
 pub async fn delete(
     app: &App,
     caller: &Caller,
@@ -166,7 +167,7 @@ pub async fn delete(
         Box::pin(async move {
             let before = edit.expect_version(tx, &id, version).await?;
             if remove(tx, lock, edit.context.stage.id, &id, edit.context.now).await? == Removal::HasResults {
-                return Err(Error::HasResults);
+                return Err(RegistrationError::HasResults.into());
             }
             edit.log(tx, Event::RemoveParticipant, &before, &[]).await?;
             Ok(before)
@@ -184,11 +185,12 @@ struct Edit {
 
 impl Edit {
     async fn begin(app: &App, caller: &Caller, path: &StagePath) -> Result<Self, Error> {
-        let at = stages::enter(app.storage.reader(), caller, path, Action::ManageParticipants).await?;
-        Ok(Self { context: RegistrationContext::new(app, at), user: caller.user()?.clone() })
+        let access = stages::enter(app.storage.reader(), caller, path, Action::ManageParticipants).await?;
+        Ok(Self { context: RegistrationContext::new(app, access), user: caller.user()?.clone() })
     }
 
-    /// Runs a change of the participants. Fails with `AlreadyApproved` if the results are approved.
+    /// Runs a change of the participants. Fails with `ResultsError::AlreadyApproved` if the results are
+    /// approved.
     async fn run<F>(self, app: &App, work: F) -> Result<SecretaryParticipant, Error>
     where
         F: for<'a> FnOnce(&'a Transaction, &'a mut StageLock, &'a Self) -> Work<'a, Registration>

@@ -18,14 +18,14 @@ pub async fn export(
     language: Language,
 ) -> Result<Vec<u8>, Error> {
     let snapshot = app.storage.snapshot().await?;
-    let at = stages::enter(&snapshot, caller, path, Action::ViewParticipantsInFull).await?;
-    let mut registrations = storage::registration::list(&snapshot, at.stage.id).await?;
+    let access = stages::enter(&snapshot, caller, path, Action::ViewParticipantsInFull).await?;
+    let mut registrations = storage::registration::list(&snapshot, access.stage.id).await?;
     registrations.sort_by_cached_key(|registration| {
         let rider = &registration.participant;
         (rider.racing_number.len(), rider.racing_number.clone(), domain::slug::fold(&rider.name))
     });
     let heads = Column::of_export().map(|column| column.head(language).to_owned()).collect();
-    let zone = &at.stage.time_zone;
+    let zone = &access.stage.time_zone;
     let row =
         |registration| Column::of_export().map(|column| cell(registration, column, language, zone)).collect();
     let rows = registrations.iter().map(row).collect();

@@ -2,7 +2,7 @@
 
 use domain::access::Action;
 use domain::ids::{ChampionshipId, ParticipantId};
-use domain::registration::{Fault, Field, Form, FormContext, Gender, latest_birth_date, lowest_free_number};
+use domain::registration::{Fault, Form, FormContext, Gender, latest_birth_date, lowest_free_number};
 use jiff::Timestamp;
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
@@ -131,29 +131,29 @@ pub struct ClassChoice {
 /// Returns the form of a stage for the caller.
 pub async fn form(app: &App, caller: &Caller, path: &StagePath) -> Result<RegistrationForm, Error> {
     let snapshot = app.storage.snapshot().await?;
-    let at = stages::enter(&snapshot, caller, path, Action::JoinStage).await?;
-    let settings = &at.championship.settings;
-    let today = today(app.now(), &at.stage);
+    let access = stages::enter(&snapshot, caller, path, Action::JoinStage).await?;
+    let settings = &access.championship.settings;
+    let today = today(app.now(), &access.stage);
     let context = FormContext {
         settings,
-        classes: &at.stage.classes,
+        classes: &access.stage.classes,
         today,
         rules: &app.rules,
         keeps_disabled_fields: false,
     };
-    let day = first_day(&at.stage);
+    let day = first_day(&access.stage);
     let input = storage::registration::participation_data::find(&snapshot, caller.user()?.id).await?;
-    let is_secretary = at.allow(caller, Action::ManageParticipants).is_ok();
-    let free_number = if is_secretary { free_number(&snapshot, at.championship.id).await? } else { None };
+    let is_secretary = access.allow(caller, Action::ManageParticipants).is_ok();
+    let free_number = if is_secretary { free_number(&snapshot, access.championship.id).await? } else { None };
     Ok(RegistrationForm {
         has_team_competition: settings.has_team_competition,
         asks_gender: context.asks_gender(),
         requires_gender: context.requires_gender(),
-        teams: storage::registration::teams::list(&snapshot, at.championship.id).await?,
+        teams: storage::registration::teams::list(&snapshot, access.championship.id).await?,
         clubs: storage::registration::clubs::list(&snapshot).await?.into_iter().map(Into::into).collect(),
-        country: at.championship.institution.country.clone(),
+        country: access.championship.institution.country.clone(),
         latest_birth_date: latest_birth_date(today, &app.rules),
-        classes: choices(&at, day),
+        classes: choices(&access, day),
         name: caller.user().ok().filter(|user| has_name(user)).map(|user| user.display_name.clone()),
         participation_data: input.map(|(input, modified_on)| ParticipationData::of(input, modified_on)),
         free_number,
@@ -167,8 +167,8 @@ async fn free_number(on: &impl Connection, championship: ChampionshipId) -> Resu
     Ok(lowest_free_number(taken.iter().map(String::as_str)))
 }
 
-fn choices(at: &StageAccess, day: Date) -> Vec<ClassChoice> {
-    let mut classes: Vec<_> = at.stage.classes.iter().collect();
+fn choices(access: &StageAccess, day: Date) -> Vec<ClassChoice> {
+    let mut classes: Vec<_> = access.stage.classes.iter().collect();
     classes.sort_by_key(|class| std::cmp::Reverse(class.order));
     classes
         .into_iter()
@@ -224,19 +224,7 @@ pub(crate) fn first_day(stage: &Stage) -> Date {
 }
 
 /// Converts a fault of a field to an error of the API.
-pub(super) fn to_problem((field, fault): (Field, Fault)) -> FieldError {
-    let field = match field {
-        Field::Name => "name",
-        Field::RacingNumber => "racingNumber",
-        Field::Bike => "bike",
-        Field::RacingClass => "racingClass",
-        Field::BirthDate => "birthDate",
-        Field::License => "license",
-        Field::Club => "club",
-        Field::Country => "club.country",
-        Field::Team => "team",
-        Field::Gender => "gender",
-    };
+pub(super) fn to_problem((field, fault): (String, Fault)) -> FieldError {
     let problem = FieldError::of(field, fault);
     let message = match fault {
         Fault::Unknown => "is none of the stage's classes".to_owned(),

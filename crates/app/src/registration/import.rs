@@ -3,7 +3,7 @@
 use domain::access::Action;
 use domain::audit_log::Event;
 use domain::ids::ParticipantId;
-use domain::registration::{Duplicate, Gender, Participant, duplicate, is_same_rider};
+use domain::registration::{Duplicate, Gender, Participant, duplicate, is_same_rider, number_holder};
 use jiff::civil::Date;
 use serde::Serialize;
 use storage::Connection;
@@ -11,10 +11,11 @@ use storage::registration::{ParticipantStatus, Registration};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
+use super::RegistrationError;
 use super::check::{KnownNames, RegistrationContext};
 use super::columns::{Column, is_confirmed};
-use super::list::{expect_open_results, insert, log, update};
 use super::table::{self, Table, TableRow};
+use super::write::{expect_open_results, insert, log, update};
 use crate::{App, Caller, Error, FieldCode, FieldError, StagePath, api_enums, stages};
 
 /// The preview of an import.
@@ -59,7 +60,7 @@ pub struct ImportRow {
     /// The gender; null if it is missing or can't be read.
     #[schema(value_type = Option<api_enums::Gender>)]
     pub gender: Option<Gender>,
-    /// Whether the status is that of a confirmed rider.
+    /// Whether the file's status is that of a confirmed rider.
     pub confirmed: bool,
     /// The problems that prevent the import of the row.
     pub problems: Vec<ImportProblem>,
@@ -97,8 +98,8 @@ pub async fn preview(
     file: &[u8],
 ) -> Result<ImportPreview, Error> {
     let snapshot = app.storage.snapshot().await?;
-    let at = stages::enter(&snapshot, caller, path, Action::ManageParticipants).await?;
-    let context = RegistrationContext::new(app, at);
+    let access = stages::enter(&snapshot, caller, path, Action::ManageParticipants).await?;
+    let context = RegistrationContext::new(app, access);
     let table = read_table(file, &context)?;
     let columns = table
         .heads
@@ -122,13 +123,20 @@ pub async fn preview(
     })
 }
 
-/// Imports all rows without problems, in one transaction.
+/// Imports all rows without problems, in one transaction. With `confirm`, riders who are confirmed in the file
+/// are confirmed at this stage too; else they are only registered, because the file may be that of another stage.
 ///
 /// # Errors
-/// `AlreadyApproved` if the results can't change any more.
-pub async fn import(app: &App, caller: &Caller, path: &StagePath, file: &[u8]) -> Result<ImportDone, Error> {
-    let at = stages::enter(app.storage.reader(), caller, path, Action::ManageParticipants).await?;
-    let (context, user) = (RegistrationContext::new(app, at), caller.user()?.clone());
+/// `ResultsError::AlreadyApproved` if the results can't change any more.
+pub async fn import(
+    app: &App,
+    caller: &Caller,
+    path: &StagePath,
+    file: &[u8],
+    confirm: bool,
+) -> Result<ImportDone, Error> {
+    let access = stages::enter(app.storage.reader(), caller, path, Action::ManageParticipants).await?;
+    let (context, user) = (RegistrationContext::new(app, access), caller.user()?.clone());
     let rows = read_table(file, &context)?.rows;
     app.change(context.stage.id, move |tx, lock| {
         Box::pin(async move {
@@ -141,7 +149,7 @@ pub async fn import(app: &App, caller: &Caller, path: &StagePath, file: &[u8]) -
                 };
                 let registration = insert(tx, lock, &context, participant).await?;
                 log(tx, &context, &user, Event::NewParticipant, &registration.participant, &[]).await?;
-                if checked.row.confirmed {
+                if confirm && checked.row.confirmed {
                     let (from, status) = (registration.status, ParticipantStatus::Confirmed);
                     let after = Registration { status, ..registration };
                     let after = update(tx, lock, &context, after).await?;
@@ -249,20 +257,17 @@ impl Clash {
             return same_rider(FieldCode::EarlierRow, "the rider is in an earlier row");
         }
         let others = || registered.iter().chain(earlier);
-        let found = duplicate(rider, others())?;
-        let holder = match found {
-            Duplicate::Number => others().find(|other| other.racing_number == rider.racing_number),
-            Duplicate::Name | Duplicate::SameName => None,
-        };
-        Some(Self { error: duplicate_error(found), holder: holder.map(|other| other.name.clone()) })
+        let error = duplicate_error(duplicate(rider, others())?);
+        Some(Self { error, holder: number_holder(rider, others()).map(|other| other.name.clone()) })
     }
 }
 
+/// Converts a duplicate to the error of the field in which it agrees with another participant.
 pub(crate) fn duplicate_error(duplicate: Duplicate) -> FieldError {
     let field = match duplicate {
         Duplicate::Number => "racingNumber",
         Duplicate::Name | Duplicate::SameName => "name",
     };
-    let message = Error::Duplicate(duplicate).to_string();
+    let message = RegistrationError::Duplicate(duplicate).to_string();
     FieldError { field: field.to_owned(), code: duplicate.into(), message }
 }

@@ -7,41 +7,41 @@ use domain::stages::registration_is_open;
 use storage::registration::participation_data;
 
 use super::check::RegistrationContext;
-use super::list::{Removal, expect_open_results, insert, log, remove};
-use super::{Participant, ParticipantIn};
+use super::write::{Removal, expect_open_results, insert, log, remove};
+use super::{Participant, ParticipantIn, RegistrationError};
 use crate::accounts::limits::{self, LimitedAction};
-use crate::accounts::sign_up as accounts;
+use crate::accounts::sign_up;
 use crate::{App, Caller, Error, StagePath, stages};
 
 /// Registers the caller, and stores the input to prefill the next form.
 ///
 /// # Errors
-/// `RegistrationEnded`; `AlreadyJoined`; `AlreadyApproved` if the results can't change any more;
-/// `NumberTaken` or `Duplicate` if another participant has the number or the name; `TooManyAttempts` if the
-/// rate limit is reached.
+/// `RegistrationError::Ended`; `RegistrationError::AlreadyJoined`; `ResultsError::AlreadyApproved` if the
+/// results can't change any more; `RegistrationError::NumberTaken` or `RegistrationError::Duplicate` if
+/// another participant has the number or the name; `TooManyAttempts` if the rate limit is reached.
 pub async fn join(
     app: &App,
     caller: &Caller,
     path: &StagePath,
     input: ParticipantIn,
 ) -> Result<Participant, Error> {
-    let at = stages::enter(app.storage.reader(), caller, path, Action::JoinStage).await?;
+    let access = stages::enter(app.storage.reader(), caller, path, Action::JoinStage).await?;
     let user = caller.user()?.clone();
     limits::clamp_future_attempts(app).await?;
-    let context = RegistrationContext::of_rider(app, at);
+    let context = RegistrationContext::of_rider(app, access);
     app.change(context.stage.id, move |tx, lock| {
         Box::pin(async move {
             expect_open(&context)?;
             expect_open_results(lock)?;
             let id = ParticipantId::of_user(user.id);
             if storage::registration::find(tx, context.stage.id, &id).await?.is_some() {
-                return Err(Error::AlreadyJoined);
+                return Err(RegistrationError::AlreadyJoined.into());
             }
             limits::take_own(tx, LimitedAction::Join, user.id, context.now).await?;
             let participant = context.check_participant(tx, input, id, None).await?;
             let registration = insert(tx, lock, &context, participant).await?;
             participation_data::save(tx, user.id, &registration.participant, context.now).await?;
-            accounts::set_missing_name(tx, user.id, &registration.participant.name).await?;
+            sign_up::set_missing_name(tx, user.id, &registration.participant.name).await?;
             log(tx, &context, &user, Event::NewParticipant, &registration.participant, &[]).await?;
             Ok(registration.into())
         })
@@ -52,11 +52,11 @@ pub async fn join(
 /// Cancels the caller's registration.
 ///
 /// # Errors
-/// `RegistrationEnded`; `HasResults` if there is a result.
+/// `RegistrationError::Ended`; `RegistrationError::HasResults` if there is a result.
 pub async fn cancel(app: &App, caller: &Caller, path: &StagePath) -> Result<(), Error> {
-    let at = stages::enter(app.storage.reader(), caller, path, Action::CancelOwnRegistration).await?;
+    let access = stages::enter(app.storage.reader(), caller, path, Action::CancelOwnRegistration).await?;
     let user = caller.user()?.clone();
-    let context = RegistrationContext::new(app, at);
+    let context = RegistrationContext::new(app, access);
     app.change(context.stage.id, move |tx, lock| {
         Box::pin(async move {
             let id = ParticipantId::of_user(user.id);
@@ -65,7 +65,7 @@ pub async fn cancel(app: &App, caller: &Caller, path: &StagePath) -> Result<(), 
                 .ok_or(Error::NotFound("registration"))?;
             expect_open(&context)?;
             if remove(tx, lock, context.stage.id, &id, context.now).await? == Removal::HasResults {
-                return Err(Error::HasResults);
+                return Err(RegistrationError::HasResults.into());
             }
             log(tx, &context, &user, Event::RemoveParticipant, &own.participant, &[]).await
         })
@@ -73,12 +73,12 @@ pub async fn cancel(app: &App, caller: &Caller, path: &StagePath) -> Result<(), 
     .await
 }
 
-/// Fails with `RegistrationEnded` if registration is over.
+/// Fails with `RegistrationError::Ended` if registration is over.
 pub(super) fn expect_open(context: &RegistrationContext) -> Result<(), Error> {
     let stage = &context.stage;
     if registration_is_open(context.now, stage.registration_ends_at, stage.ends_at) {
         Ok(())
     } else {
-        Err(Error::RegistrationEnded)
+        Err(RegistrationError::Ended.into())
     }
 }

@@ -58,13 +58,13 @@ pub async fn known_riders(
 ) -> Result<Vec<KnownRider>, Error> {
     expect_searchable("name", name)?;
     let snapshot = app.storage.snapshot().await?;
-    let at = stages::enter(&snapshot, caller, path, Action::ManageParticipants).await?;
-    at.allow(caller, Action::ViewParticipantsInFull)?;
+    let access = stages::enter(&snapshot, caller, path, Action::ManageParticipants).await?;
+    access.allow(caller, Action::ViewParticipantsInFull)?;
     let folded = fold(name.trim());
     if folded.chars().count() < MIN_LETTERS {
         return Ok(Vec::new());
     }
-    let listed: Vec<_> = storage::registration::list(&snapshot, at.stage.id)
+    let listed: Vec<_> = storage::registration::list(&snapshot, access.stage.id)
         .await?
         .into_iter()
         .map(|listed| listed.participant)
@@ -72,7 +72,7 @@ pub async fn known_riders(
     let mut seen: BTreeSet<_> = listed.iter().map(person_key).collect();
     let mut suggestions = Vec::new();
     for found in
-        storage::registration::of_institution(&snapshot, at.stage.institution, &folded, MAX_REGISTRATIONS)
+        storage::registration::of_institution(&snapshot, access.stage.institution, &folded, MAX_REGISTRATIONS)
             .await?
     {
         let rider = found.participant;
@@ -87,7 +87,7 @@ pub async fn known_riders(
     Ok(suggestions)
 }
 
-/// The key by which two registrations count as the same person **(ours)**.
+/// Returns the key by which two registrations count as the same person **(ours)**.
 fn person_key(rider: &Participant) -> (String, Date) {
     (fold(&rider.name), rider.birth_date)
 }

@@ -16,7 +16,7 @@ use utoipa::ToSchema;
 use super::check::RegistrationContext;
 use super::edit::edit_details;
 use super::join::expect_open;
-use super::list::{expect_open_results, log, update};
+use super::write::{expect_open_results, log, update};
 use super::{Participant, ParticipantIn};
 use crate::accounts::limits::{self, LimitedAction};
 use crate::{App, Caller, Error, FieldCode, FieldError, StagePath, api_enums, stages};
@@ -73,10 +73,10 @@ pub struct JoinedStage {
 /// Returns the caller's registration for a stage.
 pub async fn own(app: &App, caller: &Caller, path: &StagePath) -> Result<OwnRegistration, Error> {
     let snapshot = app.storage.snapshot().await?;
-    let at = stages::enter(&snapshot, caller, path, Action::EditOwnRegistration).await?;
+    let access = stages::enter(&snapshot, caller, path, Action::EditOwnRegistration).await?;
     let id = ParticipantId::of_user(caller.user()?.id);
-    let registration = storage::registration::find(&snapshot, at.stage.id, &id).await?.ok_or(MISSING)?;
-    output(&snapshot, &at.stage, registration).await
+    let registration = storage::registration::find(&snapshot, access.stage.id, &id).await?.ok_or(MISSING)?;
+    output(&snapshot, &access.stage, registration).await
 }
 
 /// Edits the caller's registration, until registration ends. A confirmed registration becomes unconfirmed
@@ -84,9 +84,9 @@ pub async fn own(app: &App, caller: &Caller, path: &StagePath) -> Result<OwnRegi
 /// class and number **(ours)**.
 ///
 /// # Errors
-/// `RegistrationEnded`; `Stale` if `version` isn't the stored one; `AlreadyApproved` if the results can't
-/// change any more; `NumberTaken` or `Duplicate` if another participant has the number or the name;
-/// `TooManyAttempts` if the rate limit is reached.
+/// `RegistrationError::Ended`; `Stale` if `version` isn't the stored one; `ResultsError::AlreadyApproved` if
+/// the results can't change any more; `RegistrationError::NumberTaken` or `RegistrationError::Duplicate` if
+/// another participant has the number or the name; `TooManyAttempts` if the rate limit is reached.
 pub async fn edit_own(
     app: &App,
     caller: &Caller,
@@ -94,10 +94,10 @@ pub async fn edit_own(
     version: i64,
     input: ParticipantIn,
 ) -> Result<OwnRegistration, Error> {
-    let at = stages::enter(app.storage.reader(), caller, path, Action::EditOwnRegistration).await?;
+    let access = stages::enter(app.storage.reader(), caller, path, Action::EditOwnRegistration).await?;
     let user = caller.user()?.clone();
     limits::clamp_future_attempts(app).await?;
-    let context = RegistrationContext::of_rider(app, at);
+    let context = RegistrationContext::of_rider(app, access);
     app.change(context.stage.id, move |tx, lock| {
         Box::pin(async move {
             expect_open(&context)?;

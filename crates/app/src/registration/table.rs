@@ -11,12 +11,13 @@ use storage::stages::Stage;
 use super::columns::{Column, gender_of};
 use super::{Club, ParticipantIn};
 use crate::spreadsheet::plain;
-use crate::{Error, FieldCode, FieldError, workbook};
+use crate::spreadsheet::workbook::{self, MaxSize};
+use crate::{Error, FieldCode, FieldError};
 
 /// The most rows in a file.
-pub(crate) const MAX_ROWS: usize = 1000;
+const MAX_ROWS: usize = 1000;
 /// The most columns in a file.
-pub(crate) const MAX_COLUMNS: usize = 400;
+const MAX_COLUMNS: usize = 400;
 
 /// How many rows may be above the columns' names, with these: a title, a date, empty rows.
 const HEADER_ROWS: usize = 10;
@@ -100,7 +101,8 @@ pub(crate) fn read(file: &[u8], stage: &Stage, country: &str) -> Result<Table, E
 /// first sheet of a workbook is converted to text.
 fn decode(file: &[u8]) -> Result<(String, &'static str), Error> {
     if workbook::is_workbook(file) {
-        return Ok((workbook::to_tab_separated(file)?, workbook::ENCODING));
+        let max = MaxSize { rows: MAX_ROWS, columns: MAX_COLUMNS };
+        return Ok((workbook::to_tab_separated(file, max)?, workbook::ENCODING));
     }
     let file = file.strip_prefix(b"\xef\xbb\xbf").unwrap_or(file);
     Ok(match std::str::from_utf8(file) {

@@ -11,12 +11,10 @@ use serde::Deserialize;
 use storage::changes::Noun;
 use utoipa::ToSchema;
 
+use super::ResultsError;
 use super::checklist::Checklist;
 use super::reasons::validate_text;
 use crate::{App, Caller, Error, FieldCode, StagePath, api_enums, audit_log, boards, stages};
-
-/// The longest reason, in characters.
-const MAX_REASON: usize = 500;
 
 /// The items of the checklist that a secretary has seen and accepts.
 #[derive(Clone, Debug, Default, Deserialize, ToSchema)]
@@ -49,18 +47,19 @@ pub struct ReopenIn {
 /// resolved or acknowledged.
 ///
 /// # Errors
-/// `NotAllFinished` with the riders; `OpenConflicts` and `ApprovalNotConfirmed` with the present checklist.
+/// `ResultsError::NotAllFinished` with the riders; `ResultsError::OpenConflicts` and
+/// `ResultsError::ApprovalNotConfirmed` with the present checklist.
 pub async fn approve(
     app: &App,
     caller: &Caller,
     path: &StagePath,
     approval: ApproveIn,
 ) -> Result<stages::Stage, Error> {
-    let mut at = stages::enter(app.storage.reader(), caller, path, Action::ApproveStage).await?;
+    let mut access = stages::enter(app.storage.reader(), caller, path, Action::ApproveStage).await?;
     let user = caller.user()?.clone();
     let acknowledged: Acknowledged =
         approval.acknowledged.into_iter().map(|seen| (seen.kind, seen.count)).collect();
-    let (id, now, rules) = (at.stage.id, app.now(), app.rules.clone());
+    let (id, now, rules) = (access.stage.id, app.now(), app.rules.clone());
     app.change(id, move |tx, lock| {
         Box::pin(async move {
             let course = boards::Course::of(tx, id).await?.ok_or(Error::NotFound("stage"))?;
@@ -69,14 +68,14 @@ pub async fn approve(
             let order = |class: &str| course.order_of(class);
             let places = domain::results::approve(course.format(), lock.results_status, &rows, order, &rules)
                 .map_err(|why| match why {
-                    NotApprovable::AlreadyApproved => Error::AlreadyApproved,
+                    NotApprovable::AlreadyApproved => ResultsError::AlreadyApproved,
                     NotApprovable::Unfinished(ids) => {
                         let names: BTreeMap<_, _> = riders
                             .iter()
                             .map(|rider| (&rider.computed.participant, &rider.row.name))
                             .collect();
                         let name = |id| names.get(id).map_or_else(String::new, |name| (*name).clone());
-                        Error::NotAllFinished(ids.iter().map(|id| (id.clone(), name(id))).collect())
+                        ResultsError::NotAllFinished(ids.iter().map(|id| (id.clone(), name(id))).collect())
                     }
                 })?;
             expect_acknowledged(Checklist::load(tx, course.stage(), &riders, now).await?, &acknowledged)?;
@@ -90,9 +89,9 @@ pub async fn approve(
         })
     })
     .await?;
-    at.stage.results_status = ResultsStatus::Approved;
-    at.stage.correction = None;
-    Ok(stages::output(&at, caller, app.now()))
+    access.stage.results_status = ResultsStatus::Approved;
+    access.stage.correction = None;
+    Ok(stages::output(&access, caller, app.now()))
 }
 
 fn expect_acknowledged(checklist: Checklist, acknowledged: &Acknowledged) -> Result<(), Error> {
@@ -102,13 +101,13 @@ fn expect_acknowledged(checklist: Checklist, acknowledged: &Acknowledged) -> Res
     }
     let items = checklist.into_output();
     if open.contains(&ApprovalCheck::OpenConflicts) {
-        return Err(Error::OpenConflicts(items));
+        return Err(ResultsError::OpenConflicts(items).into());
     }
     let was_seen = |check| {
         if acknowledged.contains_key(check) { FieldCode::MoreThanSeen } else { FieldCode::NotAcknowledged }
     };
     let open = open.iter().map(|check| (*check, was_seen(check))).collect();
-    Err(Error::ApprovalNotConfirmed { open, items })
+    Err(ResultsError::ApprovalNotConfirmed { open, items }.into())
 }
 
 /// Reopens approved results: places and points are removed, and results can be changed until they are
@@ -116,22 +115,22 @@ fn expect_acknowledged(checklist: Checklist, acknowledged: &Acknowledged) -> Res
 /// hidden until they are generated again.
 ///
 /// # Errors
-/// `NotApproved` if the results aren't approved.
+/// `ResultsError::NotApproved` if the results aren't approved.
 pub async fn reopen(
     app: &App,
     caller: &Caller,
     path: &StagePath,
     reopening: ReopenIn,
 ) -> Result<stages::Stage, Error> {
-    let mut at = stages::enter(app.storage.reader(), caller, path, Action::ReopenStage).await?;
+    let mut access = stages::enter(app.storage.reader(), caller, path, Action::ReopenStage).await?;
     let correction = Correction { since: app.now(), reason: reason(&reopening.reason)? };
-    let (id, championship, user) = (at.stage.id, at.championship.id, caller.user()?.clone());
-    let (actor, scope, stored) = (caller.actor.clone(), at.scope.clone(), correction.clone());
+    let (id, championship, user) = (access.stage.id, access.championship.id, caller.user()?.clone());
+    let (actor, scope, stored) = (caller.actor.clone(), access.scope.clone(), correction.clone());
     app.change_several(move |tx| {
         Box::pin(async move {
             let mut lock = storage::stages::lock(tx, id).await?;
             if !domain::results::may_reopen(lock.results_status) {
-                return Err(Error::NotApproved);
+                return Err(ResultsError::NotApproved.into());
             }
             domain::access::may(&actor, reopening_of(lock.standings_published), &scope)?;
             // increases the version of the standings, so that edits must be based on the reopened state
@@ -146,9 +145,9 @@ pub async fn reopen(
         })
     })
     .await?;
-    at.stage.results_status = ResultsStatus::InProgress;
-    at.stage.correction = Some(correction);
-    Ok(stages::output(&at, caller, app.now()))
+    access.stage.results_status = ResultsStatus::InProgress;
+    access.stage.correction = Some(correction);
+    Ok(stages::output(&access, caller, app.now()))
 }
 
 /// Returns the permission for reopening. Once the stage has been in published standings, only administrators
@@ -158,7 +157,7 @@ pub(super) fn reopening_of(standings_published: bool) -> Action {
 }
 
 fn reason(input: &str) -> Result<String, Error> {
-    let reason = validate_text(input, MAX_REASON)?;
+    let reason = validate_text(input, Correction::MAX_REASON)?;
     if reason.is_empty() {
         Err(Error::invalid("reason", FieldCode::Required, "must say why"))
     } else {

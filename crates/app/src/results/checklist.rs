@@ -188,20 +188,20 @@ impl From<ApprovalCheck> for RemainingStepKind {
 /// standings are published.
 pub async fn approval(app: &App, caller: &Caller, path: &StagePath) -> Result<Approval, Error> {
     let snapshot = app.storage.snapshot().await?;
-    let at = stages::enter(&snapshot, caller, path, Action::ApproveStage).await?;
-    let course = boards::Course::of(&snapshot, at.stage.id).await?.ok_or(Error::NotFound("stage"))?;
+    let access = stages::enter(&snapshot, caller, path, Action::ApproveStage).await?;
+    let course = boards::Course::of(&snapshot, access.stage.id).await?.ok_or(Error::NotFound("stage"))?;
     let riders = boards::riders(&snapshot, &course, None, &app.rules).await?;
-    let mut checklist = Checklist::load(&snapshot, &at.stage, &riders, app.now()).await?;
-    let status = at.stage.results_status;
+    let mut checklist = Checklist::load(&snapshot, &access.stage, &riders, app.now()).await?;
+    let status = access.stage.results_status;
     if !status.may_change() {
         checklist.items.retain(|item| item.check == ApprovalCheck::LateRides);
     }
-    let left = standings::remaining_steps(&snapshot, app, &at).await?;
+    let left = standings::remaining_steps(&snapshot, app, &access).await?;
     Ok(Approval {
         results_status: status,
-        being_corrected: at.stage.correction.clone().map(Into::into),
+        being_corrected: access.stage.correction.clone().map(Into::into),
         may_reopen: results::may_reopen(status)
-            && at.allow(caller, reopening_of(at.stage.standings_published)).is_ok(),
+            && access.allow(caller, reopening_of(access.stage.standings_published)).is_ok(),
         steps: steps(status, !riders.is_empty(), &checklist.items, left),
         items: checklist.into_output(),
     })

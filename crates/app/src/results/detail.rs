@@ -252,8 +252,8 @@ pub async fn find(
     participant: &ParticipantId,
 ) -> Result<RiderResult, Error> {
     let snapshot = app.storage.snapshot().await?;
-    let at = stages::enter(&snapshot, caller, path, Action::ViewResults).await?;
-    load_public(&snapshot, at.stage.id, participant).await?.ok_or(Error::NotFound("result"))
+    let access = stages::enter(&snapshot, caller, path, Action::ViewResults).await?;
+    load_public(&snapshot, access.stage.id, participant).await?.ok_or(Error::NotFound("result"))
 }
 
 /// Loads the public result of a rider, if there is one.
@@ -297,7 +297,7 @@ async fn load_with_status(
         set_aside,
         ..
     } = load(on, stage, participant).await?;
-    let format = storage::stages::get(on, stage).await?.map(|stage| stage.details.format);
+    let format = storage::stages::find(on, stage).await?.map(|stage| stage.details.format);
     let gates = (format == Some(Format::OpenFree)).then(|| {
         let events =
             |entry: &SecretaryEntry| entry.public.events.iter().map(|event| event.name).collect::<Vec<_>>();
@@ -330,8 +330,8 @@ pub async fn find_for_secretary(
     participant: &ParticipantId,
 ) -> Result<SecretaryResult, Error> {
     let snapshot = app.storage.snapshot().await?;
-    let at = stages::enter(&snapshot, caller, path, Action::ViewResultsInFull).await?;
-    load(&snapshot, at.stage.id, participant).await
+    let access = stages::enter(&snapshot, caller, path, Action::ViewResultsInFull).await?;
+    load(&snapshot, access.stage.id, participant).await
 }
 
 /// Loads a complete result, for callers that decide what may be shown of it.

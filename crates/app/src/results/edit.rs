@@ -13,8 +13,8 @@ use storage::accounts::User;
 use storage::changes::Noun;
 use storage::stages::StageLock;
 
-use super::SecretaryResult;
 use super::detail::load;
+use super::{ResultsError, SecretaryResult};
 use crate::change::Work;
 use crate::{App, Caller, Error, StagePath, audit_log, stages};
 
@@ -37,10 +37,10 @@ impl Edit {
         participant: &ParticipantId,
         action: Action,
     ) -> Result<Self, Error> {
-        let at = stages::enter(app.storage.reader(), caller, path, action).await?;
+        let access = stages::enter(app.storage.reader(), caller, path, action).await?;
         Ok(Self {
-            stage: at.stage.id,
-            format: at.stage.details.format,
+            stage: access.stage.id,
+            format: access.stage.details.format,
             participant: participant.clone(),
             user: caller.user()?.clone(),
             now: app.now(),
@@ -63,7 +63,7 @@ impl Edit {
     }
 
     /// Runs the edit in a transaction that locks the stage, and appends the change to the feed. Fails with
-    /// `AlreadyApproved` if the results are approved.
+    /// `ResultsError::AlreadyApproved` if the results are approved.
     pub(crate) async fn run_for<T, F>(self, app: &App, work: F) -> Result<T, Error>
     where
         T: Send + 'static,
@@ -72,7 +72,7 @@ impl Edit {
         app.change(self.stage, move |tx, lock| {
             Box::pin(async move {
                 if !lock.results_status.may_change() {
-                    return Err(Error::AlreadyApproved);
+                    return Err(ResultsError::AlreadyApproved.into());
                 }
                 let output = work(tx, lock, &self).await?;
                 storage::changes::append(tx, lock, &Noun::Result(self.participant.clone())).await?;
@@ -90,7 +90,7 @@ impl Edit {
         Err(self.stale(tx).await?)
     }
 
-    /// The error of an edit that somebody else's has made outdated, with the present result.
+    /// Returns the error of an edit that somebody else's has made outdated, with the present result.
     pub(crate) async fn stale(&self, tx: &Transaction) -> Result<Error, Error> {
         Ok(Error::stale(load(tx, self.stage, &self.participant).await?))
     }

@@ -66,11 +66,11 @@ pub async fn export(
     language: Language,
 ) -> Result<Vec<u8>, Error> {
     let snapshot = app.storage.snapshot().await?;
-    let at = stages::enter(&snapshot, caller, path, Action::ViewResults).await?;
-    let course = Course::of(&snapshot, at.stage.id).await?.ok_or(Error::NotFound("stage"))?;
+    let access = stages::enter(&snapshot, caller, path, Action::ViewResults).await?;
+    let course = Course::of(&snapshot, access.stage.id).await?.ok_or(Error::NotFound("stage"))?;
     let (riders, now) = (riders(&snapshot, &course, None, &app.rules).await?, app.now());
-    let laps = at.stage.classes.iter().map(|class| class.laps).max().unwrap_or(0);
-    let sections: Vec<u8> = (1..=at.stage.details.sections).collect();
+    let laps = access.stage.classes.iter().map(|class| class.laps).max().unwrap_or(0);
+    let sections: Vec<u8> = (1..=access.stage.details.sections).collect();
 
     let mut heads: Vec<_> = HEADS.iter().map(|header| header.in_language(language).to_owned()).collect();
     heads.extend(
@@ -86,8 +86,8 @@ pub async fn export(
             if let Some(rider) =
                 of_class.iter().find(|rider| rider.computed.participant == computed.participant)
             {
-                let mut row = cells(rider, place, &at.stage.time_zone, now);
-                let class_of_stage = at.stage.classes.iter().find(|known| known.name == class);
+                let mut row = cells(rider, place, &access.stage.time_zone, now);
+                let class_of_stage = access.stage.classes.iter().find(|known| known.name == class);
                 row.extend(
                     (1..=laps)
                         .flat_map(|lap| sections.iter().map(move |&section| (lap, section)))
@@ -112,8 +112,7 @@ fn cells(rider: &Rider, place: u32, zone: &Zone, now: Timestamp) -> Vec<Cell> {
     let total = row.total.map_or(Cell::Empty, |total| Cell::Number(total as f64));
     let mut cells = vec![
         row.racing_class.as_str().into(),
-        // a result with a status has no visible place, nor has one that is displayed as DNF
-        (row.status.is_none() && !row.shows_auto_dnf(now)).then_some(place).into(),
+        row.displayed_status(now).is_none().then_some(place).into(),
         Cell::of_digits(&row.racing_number),
         row.name.as_str().into(),
         row.club.as_deref().into(),

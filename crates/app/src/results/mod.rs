@@ -4,6 +4,7 @@ mod approval;
 mod checklist;
 mod detail;
 mod edit;
+mod error;
 mod export;
 mod own;
 mod penalties;
@@ -31,6 +32,7 @@ pub use detail::{
     SecretaryResult, UndecidedEntry, find, find_for_secretary,
 };
 pub(crate) use edit::Edit;
+pub use error::ResultsError;
 pub use export::export;
 pub use own::{OwnResult, OwnResults, OwnSeason, OwnStanding, own};
 pub use penalties::{NewPenaltyIn, PenaltyIn, add_penalty, delete_penalty, edit_penalty};
@@ -116,6 +118,6 @@ pub(crate) async fn class_of(
     participant: &ParticipantId,
 ) -> Result<Option<RacingClass>, Error> {
     let rider = storage::registration::find(on, stage, participant).await?;
-    let Some((rider, stage)) = rider.zip(storage::stages::get(on, stage).await?) else { return Ok(None) };
+    let Some((rider, stage)) = rider.zip(storage::stages::find(on, stage).await?) else { return Ok(None) };
     Ok(stage.classes.into_iter().find(|class| class.name == rider.participant.racing_class))
 }

@@ -124,11 +124,11 @@ pub async fn own(app: &App, caller: &Caller) -> Result<OwnResults, Error> {
     let mut seasons: BTreeMap<Reverse<i16>, OwnSeason> = BTreeMap::new();
     let mut championships = BTreeMap::new();
     for (stage, _) in storage::registration::of_participant(&snapshot, &participant).await? {
-        let Some(stage) = storage::stages::get(&snapshot, stage).await? else { continue };
+        let Some(stage) = storage::stages::find(&snapshot, stage).await? else { continue };
         let season = match championships.entry(stage.championship.0) {
             Entry::Occupied(known) => known.into_mut(),
             Entry::Vacant(new) => {
-                let Some(championship) = storage::championships::get(&snapshot, stage.championship).await?
+                let Some(championship) = storage::championships::find(&snapshot, stage.championship).await?
                 else {
                     continue;
                 };

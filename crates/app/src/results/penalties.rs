@@ -63,7 +63,7 @@ fn validate(penalty: PenaltyIn) -> Result<(u32, Reason), Error> {
 /// Gives penalty points to a rider who has a result.
 ///
 /// # Errors
-/// `AlreadyApproved` if the results can't change any more.
+/// `ResultsError::AlreadyApproved` if the results can't change any more.
 pub async fn add_penalty(
     app: &App,
     caller: &Caller,
@@ -110,8 +110,8 @@ pub async fn add_penalty(
 /// it.
 ///
 /// # Errors
-/// `Stale` if `version` isn't the penalty's stored one; `AlreadyApproved` if the results can't change any
-/// more.
+/// `Stale` if `version` isn't the penalty's stored one; `ResultsError::AlreadyApproved` if the results can't
+/// change any more.
 pub async fn edit_penalty(
     app: &App,
     caller: &Caller,
@@ -139,8 +139,8 @@ pub async fn edit_penalty(
 /// Deletes a penalty.
 ///
 /// # Errors
-/// `Stale` if `version` isn't the penalty's stored one; `AlreadyApproved` if the results can't change any
-/// more.
+/// `Stale` if `version` isn't the penalty's stored one; `ResultsError::AlreadyApproved` if the results can't
+/// change any more.
 pub async fn delete_penalty(
     app: &App,
     caller: &Caller,
@@ -176,5 +176,7 @@ async fn find_version(tx: &Transaction, edit: &Edit, id: PenaltyId, version: i64
 
 /// Returns the log data of a penalty.
 fn log_data(edit: &Edit, points: u32, reason: &Reason) -> serde_json::Value {
-    serde_json::json!({ "participant": edit.participant, "points": points, "reasonCode": reason.code, "reason": reason.text })
+    serde_json::json!({
+        "participant": edit.participant, "points": points, "reasonCode": reason.code, "reason": reason.text,
+    })
 }

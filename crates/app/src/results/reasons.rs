@@ -5,12 +5,9 @@ use domain::validation::{text, tidy};
 
 use crate::{Error, FieldCode};
 
-/// The longest reason in own words, in characters.
-const MAX_REASON: usize = 200;
-
 /// Validates a reason, and returns it as stored.
 pub(crate) fn validate_reason(code: Option<ReasonCode>, words: &str) -> Result<Reason, Error> {
-    Ok(Reason { code, text: validate_text(words, MAX_REASON)? })
+    Ok(Reason { code, text: validate_text(words, Reason::MAX_TEXT)? })
 }
 
 /// Validates a reason in own words, and returns it as stored: at most `most` characters, without control

@@ -5,7 +5,7 @@ use domain::audit_log::Event;
 use domain::ids::ParticipantId;
 use storage::results::{FinishCorrection, StoredResult};
 
-use super::{Edit, SecretaryResult};
+use super::{Edit, ResultsError, SecretaryResult};
 use crate::boards::{Course, Rider, riders};
 use crate::{App, Caller, Error, FieldCode, StagePath};
 
@@ -14,8 +14,8 @@ use crate::{App, Caller, Error, FieldCode, StagePath};
 /// sections.
 ///
 /// # Errors
-/// `NotFinished` if the rider hasn't finished; `Stale` if `version` isn't the result's stored one;
-/// `AlreadyApproved` if the results can't change any more.
+/// `ResultsError::NotFinished` if the rider hasn't finished; `Stale` if `version` isn't the result's stored
+/// one; `ResultsError::AlreadyApproved` if the results can't change any more.
 pub async fn change_finish_time(
     app: &App,
     caller: &Caller,
@@ -29,14 +29,19 @@ pub async fn change_finish_time(
         Box::pin(async move {
             let (course, rider) = rider_at_version(tx, edit, version).await?;
             if !rider.computed.is_finished {
-                return Err(Error::NotFinished);
+                return Err(ResultsError::NotFinished.into());
             }
             let result = find_result(tx, edit).await?;
             let at = domain::results::finish_time(&input, result.times.last_recorded, course.time_zone())
-                .ok_or_else(|| Error::invalid("time", FieldCode::Format, "must be a time of day as HH:MM:SS"))?;
+                .ok_or_else(|| {
+                    Error::invalid("time", FieldCode::Format, "must be a time of day as HH:MM:SS")
+                })?;
             let correction = FinishCorrection { at, by: edit.user.display_name.clone() };
-            storage::results::set_finish_correction(tx, edit.stage, &edit.participant, Some(&correction)).await?;
-            let data = serde_json::json!({ "participant": edit.participant, "from": result.last_time_recorded(), "to": at });
+            storage::results::set_finish_correction(tx, edit.stage, &edit.participant, Some(&correction))
+                .await?;
+            let data = serde_json::json!({
+                "participant": edit.participant, "from": result.last_time_recorded(), "to": at,
+            });
             edit.log(tx, Event::ChangeFinishTime, &data).await?;
             Ok(())
         })
@@ -48,8 +53,8 @@ pub async fn change_finish_time(
 /// nothing changes.
 ///
 /// # Errors
-/// `Stale` if `version` isn't the result's stored one; `AlreadyApproved` if the results can't change any
-/// more.
+/// `Stale` if `version` isn't the result's stored one; `ResultsError::AlreadyApproved` if the results can't
+/// change any more.
 pub async fn remove_finish_time_correction(
     app: &App,
     caller: &Caller,
@@ -64,7 +69,9 @@ pub async fn remove_finish_time_correction(
             edit.expect(tx, result.version, version).await?;
             let Some(correction) = &result.finish_correction else { return Ok(()) };
             storage::results::set_finish_correction(tx, edit.stage, &edit.participant, None).await?;
-            let data = serde_json::json!({ "participant": edit.participant, "from": correction.at, "to": result.times.last_recorded });
+            let data = serde_json::json!({
+                "participant": edit.participant, "from": correction.at, "to": result.times.last_recorded,
+            });
             edit.log(tx, Event::RemoveFinishTimeCorrection, &data).await?;
             Ok(())
         })
@@ -76,8 +83,8 @@ pub async fn remove_finish_time_correction(
 /// new result.
 ///
 /// # Errors
-/// `HasPoints` if the result has points; `Stale` if `version` isn't the stored one; `AlreadyApproved` if the
-/// results can't change any more.
+/// `ResultsError::HasPoints` if the result has points; `Stale` if `version` isn't the stored one;
+/// `ResultsError::AlreadyApproved` if the results can't change any more.
 pub async fn delete(
     app: &App,
     caller: &Caller,
@@ -90,10 +97,11 @@ pub async fn delete(
         Box::pin(async move {
             let (_, rider) = rider_at_version(tx, edit, version).await?;
             if !domain::results::may_delete(&rider.computed, rider.secretary_fields.set_aside.len()) {
-                return Err(Error::HasPoints);
+                return Err(ResultsError::HasPoints.into());
             }
             let data = serde_json::json!({
-                "participant": edit.participant, "name": rider.row.name, "status": rider.row.status, "penaltyPoints": rider.row.penalty_points,
+                "participant": edit.participant, "name": rider.row.name, "status": rider.row.status,
+                "penaltyPoints": rider.row.penalty_points,
             });
             storage::results::delete(tx, edit.stage, &edit.participant).await?;
             edit.log(tx, Event::RemoveResult, &data).await?;

@@ -36,8 +36,8 @@ impl From<Status> for StatusIn {
 /// Sets a status, or removes it if `status` is `None`.
 ///
 /// # Errors
-/// `Stale` if `version` isn't the result's stored one; `AlreadyApproved` if the results can't change any
-/// more.
+/// `Stale` if `version` isn't the result's stored one; `ResultsError::AlreadyApproved` if the results can't
+/// change any more.
 pub async fn set_status(
     app: &App,
     caller: &Caller,
@@ -55,11 +55,16 @@ pub async fn set_status(
     let edit = Edit::begin(app, caller, path, participant, Action::SetResultStatus).await?;
     edit.run(app, move |tx, edit| {
         Box::pin(async move {
-            let result = storage::results::find(tx, edit.stage, &edit.participant).await?.ok_or(Error::NotFound("result"))?;
+            let result = storage::results::find(tx, edit.stage, &edit.participant).await?;
+            let result = result.ok_or(Error::NotFound("result"))?;
             edit.expect(tx, result.version, version).await?;
-            storage::results::set_status(tx, edit.stage, &edit.participant, status.map(|status| (status, &reason))).await?;
+            let new_status = status.map(|status| (status, &reason));
+            storage::results::set_status(tx, edit.stage, &edit.participant, new_status).await?;
             let event = if status.is_some() { Event::SetStatus } else { Event::RemoveStatus };
-            let data = serde_json::json!({ "participant": edit.participant, "from": result.status, "to": status, "reasonCode": reason.code, "reason": reason.text });
+            let data = serde_json::json!({
+                "participant": edit.participant, "from": result.status, "to": status,
+                "reasonCode": reason.code, "reason": reason.text,
+            });
             edit.log(tx, event, &data).await?;
             Ok(())
         })

@@ -66,9 +66,9 @@ pub async fn preview(
     input: StageIn,
 ) -> Result<StageChange, Error> {
     let snapshot = app.storage.snapshot().await?;
-    let at = enter(&snapshot, caller, path, Action::ManageChampionships).await?;
-    let checked = read(input, &at.stage, &app.rules)?;
-    change(&snapshot, &at.stage, at.stage.results_status, &checked).await
+    let access = enter(&snapshot, caller, path, Action::ManageChampionships).await?;
+    let checked = read(input, &access.stage, &app.rules)?;
+    change(&snapshot, &access.stage, access.stage.results_status, &checked).await
 }
 
 /// Computes the effects of changing a stage to a validated form.

@@ -39,8 +39,9 @@ pub async fn copy(
     path: &StagePath,
     input: StageCopyIn,
 ) -> Result<StageSettings, Error> {
-    let at = enter(app.storage.reader(), caller, path, Action::ManageChampionships).await?;
-    let (original, championship, user, now) = (at.stage, at.championship, caller.user()?.clone(), app.now());
+    let access = enter(app.storage.reader(), caller, path, Action::ManageChampionships).await?;
+    let (original, championship, user, now) =
+        (access.stage, access.championship, caller.user()?.clone(), app.now());
     let title = domain::stages::title(&input.title).map_err(Error::invalid_input)?;
     let start = domain::stages::start(input.starts_at).map_err(Error::invalid_input)?;
     app.change_several(move |tx| {

@@ -20,8 +20,8 @@ const MISSING: Error = Error::NotFound("document");
 
 /// Returns the stage's regulation, a PDF.
 pub async fn regulation(app: &App, caller: &Caller, path: &StagePath) -> Result<Bytes, Error> {
-    let at = enter(app.storage.reader(), caller, path, Action::ViewStage).await?;
-    let key = at.stage.documents.get(REGULATION).ok_or(MISSING)?;
+    let access = enter(app.storage.reader(), caller, path, Action::ViewStage).await?;
+    let key = access.stage.documents.get(REGULATION).ok_or(MISSING)?;
     app.files.get(key).await?.ok_or(MISSING)
 }
 
@@ -51,11 +51,11 @@ async fn set(
     key: Option<String>,
     data: serde_json::Value,
 ) -> Result<(), Error> {
-    let at = enter(app.storage.reader(), caller, path, Action::ManageChampionships).await?;
-    let (id, user, now) = (at.stage.id, caller.user()?.clone(), app.now());
+    let access = enter(app.storage.reader(), caller, path, Action::ManageChampionships).await?;
+    let (id, user, now) = (access.stage.id, caller.user()?.clone(), app.now());
     app.change(id, move |tx, lock| {
         Box::pin(async move {
-            let before = storage::stages::get(tx, id).await?.ok_or(Error::NotFound("stage"))?;
+            let before = storage::stages::find(tx, id).await?.ok_or(Error::NotFound("stage"))?;
             if key.is_none() && !before.documents.contains_key(REGULATION) {
                 return Err(MISSING);
             }

@@ -20,15 +20,15 @@ use uuid::Uuid;
 use super::change::change;
 use super::form::settings;
 use super::logos::use_logos;
-use super::{StageIn, StageSettings, enter};
-use crate::championships::{ChampionshipPath, may_manage};
-use crate::{App, Caller, Error, StagePath, audit_log, results};
+use super::{StageError, StageIn, StageSettings, enter};
+use crate::championships::{ChampionshipPath, expect_manager};
+use crate::{App, Caller, Error, FieldError, StagePath, audit_log, results};
 
 /// Returns a stage's settings.
 pub async fn find_settings(app: &App, caller: &Caller, path: &StagePath) -> Result<StageSettings, Error> {
     let snapshot = app.storage.snapshot().await?;
-    let at = enter(&snapshot, caller, path, Action::ManageChampionships).await?;
-    Ok(settings(at.stage, &at.championship))
+    let access = enter(&snapshot, caller, path, Action::ManageChampionships).await?;
+    Ok(settings(access.stage, &access.championship))
 }
 
 /// Creates a stage, which is hidden until it is published.
@@ -38,11 +38,12 @@ pub async fn create(
     path: &ChampionshipPath,
     input: StageIn,
 ) -> Result<StageSettings, Error> {
-    may_manage(caller)?;
+    expect_manager(caller)?;
     let (path, user, now, rules) = (path.clone(), caller.user()?.clone(), app.now(), app.rules.clone());
     app.change_several(move |tx| {
         Box::pin(async move {
-            let found = storage::championships::find(tx, &path.institution, &path.championship).await?;
+            let found =
+                storage::championships::find_by_slug(tx, &path.institution, &path.championship).await?;
             let championship = found.ok_or(Error::NotFound("championship"))?;
             storage::standings::lock(tx, championship.id).await?;
             let checked = validate(input, &[], &rules)?;
@@ -61,8 +62,8 @@ pub async fn create(
 /// Replaces the settings of a stage.
 ///
 /// # Errors
-/// `Stale` if `version` isn't the stored one; `ChangeLosesEntries` if recorded rides would be lost;
-/// `ChangeUnconfirmed` if the change affects results and isn't confirmed.
+/// `Stale` if `version` isn't the stored one; `StageError::ChangeLosesEntries` if recorded rides would be
+/// lost; `StageError::ChangeUnconfirmed` if the change affects results and isn't confirmed.
 pub async fn edit(
     app: &App,
     caller: &Caller,
@@ -70,12 +71,12 @@ pub async fn edit(
     version: i64,
     input: StageIn,
 ) -> Result<StageSettings, Error> {
-    let at = enter(app.storage.reader(), caller, path, Action::ManageChampionships).await?;
-    let (id, championship) = (at.stage.id, at.championship);
+    let access = enter(app.storage.reader(), caller, path, Action::ManageChampionships).await?;
+    let (id, championship) = (access.stage.id, access.championship);
     let (user, now, rules) = (caller.user()?.clone(), app.now(), app.rules.clone());
     app.change(id, move |tx, lock| {
         Box::pin(async move {
-            let before = storage::stages::get(tx, id).await?.ok_or(Error::NotFound("stage"))?;
+            let before = storage::stages::find(tx, id).await?.ok_or(Error::NotFound("stage"))?;
             if before.version != version {
                 return Err(Error::stale(settings(before, &championship)));
             }
@@ -83,10 +84,10 @@ pub async fn edit(
             let checked = read(input, &before, &rules)?;
             let change = change(tx, &before, lock.results_status, &checked).await?;
             if !change.refused.is_empty() {
-                return Err(Error::ChangeLosesEntries(Box::new(change)));
+                return Err(StageError::ChangeLosesEntries(Box::new(change)).into());
             }
             if change.needs_confirmation && !is_confirmed {
-                return Err(Error::ChangeUnconfirmed(Box::new(change)));
+                return Err(StageError::ChangeUnconfirmed(Box::new(change)).into());
             }
             if before.is_published {
                 expect_publishable(&checked.details.organizer, &checked.classes)?;
@@ -139,10 +140,14 @@ pub(super) async fn slug(
     Ok(unique_slug(title, "stage", |slug| own != Some(slug) && known.iter().any(|known| known.slug == slug)))
 }
 
-/// Fails with `NotPublishable` if a stage with these settings can't be published yet.
+/// Fails with `StageError::NotPublishable` if a stage with these settings can't be published yet.
 pub(super) fn expect_publishable(organizer: &str, classes: &[RacingClass]) -> Result<(), Error> {
     let missing_fields = missing(organizer, classes);
-    if missing_fields.is_empty() { Ok(()) } else { Err(Error::not_publishable(missing_fields)) }
+    if missing_fields.is_empty() {
+        return Ok(());
+    }
+    let missing_fields = missing_fields.into_iter().map(|(field, fault)| FieldError::of(field, fault));
+    Err(StageError::NotPublishable(missing_fields.collect()).into())
 }
 
 /// Returns a new stage with validated settings.

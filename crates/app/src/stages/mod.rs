@@ -4,6 +4,7 @@ mod change;
 pub(crate) mod copy;
 mod documents;
 mod edit;
+mod error;
 mod form;
 mod logos;
 mod publication;
@@ -25,6 +26,7 @@ pub use change::{AffectedRider, StageChange, StageConsequence, preview};
 pub use copy::{StageCopyIn, copy};
 pub use documents::{REGULATION, delete_regulation, put_regulation, regulation};
 pub use edit::{create, edit, find_settings};
+pub use error::StageError;
 pub use form::{RacingClassIn, StageIn, StageSettings};
 pub use logos::{StoredLogo, store_logo};
 pub use publication::publish;
@@ -229,9 +231,10 @@ pub(crate) async fn enter(
     action: Action,
 ) -> Result<StageAccess, Error> {
     const MISSING: Error = Error::NotFound("stage");
-    let championship =
-        storage::championships::find(on, &path.institution, &path.championship).await?.ok_or(MISSING)?;
-    let stage = storage::stages::find(on, &championship, &path.stage).await?.ok_or(MISSING)?;
+    let championship = storage::championships::find_by_slug(on, &path.institution, &path.championship)
+        .await?
+        .ok_or(MISSING)?;
+    let stage = storage::stages::find_by_slug(on, &championship, &path.stage).await?.ok_or(MISSING)?;
     let access = StageAccess { scope: scope_of(on, caller, &stage).await?, stage, championship };
     if !access.stage.is_published && access.allow(caller, Action::ViewResultsInFull).is_err() {
         return Err(MISSING);
@@ -266,15 +269,15 @@ pub async fn find(app: &App, caller: &Caller, path: &StagePath) -> Result<Stage,
     Ok(output(&access, caller, app.now()))
 }
 
-pub(crate) fn output(at: &StageAccess, caller: &Caller, now: Timestamp) -> Stage {
+pub(crate) fn output(access: &StageAccess, caller: &Caller, now: Timestamp) -> Stage {
     let viewer = Viewer {
-        judge_sections: at.assigned().clone(),
-        secretary: at.allow(caller, Action::ViewResultsInFull).is_ok(),
+        judge_sections: access.assigned().clone(),
+        secretary: access.allow(caller, Action::ViewResultsInFull).is_ok(),
     };
-    let championship = &at.championship;
-    let stage = at.stage.clone();
+    let championship = &access.championship;
+    let stage = access.stage.clone();
     let details = stage.details;
-    let timing = Timing::of(&at.stage.timetable(), now);
+    let timing = Timing::of(&access.stage.timetable(), now);
     Stage {
         institution: championship.institution.slug.clone(),
         institution_name: championship.institution.name.clone(),

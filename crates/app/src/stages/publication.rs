@@ -7,33 +7,33 @@ use storage::stages::Stage as Stored;
 
 use super::edit::expect_publishable;
 use super::form::settings;
-use super::{StageSettings, enter};
+use super::{StageError, StageSettings, enter};
 use crate::{App, Caller, Error, StagePath, audit_log};
 
 /// Publishes a stage or hides it. Does nothing if the stage already is as wanted.
 ///
 /// # Errors
-/// `StageHasRides` when hiding a stage with recorded rides; `NotPublishable` if required settings are
-/// missing.
+/// `StageError::HasRides` when hiding a stage with recorded rides; `StageError::NotPublishable` if required
+/// settings are missing.
 pub async fn publish(
     app: &App,
     caller: &Caller,
     path: &StagePath,
     is_published: bool,
 ) -> Result<StageSettings, Error> {
-    let at = enter(app.storage.reader(), caller, path, Action::ManageChampionships).await?;
-    let (id, championship) = (at.stage.id, at.championship);
+    let access = enter(app.storage.reader(), caller, path, Action::ManageChampionships).await?;
+    let (id, championship) = (access.stage.id, access.championship);
     let (user, now) = (caller.user()?.clone(), app.now());
     app.change(id, move |tx, lock| {
         Box::pin(async move {
-            let before = storage::stages::get(tx, id).await?.ok_or(Error::NotFound("stage"))?;
+            let before = storage::stages::find(tx, id).await?.ok_or(Error::NotFound("stage"))?;
             if before.is_published == is_published {
                 return Ok(settings(before, &championship));
             }
             if is_published {
                 expect_publishable(&before.details.organizer, &before.classes)?;
             } else if !storage::judging::scores(tx, id, None).await?.is_empty() {
-                return Err(Error::StageHasRides);
+                return Err(StageError::HasRides.into());
             }
             let after = Stored { is_published, has_been_public: true, ..before };
             storage::stages::update(tx, lock, &after).await?;

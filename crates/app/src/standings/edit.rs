@@ -14,6 +14,7 @@ use storage::accounts::User;
 use storage::standings::StandingsState;
 use utoipa::ToSchema;
 
+use super::StandingsError;
 use super::season::{Season, expect};
 use crate::championships::ChampionshipPath;
 use crate::change::Work;
@@ -92,7 +93,8 @@ pub async fn set_positions(
 /// Merges one standing into another of the same group: copies its entries as drafts, and deletes it.
 ///
 /// # Errors
-/// `NotMergeable` if merging would lose or invent data; `Stale` if `seen` isn't the stored version.
+/// `StandingsError::NotMergeable` if merging would lose or invent data; `Stale` if `seen` isn't the stored
+/// version.
 pub async fn merge(
     app: &App,
     caller: &Caller,
@@ -105,20 +107,28 @@ pub async fn merge(
         Box::pin(async move {
             let rows = edit.season.all_rows(tx).await?;
             let from = rows.get(&source).ok_or(Error::NotFound("standing"))?;
-            let into = rows.get(&target).ok_or_else(|| Error::invalid("into", FieldCode::Unknown, "must be a standing of the same group"))?;
+            let refused = |code, message: &str| Error::invalid("into", code, message);
+            let into = rows
+                .get(&target)
+                .ok_or_else(|| refused(FieldCode::Unknown, "must be a standing of the same group"))?;
             let merged = domain::standings::merge(from, into).map_err(|why| match why {
-                NotMergeable::OtherGroup => Error::invalid("into", FieldCode::OtherGroup, "must be another standing of the same group"),
-                other => Error::NotMergeable(other),
+                NotMergeable::OtherGroup => {
+                    refused(FieldCode::OtherGroup, "must be another standing of the same group")
+                }
+                other => StandingsError::NotMergeable(other).into(),
             })?;
             storage::standings::delete(tx, edit.championship(), &source).await?;
             storage::standings::put(tx, edit.championship(), &edit.season.stored(&merged)).await?;
             // a row of a women group refers to the rider's class standing
-            for row in rows.values().filter(|row| row.ref_original.as_deref() == Some(&source) && row.id != merged.id) {
+            let others = rows.values().filter(|row| row.id != merged.id);
+            for row in others.filter(|row| row.ref_original.as_deref() == Some(&source)) {
                 let row = StandingPosition { ref_original: Some(target.clone()), ..row.clone() };
                 storage::standings::put(tx, edit.championship(), &edit.season.stored(&row)).await?;
             }
-            let data =
-                serde_json::json!({ "standing": source, "name": from.name, "into": target, "intoName": into.name, "group": from.group.name() });
+            let data = serde_json::json!({
+                "standing": source, "name": from.name, "into": target, "intoName": into.name,
+                "group": from.group.name(),
+            });
             edit.log(tx, Event::MergeStandings, data).await
         })
     })

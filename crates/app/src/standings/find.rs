@@ -74,7 +74,7 @@ pub async fn find_for_secretary(
 /// Returns the standings for the holder of the access.
 pub async fn in_full(app: &App, access: &StandingsAccess) -> Result<Standings<SecretaryStandingRow>, Error> {
     let snapshot = app.storage.snapshot().await?;
-    let championship = storage::championships::get(&snapshot, access.championship)
+    let championship = storage::championships::find(&snapshot, access.championship)
         .await?
         .ok_or(Error::NotFound("championship"))?;
     let season = Season::of(&snapshot, championship).await?;

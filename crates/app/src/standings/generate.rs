@@ -11,8 +11,8 @@ use domain::registration::Participant;
 use domain::results::{ApprovedPlace, Row};
 use domain::stages::ResultsStatus;
 use domain::standings::{
-    ApprovedRider, Choice, Choices, Difference, Draft, Field, GeneratedStandings, NotJoinable, StageEntry,
-    StandingPosition, UnknownClass, unknown_classes,
+    ApprovedRider, Choice, Choices, Difference, Draft, Field, GeneratedStandings, GenerationInput,
+    NotJoinable, StageEntry, StandingPosition, UnknownClass, unknown_classes,
 };
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
@@ -21,8 +21,10 @@ use storage::changes::Noun;
 use storage::{Connection, Transaction};
 use utoipa::ToSchema;
 
+use super::StandingsError;
 use super::publish::{PublishIn, publish_generated};
 use super::season::Season;
+use crate::results::ResultsError;
 use crate::{App, Caller, Error, FieldCode, StagePath, api_enums, audit_log, boards, stages};
 
 /// The decisions of a secretary for generating standings.
@@ -120,39 +122,38 @@ pub struct RiderWithoutWomenEntry {
 /// difference without a choice.
 ///
 /// # Errors
-/// `StandingsDiffer` with the differences to choose from; `Invalid` for a class that can't be joined as
-/// requested; `PublishRequired` if the standings must be published in the same step.
+/// `StandingsError::Differ` with the differences to choose from; `Invalid` for a class that can't be joined
+/// as requested; `StandingsError::PublishRequired` if the standings must be published in the same step.
 pub async fn generate(
     app: &App,
     caller: &Caller,
     path: &StagePath,
     input: GenerateIn,
 ) -> Result<Generation, Error> {
-    let mut at = stages::enter(app.storage.reader(), caller, path, Action::GenerateStandings).await?;
+    let mut access = stages::enter(app.storage.reader(), caller, path, Action::GenerateStandings).await?;
     if input.publish.is_some() {
-        at.allow(caller, Action::PublishStandings)?;
+        access.allow(caller, Action::PublishStandings)?;
     }
-    let (id, championship, user) = (at.stage.id, at.championship.clone(), caller.user()?.clone());
+    let (id, championship, user) = (access.stage.id, access.championship.clone(), caller.user()?.clone());
     let (now, rules, publish) = (app.now(), app.rules.clone(), input.publish);
     let (riders, left_out) = app
         .change_several(move |tx| {
             Box::pin(async move {
                 let mut lock = storage::stages::lock(tx, id).await?;
                 match lock.results_status {
-                    ResultsStatus::InProgress => return Err(Error::NotApproved),
-                    ResultsStatus::StandingsPublished => return Err(Error::StandingsPublished),
+                    ResultsStatus::InProgress => return Err(ResultsError::NotApproved.into()),
+                    ResultsStatus::StandingsPublished => return Err(StandingsError::Published.into()),
                     ResultsStatus::Approved | ResultsStatus::StandingsGenerated => {}
                 }
                 if lock.standings_published && publish.is_none() {
-                    return Err(Error::PublishRequired);
+                    return Err(StandingsError::PublishRequired.into());
                 }
                 let state = storage::standings::lock(tx, championship.id).await?;
                 let plan = Plan::load(tx, championship, id, &input, &rules).await?;
                 let Plan { season, entry, existing, deleted, riders, draft, .. } = plan;
                 if !draft.differences.is_empty() {
-                    return Err(Error::StandingsDiffer(
-                        draft.differences.into_iter().map(Into::into).collect(),
-                    ));
+                    let differences = draft.differences.into_iter().map(Into::into).collect();
+                    return Err(StandingsError::Differ(differences).into());
                 }
                 let generated = draft.generated;
                 replace(tx, &season, &existing, &generated.standings).await?;
@@ -183,9 +184,9 @@ pub async fn generate(
             })
         })
         .await?;
-    at.stage.results_status =
+    access.stage.results_status =
         if publish.is_some() { ResultsStatus::StandingsPublished } else { ResultsStatus::StandingsGenerated };
-    Ok(Generation { stage: stages::output(&at, caller, app.now()), riders, left_out })
+    Ok(Generation { stage: stages::output(&access, caller, app.now()), riders, left_out })
 }
 
 /// Returns the riders without a women entry.
@@ -218,7 +219,7 @@ pub(super) struct Plan {
 }
 
 impl Plan {
-    /// Loads the plan of an approved stage. Fails with `NotApproved` otherwise.
+    /// Loads the plan of an approved stage. Fails with `ResultsError::NotApproved` otherwise.
     pub async fn load(
         on: &impl Connection,
         championship: Championship,
@@ -229,7 +230,7 @@ impl Plan {
         let season = Season::of(on, championship).await?;
         let course = boards::Course::of(on, stage).await?.ok_or(Error::NotFound("stage"))?;
         if course.stage().results_status == ResultsStatus::InProgress {
-            return Err(Error::NotApproved);
+            return Err(ResultsError::NotApproved.into());
         }
         Self::build(on, season, &course, input, rules).await
     }
@@ -243,13 +244,13 @@ impl Plan {
         rules: &Ruleset,
     ) -> Result<Self, Error> {
         if !course.is_public() {
-            return Err(Error::StageNotInChampionship);
+            return Err(StandingsError::StageNotInChampionship.into());
         }
         let mut riders = riders(on, course, rules).await?;
         let entry = entry(&season, course.stage().id)?;
         // a deleted row is restored with all its entries if the stage has an entry for it
         let (existing, deleted) = season.rows_with_deleted(on).await?;
-        let age_day = season.age_day().ok_or(Error::StageNotInChampionship)?;
+        let age_day = season.age_day().ok_or(StandingsError::StageNotInChampionship)?;
         let settings = &season.championship.settings;
         let classes = unknown_classes(&course.stage().classes, settings, &riders, &existing, entry.order);
         let requested_joins: Vec<_> =
@@ -272,7 +273,15 @@ impl Plan {
             .iter()
             .map(|choice| ((choice.standing.clone(), choice.field), choice.choice))
             .collect();
-        let draft = domain::standings::draft(&existing, &entry, &riders, settings, age_day, &choices, rules);
+        let draft = domain::standings::draft(&GenerationInput {
+            existing: &existing,
+            stage: &entry,
+            riders: &riders,
+            settings,
+            age_day,
+            choices: &choices,
+            rules,
+        });
         Ok(Self { season, entry, existing, deleted, riders, classes, draft })
     }
 }
@@ -323,8 +332,8 @@ impl MissingRiders {
 
 /// Returns the stage's entry in the standings.
 fn entry(season: &Season, stage: StageId) -> Result<StageEntry, Error> {
-    let order = season.order_of(stage).ok_or(Error::StageNotInChampionship)?;
-    let stage = season.stage(order).ok_or(Error::StageNotInChampionship)?;
+    let order = season.order_of(stage).ok_or(StandingsError::StageNotInChampionship)?;
+    let stage = season.stage(order).ok_or(StandingsError::StageNotInChampionship)?;
     Ok(StageEntry { order, title: Season::title(stage), url: Season::url(stage), format: stage.format })
 }
 

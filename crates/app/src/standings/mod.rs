@@ -3,6 +3,7 @@
 
 mod clubs_and_teams;
 mod edit;
+mod error;
 mod export;
 mod find;
 mod generate;
@@ -12,6 +13,7 @@ mod season;
 mod table;
 
 pub use edit::{DeletedStanding, PositionsIn, delete, list_deleted, merge, restore, set_positions};
+pub use error::StandingsError;
 pub use export::{StandingsKind, export};
 pub use find::{StandingsAccess, find, find_for_secretary, full_access_lost, in_full, watch_as_secretary};
 pub use generate::{

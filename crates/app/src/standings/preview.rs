@@ -11,10 +11,11 @@ use serde::Serialize;
 use storage::Connection;
 use utoipa::ToSchema;
 
+use super::StandingsError;
 use super::generate::{
     DifferentData, GenerateIn, MissingRiders, Plan, RiderWithoutWomenEntry, riders_without_women_entry,
 };
-use crate::results::{ApprovalRider, RemainingStep, RemainingStepKind, rider, sort_riders};
+use crate::results::{ApprovalRider, RemainingStep, RemainingStepKind, ResultsError, rider, sort_riders};
 use crate::stages::StageAccess;
 use crate::{App, Caller, Error, StagePath, stages};
 
@@ -90,7 +91,8 @@ impl From<domain::standings::UnknownClass> for UnknownClass {
 /// Returns the effect of generating standings with these choices, without changing anything.
 ///
 /// # Errors
-/// `NotApproved`, `StandingsPublished` or `StageNotInChampionship`, as the generation would.
+/// `ResultsError::NotApproved`, `StandingsError::Published` or `StandingsError::StageNotInChampionship`, as
+/// the generation would.
 pub async fn preview(
     app: &App,
     caller: &Caller,
@@ -98,17 +100,18 @@ pub async fn preview(
     input: GenerateIn,
 ) -> Result<GenerationPreview, Error> {
     let snapshot = app.storage.snapshot().await?;
-    let at = stages::enter(&snapshot, caller, path, Action::GenerateStandings).await?;
-    match at.stage.results_status {
-        ResultsStatus::InProgress => return Err(Error::NotApproved),
-        ResultsStatus::StandingsPublished => return Err(Error::StandingsPublished),
+    let access = stages::enter(&snapshot, caller, path, Action::GenerateStandings).await?;
+    match access.stage.results_status {
+        ResultsStatus::InProgress => return Err(ResultsError::NotApproved.into()),
+        ResultsStatus::StandingsPublished => return Err(StandingsError::Published.into()),
         ResultsStatus::Approved | ResultsStatus::StandingsGenerated => {}
     }
-    let plan = Plan::load(&snapshot, at.championship.clone(), at.stage.id, &input, &app.rules).await?;
+    let plan =
+        Plan::load(&snapshot, access.championship.clone(), access.stage.id, &input, &app.rules).await?;
     Ok(GenerationPreview {
         riders: plan.riders.len(),
-        publishes: at.stage.standings_published,
-        missing: missing(&snapshot, &at, MissingRiders::of(&plan)).await?,
+        publishes: access.stage.standings_published,
+        missing: missing(&snapshot, &access, MissingRiders::of(&plan)).await?,
         left_out: riders_without_women_entry(&plan.riders, &plan.draft.generated),
         classes: plan.classes.into_iter().map(Into::into).collect(),
         differences: plan.draft.differences.into_iter().map(Into::into).collect(),
@@ -117,21 +120,24 @@ pub async fn preview(
 
 async fn missing(
     on: &impl Connection,
-    at: &StageAccess,
+    access: &StageAccess,
     riders: MissingRiders,
 ) -> Result<Vec<MissingData>, Error> {
     let MissingRiders { without_gender, without_club } = riders;
     if without_gender.is_empty() && without_club.is_empty() {
         return Ok(Vec::new());
     }
-    let registered = storage::registration::list(on, at.stage.id).await?;
+    let registered = storage::registration::list(on, access.stage.id).await?;
     let people: BTreeMap<ParticipantId, Participant> = registered
         .into_iter()
         .map(|registration| (registration.participant.id.clone(), registration.participant))
         .collect();
     let data = |(kind, ids): (MissingDataKind, Vec<ParticipantId>)| {
         let riders: Vec<_> = ids.iter().filter_map(|id| people.get(id).cloned()).collect();
-        MissingData { kind, riders: sort_riders(riders, &at.stage.classes).into_iter().map(rider).collect() }
+        MissingData {
+            kind,
+            riders: sort_riders(riders, &access.stage.classes).into_iter().map(rider).collect(),
+        }
     };
     let without = [(MissingDataKind::Gender, without_gender), (MissingDataKind::Club, without_club)];
     Ok(without.into_iter().map(data).filter(|missing| !missing.riders.is_empty()).collect())
@@ -142,7 +148,7 @@ async fn missing(
 pub(crate) async fn remaining_steps(
     on: &impl Connection,
     app: &App,
-    at: &StageAccess,
+    access: &StageAccess,
 ) -> Result<Vec<RemainingStep>, Error> {
     let count = |count: usize| u32::try_from(count).unwrap_or(u32::MAX);
     let left = |kind, number: usize, blocking| RemainingStep {
@@ -158,20 +164,25 @@ pub(crate) async fn remaining_steps(
             blocking: false,
             riders,
         };
-        Ok(missing(on, at, riders).await?.into_iter().map(step).collect())
+        Ok(missing(on, access, riders).await?.into_iter().map(step).collect())
     };
-    let all = match at.stage.results_status {
-        ResultsStatus::InProgress if !at.stage.is_published => Vec::new(),
+    let all = match access.stage.results_status {
+        ResultsStatus::InProgress if !access.stage.is_published => Vec::new(),
         ResultsStatus::InProgress => {
-            let championship = at.championship.clone();
-            data_left(MissingRiders::before_approval(on, championship, at.stage.id, &app.rules).await?)
+            let championship = access.championship.clone();
+            data_left(MissingRiders::before_approval(on, championship, access.stage.id, &app.rules).await?)
                 .await?
         }
-        _ if !at.stage.is_published => vec![left(RemainingStepKind::StageNotPublished, 1, true)],
+        _ if !access.stage.is_published => vec![left(RemainingStepKind::StageNotPublished, 1, true)],
         ResultsStatus::Approved => {
-            let plan =
-                Plan::load(on, at.championship.clone(), at.stage.id, &GenerateIn::default(), &app.rules)
-                    .await?;
+            let plan = Plan::load(
+                on,
+                access.championship.clone(),
+                access.stage.id,
+                &GenerateIn::default(),
+                &app.rules,
+            )
+            .await?;
             let mut all = vec![left(RemainingStepKind::Differences, plan.draft.differences.len(), true)];
             all.extend(data_left(MissingRiders::of(&plan)).await?);
             all.push(left(
@@ -182,7 +193,7 @@ pub(crate) async fn remaining_steps(
             all
         }
         ResultsStatus::StandingsGenerated | ResultsStatus::StandingsPublished => {
-            let drafts = storage::standings::drafts(on, at.championship.id, at.stage.id).await?;
+            let drafts = storage::standings::drafts(on, access.championship.id, access.stage.id).await?;
             vec![left(RemainingStepKind::DraftEntries, usize::try_from(drafts).unwrap_or(usize::MAX), false)]
         }
     };

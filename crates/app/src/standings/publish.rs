@@ -11,6 +11,7 @@ use storage::changes::Noun;
 use storage::stages::StageLock;
 use utoipa::ToSchema;
 
+use super::StandingsError;
 use super::season::Season;
 use crate::{App, Caller, Error, StagePath, audit_log, stages};
 
@@ -32,25 +33,25 @@ impl PublishIn {
 /// Publishes the standings of a stage. The first publication publishes the championship as well **(ours)**.
 ///
 /// # Errors
-/// `StandingsNotGenerated` if there are no standings of the stage; `StandingsPublished` if they are public
-/// already.
+/// `StandingsError::NotGenerated` if there are no standings of the stage; `StandingsError::Published` if they
+/// are public already.
 pub async fn publish(
     app: &App,
     caller: &Caller,
     path: &StagePath,
     publish: PublishIn,
 ) -> Result<stages::Stage, Error> {
-    let mut at = stages::enter(app.storage.reader(), caller, path, Action::PublishStandings).await?;
+    let mut access = stages::enter(app.storage.reader(), caller, path, Action::PublishStandings).await?;
     let (id, championship, user, now) =
-        (at.stage.id, at.championship.clone(), caller.user()?.clone(), app.now());
+        (access.stage.id, access.championship.clone(), caller.user()?.clone(), app.now());
     app.change_several(move |tx| {
         Box::pin(async move {
             let mut lock = storage::stages::lock(tx, id).await?;
             match lock.results_status {
                 ResultsStatus::InProgress | ResultsStatus::Approved => {
-                    return Err(Error::StandingsNotGenerated);
+                    return Err(StandingsError::NotGenerated.into());
                 }
-                ResultsStatus::StandingsPublished => return Err(Error::StandingsPublished),
+                ResultsStatus::StandingsPublished => return Err(StandingsError::Published.into()),
                 ResultsStatus::StandingsGenerated => {}
             }
             storage::standings::lock(tx, championship.id).await?;
@@ -62,8 +63,8 @@ pub async fn publish(
         })
     })
     .await?;
-    at.stage.results_status = ResultsStatus::StandingsPublished;
-    Ok(stages::output(&at, caller, app.now()))
+    access.stage.results_status = ResultsStatus::StandingsPublished;
+    Ok(stages::output(&access, caller, app.now()))
 }
 
 /// Publishes the generated standings of a stage. The rows of the stage and the championship must be locked.

@@ -31,7 +31,7 @@ impl Season {
         path: &ChampionshipPath,
         action: Action,
     ) -> Result<Self, Error> {
-        let found = storage::championships::find(on, &path.institution, &path.championship).await?;
+        let found = storage::championships::find_by_slug(on, &path.institution, &path.championship).await?;
         let championship = found.ok_or(Error::NotFound("championship"))?;
         domain::access::may(&caller.actor, action, &Scope::Institution(championship.institution.id))?;
         Self::of(on, championship).await

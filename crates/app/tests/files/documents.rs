@@ -16,8 +16,8 @@ async fn put(federation: &Federation, file: &[u8]) -> Result<(), Error> {
 /// The names of the stage's log events, all of them by the administrator.
 async fn log(federation: &Federation) -> Vec<String> {
     let reader = federation.database.storage.reader();
-    let cup = storage::championships::find(reader, "btf", "cup").await.unwrap().unwrap();
-    let stage = storage::stages::find(reader, &cup, "classic").await.unwrap().unwrap();
+    let cup = storage::championships::find_by_slug(reader, "btf", "cup").await.unwrap().unwrap();
+    let stage = storage::stages::find_by_slug(reader, &cup, "classic").await.unwrap().unwrap();
     let lines = storage::audit_log::of_stage(reader, stage.id).await.unwrap();
     assert!(lines.iter().all(|line| line.user_email == Some(Role::Admin.email())));
     lines.into_iter().map(|line| line.event.name().to_owned()).collect()

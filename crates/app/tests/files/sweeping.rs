@@ -121,8 +121,8 @@ async fn a_replaced_regulation_is_deleted_after_a_day_and_cannot_be_read_as_a_pi
         stages::put_regulation(&federation.app, &admin, &classic, corpus::pdf().into()).await.unwrap();
     }
     let reader = federation.database.storage.reader();
-    let cup = storage::championships::find(reader, "btf", "cup").await.unwrap().unwrap();
-    let stage = storage::stages::find(reader, &cup, "classic").await.unwrap().unwrap();
+    let cup = storage::championships::find_by_slug(reader, "btf", "cup").await.unwrap().unwrap();
+    let stage = storage::stages::find_by_slug(reader, &cup, "classic").await.unwrap().unwrap();
     let key = stage.documents[stages::REGULATION].strip_prefix("documents/").unwrap();
     let read = read_picture(&federation.app, key, PictureSize::Whole).await;
     assert!(matches!(read, Err(Error::NotFound("picture"))));

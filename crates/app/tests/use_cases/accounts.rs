@@ -5,7 +5,7 @@ mod roles;
 mod sign_in_ways;
 
 use app::Error;
-use app::accounts::{self, Client, SESSION_DAYS};
+use app::accounts::{self, AccountError, Client, SESSION_DAYS};
 use jiff::SignedDuration;
 use testkit::{Federation, Role, apply, on_both};
 
@@ -36,7 +36,7 @@ async fn the_right_password_starts_a_session_of_its_account(federation: Federati
 async fn a_wrong_password_and_an_unknown_address_get_the_same_answer(federation: Federation) {
     let wrong = sign_in(&federation, &Role::Rider.email(), "one foot up").await.unwrap_err();
     let unknown = sign_in(&federation, "nobody@trial.example", "two feet up").await.unwrap_err();
-    assert!(matches!(wrong, Error::InvalidCredentials));
+    assert!(matches!(wrong, Error::Account(AccountError::InvalidCredentials)));
     assert_eq!(wrong.to_string(), unknown.to_string());
 }
 

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use app::championships::ChampionshipPath;
-use app::clubs::{self, ClubMergeIn, ClubOverview};
+use app::clubs::{self, ClubError, ClubMergeIn, ClubOverview};
 use app::registration::{self, Club, ParticipantIn};
 use app::standings::{self, GenerateIn, PublishIn};
 use app::{App, Caller, Error, FieldCode};
@@ -39,7 +39,7 @@ async fn publish_standings(federation: &Federation) {
     let saved: Result<(), storage::Error> = storage::Writer::start(federation.database.storage.clone())
         .write(|tx| {
             Box::pin(async move {
-                let mut cup = storage::championships::find(tx, "btf", "cup").await?.unwrap();
+                let mut cup = storage::championships::find_by_slug(tx, "btf", "cup").await?.unwrap();
                 cup.settings.has_club_standings = true;
                 storage::championships::update(tx, &cup).await
             })
@@ -117,7 +117,7 @@ async fn changing_only_a_clubs_country_keeps_its_registrations(federation: Feder
 async fn a_name_that_another_club_has_is_refused(federation: Federation) {
     let (app, admin) = (&federation.app, federation.caller(Role::Admin).await);
     let taken = clubs::edit(app, &admin, MOSS.to_owned(), 1, club(BUCKET, "LV")).await;
-    assert!(matches!(taken, Err(Error::ClubExists)), "{taken:?}");
+    assert!(matches!(taken, Err(Error::Club(ClubError::Exists))), "{taken:?}");
     let wrong = clubs::edit(app, &admin, MOSS.to_owned(), 1, club(" ", "Latvia")).await;
     let Err(Error::Invalid(fields)) = wrong else { panic!("{wrong:?}") };
     assert_eq!(

@@ -2,7 +2,7 @@
 
 use app::accounts::{self, Client};
 use app::files::{self, PictureSize};
-use app::market::{self, AdIn, MarketQuery, OwnAd, ReasonIn, Sort};
+use app::market::{self, AdError, AdIn, MarketQuery, OwnAd, ReasonIn, Sort};
 use app::{App, Caller, Error, FieldCode};
 use domain::ids::AdId;
 use domain::market::{Category, State};
@@ -271,17 +271,17 @@ async fn a_reported_ad_is_removed_with_a_reason_that_its_seller_sees(federation:
         (State::Removed, Some("Somebody else's gloves"), None)
     );
     assert!(
-        matches!(market::renew(app, &rider, id(&mine)).await, Err(Error::AdRemoved)),
+        matches!(market::renew(app, &rider, id(&mine)).await, Err(Error::Ad(AdError::Removed))),
         "a removed ad can't be renewed"
     );
     assert!(matches!(
         market::edit(app, &rider, id(&mine), removed.version, with_picture(app, &rider, gloves()).await)
             .await,
-        Err(Error::AdRemoved)
+        Err(Error::Ad(AdError::Removed))
     ));
     assert!(matches!(
         market::remove(app, &admin, id(&mine), &with_reason("Twice")).await,
-        Err(Error::AdRemoved)
+        Err(Error::Ad(AdError::Removed))
     ));
     assert!(!is_readable(app, mine.picture.as_deref().unwrap()).await, "its picture is deleted");
     market::delete(app, &rider, id(&mine)).await.unwrap();

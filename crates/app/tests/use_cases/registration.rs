@@ -6,7 +6,8 @@ mod numbers;
 mod own;
 
 use app::accounts::{self, Client};
-use app::registration::{self, CheckIn, Club, ParticipantIn, ParticipantStatus};
+use app::registration::{self, CheckIn, Club, ParticipantIn, ParticipantStatus, RegistrationError};
+use app::results::ResultsError;
 use app::{Caller, Error, FieldCode};
 use domain::judging::SectionKey;
 use domain::registration::Duplicate;
@@ -31,7 +32,7 @@ async fn a_rider_joins_a_stage_once_and_the_entered_data_prefills_the_next_form(
         "newest first"
     );
     let again = registration::join(app, &judge, &path, participant("Ābele Kļava", "40")).await.unwrap_err();
-    assert!(matches!(again, Error::AlreadyJoined));
+    assert!(matches!(again, Error::Registration(RegistrationError::AlreadyJoined)));
     let data = registration::form(app, &judge, &path).await.unwrap().participation_data.unwrap();
     assert_eq!(
         (data.name.as_str(), data.birth_date, data.license.as_deref()),
@@ -133,11 +134,14 @@ async fn nobody_joins_or_cancels_after_the_registration_deadline(federation: Fed
     registration::cancel(app, &judge, &path).await.unwrap();
     registration::join(app, &judge, &path, participant("Ābele Kļava", "40")).await.unwrap();
     federation.advance(SignedDuration::from_secs(1));
-    assert!(matches!(registration::cancel(app, &judge, &path).await.unwrap_err(), Error::RegistrationEnded));
+    assert!(matches!(
+        registration::cancel(app, &judge, &path).await.unwrap_err(),
+        Error::Registration(RegistrationError::Ended)
+    ));
     let admin = federation.caller(Role::Admin).await;
     assert!(matches!(
         registration::join(app, &admin, &path, participant("Osis", "41")).await.unwrap_err(),
-        Error::RegistrationEnded
+        Error::Registration(RegistrationError::Ended)
     ));
     registration::add(app, &admin, &path, participant("Osis", "41")).await.unwrap();
     assert_eq!(participants(app).await.len(), 8, "the secretary may add participants at any time");
@@ -156,11 +160,17 @@ async fn a_taken_number_or_name_is_refused_and_the_same_name_must_be_confirmed(f
         assert_eq!(outcome(&checked), outcome(&added), "the check gives the same result as adding");
         added
     };
-    assert!(matches!(add(participant("Osis", " 40 ")).await, Err(Error::NumberTaken(_))));
-    assert!(matches!(add(participant("abele klava", "")).await, Err(Error::Duplicate(Duplicate::Name))));
+    assert!(matches!(
+        add(participant("Osis", " 40 ")).await,
+        Err(Error::Registration(RegistrationError::NumberTaken(_)))
+    ));
+    assert!(matches!(
+        add(participant("abele klava", "")).await,
+        Err(Error::Registration(RegistrationError::Duplicate(Duplicate::Name)))
+    ));
     assert!(matches!(
         add(participant("Ābele Kļava", "41")).await,
-        Err(Error::Duplicate(Duplicate::SameName))
+        Err(Error::Registration(RegistrationError::Duplicate(Duplicate::SameName)))
     ));
     let confirmed = ParticipantIn { same_name_confirmed: true, ..participant("Ābele Kļava", "41") };
     add(confirmed).await.unwrap();
@@ -190,7 +200,10 @@ async fn of_two_concurrent_registrations_with_the_same_number_one_succeeds(feder
             registration::join(&another, &admin, &path, participant("Osis", &number)),
         );
         let refused = [one.err(), two.err()].into_iter().flatten().collect::<Vec<_>>();
-        assert!(matches!(refused.as_slice(), [Error::NumberTaken(_)]), "{refused:?}");
+        assert!(
+            matches!(refused.as_slice(), [Error::Registration(RegistrationError::NumberTaken(_))]),
+            "{refused:?}"
+        );
         for caller in [&judge, &admin] {
             let _ = registration::cancel(&federation.app, caller, &path).await;
         }
@@ -273,7 +286,7 @@ async fn a_class_change_must_be_confirmed_and_sets_aside_rides_that_the_new_clas
     let rider = Federation::rider(4);
     let to_b = || ParticipantIn { racing_class: "B".to_owned(), ..participant("Ābele Kļava", "40") };
     let unconfirmed = registration::edit(app, &secretary, &path, rider.clone(), 1, to_b()).await;
-    let Err(Error::ClassChangeUnconfirmed(change)) = unconfirmed else {
+    let Err(Error::Registration(RegistrationError::ClassChangeUnconfirmed(change))) = unconfirmed else {
         panic!("4 of 6 rides would be set aside: {unconfirmed:?}")
     };
     let set_aside = [(3, 1), (1, 2), (2, 2), (3, 2)].map(|(section, lap)| SectionKey::new(section, lap));
@@ -284,7 +297,10 @@ async fn a_class_change_must_be_confirmed_and_sets_aside_rides_that_the_new_clas
         registration::check(app, &federation.caller(by).await, &path, input).await
     };
     assert!(
-        matches!(check(Role::Secretary).await, Err(Error::ClassChangeUnconfirmed(outcome)) if outcome == change),
+        matches!(
+            check(Role::Secretary).await,
+            Err(Error::Registration(RegistrationError::ClassChangeUnconfirmed(outcome))) if outcome == change
+        ),
         "the form's check asks for confirmation"
     );
     assert!(check(Role::Rider).await.is_ok(), "a caller who may not edit gets no details");
@@ -347,7 +363,7 @@ async fn after_a_class_change_times_come_from_rides_that_count_and_rides_set_asi
     let version = app::results::find_for_secretary(app, &secretary, &path, &other).await.unwrap().version;
     let deleted = app::results::delete(app, &secretary, &path, &other, version).await;
     assert!(
-        matches!(deleted, Err(Error::HasPoints)),
+        matches!(deleted, Err(Error::Results(ResultsError::HasPoints))),
         "a ride that is set aside keeps the result: {deleted:?}"
     );
     federation.advance(SignedDuration::from_mins(30));
@@ -371,7 +387,7 @@ async fn a_class_change_needs_no_confirmation_unless_it_affects_rides(federation
     federation.record_all_rides().await;
     let to_a = participant("Kārlis Osis", "41");
     let unconfirmed = registration::edit(app, &secretary, &path, Federation::rider(5), 1, to_a).await;
-    let Err(Error::ClassChangeUnconfirmed(change)) = unconfirmed else {
+    let Err(Error::Registration(RegistrationError::ClassChangeUnconfirmed(change))) = unconfirmed else {
         panic!("the rider would have missing rides: {unconfirmed:?}")
     };
     assert_eq!((change.set_aside.len(), change.was_finished, change.is_finished), (0, true, false));
@@ -409,9 +425,12 @@ async fn a_participant_with_a_result_cannot_cancel_or_be_deleted(federation: Fed
     federation.record(&Federation::classic(), vec![federation.entry(6, 1, 1, 3)]).await;
     let (app, path) = (&federation.app, Federation::classic());
     let (rider, secretary) = (federation.caller(Role::Rider).await, federation.caller(Role::Secretary).await);
-    assert!(matches!(registration::cancel(app, &rider, &path).await.unwrap_err(), Error::HasResults));
+    assert!(matches!(
+        registration::cancel(app, &rider, &path).await.unwrap_err(),
+        Error::Registration(RegistrationError::HasResults)
+    ));
     let refused = registration::delete(app, &secretary, &path, Federation::rider(6), 1).await.unwrap_err();
-    assert!(matches!(refused, Error::HasResults));
+    assert!(matches!(refused, Error::Registration(RegistrationError::HasResults)));
     assert_eq!(participants(app).await.len(), 6);
 }
 
@@ -449,9 +468,9 @@ async fn participants_cannot_change_after_the_approval(federation: Federation) {
         registration::edit(app, &secretary, &path, Federation::rider(1), 1, participant("Osis", "41"))
             .await
             .unwrap_err();
-    assert!(matches!(edited, Error::AlreadyApproved));
+    assert!(matches!(edited, Error::Results(ResultsError::AlreadyApproved)));
     let added = registration::add(app, &secretary, &path, participant("Osis", "41")).await.unwrap_err();
-    assert!(matches!(added, Error::AlreadyApproved));
+    assert!(matches!(added, Error::Results(ResultsError::AlreadyApproved)));
 }
 
 #[apply(on_both)]

@@ -5,9 +5,10 @@ mod groups;
 use std::time::Duration;
 
 use app::championships::ChampionshipPath;
-use app::results::{self, NewPenaltyIn};
+use app::results::{self, NewPenaltyIn, ResultsError};
 use app::standings::{
-    self, ChoiceIn, GenerateIn, PositionsIn, PublishIn, SecretaryStandingRow, Standings, StandingsKind,
+    self, ChoiceIn, GenerateIn, PositionsIn, PublishIn, SecretaryStandingRow, Standings, StandingsError,
+    StandingsKind,
 };
 use app::{Caller, Error, FileFormat, StagePath};
 use domain::Language;
@@ -91,11 +92,11 @@ async fn standings_are_generated_after_the_approval_and_then_published(federatio
     let (app, path, secretary) =
         (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
     let early = standings::generate(app, &secretary, &path, GenerateIn::default()).await.unwrap_err();
-    assert!(matches!(early, Error::NotApproved));
+    assert!(matches!(early, Error::Results(ResultsError::NotApproved)));
     approve(&federation, &path).await;
     assert!(matches!(
         standings::publish(app, &secretary, &path, PublishIn::default()).await.unwrap_err(),
-        Error::StandingsNotGenerated
+        Error::Standings(StandingsError::NotGenerated)
     ));
     let generation = standings::generate(app, &secretary, &path, GenerateIn::default()).await.unwrap();
     assert_eq!(generation.riders, 6);
@@ -120,7 +121,7 @@ async fn standings_are_generated_after_the_approval_and_then_published(federatio
         standings::generate(app, &secretary, &path, GenerateIn::default()).await.map(drop).unwrap_err(),
         standings::publish(app, &secretary, &path, PublishIn::default()).await.map(drop).unwrap_err(),
     ] {
-        assert!(matches!(again, Error::StandingsPublished), "{again}");
+        assert!(matches!(again, Error::Standings(StandingsError::Published)), "{again}");
     }
     assert_eq!(log_events(&federation).await, ["approve_results", "generate_standings", "publish_standings"]);
 }
@@ -167,7 +168,7 @@ async fn differing_data_must_be_chosen_before_standings_are_generated(federation
     standings::generate(app, &secretary, &classic, GenerateIn::default()).await.unwrap();
     federation.database.execute("UPDATE participants SET racing_number = '99' WHERE racing_number = '7' AND stage_id IN (SELECT id FROM stages WHERE slug = 'open-free')").await;
     approve(&federation, &open_free).await;
-    let Error::StandingsDiffer(open) =
+    let Error::Standings(StandingsError::Differ(open)) =
         standings::generate(app, &secretary, &open_free, GenerateIn::default()).await.unwrap_err()
     else {
         panic!()
@@ -303,7 +304,10 @@ async fn a_misspelt_rider_is_merged_and_stays_merged(federation: Federation) {
         standings::merge(app, &secretary, &cup(), version, from.to_owned(), into.to_owned()).await
     };
     let same_stage = merge("braucejs-nr2-a", "braucejs-nr3-a", view.version).await.unwrap_err();
-    assert!(matches!(same_stage, Error::NotMergeable(NotMergeable::SameStage { .. })));
+    assert!(matches!(
+        same_stage,
+        Error::Standings(StandingsError::NotMergeable(NotMergeable::SameStage { .. }))
+    ));
     assert!(matches!(merge("b-nr1-a", "braucejs-nr5-b", view.version).await.unwrap_err(), Error::Invalid(_)));
     merge("b-nr1-a", "braucejs-nr1-a", view.version).await.unwrap();
     let merged = secretary_view(&federation).await;
@@ -414,7 +418,10 @@ async fn an_entry_or_penalty_concurrent_with_the_approval_counts_fully_or_not_at
         testkit::approve(app, &secretary, &path),
     );
     if let Err(refused) = approved {
-        assert!(matches!(refused, Error::OpenConflicts(_)), "the conflicting entry came first: {refused}");
+        assert!(
+            matches!(refused, Error::Results(ResultsError::OpenConflicts(_))),
+            "the conflicting entry came first: {refused}"
+        );
         let key = SectionKey::new(1, 1);
         let entries = results::find_for_secretary(app, &secretary, &path, &rider).await.unwrap().entries;
         let version = entries.iter().find(|entry| entry.public.key == key).unwrap().version;
@@ -447,7 +454,7 @@ async fn an_entry_or_penalty_concurrent_with_the_approval_counts_fully_or_not_at
         .0;
     match penalty {
         Ok(_) => assert_eq!(place, 4, "the penalty came before"),
-        Err(Error::AlreadyApproved) => assert_eq!(place, 1, "the penalty came after"),
+        Err(Error::Results(ResultsError::AlreadyApproved)) => assert_eq!(place, 1, "the penalty came after"),
         Err(other) => panic!("{other}"),
     }
 }

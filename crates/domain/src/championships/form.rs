@@ -3,15 +3,15 @@
 use std::collections::BTreeMap;
 
 use super::{ChampionshipClass, ChampionshipSettings, match_renames};
-use crate::colour;
+use crate::color;
 use crate::validation::{Fault, Faults, at_most, between, check_unique, country, required, tidy};
 
 /// The maximum number of characters in a name **(ours)**.
-const NAME: usize = 100;
+const MAX_NAME: usize = 100;
 /// The maximum number of classes **(ours)**.
-const CLASSES: usize = 40;
+const MAX_CLASSES: usize = 40;
 /// The maximum number of teams **(ours)**.
-const TEAMS: usize = 500;
+const MAX_TEAMS: usize = 500;
 /// The earliest and the latest season **(ours)**.
 const SEASONS: (i32, i32) = (1990, 2100);
 /// The lowest and the highest order of a class **(ours)**.
@@ -34,7 +34,7 @@ impl InstitutionForm {
     pub fn check(self) -> Result<Self, Vec<(String, Fault)>> {
         let mut faults = Faults::default();
         let read = Self { name: tidy(&self.name), country: self.country.trim().to_uppercase() };
-        faults.add("name", required(&read.name, NAME));
+        faults.add("name", required(&read.name, MAX_NAME));
         faults.add("country", country(&read.country));
         faults.into_result(Some(read))
     }
@@ -92,14 +92,14 @@ impl Form {
         let mut faults = Faults::default();
         let display_name = tidy(&self.display_name);
         let teams: Vec<_> = self.teams.iter().map(|team| tidy(team)).collect();
-        faults.add("displayName", required(&display_name, NAME));
+        faults.add("displayName", required(&display_name, MAX_NAME));
         faults.add("season", between(self.season, SEASONS.0, SEASONS.1));
-        faults.add("teams", at_most(&teams, TEAMS));
+        faults.add("teams", at_most(&teams, MAX_TEAMS));
         for (index, team) in teams.iter().enumerate() {
-            faults.add(format!("teams[{index}]"), required(team, NAME));
+            faults.add(format!("teams[{index}]"), required(team, MAX_NAME));
         }
         check_unique(teams.iter().map(String::as_str), |index| format!("teams[{index}]"), &mut faults);
-        faults.add("classes", at_most(&self.classes, CLASSES));
+        faults.add("classes", at_most(&self.classes, MAX_CLASSES));
         let (classes, former): (Vec<_>, Vec<_>) =
             self.classes.into_iter().map(|input| (tidy_class(input.class), input.former)).unzip();
         for (index, class) in classes.iter().enumerate() {
@@ -145,10 +145,10 @@ fn tidy_class(class: ChampionshipClass) -> ChampionshipClass {
 }
 
 fn check_class(class: &ChampionshipClass, path: &str, faults: &mut Faults) {
-    faults.add(format!("{path}.name"), required(&class.name, NAME));
+    faults.add(format!("{path}.name"), required(&class.name, MAX_NAME));
     faults.add(format!("{path}.order"), class.order.and_then(|order| between(order, ORDERS.0, ORDERS.1)));
     let is_weight = class.club_standing_multiplier.is_none_or(|weight| (0.0..=100.0).contains(&weight));
     faults.add(format!("{path}.clubStandingMultiplier"), (!is_weight).then_some(Fault::OutOfRange(0, 100)));
-    faults.add(format!("{path}.bgColor"), class.bg_color.as_deref().and_then(colour::background));
-    faults.add(format!("{path}.borderColor"), class.border_color.as_deref().and_then(colour::line));
+    faults.add(format!("{path}.bgColor"), class.bg_color.as_deref().and_then(color::check_background));
+    faults.add(format!("{path}.borderColor"), class.border_color.as_deref().and_then(color::check_line));
 }

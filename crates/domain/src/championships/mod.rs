@@ -41,12 +41,12 @@ pub struct ChampionshipSettings {
 }
 
 impl ChampionshipSettings {
-    /// The class with this name.
+    /// Returns the class with this name.
     pub fn class(&self, name: &str) -> Option<&ChampionshipClass> {
         self.classes.iter().find(|class| class.name == name)
     }
 
-    /// The order of the class with this name, if it exists and has one.
+    /// Returns the order of the class with this name, if it exists and has one.
     pub fn order_of(&self, class: &str) -> Option<i32> {
         self.class(class).and_then(|class| class.order)
     }

@@ -12,14 +12,14 @@ pub struct Recording {
 }
 
 impl Recording {
-    /// The time of the ride; `None` for a paper card, which has no times.
+    /// Returns the time of the ride; `None` for a paper card, which has no times.
     pub fn ridden_at(self) -> Option<Timestamp> {
         (!self.from_card).then_some(self.at)
     }
 }
 
-/// The time stored for rides from a paper card: the time of `input`, but no later than the ends of the
-/// competition and of the class. So a card that is entered in the evening makes no rider late **(ours)**.
+/// Returns the time stored for rides from a paper card: the time of `input`, but no later than the ends of
+/// the competition and of the class. So a card that is entered in the evening makes no rider late **(ours)**.
 pub fn card_time(input: Timestamp, competition_end: Timestamp, class_end: Option<Timestamp>) -> Timestamp {
     let latest = input.min(competition_end);
     class_end.map_or(latest, |end| latest.min(end))

@@ -67,14 +67,14 @@ pub fn replace(
     Replacement { state, others }
 }
 
-/// The state changes when `old` was replaced by an entry that was itself replaced: if `old` counted, the
-/// first other entry of the ride counts instead.
+/// Returns the state changes when `old` was replaced by an entry that was itself replaced: if `old` counted,
+/// the first other entry of the ride counts instead.
 pub fn withdraw(old: RideEntry, ride: &[RideEntry]) -> Vec<(EntryId, EntryState)> {
     vec![(old.ride.id, EntryState::Replaced)].into_iter().chain(states_without(old, ride)).collect()
 }
 
-/// The state changes of the other entries when `old` is removed from its ride. If `old` counted, the first
-/// other entry counts now. If it didn't, the others stay open for the secretary as before.
+/// Returns the state changes of the other entries when `old` is removed from its ride. If `old` counted, the
+/// first other entry counts now. If it didn't, the others stay open for the secretary as before.
 fn states_without(old: RideEntry, ride: &[RideEntry]) -> Vec<(EntryId, EntryState)> {
     let left: Vec<_> = ride.iter().copied().filter(|entry| entry.ride.id != old.ride.id).collect();
     // a duplicate of a score that the secretary deleted must not restore that score

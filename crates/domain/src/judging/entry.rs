@@ -39,7 +39,7 @@ pub struct EntryEvent {
 }
 
 impl EventName {
-    /// The points of an event with this name. `None` for an edit, whose points are the new total.
+    /// Returns the points of an event with this name. `None` for an edit, whose points are the new total.
     pub fn points(self, format: Format, gates: &GateValues) -> Option<u32> {
         let (classic, open_free) = match self {
             Self::JudgeAddPointsA => (1, gates.a),
@@ -56,7 +56,7 @@ impl EventName {
     }
 }
 
-/// The event for a score that the judge presses in classic; `None` for a clean, which has no event.
+/// Returns the event for a score that the judge presses in classic; `None` for a clean, which has no event.
 pub fn classic_event(score: u32) -> Option<EventName> {
     match score {
         1 => Some(EventName::JudgeAddPointsA),
@@ -67,7 +67,7 @@ pub fn classic_event(score: u32) -> Option<EventName> {
     }
 }
 
-/// The total of a ride from its events.
+/// Returns the total of a ride from its events.
 ///
 /// If there is an `EditedTo`, the last one gives the total. Otherwise, in classic the total is the last
 /// pressed score, or the number of faults up to 3 if no score was pressed. In open free it is the points of
@@ -158,7 +158,7 @@ pub fn check_score(format: Format, score: u32, rules: &Ruleset) -> Result<(), In
     }
 }
 
-/// The scores as text: `0, 1, 2, 3 or 5`.
+/// Returns the scores as text: `0, 1, 2, 3 or 5`.
 fn alternatives([others @ .., last]: &[u32; 5]) -> String {
     let others: Vec<_> = others.iter().map(u32::to_string).collect();
     format!("{} or {last}", others.join(", "))

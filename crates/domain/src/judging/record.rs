@@ -145,7 +145,7 @@ pub fn receive(existing: &[RideEntry], arriving: Ride) -> ReceivedEntry {
     })
 }
 
-/// The state of another entry than the one that counts.
+/// Returns the state of another entry than the one that counts.
 pub(super) fn duplicate_or_conflict(counting: Ride, other: Ride) -> EntryState {
     if counting.total == other.total { EntryState::Duplicate } else { EntryState::Conflict }
 }
@@ -155,8 +155,8 @@ pub fn is_test(recorded_at: Timestamp, starts_at: Timestamp) -> bool {
     recorded_at < starts_at
 }
 
-/// The lap that the judge screen proposes: the rider's first lap without an entry in this section; `None` if
-/// every lap has one.
+/// Returns the lap that the judge screen proposes: the rider's first lap without an entry in this section;
+/// `None` if every lap has one.
 pub fn next_missing_lap(class: &RacingClass, section: u8, ridden: impl Fn(SectionKey) -> bool) -> Option<u8> {
     (1..=class.laps).find(|&lap| !ridden(SectionKey::new(section, lap)))
 }

@@ -10,9 +10,14 @@ const SHORT_LINKS: &str = "wa.me";
 /// maximum is that of the international numbering plan)**.
 const DIGITS: (usize, usize) = (7, 15);
 
-/// The phone number as it is dialled from any country: `+`, the country code and the number, without the
+/// The country codes of Italy, San Marino and the Vatican, where a number keeps its 0 when dialled from abroad.
+const WITH_LEADING_ZERO: [&str; 3] = ["39", "378", "379"];
+/// The number of digits of the longest country code.
+const LONGEST_COUNTRY_CODE: usize = 3;
+
+/// Returns the phone number as it is dialled from any country: `+`, the country code and the number, without the
 /// spaces, dashes, dots, slashes and brackets that people write. `00` at the beginning counts as `+`, and a
-/// trunk prefix in brackets, as in `+44 (0)20`, is left out.
+/// trunk prefix in brackets after the country code, as in `+44 (0)20`, is left out.
 ///
 /// The country code is required **(ours)**: buyers come from several countries, and the same short number can
 /// exist in each of them.
@@ -20,12 +25,22 @@ const DIGITS: (usize, usize) = (7, 15);
 /// # Errors
 /// Fails with [`Fault::Format`] if the text isn't a phone number with a country code.
 pub fn phone(input: &str) -> Result<String, Fault> {
-    let dialled = without_invisible(input).replace("(0)", "").replace(is_separator, "");
+    let dialled = without_trunk_prefix(&without_invisible(input)).replace(is_separator, "");
     let digits = dialled.strip_prefix('+').or_else(|| dialled.strip_prefix("00")).ok_or(Fault::Format)?;
     let is_number = digits.bytes().all(|byte| byte.is_ascii_digit())
         && !digits.starts_with('0')
         && (DIGITS.0..=DIGITS.1).contains(&digits.len());
     if is_number { Ok(format!("+{digits}")) } else { Err(Fault::Format) }
+}
+
+/// Leaves out a 0 in brackets that follows the country code, unless numbers of that country keep it.
+fn without_trunk_prefix(number: &str) -> String {
+    let Some((before, after)) = number.split_once("(0)") else { return number.to_owned() };
+    let dialled = before.replace(is_separator, "");
+    let country = dialled.strip_prefix('+').or_else(|| dialled.strip_prefix("00")).unwrap_or_default();
+    let is_trunk_prefix =
+        (1..=LONGEST_COUNTRY_CODE).contains(&country.len()) && !WITH_LEADING_ZERO.contains(&country);
+    if is_trunk_prefix { format!("{before}{after}") } else { number.to_owned() }
 }
 
 /// Whether people write this character between the digits of a phone number.
@@ -35,7 +50,7 @@ fn is_separator(c: char) -> bool {
 
 /// Returns what is wrong with a link that opens a chat, if anything. The link must start with
 /// `https://wa.me/` and have a path, which names the person.
-pub fn messaging_link(link: &str) -> Option<Fault> {
+pub fn check_messaging_link(link: &str) -> Option<Fault> {
     let is_of_service = links::host(link).is_some_and(|host| host == SHORT_LINKS);
     let names_somebody =
         link.rsplit_once(SHORT_LINKS).is_some_and(|(_, rest)| rest.starts_with('/') && rest.len() > 1);
@@ -56,6 +71,13 @@ mod tests {
             ("\u{202a}+371 20 000 000\u{202c}", Ok("+37120000000")),
             ("+44 (0)20 7946 0000", Ok("+442079460000")),
             ("(+371) 20.000/000", Ok("+37120000000")),
+            ("00371 (0) 20 000 000", Ok("+37120000000")),
+            ("0044 (0)20 7946 0000", Ok("+442079460000")),
+            // In Italy the 0 belongs to the number.
+            ("+39 06 1234 5678", Ok("+390612345678")),
+            ("+39 (0)6 1234 5678", Ok("+390612345678")),
+            // Only a trunk prefix is left out.
+            ("+371 2000(0)000", Ok("+37120000000")),
             // Without a country code the country is unknown.
             ("20 000 000", Err(Fault::Format)),
             ("5000 0000", Err(Fault::Format)),
@@ -90,7 +112,7 @@ mod tests {
             ("javascript:alert(1)", false),
             ("+37120000000", false),
         ] {
-            assert_eq!(messaging_link(link).is_none(), is_right, "{link}");
+            assert_eq!(check_messaging_link(link).is_none(), is_right, "{link}");
         }
     }
 }

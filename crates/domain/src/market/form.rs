@@ -1,6 +1,6 @@
 //! The form for an ad, and its validation (`spec/1-app.md` §5, Market).
 
-use super::{Category, messaging_link, phone};
+use super::{Category, check_messaging_link, phone};
 use crate::validation::{Fault, Faults, lines, required, tidy, without_invisible};
 
 /// The minimum number of characters in a description.
@@ -10,7 +10,7 @@ const MAX_DESCRIPTION: usize = 4000;
 /// The maximum price in cents: a million euros **(ours)**.
 const MAX_PRICE: i32 = 100_000_000;
 /// The maximum number of characters in the reason for a report or a removal **(ours)**.
-const REASON: usize = 500;
+const MAX_REASON: usize = 500;
 
 /// An ad as entered in its form.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -69,7 +69,7 @@ pub enum Field {
 }
 
 impl Field {
-    /// The field's name in the API.
+    /// Returns the field's name in the API.
     pub fn name(self) -> &'static str {
         match self {
             Self::Description => "description",
@@ -95,7 +95,7 @@ impl Form {
         let description = without_invisible(&self.description).trim().replace("\r\n", "\n");
         let link = self.messaging_link.trim();
         refuse(Field::Description, check_description(&description));
-        refuse(Field::Price, price(self.price));
+        refuse(Field::Price, check_price(self.price));
         refuse(Field::Category, self.category.is_none().then_some(Fault::Empty));
         refuse(Field::Picture, self.picture.is_none().then_some(Fault::Empty));
         let phone = match self.phone.trim() {
@@ -104,7 +104,7 @@ impl Form {
             input => phone(input).map(Some),
         };
         refuse(Field::Phone, phone.as_ref().err().copied());
-        refuse(Field::MessagingLink, if link.is_empty() { None } else { messaging_link(link) });
+        refuse(Field::MessagingLink, if link.is_empty() { None } else { check_messaging_link(link) });
         refuse(Field::Consent, (!self.consent).then_some(Fault::Empty));
         let offer = || {
             Some(Offer {
@@ -129,7 +129,7 @@ fn check_description(description: &str) -> Option<Fault> {
         .or_else(|| lines(description, MAX_DESCRIPTION))
 }
 
-fn price(cents: Option<i64>) -> Option<Fault> {
+fn check_price(cents: Option<i64>) -> Option<Fault> {
     match cents {
         None => Some(Fault::Empty),
         Some(cents) => {
@@ -145,6 +145,6 @@ fn price(cents: Option<i64>) -> Option<Fault> {
 pub fn reason(input: &str) -> Result<String, Vec<(String, Fault)>> {
     let mut faults = Faults::default();
     let reason = tidy(input);
-    faults.add("reason", required(&reason, REASON));
+    faults.add("reason", required(&reason, MAX_REASON));
     faults.into_result(Some(reason))
 }

@@ -42,12 +42,12 @@ pub struct Lifetime {
 }
 
 impl Lifetime {
-    /// The lifetime of an ad that is created at `now`.
+    /// Returns the lifetime of an ad that is created at `now`.
     pub fn begin(now: Timestamp) -> Self {
         Self { status: Status::Open, expires_at: now + TERM }
     }
 
-    /// The state at `now`.
+    /// Returns the state at `now`.
     pub fn state(self, now: Timestamp) -> State {
         match self.status {
             Status::Open if now < self.expires_at => State::Open,

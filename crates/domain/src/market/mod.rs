@@ -6,6 +6,6 @@ mod form;
 mod lifetime;
 
 pub use category::Category;
-pub use contact::{messaging_link, phone};
+pub use contact::{check_messaging_link, phone};
 pub use form::{Field, Form, Offer, reason};
 pub use lifetime::{Lifetime, State, Status};

@@ -58,8 +58,8 @@ pub fn is_same_rider(one: &Participant, other: &Participant) -> bool {
         && (has_same_number(one, other) || one.birth_date == other.birth_date)
 }
 
-/// The free racing numbers nearest to `wanted`, ascending **(ours)**. Numbers are compared by their value: 7
-/// is taken if somebody has 007. Empty if `wanted` isn't a number.
+/// Returns the free racing numbers nearest to `wanted`, ascending **(ours)**. Numbers are compared by their
+/// value: 7 is taken if somebody has 007. Empty if `wanted` isn't a number.
 pub fn free_numbers<'a>(wanted: &str, taken: impl IntoIterator<Item = &'a str>) -> Vec<String> {
     let Ok(wanted) = wanted.parse::<u32>() else { return Vec::new() };
     let taken: BTreeSet<u32> =
@@ -75,7 +75,8 @@ pub fn free_numbers<'a>(wanted: &str, taken: impl IntoIterator<Item = &'a str>) 
     free.into_iter().map(|number| number.to_string()).collect()
 }
 
-/// The lowest free racing number **(ours)**; `None` if there is none. Numbers are compared by their value.
+/// Returns the lowest free racing number **(ours)**; `None` if there is none. Numbers are compared by their
+/// value.
 pub fn lowest_free_number<'a>(taken: impl IntoIterator<Item = &'a str>) -> Option<String> {
     let taken: BTreeSet<u32> = taken.into_iter().filter_map(|number| number.parse().ok()).collect();
     (1..=MAX_NUMBER).find(|number| !taken.contains(number)).map(|number| number.to_string())

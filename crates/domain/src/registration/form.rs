@@ -9,15 +9,15 @@ use crate::championships::ChampionshipSettings;
 use crate::ids::ParticipantId;
 use crate::slug::fold;
 use crate::stages::RacingClass;
-use crate::validation::{Fault, country, required, text, tidy};
+use crate::validation::{Fault, Faults, country, required, text, tidy};
 
 /// The maximum number of characters in a name.
-const NAME: usize = 200;
+const MAX_NAME: usize = 200;
 /// The maximum number of characters in any other text **(ours)**.
-pub(super) const TEXT: usize = 100;
+pub(super) const MAX_TEXT: usize = 100;
 /// The maximum number of digits in a racing number **(ours)**: as many as fit a plate.
-const NUMBER: usize = 5;
-/// The highest racing number with [`NUMBER`] digits.
+const MAX_DIGITS: usize = 5;
+/// The highest racing number with [`MAX_DIGITS`] digits.
 pub(super) const MAX_NUMBER: u32 = 99_999;
 
 /// A participant as entered by the rider or a secretary. Spaces around texts are ignored.
@@ -84,6 +84,24 @@ pub enum Field {
     Gender,
 }
 
+impl Field {
+    /// The field's name in the API.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Name => "name",
+            Self::RacingNumber => "racingNumber",
+            Self::Bike => "bike",
+            Self::RacingClass => "racingClass",
+            Self::BirthDate => "birthDate",
+            Self::License => "license",
+            Self::Club => "club",
+            Self::Country => "club.country",
+            Self::Team => "team",
+            Self::Gender => "gender",
+        }
+    }
+}
+
 impl FormContext<'_> {
     /// Whether the form asks for the gender, because club standings or women groups are made with it.
     pub fn asks_gender(&self) -> bool {
@@ -106,67 +124,65 @@ impl Form {
         self,
         id: ParticipantId,
         context: &FormContext<'_>,
-    ) -> Result<Participant, Vec<(Field, Fault)>> {
-        let mut wrong = Vec::new();
-        let mut refuse = |field, fault: Option<Fault>| wrong.extend(fault.map(|fault| (field, fault)));
+    ) -> Result<Participant, Vec<(String, Fault)>> {
+        let mut faults = Faults::default();
+        let mut refuse = |field: Field, fault: Option<Fault>| faults.add(field.name(), fault);
         let (name, bike) = (tidy(&self.name), tidy(&self.bike));
         let (license, team) = (self.license.as_deref().map(tidy), self.team.as_deref().map(tidy));
         let club =
             self.club.map(|club| Club { id: tidy(&club.id), country: club.country.trim().to_uppercase() });
         let team = team.filter(|_| context.keeps_disabled_fields || context.settings.has_team_competition);
         let gender = self.gender.filter(|_| context.keeps_disabled_fields || context.asks_gender());
-        refuse(Field::Name, required(&name, NAME));
-        refuse(Field::RacingNumber, number(&self.racing_number));
-        refuse(Field::Bike, text(&bike, TEXT));
-        refuse(Field::RacingClass, class(&self.racing_class, context));
-        refuse(Field::BirthDate, birth_date(self.birth_date, context));
-        refuse(Field::License, license.as_deref().and_then(|license| text(license, TEXT)));
-        refuse(Field::Club, club.as_ref().and_then(|club| required(&club.id, TEXT)));
+        refuse(Field::Name, required(&name, MAX_NAME));
+        refuse(Field::RacingNumber, check_number(&self.racing_number));
+        refuse(Field::Bike, text(&bike, MAX_TEXT));
+        refuse(Field::RacingClass, check_class(&self.racing_class, context));
+        refuse(Field::BirthDate, check_birth_date(self.birth_date, context));
+        refuse(Field::License, license.as_deref().and_then(|license| text(license, MAX_TEXT)));
+        refuse(Field::Club, club.as_ref().and_then(|club| required(&club.id, MAX_TEXT)));
         refuse(Field::Country, club.as_ref().and_then(|club| country(&club.country)));
-        refuse(Field::Team, team.as_deref().and_then(|team| required(team, TEXT)));
+        refuse(Field::Team, team.as_deref().and_then(|team| required(team, MAX_TEXT)));
         refuse(Field::Gender, (gender.is_none() && context.requires_gender()).then_some(Fault::Empty));
-        match self.birth_date {
-            Some(birth_date) if wrong.is_empty() => Ok(Participant {
-                id,
-                name,
-                racing_number: self.racing_number.trim().to_owned(),
-                bike,
-                racing_class: self.racing_class,
-                birth_date,
-                license: license.filter(|text| !text.is_empty()),
-                club,
-                gender,
-                team,
-            }),
-            _ => Err(wrong),
-        }
+        let participant = self.birth_date.map(|birth_date| Participant {
+            id,
+            name,
+            racing_number: self.racing_number.trim().to_owned(),
+            bike,
+            racing_class: self.racing_class,
+            birth_date,
+            license: license.filter(|text| !text.is_empty()),
+            club,
+            gender,
+            team,
+        });
+        faults.into_result(participant)
     }
 }
 
-/// The latest day of birth that a rider may have, by the minimum age.
+/// Returns the latest day of birth that a rider may have, by the minimum age.
 pub fn latest_birth_date(today: Date, rules: &Ruleset) -> Date {
     today.saturating_sub(rules.min_age.years())
 }
 
 /// Checks a racing number. It has only digits, because judges can type nothing else. A number of only spaces
 /// is refused as empty: somebody wanted to enter one.
-fn number(input: &str) -> Option<Fault> {
+fn check_number(input: &str) -> Option<Fault> {
     let number = input.trim();
     match number {
         "" => (!input.is_empty()).then_some(Fault::Empty),
         _ if !number.bytes().all(|byte| byte.is_ascii_digit()) => Some(Fault::Format),
-        _ => text(number, NUMBER),
+        _ => text(number, MAX_DIGITS),
     }
 }
 
-fn class(name: &str, context: &FormContext<'_>) -> Option<Fault> {
+fn check_class(name: &str, context: &FormContext<'_>) -> Option<Fault> {
     if name.trim().is_empty() {
         return Some(Fault::Empty);
     }
     (!context.classes.iter().any(|class| class.name == name)).then_some(Fault::Unknown)
 }
 
-fn birth_date(date: Option<Date>, context: &FormContext<'_>) -> Option<Fault> {
+fn check_birth_date(date: Option<Date>, context: &FormContext<'_>) -> Option<Fault> {
     match date {
         None => Some(Fault::Empty),
         Some(date) if date > latest_birth_date(context.today, context.rules) => Some(Fault::TooLate),

@@ -41,7 +41,7 @@ impl Club {
     pub fn check(self) -> Result<Self, Vec<(String, Fault)>> {
         let mut faults = Faults::default();
         let read = Self { id: tidy(&self.id), country: self.country.trim().to_uppercase() };
-        faults.add("id", required(&read.id, form::TEXT));
+        faults.add("id", required(&read.id, form::MAX_TEXT));
         faults.add("country", country(&read.country));
         faults.into_result(Some(read))
     }
@@ -73,8 +73,8 @@ pub struct Participant {
     pub team: Option<String>,
 }
 
-/// The age in whole years on a day. Somebody born on 29 February gets older on 1 March in years that aren't
-/// leap years.
+/// Returns the age in whole years on a day. Somebody born on 29 February gets older on 1 March in years that
+/// aren't leap years.
 pub fn age_on(birth_date: Date, day: Date) -> i16 {
     let had_birthday = (day.month(), day.day()) >= (birth_date.month(), birth_date.day());
     day.year() - birth_date.year() - i16::from(!had_birthday)

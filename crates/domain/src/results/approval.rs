@@ -34,7 +34,7 @@ pub fn may_reopen(status: ResultsStatus) -> bool {
     status != ResultsStatus::InProgress
 }
 
-/// The places and points of every result of the stage, by participant. Callers check the
+/// Returns the places and points of every result of the stage, by participant. Callers check the
 /// [`checklist`](super::checklist()) first.
 pub fn approve(
     format: Format,
@@ -53,24 +53,21 @@ pub fn approve(
         ));
     }
     let points = |row: &Row, place| if row.status.is_some() { 0 } else { rules.points_for(place) };
-    let mut approved: BTreeMap<_, _> = rank_absolute(format, rows, order_of)
+    let absolute_points: BTreeMap<&ParticipantId, u32> = rank_absolute(format, rows, order_of)
         .into_iter()
-        .map(|(place, row)| {
-            let absolute = points(row, place);
-            (
-                row.participant.clone(),
-                ApprovedPlace { position: 0, position_points: 0, position_absolute_points: absolute },
-            )
-        })
+        .map(|(place, row)| (&row.participant, points(row, place)))
         .collect();
     let classes: BTreeSet<&str> = rows.iter().map(|row| row.racing_class.as_str()).collect();
-    for class in classes {
-        for (place, row) in rank_class(format, rows.iter().filter(|row| row.racing_class == class)) {
-            if let Some(approved) = approved.get_mut(&row.participant) {
-                approved.position = place;
-                approved.position_points = points(row, place);
-            }
-        }
-    }
-    Ok(approved)
+    let approved = classes
+        .into_iter()
+        .flat_map(|class| rank_class(format, rows.iter().filter(move |row| row.racing_class == class)))
+        .map(|(position, row)| {
+            let place = ApprovedPlace {
+                position,
+                position_points: points(row, position),
+                position_absolute_points: absolute_points[&row.participant],
+            };
+            (row.participant.clone(), place)
+        });
+    Ok(approved.collect())
 }

@@ -53,7 +53,7 @@ impl ApprovalCheck {
         matches!(self, Self::SkippedRides | Self::UnfinishedRiders | Self::OpenConflicts)
     }
 
-    /// The check's name in the API.
+    /// Returns the check's name in the API.
     pub fn name(self) -> &'static str {
         match self {
             Self::SkippedRides => "skippedRides",
@@ -101,7 +101,7 @@ impl Entrant {
         odd.filter(|(_, oddity)| *oddity == Oddity::Skipped).map(|(key, _)| key).collect()
     }
 
-    /// The rides to look at for one check; `None` if the check doesn't concern the rider.
+    /// Returns the rides to look at for one check; `None` if the check doesn't concern the rider.
     fn rides_to_check(&self, check: ApprovalCheck) -> Option<Vec<SectionKey>> {
         let pending = |counts: bool| -> Option<Vec<SectionKey>> {
             let of_class = self.pending.iter().copied().filter(|key| self.class.rides_at(*key));
@@ -180,7 +180,7 @@ pub struct ApprovalItem {
     pub phones: Vec<DeviceId>,
 }
 
-/// The checks that found something, in the order of display.
+/// Returns the checks that found something, in the order of display.
 pub fn checklist(facts: &StageFacts) -> Vec<ApprovalItem> {
     let started = facts.entrants.iter().filter(|entrant| entrant.has_result);
     let missing: BTreeSet<u8> = started.flat_map(Entrant::missing).map(|key| key.section).collect();
@@ -215,8 +215,8 @@ pub fn checklist(facts: &StageFacts) -> Vec<ApprovalItem> {
 /// The count of each check that a secretary has acknowledged.
 pub type Acknowledged = BTreeMap<ApprovalCheck, u32>;
 
-/// The checks that block, and those whose count is higher than the acknowledged one. A check that blocks
-/// can't be acknowledged.
+/// Returns the checks that block, and those whose count is higher than the acknowledged one. A check that
+/// blocks can't be acknowledged.
 pub fn unacknowledged(items: &[ApprovalItem], acknowledged: &Acknowledged) -> Vec<ApprovalCheck> {
     let is_open = |item: &&ApprovalItem| {
         item.check.blocks() || acknowledged.get(&item.check).is_none_or(|&seen| item.count > seen)
@@ -235,7 +235,8 @@ mod tests {
         Timestamp::UNIX_EPOCH + SignedDuration::from_mins(minute)
     }
 
-    /// A participant of a class with two laps of sections 1 and 2, with these rides, each as section and lap.
+    /// Returns a participant of a class with two laps of sections 1 and 2, with these rides, each as section
+    /// and lap.
     fn entrant(number: u128, rides: &[(u8, u8)]) -> Entrant {
         let class = RacingClass::of_course("A", 2, &[1, 2]);
         let recording = Recording { at: at(0), from_card: true };

@@ -26,8 +26,8 @@ impl ClassChange {
     }
 }
 
-/// The effect of a change of class on these rides. `from` is `None` if the stage no longer has the rider's
-/// current class; then none of the rides count now.
+/// Returns the effect of a change of class on these rides. `from` is `None` if the stage no longer has the
+/// rider's current class; then none of the rides count now.
 pub fn class_change(
     from: Option<&RacingClass>,
     to: &RacingClass,

@@ -45,7 +45,7 @@ pub enum Status {
 }
 
 impl Status {
-    /// The status as shown and stored everywhere.
+    /// Returns the status as shown and stored everywhere.
     pub fn name(self) -> &'static str {
         match self {
             Self::DidNotFinish => "DNF",
@@ -128,9 +128,9 @@ pub fn statistics(totals: impl IntoIterator<Item = u32>, rules: &Ruleset) -> Sta
     Statistics(counts)
 }
 
-/// The time from which DNF is displayed although nobody has set it: the competition's end, if the result is
-/// unfinished and without a status, and the stage doesn't leave DNF to the secretary; otherwise `None`. It
-/// affects only the display: it never blocks or unblocks an approval.
+/// Returns the time from which DNF is displayed although nobody has set it: the competition's end, if the
+/// result is unfinished and without a status, and the stage doesn't leave DNF to the secretary; otherwise
+/// `None`. It affects only the display: it never blocks or unblocks an approval.
 pub fn auto_dnf_from(row: &Row, competition_end: Timestamp, manual_dnf: bool) -> Option<Timestamp> {
     (!manual_dnf && !row.is_finished && row.status.is_none()).then_some(competition_end)
 }
@@ -147,9 +147,9 @@ pub fn may_delete(row: &Row, rides_set_aside: usize) -> bool {
     row.total.is_none() && rides_set_aside == 0
 }
 
-/// The moment of a finish time `HH:MM:SS` that a secretary enters, in the stage's time zone. Of the possible
-/// days it is the one nearest to the recorded time, so that a correction at a night trial may cross midnight
-/// **(ours)**. `None` if the input isn't a time of day (`spec/2-results.md` §5).
+/// Returns the moment of a finish time `HH:MM:SS` that a secretary enters, in the stage's time zone. Of the
+/// possible days it is the one nearest to the recorded time, so that a correction at a night trial may cross
+/// midnight **(ours)**. `None` if the input isn't a time of day (`spec/2-results.md` §5).
 pub fn finish_time(input: &str, recorded: Timestamp, zone: &Zone) -> Option<Timestamp> {
     const FORM: &str = "%H:%M:%S";
     let time = Time::strptime(FORM, input).ok()?;
@@ -163,8 +163,8 @@ pub fn finish_time(input: &str, recorded: Timestamp, zone: &Zone) -> Option<Time
     moments.min_by_key(|moment| moment.duration_since(recorded).abs())
 }
 
-/// The minutes by which a rider finished after the class's end, rounded up, as a negative number; `None` if
-/// the rider was in time.
+/// Returns the minutes by which a rider finished after the class's end, rounded up, as a negative number;
+/// `None` if the rider was in time.
 pub fn end_time_difference(finish: Timestamp, class_end: Timestamp) -> Option<i64> {
     let seconds = class_end.as_second() - finish.as_second();
     (seconds < 0).then(|| -((-seconds + 59) / 60))

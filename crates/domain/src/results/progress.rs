@@ -17,8 +17,8 @@ pub struct Progress {
     pub left: usize,
 }
 
-/// The progress of a rider of the class after these rides. Rides that are missing in an earlier lap have no
-/// influence, because most likely a judge forgot them.
+/// Returns the progress of a rider of the class after these rides. Rides that are missing in an earlier lap
+/// have no influence, because most likely a judge forgot them.
 pub fn progress(class: &RacingClass, ridden: impl IntoIterator<Item = SectionKey>) -> Progress {
     let all = class.sections.len();
     let ridden: BTreeSet<_> = ridden.into_iter().filter(|key| class.rides_at(*key)).collect();
@@ -34,8 +34,8 @@ pub fn progress(class: &RacingClass, ridden: impl IntoIterator<Item = SectionKey
 mod tests {
     use super::*;
 
-    /// The lap, `done` and `left` after these rides, each given as section and lap, in a class with two laps
-    /// of sections 1, 2 and 4.
+    /// Returns the lap, `done` and `left` after these rides, each given as section and lap, in a class with
+    /// two laps of sections 1, 2 and 4.
     fn after(rides: &[(u8, u8)]) -> (u8, usize, usize) {
         let class = RacingClass::of_course("A", 2, &[1, 2, 4]);
         let Progress { lap, done, left } =

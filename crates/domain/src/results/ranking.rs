@@ -18,44 +18,56 @@ pub enum Decider {
     LastTime,
 }
 
-type Key = (u8, Reverse<bool>, i64, [Reverse<u32>; 5], bool, i64);
+/// The sort key of a result: the result with the lower key is ranked first. The criteria are compared in the
+/// order of the fields.
+#[derive(PartialEq, Eq, PartialOrd, Ord)]
+struct Key {
+    /// No status before DNF, and DNF before DQ **(ours)**.
+    status: u8,
+    /// Whether there is a total, and the total; negated in open free, where the higher total is better.
+    total: (Reverse<bool>, i64),
+    /// How many sections have each score, the best score first.
+    counts: [Reverse<u32>; 5],
+    /// Whether there is no time, and the time in microseconds.
+    last_time: (bool, i64),
+}
 
-/// The sort key of a result: the result with the lower key is ranked first.
-fn key(format: Format, row: &Row) -> Key {
-    let status = row.status.map_or(0, |status| match status {
-        super::Status::DidNotFinish => 1, // DNF before DQ (ours)
-        super::Status::Disqualified => 2,
-    });
-    let total = row.total.unwrap_or(0);
-    let time = row.last_time_recorded.map(jiff::Timestamp::as_microsecond);
-    (
-        status,
-        Reverse(row.total.is_some()),
-        match format {
+impl Key {
+    fn of(format: Format, row: &Row) -> Self {
+        let status = row.status.map_or(0, |status| match status {
+            super::Status::DidNotFinish => 1,
+            super::Status::Disqualified => 2,
+        });
+        let total = row.total.unwrap_or(0);
+        let total = match format {
             Format::Classic => total,
             Format::OpenFree => -total,
-        },
-        row.statistics.0.map(Reverse),
-        time.is_none(),
-        time.unwrap_or(0),
-    )
+        };
+        let time = row.last_time_recorded.map(jiff::Timestamp::as_microsecond);
+        Self {
+            status,
+            total: (Reverse(row.total.is_some()), total),
+            counts: row.statistics.0.map(Reverse),
+            last_time: (time.is_none(), time.unwrap_or(0)),
+        }
+    }
 }
 
 /// Compares two results; the lesser one is ranked first, and equal results share a place **(ours)**.
 pub fn compare(format: Format, a: &Row, b: &Row) -> Ordering {
-    key(format, a).cmp(&key(format, b))
+    Key::of(format, a).cmp(&Key::of(format, b))
 }
 
-/// The criterion that decides between two results; `None` if they are equal.
+/// Returns the criterion that decides between two results; `None` if they are equal.
 pub fn decider(format: Format, a: &Row, b: &Row) -> Option<Decider> {
-    let (a, b) = (key(format, a), key(format, b));
-    if a.0 != b.0 {
+    let (a, b) = (Key::of(format, a), Key::of(format, b));
+    if a.status != b.status {
         Some(Decider::Status)
-    } else if (a.1, a.2) != (b.1, b.2) {
+    } else if a.total != b.total {
         Some(Decider::Total)
-    } else if let Some(index) = (0..a.3.len()).find(|&index| a.3[index] != b.3[index]) {
+    } else if let Some(index) = (0..a.counts.len()).find(|&index| a.counts[index] != b.counts[index]) {
         Some(Decider::Count(index))
-    } else if (a.4, a.5) != (b.4, b.5) {
+    } else if a.last_time != b.last_time {
         Some(Decider::LastTime)
     } else {
         None
@@ -82,16 +94,16 @@ pub fn rank<T, K: Ord>(
     ranked
 }
 
-/// The ranking of one class.
+/// Returns the ranking of one class.
 pub fn rank_class<'a>(format: Format, rows: impl IntoIterator<Item = &'a Row>) -> Vec<(u32, &'a Row)> {
     // the key is computed once per row, not once per comparison
-    let keyed = rows.into_iter().map(|row| (key(format, row), row)).collect();
+    let keyed = rows.into_iter().map(|row| (Key::of(format, row), row)).collect();
     let ranked: Vec<(u32, (Key, &Row))> = rank(keyed, |a, b| a.0.cmp(&b.0), |a| &a.1.participant);
     ranked.into_iter().map(|(place, (_, row))| (place, row)).collect()
 }
 
-/// The absolute ranking, across classes **(ours: in Latvian trial "absolute" is the classification across
-/// classes)**.
+/// Returns the absolute ranking, across classes **(ours: in Latvian trial "absolute" is the classification
+/// across classes)**.
 ///
 /// In classic: by class, hardest first, then by the place in the class; riders with the same place in classes
 /// of the same order share a place. In open free: the stage ranking over all classes. In both, results with a

@@ -67,6 +67,11 @@ pub struct Reason {
     pub text: String,
 }
 
+impl Reason {
+    /// The maximum number of characters in the text **(ours)**.
+    pub const MAX_TEXT: usize = 200;
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

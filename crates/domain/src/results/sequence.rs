@@ -26,9 +26,9 @@ pub enum Oddity {
     OutOfOrder,
 }
 
-/// The odd rides of one rider, in the order of [`SectionKey`]. A ride from a paper card isn't skipped, and is
-/// never out of order, because it has no time. A rider with a status (DNF or DQ) has skipped no ride
-/// **(ours)**.
+/// Returns the odd rides of one rider, in the order of [`SectionKey`]. A ride from a paper card isn't
+/// skipped, and is never out of order, because it has no time. A rider with a status (DNF or DQ) has skipped
+/// no ride **(ours)**.
 pub fn oddities(
     class: &RacingClass,
     status: Option<Status>,
@@ -51,10 +51,10 @@ pub struct OverdueRides {
     pub keys: Vec<SectionKey>,
 }
 
-/// The missing rides of the rider's latest lap and the laps after it. No later lap reveals them, so time does:
-/// they are skipped from the competition's end on, or earlier if the rider lacks only a few rides of the last
-/// lap and nothing was recorded for a while. The sections of a lap may be ridden in any order, so a missing
-/// ride alone says nothing. A rider with a status (DNF or DQ) has skipped no ride **(ours)**.
+/// Returns the missing rides of the rider's latest lap and the laps after it. No later lap reveals them, so
+/// time does: they are skipped from the competition's end on, or earlier if the rider lacks only a few rides
+/// of the last lap and nothing was recorded for a while. The sections of a lap may be ridden in any order, so
+/// a missing ride alone says nothing. A rider with a status (DNF or DQ) has skipped no ride **(ours)**.
 pub fn overdue_rides(
     class: &RacingClass,
     status: Option<Status>,
@@ -82,8 +82,8 @@ fn latest_lap(class: &RacingClass, rides: &BTreeMap<SectionKey, Recording>) -> u
     rides.keys().filter(|key| class.rides_at(**key)).map(|key| key.lap).max().unwrap_or(1)
 }
 
-/// The rides without a score before the rider's latest lap. A rider rides the laps in order, so all earlier
-/// laps should be complete.
+/// Returns the rides without a score before the rider's latest lap. A rider rides the laps in order, so all
+/// earlier laps should be complete.
 fn skipped(class: &RacingClass, rides: &BTreeMap<SectionKey, Recording>) -> impl Iterator<Item = SectionKey> {
     let passed = class.rides_in(1..=latest_lap(class, rides).saturating_sub(1));
     passed.filter(|key| !rides.contains_key(key))
@@ -104,8 +104,8 @@ fn out_of_order(rides: &BTreeMap<SectionKey, Recording>) -> impl Iterator<Item =
 mod tests {
     use super::*;
 
-    /// The odd rides among rides given as section, lap and minute (`None` for a card), in a class with three
-    /// laps of sections 1 to 3.
+    /// Returns the odd rides among rides given as section, lap and minute (`None` for a card), in a class
+    /// with three laps of sections 1 to 3.
     fn odd(rides: &[(u8, u8, Option<i64>)]) -> Vec<(String, Oddity)> {
         odd_with(None, rides)
     }
@@ -123,7 +123,7 @@ mod tests {
         odd.into_iter().map(|(key, oddity)| (key.to_string(), oddity)).collect()
     }
 
-    /// The rides of sections 1 to 3 in a lap, one per minute, after the given minute.
+    /// Returns the rides of sections 1 to 3 in a lap, one per minute, after the given minute.
     fn lap(number: u8, minute: i64) -> [(u8, u8, Option<i64>); 3] {
         [1, 2, 3].map(|section| (section, number, Some(minute + i64::from(section))))
     }
@@ -189,8 +189,8 @@ mod tests {
         assert_eq!(others(&[(1, 1, Some(60)), (1, 2, Some(60))]), [], "equal times are in order");
     }
 
-    /// The rides that are skipped with time, and the minute from which they are, at a competition that ends
-    /// in minute 300. The class has two laps of sections 1 to 5.
+    /// Returns the rides that are skipped with time, and the minute from which they are, at a competition
+    /// that ends in minute 300. The class has two laps of sections 1 to 5.
     fn overdue(status: Option<Status>, rides: &[(u8, u8, i64)]) -> Option<(i64, Vec<String>)> {
         overdue_in(&RacingClass::of_course("A", 2, &[1, 2, 3, 4, 5]), status, rides)
     }
@@ -212,7 +212,7 @@ mod tests {
         Some((from, overdue.keys.iter().map(ToString::to_string).collect()))
     }
 
-    /// The rides of these sections in a lap, all in the same minute.
+    /// Returns the rides of these sections in a lap, all in the same minute.
     fn sections(numbers: &[u8], lap: u8, minute: i64) -> Vec<(u8, u8, i64)> {
         numbers.iter().map(|&section| (section, lap, minute)).collect()
     }

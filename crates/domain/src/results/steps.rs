@@ -30,8 +30,8 @@ pub enum StepState {
     Waiting,
 }
 
-/// The four steps with their states. `is_ridden` says that the stage has begun and that no rider who has
-/// started is unfinished, so that the approval is the next step.
+/// Returns the four steps with their states. `is_ridden` says that the stage has begun and that no rider who
+/// has started is unfinished, so that the approval is the next step.
 pub fn results_steps(status: ResultsStatus, is_ridden: bool) -> [(ResultsStep, StepState); 4] {
     use ResultsStep::{Approved, RaceInProgress, StandingsGenerated, StandingsPublished};
     let current = match status {

@@ -16,14 +16,14 @@ pub struct Times {
 }
 
 impl Times {
-    /// The times of a result with one entry.
+    /// Returns the times of a result with one entry.
     pub fn of(Recording { at, from_card }: Recording) -> Self {
         Self { started_on: at, last_recorded: at, from_card }
     }
 
-    /// The times with one more entry. Times that a judge recorded take precedence: an entry from a card
-    /// changes the times only while all entries are from cards, and the first entry of a judge replaces them
-    /// **(ours)**.
+    /// Returns the times with one more entry. Times that a judge recorded take precedence: an entry from a
+    /// card changes the times only while all entries are from cards, and the first entry of a judge replaces
+    /// them **(ours)**.
     #[must_use]
     pub fn with(self, recording: Recording) -> Self {
         match (self.from_card, recording.from_card) {
@@ -37,7 +37,7 @@ impl Times {
         }
     }
 
-    /// The times of all these entries; `None` if there are none.
+    /// Returns the times of all these entries; `None` if there are none.
     pub fn over(recordings: impl IntoIterator<Item = Recording>) -> Option<Self> {
         recordings.into_iter().fold(None, |times, recording| {
             Some(times.map_or_else(|| Self::of(recording), |times| times.with(recording)))
@@ -49,8 +49,8 @@ impl Times {
 mod tests {
     use super::*;
 
-    /// The first minute, the last minute and whether they are from a card, of entries given by minute and by
-    /// whether they are from a card. Checks that the order of the entries doesn't matter.
+    /// Returns the first minute, the last minute and whether they are from a card, of entries given by minute
+    /// and by whether they are from a card. Checks that the order of the entries doesn't matter.
     fn times(entries: &[(i64, bool)]) -> Option<(i64, i64, bool)> {
         let recordings: Vec<_> = entries
             .iter()

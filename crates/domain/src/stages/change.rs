@@ -86,8 +86,8 @@ pub struct Consequence {
     pub rides: usize,
 }
 
-/// All consequences of a change of the course. `renames` maps the name of each continuing class to its new
-/// name.
+/// Returns all consequences of a change of the course. `renames` maps the name of each continuing class to
+/// its new name.
 pub fn consequences(
     before: &Course<'_>,
     after: &Course<'_>,
@@ -123,7 +123,7 @@ pub fn consequences(
     all
 }
 
-/// The consequences for the riders of one class. `new` is `None` if the class is removed.
+/// Returns the consequences for the riders of one class. `new` is `None` if the class is removed.
 fn class_consequences(
     class: &RacingClass,
     new: Option<&RacingClass>,

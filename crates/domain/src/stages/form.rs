@@ -8,29 +8,29 @@ use jiff::{SignedDuration, Timestamp};
 use super::{Description, GateValues, RacingClass, Sponsor, StageDetails, Zone, links};
 use crate::Ruleset;
 use crate::championships::{ORDERS, match_renames};
-use crate::colour;
+use crate::color;
 use crate::validation::{
     Fault, Faults, at_most, between, check_unique, lines, required, text, tidy, without_invisible,
 };
 
 /// The maximum number of characters in a title, an organiser or a location **(ours)**.
-const TITLE: usize = 200;
+const MAX_TITLE: usize = 200;
 /// The maximum number of characters in a class's or a sponsor's name **(ours)**.
-const NAME: usize = 100;
+const MAX_NAME: usize = 100;
 /// The maximum number of characters in a description in one language **(ours)**.
-const DESCRIPTION: usize = 20_000;
+const MAX_DESCRIPTION: usize = 20_000;
 /// The maximum number of classes, and of sponsors **(ours)**.
-const ITEMS: usize = 40;
+const MAX_ITEMS: usize = 40;
 /// The maximum duration of a stage **(ours)**.
 const MAX_DURATION: SignedDuration = SignedDuration::from_hours(4 * 24);
 /// The earliest and the latest year of a stage **(ours)**; other years are mistyped.
 const YEARS: (i32, i32) = (1990, 2100);
 /// The maximum number of sections **(ours)**.
-const SECTIONS: i32 = 60;
+const MAX_SECTIONS: i32 = 60;
 /// The maximum number of laps **(ours)**.
-const LAPS: i32 = 20;
+const MAX_LAPS: i32 = 20;
 /// The maximum points of a gate or a fault **(ours)**.
-const GATE: u32 = 1000;
+const MAX_GATE: u32 = 1000;
 
 /// A stage as entered in its form. Times are local times at the stage.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -128,7 +128,7 @@ impl Form {
 /// Fails with the faults of the title.
 pub fn title(input: &str) -> Result<String, Vec<(String, Fault)>> {
     let (title, mut faults) = (tidy(input), Faults::default());
-    faults.add("title", required(&title, TITLE));
+    faults.add("title", required(&title, MAX_TITLE));
     faults.into_result(Some(title))
 }
 
@@ -138,19 +138,19 @@ pub fn title(input: &str) -> Result<String, Vec<(String, Fault)>> {
 /// Fails if the year is out of range.
 pub fn start(input: DateTime) -> Result<DateTime, Vec<(String, Fault)>> {
     let mut faults = Faults::default();
-    faults.add("startsAt", year(input));
+    faults.add("startsAt", check_year(input));
     faults.into_result(Some(input))
 }
 
-fn year(input: DateTime) -> Option<Fault> {
+fn check_year(input: DateTime) -> Option<Fault> {
     between(input.year(), YEARS.0, YEARS.1)
 }
 
-/// The fields that a stage lacks before it can be published: it needs an organiser and a class. The location may
-/// still be undefined.
+/// Returns the fields that a stage lacks before it can be published: it needs an organiser and a class. The
+/// location may still be undefined.
 pub fn missing(organizer: &str, classes: &[RacingClass]) -> Vec<(String, Fault)> {
     let mut faults = Faults::default();
-    faults.add("organizer", required(organizer, TITLE));
+    faults.add("organizer", required(organizer, MAX_TITLE));
     faults.add("classes", classes.is_empty().then_some(Fault::Empty));
     faults.into_vec()
 }
@@ -172,7 +172,7 @@ fn times(
 ) -> Option<Times> {
     faults.add("timeZone", zone.is_none().then_some(Fault::Unknown));
     let mut read = |field: &str, input: Option<DateTime>| {
-        let fault = input.and_then(year);
+        let fault = input.and_then(check_year);
         faults.add(field, fault);
         let at = input.filter(|_| fault.is_none())?;
         zone.as_ref()?.moment(at).ok()
@@ -220,23 +220,23 @@ fn tidy_details(details: StageDetails) -> StageDetails {
 
 /// Checks the details except the sponsors, which come last in the form.
 fn check_details(details: &StageDetails, faults: &mut Faults) {
-    faults.add("title", required(&details.title, TITLE));
-    faults.add("organizer", text(&details.organizer, TITLE));
-    faults.add("location", details.location.as_deref().and_then(|location| text(location, TITLE)));
-    faults.add("googleMaps", details.google_maps.as_deref().and_then(links::google_maps));
-    faults.add("waze", details.waze.as_deref().and_then(links::waze));
-    faults.add("sections", between(details.sections, 1, SECTIONS));
+    faults.add("title", required(&details.title, MAX_TITLE));
+    faults.add("organizer", text(&details.organizer, MAX_TITLE));
+    faults.add("location", details.location.as_deref().and_then(|location| text(location, MAX_TITLE)));
+    faults.add("googleMaps", details.google_maps.as_deref().and_then(links::check_google_maps));
+    faults.add("waze", details.waze.as_deref().and_then(links::check_waze));
+    faults.add("sections", between(details.sections, 1, MAX_SECTIONS));
     check_gates(details.gate_values, faults);
     let Description { lv, et, en } = &details.description;
     for (language, text) in [("lv", lv), ("et", et), ("en", en)] {
-        faults.add(format!("description.{language}"), lines(text, DESCRIPTION));
+        faults.add(format!("description.{language}"), lines(text, MAX_DESCRIPTION));
     }
 }
 
 fn check_gates(gates: GateValues, faults: &mut Faults) {
     let GateValues { a, b, c, d, fault } = gates;
     for (gate, value) in [("a", a), ("b", b), ("c", c), ("d", d), ("fault", fault)] {
-        faults.add(format!("gateValues.{gate}"), (value > GATE).then_some(Fault::OutOfRange(0, 1000)));
+        faults.add(format!("gateValues.{gate}"), (value > MAX_GATE).then_some(Fault::OutOfRange(0, 1000)));
     }
 }
 
@@ -258,17 +258,17 @@ fn check_classes(
     rules: &Ruleset,
     faults: &mut Faults,
 ) {
-    faults.add("classes", at_most(classes, ITEMS));
+    faults.add("classes", at_most(classes, MAX_ITEMS));
     for (index, class) in classes.iter().enumerate() {
         let path = |field: &str| format!("classes[{index}].{field}");
-        faults.add(path("name"), required(&class.name, NAME));
-        faults.add(path("color"), colour::background(&class.color));
+        faults.add(path("name"), required(&class.name, MAX_NAME));
+        faults.add(path("color"), color::check_background(&class.color));
         faults.add(path("endTime"), (!class.has_window(stage)).then_some(Fault::TooEarly));
         let oldest = i32::from(rules.default_years_to);
         faults.add(path("yearsFrom"), between(class.years_from, 0, oldest));
         let youngest = i32::from(class.years_from.clamp(0, rules.default_years_to));
         faults.add(path("yearsTo"), class.years_to.and_then(|to| between(to, youngest, oldest)));
-        faults.add(path("laps"), between(class.laps, 1, LAPS));
+        faults.add(path("laps"), between(class.laps, 1, MAX_LAPS));
         let are_built = class.sections.iter().all(|section| (1..=built).contains(section));
         let fault = if class.sections.is_empty() {
             Some(Fault::Empty)
@@ -291,14 +291,14 @@ fn tidy_sponsor(sponsor: &Sponsor) -> Sponsor {
 }
 
 fn check_sponsors(sponsors: &[Sponsor], faults: &mut Faults) {
-    faults.add("sponsors", at_most(sponsors, ITEMS));
+    faults.add("sponsors", at_most(sponsors, MAX_ITEMS));
     for (index, sponsor) in sponsors.iter().enumerate() {
-        faults.add(format!("sponsors[{index}].name"), required(&sponsor.name, NAME));
-        faults.add(format!("sponsors[{index}].logo"), links::picture(&sponsor.logo));
+        faults.add(format!("sponsors[{index}].name"), required(&sponsor.name, MAX_NAME));
+        faults.add(format!("sponsors[{index}].logo"), links::check_picture(&sponsor.logo));
         // a sponsor's web page is optional
         faults.add(
             format!("sponsors[{index}].url"),
-            if sponsor.url.is_empty() { None } else { links::page(&sponsor.url) },
+            if sponsor.url.is_empty() { None } else { links::check_page(&sponsor.url) },
         );
     }
 }

@@ -6,7 +6,7 @@ use crate::validation::Fault;
 const MAX_LENGTH: usize = 2000;
 
 /// Returns what is wrong with a link to a web page, if anything. It must be an `https` URL of any host.
-pub fn page(address: &str) -> Option<Fault> {
+pub fn check_page(address: &str) -> Option<Fault> {
     host(address).is_none().then_some(Fault::Format)
 }
 
@@ -20,21 +20,21 @@ pub fn complete(input: &str) -> String {
 
 /// Returns what is wrong with a link to Google Maps, if anything. Other hosts are refused **(ours)**, because
 /// the button says Google Maps, and a mistyped link would be noticed only on the day of the race.
-pub fn google_maps(address: &str) -> Option<Fault> {
+pub fn check_google_maps(address: &str) -> Option<Fault> {
     (!host(address).is_some_and(|host| is_google(&host))).then_some(Fault::Format)
 }
 
 /// Returns what is wrong with a link to Waze, if anything. Other hosts are refused **(ours)**.
-pub fn waze(address: &str) -> Option<Fault> {
+pub fn check_waze(address: &str) -> Option<Fault> {
     let is_waze = |host: String| host == "waze.com" || host.ends_with(".waze.com");
     (!host(address).is_some_and(is_waze)).then_some(Fault::Format)
 }
 
 /// Returns what is wrong with the URL of a logo, if anything. It is a path on this server, or an `https` URL.
-pub fn picture(address: &str) -> Option<Fault> {
+pub fn check_picture(address: &str) -> Option<Fault> {
     let is_own =
         address.len() > 1 && address.starts_with('/') && !address.starts_with("//") && is_plain(address);
-    if is_own { None } else { page(address) }
+    if is_own { None } else { check_page(address) }
 }
 
 /// Whether the host is one of Google's: its main domain, a country's domain such as `www.google.lv`, or the
@@ -50,8 +50,8 @@ fn is_google(host: &str) -> bool {
     ending == "com" || is_country(country)
 }
 
-/// The host of an `https` URL in lower case; `None` for any other text. A URL with a user name before the
-/// host is refused, because it hides the real host.
+/// Returns the host of an `https` URL in lower case; `None` for any other text. A URL with a user name before
+/// the host is refused, because it hides the real host.
 pub(crate) fn host(address: &str) -> Option<String> {
     let rest = address.strip_prefix("https://").filter(|_| is_plain(address))?;
     let host = rest.split(['/', '?', '#']).next()?.to_ascii_lowercase();
@@ -80,7 +80,7 @@ mod tests {
             "https://maps.google.lv/?q=57.1,25.3",
             "https://google.co.uk/maps",
         ] {
-            assert_eq!(google_maps(link), None, "{link}");
+            assert_eq!(check_google_maps(link), None, "{link}");
         }
         for link in [
             "",
@@ -95,14 +95,14 @@ mod tests {
             "https://waze.com/ul",
             "javascript:alert(1)",
         ] {
-            assert_eq!(google_maps(link), Some(Fault::Format), "{link}");
+            assert_eq!(check_google_maps(link), Some(Fault::Format), "{link}");
         }
         for (link, is_right) in [
             ("https://ul.waze.com/ul?ll=57", true),
             ("https://waze.com/ul", true),
             ("https://notwaze.com/ul", false),
         ] {
-            assert_eq!(waze(link).is_none(), is_right, "{link}");
+            assert_eq!(check_waze(link).is_none(), is_right, "{link}");
         }
     }
 
@@ -126,8 +126,8 @@ mod tests {
     fn a_url_has_no_characters_that_browsers_read_differently_from_people() {
         for wrong in [' ', '\u{a0}', '\n', '\t', '\0', '\\', '"', '<', '>'] {
             let path = format!("/a{wrong}b");
-            assert_eq!(picture(&path), Some(Fault::Format), "{wrong:?}");
-            assert_eq!(page(&format!("https://kede.example{path}")), Some(Fault::Format), "{wrong:?}");
+            assert_eq!(check_picture(&path), Some(Fault::Format), "{wrong:?}");
+            assert_eq!(check_page(&format!("https://kede.example{path}")), Some(Fault::Format), "{wrong:?}");
         }
     }
 
@@ -135,8 +135,8 @@ mod tests {
     fn a_url_has_at_most_2000_bytes() {
         let of_length = |start: &str, length: usize| format!("{start}{}", "a".repeat(length - start.len()));
         for start in ["/", "https://kede.example/"] {
-            assert_eq!(picture(&of_length(start, 2000)), None, "{start}");
-            assert_eq!(picture(&of_length(start, 2001)), Some(Fault::Format), "{start}");
+            assert_eq!(check_picture(&of_length(start, 2000)), None, "{start}");
+            assert_eq!(check_picture(&of_length(start, 2001)), Some(Fault::Format), "{start}");
         }
     }
 
@@ -155,7 +155,7 @@ mod tests {
             ("https://ke de.example/", false, false),
         ] {
             assert_eq!(
-                (page(address).is_none(), picture(address).is_none()),
+                (check_page(address).is_none(), check_picture(address).is_none()),
                 (is_page, is_picture),
                 "{address}"
             );

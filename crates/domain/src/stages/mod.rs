@@ -4,6 +4,7 @@ pub mod change;
 mod form;
 pub(crate) mod links;
 mod phase;
+mod results_label;
 mod shift;
 mod zone;
 
@@ -17,6 +18,7 @@ use crate::section_key::SectionKey;
 
 pub use form::{ClassForm, Form, FormContext, ValidStage, missing, start, title};
 pub use phase::{Phase, Timetable, registration_is_open};
+pub use results_label::ResultsLabel;
 pub use shift::same_weekday;
 pub use zone::{UnknownZone, Zone};
 
@@ -135,6 +137,11 @@ pub struct Correction {
     pub reason: String,
 }
 
+impl Correction {
+    /// The maximum number of characters in the reason **(ours)**.
+    pub const MAX_REASON: usize = 500;
+}
+
 /// A racing class of a stage.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
@@ -160,12 +167,12 @@ pub struct RacingClass {
 }
 
 impl RacingClass {
-    /// The number of section entries in a finished result.
+    /// Returns the number of section entries in a finished result.
     pub fn rides(&self) -> usize {
         usize::from(self.laps) * self.sections.len()
     }
 
-    /// The rides of the class in these laps, lap by lap.
+    /// Returns the rides of the class in these laps, lap by lap.
     pub fn rides_in(&self, laps: RangeInclusive<u8>) -> impl Iterator<Item = SectionKey> {
         laps.flat_map(move |lap| self.sections.iter().map(move |&section| SectionKey::new(section, lap)))
     }
@@ -182,8 +189,8 @@ impl RacingClass {
         self.rides() > 0 && counted == self.rides()
     }
 
-    /// The moment at which the class should have finished, at a stage from `starts_at` to `ends_at`: its end
-    /// time on the day that [`resolve_time_of_day`] chooses. `None` if the class has no end time.
+    /// Returns the moment at which the class should have finished, at a stage from `starts_at` to `ends_at`:
+    /// its end time on the day that [`resolve_time_of_day`] chooses. `None` if the class has no end time.
     pub fn ends_at(&self, starts_at: Timestamp, ends_at: Timestamp, zone: &Zone) -> Option<Timestamp> {
         resolve_time_of_day(self.end_time?, starts_at, ends_at, zone)
     }
@@ -206,8 +213,8 @@ impl RacingClass {
         age >= self.years_from && age <= self.years_to.unwrap_or(rules.default_years_to)
     }
 
-    /// The first and the last day of birth of riders whose age fits the class on a given day. The first is
-    /// `None` for a class without an upper age limit.
+    /// Returns the first and the last day of birth of riders whose age fits the class on a given day. The
+    /// first is `None` for a class without an upper age limit.
     pub fn birth_dates(&self, day: Date) -> (Option<Date>, Date) {
         let first =
             self.years_to.map(|to| day.saturating_sub((i32::from(to) + 1).years()).saturating_add(1.day()));
@@ -215,8 +222,8 @@ impl RacingClass {
     }
 }
 
-/// The moment of a time of day without a date, such as a class's end or a rider's finish, at a stage from
-/// `starts_at` to `ends_at`. It is on the one of the stage's last two days on which it is nearest to the
+/// Returns the moment of a time of day without a date, such as a class's end or a rider's finish, at a stage
+/// from `starts_at` to `ends_at`. It is on the one of the stage's last two days on which it is nearest to the
 /// stage's end **(ours)**, so that 01:00 at a night trial is after midnight and 22:00 before it. If that
 /// would be before the stage's start, the day after the stage is also considered.
 pub fn resolve_time_of_day(
@@ -237,7 +244,7 @@ pub fn resolve_time_of_day(
 
 #[cfg(test)]
 impl RacingClass {
-    /// A class with these laps and sections, for tests that need no other fields.
+    /// Returns a class with these laps and sections, for tests that need no other fields.
     pub(crate) fn of_course(name: &str, laps: u8, sections: &[u8]) -> Self {
         Self {
             name: name.to_owned(),
@@ -257,7 +264,7 @@ impl RacingClass {
 mod tests {
     use super::*;
 
-    /// The end of a class with the end time `time`, at a stage in Riga, as UTC.
+    /// Returns the end of a class with the end time `time`, at a stage in Riga, as UTC.
     fn end(time: &str, starts_at: &str, ends_at: &str) -> String {
         let zone = "Europe/Riga".parse().expect("a zone");
         let at =

@@ -49,8 +49,8 @@ pub struct Timetable {
 }
 
 impl Timetable {
-    /// The phase at `now`. The status of the results has priority over the clock: approved results are never
-    /// live.
+    /// Returns the phase at `now`. The status of the results has priority over the clock: approved results
+    /// are never live.
     pub fn phase(&self, now: Timestamp) -> Phase {
         match self.results_status {
             ResultsStatus::StandingsPublished => Phase::Published,
@@ -69,8 +69,8 @@ impl Timetable {
         self.results_status.may_change() && registration_is_open(now, self.registration_ends_at, self.ends_at)
     }
 
-    /// The first moment after `now` at which the phase changes, or registration opens or closes, if nobody
-    /// edits the stage. `None` if nothing will change.
+    /// Returns the first moment after `now` at which the phase changes, or registration opens or closes, if
+    /// nobody edits the stage. `None` if nothing will change.
     pub fn changes_at(&self, now: Timestamp) -> Option<Timestamp> {
         let at = |moment| (self.phase(moment), self.registration_is_open(moment));
         // the deadline itself is included, and a millisecond is the shortest time in browsers

@@ -3,7 +3,8 @@
 use jiff::ToSpan as _;
 use jiff::civil::Date;
 
-/// The day nearest to the same date `years` later that has the same day of the week: a Sunday stays a Sunday.
+/// Returns the day nearest to the same date `years` later that has the same day of the week: a Sunday stays a
+/// Sunday.
 pub fn same_weekday(day: Date, years: i16) -> Date {
     let date = day.saturating_add(i32::from(years).years());
     let days = i64::from(date.weekday().since(day.weekday()));

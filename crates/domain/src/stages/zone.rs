@@ -21,19 +21,19 @@ impl Zone {
     /// Coordinated universal time.
     pub const UTC: Self = Self(TimeZone::UTC);
 
-    /// The IANA name.
+    /// Returns the IANA name.
     pub fn name(&self) -> &str {
         // the parser accepts no zone without a name
         self.0.iana_name().unwrap_or_default()
     }
 
-    /// The local time of a moment.
+    /// Returns the local time of a moment.
     pub fn local(&self, moment: Timestamp) -> Zoned {
         moment.to_zoned(self.0.clone())
     }
 
-    /// The moment of a local time. A time that the clock skips or repeats in spring and autumn is resolved as
-    /// calendars do.
+    /// Returns the moment of a local time. A time that the clock skips or repeats in spring and autumn is
+    /// resolved as calendars do.
     ///
     /// # Errors
     /// Fails for the last hours that a timestamp can't represent.

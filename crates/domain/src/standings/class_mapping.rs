@@ -40,7 +40,8 @@ pub enum NotJoinable {
     Taken,
 }
 
-/// The classes of a stage that could be joined. Classes without a result or without a candidate are left out.
+/// Returns the classes of a stage that could be joined. Classes without a result or without a candidate are
+/// left out.
 pub fn unknown_classes(
     classes: &[RacingClass],
     settings: &ChampionshipSettings,
@@ -71,7 +72,8 @@ pub fn unknown_classes(
     classes.iter().filter(|class| settings.class(&class.name).is_none()).filter_map(unknown).collect()
 }
 
-/// The candidate in which more than half of the riders have a row. Rows are found by the riders' names.
+/// Returns the candidate in which more than half of the riders have a row. Rows are found by the riders'
+/// names.
 fn class_of_most(
     candidates: &[String],
     riders: &[&ApprovedRider],
@@ -101,8 +103,8 @@ fn has_entries_of(
     })
 }
 
-/// The classes to join when generating: the requested ones, and the previous ones for classes that aren't
-/// mentioned. A class that is joined with itself isn't joined.
+/// Returns the classes to join when generating: the requested ones, and the previous ones for classes that
+/// aren't mentioned. A class that is joined with itself isn't joined.
 ///
 /// # Errors
 /// Fails with the index of an invalid request and the reason.

@@ -45,7 +45,7 @@ pub struct ClubStanding {
 }
 
 impl ClubStanding {
-    /// The points that a rider contributed, by the id of the rider's standing.
+    /// Returns the points that a rider contributed, by the id of the rider's standing.
     pub fn points_from(&self, standing: &str) -> Hundredths {
         Hundredths(
             self.results
@@ -56,8 +56,8 @@ impl ClubStanding {
         )
     }
 
-    /// The points that all riders together contributed, by the stage's index. Stages without a contribution
-    /// are missing.
+    /// Returns the points that all riders together contributed, by the stage's index. Stages without a
+    /// contribution are missing.
     pub fn by_stage(&self) -> BTreeMap<u32, Hundredths> {
         let mut sums = BTreeMap::new();
         for result in &self.results {
@@ -123,13 +123,13 @@ pub struct TeamStanding {
 }
 
 impl TeamStanding {
-    /// The points that a rider contributed, by the id of the rider's standing.
+    /// Returns the points that a rider contributed, by the id of the rider's standing.
     pub fn points_from(&self, standing: &str) -> u32 {
         self.results.iter().filter(|((id, _), _)| id == standing).map(|(_, points)| points).sum()
     }
 
-    /// The points that all riders together contributed, by the stage's index. Stages without a contribution
-    /// are missing.
+    /// Returns the points that all riders together contributed, by the stage's index. Stages without a
+    /// contribution are missing.
     pub fn by_stage(&self) -> BTreeMap<u32, u32> {
         let mut sums = BTreeMap::new();
         for (&(_, order), points) in &self.results {

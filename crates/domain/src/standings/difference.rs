@@ -29,7 +29,7 @@ pub enum Field {
 }
 
 impl Field {
-    /// The field's name in the API and in the alert.
+    /// Returns the field's name in the API and in the alert.
     pub fn name(self) -> &'static str {
         match self {
             Self::Name => "name",
@@ -72,9 +72,9 @@ pub enum Choice {
 /// The choices made so far, by the id of the standing and the field.
 pub type Choices = BTreeMap<(String, Field), Choice>;
 
-/// The differences between two rows with the same id. An empty previous value is no difference. An empty new
-/// value is none for the gender and the racing number, but it is one for the club and the team, because a
-/// rider may have left them **(ours)**.
+/// Returns the differences between two rows with the same id. An empty previous value is no difference. An
+/// empty new value is none for the gender and the racing number, but it is one for the club and the team,
+/// because a rider may have left them **(ours)**.
 pub fn differences(previous: &StandingPosition, new: &StandingPosition) -> Vec<Difference> {
     let club =
         |standing: &StandingPosition| standing.club.as_ref().map(|club| club.id.clone()).unwrap_or_default();
@@ -108,7 +108,7 @@ pub fn differences(previous: &StandingPosition, new: &StandingPosition) -> Vec<D
     .collect()
 }
 
-/// The known row with the chosen values. Differences without a choice are added to `open`.
+/// Returns the known row with the chosen values. Differences without a choice are added to `open`.
 pub(super) fn reconcile(
     mut known: StandingPosition,
     new: StandingPosition,

@@ -38,7 +38,8 @@ pub struct StageEntry {
     pub format: Format,
 }
 
-/// The title of a stage in standings: `location or title MM.DD`, with the day in the stage's time zone.
+/// Returns the title of a stage in standings: `location or title MM.DD`, with the day in the stage's time
+/// zone.
 pub fn title(location: Option<&str>, title: &str, start: Date) -> String {
     let name = location.map(str::trim).filter(|location| !location.is_empty()).unwrap_or(title);
     format!("{name} {:02}.{:02}", start.month(), start.day())
@@ -68,77 +69,53 @@ pub struct Draft {
     pub without_club: Vec<ParticipantId>,
 }
 
+/// What standings are generated from.
+#[derive(Clone, Copy, Debug)]
+pub struct GenerationInput<'a> {
+    /// The existing standings of the championship, by id.
+    pub existing: &'a BTreeMap<String, StandingPosition>,
+    /// The stage whose entries are added.
+    pub stage: &'a StageEntry,
+    /// The riders of the stage.
+    pub riders: &'a [ApprovedRider],
+    /// The settings of the championship.
+    pub settings: &'a ChampionshipSettings,
+    /// The day whose ages decide the women groups.
+    pub age_day: Date,
+    /// The choices made so far.
+    pub choices: &'a Choices,
+    /// The sport's constants.
+    pub rules: &'a Ruleset,
+}
+
 /// Adds a stage's entries to the standings. Generating again replaces this stage's entries and no others.
 /// Merged standings stay merged, and rows without entries are removed.
 ///
 /// # Errors
 /// Fails with the differences for which a choice is missing.
-pub fn generate(
-    existing: &BTreeMap<String, StandingPosition>,
-    stage: &StageEntry,
-    riders: &[ApprovedRider],
-    settings: &ChampionshipSettings,
-    age_day: Date,
-    choices: &Choices,
-    rules: &Ruleset,
-) -> Result<GeneratedStandings, Vec<Difference>> {
-    let draft = draft(existing, stage, riders, settings, age_day, choices, rules);
+pub fn generate(input: &GenerationInput<'_>) -> Result<GeneratedStandings, Vec<Difference>> {
+    let draft = draft(input);
     if draft.differences.is_empty() { Ok(draft.generated) } else { Err(draft.differences) }
 }
 
-/// A preview of what [`generate`] returns with these choices. For the women groups, a gender that is missing
-/// at the stage is taken from the standings.
-pub fn draft(
-    existing: &BTreeMap<String, StandingPosition>,
-    stage: &StageEntry,
-    riders: &[ApprovedRider],
-    settings: &ChampionshipSettings,
-    age_day: Date,
-    choices: &Choices,
-    rules: &Ruleset,
-) -> Draft {
-    let mut generation = Generation::begin(existing, stage, choices);
-    let riders = generation.known_riders_first(riders);
-    let mut classes = BTreeMap::new();
+/// Returns a preview of what [`generate`] returns with these choices. For the women groups, a gender that is
+/// missing at the stage is taken from the standings.
+pub fn draft(input: &GenerationInput<'_>) -> Draft {
+    let mut generation = Generation::begin(input.existing, input.stage, input.choices);
+    let riders = generation.known_riders_first(input.riders);
+    let mut class_rows = BTreeMap::new();
     for rider in &riders {
         let class = Group::Class(rider.participant.racing_class.clone());
         let id = generation.put(rider, &class, rider.place.position_points, None);
-        classes.insert(&rider.participant.id, id);
+        class_rows.insert(&rider.participant.id, id);
     }
-    let (mut without_order, mut without_gender) = (Vec::new(), Vec::new());
-    if settings.has_women_classes {
-        let riders: Vec<ApprovedRider> = riders
-            .iter()
-            .map(|rider| generation.with_known_gender(rider, classes.get(&rider.participant.id)))
-            .collect();
-        let unknown = riders.iter().filter(|rider| rider.participant.gender.is_none());
-        without_gender.extend(unknown.map(|rider| rider.participant.id.clone()));
-        let mut by_group: BTreeMap<WomenGroup, BTreeMap<&ParticipantId, &ApprovedRider>> = BTreeMap::new();
-        for rider in &riders {
-            if let Some(by_age) = WomenGroup::of(&rider.participant, age_day, rules) {
-                let class_row = classes.get(&rider.participant.id).map(String::as_str);
-                let group = generation.women_group(existing, rider, class_row, by_age);
-                by_group.entry(group).or_default().insert(&rider.row.participant, rider);
-            }
-        }
-        for (group, members) in by_group {
-            let rows: Vec<&Row> = members.values().map(|rider| &rider.row).collect();
-            let ranking = rank_women_group(stage.format, &rows, |class| settings.order_of(class));
-            for (place, row) in ranking.places {
-                let points = if row.status.is_some() { 0 } else { rules.points_for(place) };
-                generation.put(
-                    members[&row.participant],
-                    &Group::Women(group),
-                    points,
-                    classes.get(&row.participant).cloned(),
-                );
-            }
-            without_order
-                .extend(ranking.without_order.into_iter().map(|(row, why)| (row.participant.clone(), why)));
-        }
-    }
+    let MissingWomen { without_order, without_gender } = if input.settings.has_women_classes {
+        generation.put_women(input, &riders, &class_rows)
+    } else {
+        MissingWomen::default()
+    };
     let has_no_club =
-        |rider: &&&ApprovedRider| settings.has_club_standings && rider.participant.club.is_none();
+        |rider: &&&ApprovedRider| input.settings.has_club_standings && rider.participant.club.is_none();
     let without_club = riders.iter().filter(has_no_club).map(|rider| rider.participant.id.clone()).collect();
     let Generation { standings, differences, .. } = generation;
     Draft {
@@ -147,6 +124,13 @@ pub fn draft(
         without_gender,
         without_club,
     }
+}
+
+/// The riders without an entry in a women group, although they may belong to one.
+#[derive(Default)]
+struct MissingWomen {
+    without_order: Vec<(ParticipantId, ClassOrderMissing)>,
+    without_gender: Vec<ParticipantId>,
 }
 
 /// Standings while they are generated.
@@ -232,7 +216,44 @@ impl<'a> Generation<'a> {
         own
     }
 
-    /// The rider, with the gender from the row of the class if the stage has none.
+    /// Ranks the riders of each women group and adds their entries. `class_rows` has the ids of the riders'
+    /// standings in their classes.
+    fn put_women(
+        &mut self,
+        input: &GenerationInput<'_>,
+        riders: &[&ApprovedRider],
+        class_rows: &BTreeMap<&ParticipantId, String>,
+    ) -> MissingWomen {
+        let riders: Vec<ApprovedRider> = riders
+            .iter()
+            .map(|rider| self.with_known_gender(rider, class_rows.get(&rider.participant.id)))
+            .collect();
+        let unknown = riders.iter().filter(|rider| rider.participant.gender.is_none());
+        let without_gender = unknown.map(|rider| rider.participant.id.clone()).collect();
+        let mut by_group: BTreeMap<WomenGroup, BTreeMap<&ParticipantId, &ApprovedRider>> = BTreeMap::new();
+        for rider in &riders {
+            if let Some(by_age) = WomenGroup::of(&rider.participant, input.age_day, input.rules) {
+                let class_row = class_rows.get(&rider.participant.id).map(String::as_str);
+                let group = self.women_group(input.existing, rider, class_row, by_age);
+                by_group.entry(group).or_default().insert(&rider.row.participant, rider);
+            }
+        }
+        let mut without_order = Vec::new();
+        for (group, members) in by_group {
+            let rows: Vec<&Row> = members.values().map(|rider| &rider.row).collect();
+            let ranking = rank_women_group(input.stage.format, &rows, |class| input.settings.order_of(class));
+            for (place, row) in ranking.places {
+                let points = if row.status.is_some() { 0 } else { input.rules.points_for(place) };
+                let class_row = class_rows.get(&row.participant).cloned();
+                self.put(members[&row.participant], &Group::Women(group), points, class_row);
+            }
+            without_order
+                .extend(ranking.without_order.into_iter().map(|(row, why)| (row.participant.clone(), why)));
+        }
+        MissingWomen { without_order, without_gender }
+    }
+
+    /// Returns the rider, with the gender from the row of the class if the stage has none.
     fn with_known_gender(&self, rider: &ApprovedRider, class_row: Option<&String>) -> ApprovedRider {
         let known = class_row.and_then(|id| self.standings.get(id)).and_then(|row| row.gender);
         let mut rider = rider.clone();
@@ -240,9 +261,9 @@ impl<'a> Generation<'a> {
         rider
     }
 
-    /// The women group of a rider whose group by her age is `by_age`. If she has a row in another group
-    /// already, a secretary has to choose, so that no rider changes her group unnoticed when an earlier stage
-    /// is added. The choice applies to this stage's entry; the entries of other stages aren't moved.
+    /// Returns the women group of a rider whose group by her age is `by_age`. If she has a row in another
+    /// group already, a secretary has to choose, so that no rider changes her group unnoticed when an earlier
+    /// stage is added. The choice applies to this stage's entry; the entries of other stages aren't moved.
     fn women_group(
         &mut self,
         existing: &BTreeMap<String, StandingPosition>,
@@ -277,8 +298,10 @@ impl<'a> Generation<'a> {
         }
     }
 
-    /// The id of a rider's standing, made of the name and the group. If it is taken by a namesake in the same
-    /// group, the year of birth is added, and if that id is taken too, the racing number **(ours)**. So a father and a son at one stage have a row each.
+    /// Returns the id of a rider's standing, made of the name and the group. If it is taken by a namesake in
+    /// the same group, the year of birth is added, and if that id is taken too, the racing number **(ours)**.
+    /// So a father and a son at one stage have a row each. A row that has the year already is used even if
+    /// the id without it is free, because the namesake may not ride at this stage.
     fn id_of(&self, participant: &Participant, group: &Group) -> String {
         let plain = StandingPosition::id_of(&participant.name, group);
         let year = participant.birth_date.year().to_string();

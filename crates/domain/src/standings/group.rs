@@ -21,7 +21,7 @@ pub enum Group {
 }
 
 impl Group {
-    /// The class's name, or the English name of the women group.
+    /// Returns the class's name, or the English name of the women group.
     pub fn name(&self) -> &str {
         match self {
             Self::Class(name) => name,
@@ -29,7 +29,7 @@ impl Group {
         }
     }
 
-    /// The class's name; `None` for a women group.
+    /// Returns the class's name; `None` for a women group.
     pub fn class(&self) -> Option<&str> {
         match self {
             Self::Class(name) => Some(name),
@@ -37,7 +37,7 @@ impl Group {
         }
     }
 
-    /// The women group; `None` for a class.
+    /// Returns the women group; `None` for a class.
     pub fn women(&self) -> Option<WomenGroup> {
         match self {
             Self::Class(_) => None,
@@ -45,7 +45,7 @@ impl Group {
         }
     }
 
-    /// The id of a rider's row: the slug of `name-group`, with the prefix `women--` in a women group
+    /// Returns the id of a rider's row: the slug of `name-group`, with the prefix `women--` in a women group
     /// **(ours)**. `extra` has further parts that distinguish namesakes.
     pub(super) fn id_of(&self, rider: &str, extra: &[&str]) -> String {
         let parts: Vec<&str> = [rider, self.name()].into_iter().chain(extra.iter().copied()).collect();

@@ -22,8 +22,8 @@ pub fn may_be_two_people<'a>(
     accounts.len() > 1 || birth_dates.len() > 1
 }
 
-/// The number of people to whom these rows belong **(ours)**. A woman has a row in her class and one in a
-/// women group, and a rider who changes class has a row in each.
+/// Returns the number of people to whom these rows belong **(ours)**. A woman has a row in her class and one
+/// in a women group, and a rider who changes class has a row in each.
 pub fn count_people<'a>(rows: impl IntoIterator<Item = &'a StandingPosition>) -> usize {
     let mut people: Vec<Vec<&StandingPosition>> = Vec::new();
     for row in rows {

@@ -94,36 +94,36 @@ pub struct RankedStanding<'a> {
 }
 
 impl StandingPosition {
-    /// The id of a rider's standing in a group.
+    /// Returns the id of a rider's standing in a group.
     pub fn id_of(name: &str, group: &Group) -> String {
         group.id_of(name, &[])
     }
 
-    /// The participants whose results are in this row. Several participants may be one rider with several
-    /// registrations, or several riders with the same name.
+    /// Returns the participants whose results are in this row. Several participants may be one rider with
+    /// several registrations, or several riders with the same name.
     pub fn participants(&self) -> BTreeSet<&ParticipantId> {
         self.results.iter().map(|result| &result.participant).collect()
     }
 
-    /// The sum of points, DNF and DQ excluded.
+    /// Returns the sum of points, DNF and DQ excluded.
     pub fn total(&self) -> u32 {
         self.counted().map(|result| result.points).sum()
     }
 
-    /// The total minus the lowest entry. It exists if there are at least two stages and the rider has a
-    /// counted entry in each of them **(ours: when it exists)**; a rider who missed a stage has already
+    /// Returns the total minus the lowest entry. It exists if there are at least two stages and the rider has
+    /// a counted entry in each of them **(ours: when it exists)**; a rider who missed a stage has already
     /// dropped that one. `stages` is the number of published stages that have a results status.
     pub fn total_minus_worst(&self, stages: usize) -> Option<u32> {
         self.worst(stages).map(|worst| self.total() - worst.points)
     }
 
-    /// The total by which rows are ranked with Final: [`Self::total_minus_worst`] if it exists, or else the
-    /// total.
+    /// Returns the total by which rows are ranked with Final: [`Self::total_minus_worst`] if it exists, or
+    /// else the total.
     pub fn final_total(&self, stages: usize) -> u32 {
         self.total_minus_worst(stages).unwrap_or_else(|| self.total())
     }
 
-    /// The entry that [`Self::total_minus_worst`] leaves out. Among equal entries it is the latest.
+    /// Returns the entry that [`Self::total_minus_worst`] leaves out. Among equal entries it is the latest.
     fn worst(&self, stages: usize) -> Option<&StandingResult> {
         let is_complete = stages > 1 && self.counted().count() == stages;
         self.counted().filter(|_| is_complete).min_by_key(|result| (result.points, Reverse(result.order)))
@@ -145,7 +145,8 @@ impl StandingPosition {
         self.results.iter().filter(|result| result.result_status.is_none())
     }
 
-    /// The points by stage from the one with the index `latest` to the first, 0 for a stage without an entry.
+    /// Returns the points by stage from the one with the index `latest` to the first, 0 for a stage without
+    /// an entry.
     fn points_latest_first(&self, latest: u32) -> Vec<Reverse<u32>> {
         let points_of =
             |order| self.counted().find(|result| result.order == order).map_or(0, |result| result.points);

@@ -22,9 +22,9 @@ pub enum WomenGroup {
     Girls,
 }
 
-/// The day that determines the riders' age: the day of the championship's earliest stage, given the days of
-/// all its stages. Unpublished stages count too **(ours)**, so that the order in which stages are published
-/// doesn't change a rider's group. `None` without stages.
+/// Returns the day that determines the riders' age: the day of the championship's earliest stage, given the
+/// days of all its stages. Unpublished stages count too **(ours)**, so that the order in which stages are
+/// published doesn't change a rider's group. `None` without stages.
 pub fn age_day(stages: impl IntoIterator<Item = Date>) -> Option<Date> {
     stages.into_iter().min()
 }
@@ -33,7 +33,7 @@ impl WomenGroup {
     /// All groups.
     pub const ALL: [Self; 3] = [Self::Women, Self::Juniors, Self::Girls];
 
-    /// The group's name in standings.
+    /// Returns the group's name in standings.
     pub fn name(self) -> &'static str {
         match self {
             Self::Women => "Women",
@@ -42,12 +42,12 @@ impl WomenGroup {
         }
     }
 
-    /// The group with this name.
+    /// Returns the group with this name.
     pub fn from_name(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|group| group.name() == name)
     }
 
-    /// A participant's group by her age on [`age_day`]; `None` unless the gender is female.
+    /// Returns a participant's group by her age on [`age_day`]; `None` unless the gender is female.
     pub fn of(participant: &Participant, age_day: Date, rules: &Ruleset) -> Option<Self> {
         (participant.gender == Some(Gender::Female)).then(|| match age_on(participant.birth_date, age_day) {
             age if age >= rules.women_from => Self::Women,

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use domain::Ruleset;
 use domain::championships::ChampionshipSettings;
 use domain::registration::Gender;
-use domain::standings::{Choices, Field, draft};
+use domain::standings::{Choices, Field, GenerationInput, draft};
 use jiff::civil::date;
 
 use crate::riders::{WOMEN, approved, draft_of, settings, stage, with};
@@ -57,14 +57,14 @@ fn riders_without_a_club_are_listed_if_there_are_club_standings() {
     let riders = with(&WOMEN[..2], |rider| rider.club = None);
     assert_eq!(draft_of(&BTreeMap::new(), 0, &riders).without_club, [], "there are no club standings");
     let settings = ChampionshipSettings { has_club_standings: true, ..settings() };
-    let draft = draft(
-        &BTreeMap::new(),
-        &stage(0),
-        &riders,
-        &settings,
-        date(2026, 6, 6),
-        &Choices::new(),
-        &Ruleset::default(),
-    );
+    let draft = draft(&GenerationInput {
+        existing: &BTreeMap::new(),
+        stage: &stage(0),
+        riders: &riders,
+        settings: &settings,
+        age_day: date(2026, 6, 6),
+        choices: &Choices::new(),
+        rules: &Ruleset::default(),
+    });
     assert_eq!(draft.without_club.len(), 2);
 }

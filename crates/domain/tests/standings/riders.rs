@@ -8,7 +8,9 @@ use domain::ids::ParticipantId;
 use domain::registration::{Club, Gender, Participant};
 use domain::results::{ApprovedPlace, Row, Statistics, approve};
 use domain::stages::{Format, ResultsStatus};
-use domain::standings::{ApprovedRider, Choices, Draft, StageEntry, StandingPosition, draft, generate};
+use domain::standings::{
+    ApprovedRider, Choices, Draft, GenerationInput, StageEntry, StandingPosition, draft, generate,
+};
 use jiff::civil::date;
 use uuid::Uuid;
 
@@ -94,15 +96,15 @@ pub fn run(
     riders: &[Rider],
     choices: &Choices,
 ) -> Result<domain::standings::GeneratedStandings, Vec<domain::standings::Difference>> {
-    generate(
+    generate(&GenerationInput {
         existing,
-        &stage(order),
-        &approved(riders),
-        &settings(),
-        date(2026, 6, 6),
+        stage: &stage(order),
+        riders: &approved(riders),
+        settings: &settings(),
+        age_day: date(2026, 6, 6),
         choices,
-        &Ruleset::default(),
-    )
+        rules: &Ruleset::default(),
+    })
 }
 
 pub const WOMEN: [Rider; 5] = [
@@ -127,13 +129,13 @@ pub fn draft_of(
     order: u32,
     riders: &[ApprovedRider],
 ) -> Draft {
-    draft(
+    draft(&GenerationInput {
         existing,
-        &stage(order),
+        stage: &stage(order),
         riders,
-        &settings(),
-        date(2026, 6, 6),
-        &Choices::new(),
-        &Ruleset::default(),
-    )
+        settings: &settings(),
+        age_day: date(2026, 6, 6),
+        choices: &Choices::new(),
+        rules: &Ruleset::default(),
+    })
 }

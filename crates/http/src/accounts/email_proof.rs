@@ -28,7 +28,10 @@ pub fn routes() -> OpenApiRouter<Context> {
 }
 
 /// Emails a sign-in link. It works once and expires after 30 minutes.
-#[utoipa::path(post, path = "/magic-links", operation_id = "mailMagicLink", tag = "accounts", request_body = MagicLinkIn, responses((status = 204), Problems<{ codes![TooManyAttempts, MailFailed] }>))]
+#[utoipa::path(
+    post, path = "/magic-links", operation_id = "sendMagicLink", tag = "accounts", request_body = MagicLinkIn,
+    responses((status = 204), Problems<{ codes![TooManyAttempts, MailFailed] }>)
+)]
 async fn send_magic_link(
     State(context): State<Context>,
     ClientIn(client): ClientIn,
@@ -39,7 +42,13 @@ async fn send_magic_link(
 }
 
 /// Signs in with an emailed link. Creates the account if it doesn't exist.
-#[utoipa::path(post, path = "/magic-links/redemption", operation_id = "redeemMagicLink", tag = "accounts", request_body = MagicLinkRedemption, responses((status = 200, body = Session), Problems<{ codes![InvalidLink, EmailAlreadyInUse, TooManyAttempts] }>))]
+#[utoipa::path(
+    post, path = "/magic-links/redemption", operation_id = "redeemMagicLink", tag = "accounts",
+    request_body = MagicLinkRedemption,
+    responses(
+        (status = 200, body = Session), Problems<{ codes![InvalidLink, EmailAlreadyInUse, TooManyAttempts] }>
+    )
+)]
 async fn redeem_magic_link(
     State(context): State<Context>,
     caller: Caller,
@@ -53,7 +62,11 @@ async fn redeem_magic_link(
 }
 
 /// Emails a password reset link. It works once and expires after 30 minutes.
-#[utoipa::path(post, path = "/password-resets", operation_id = "mailPasswordReset", tag = "accounts", request_body = PasswordResetIn, responses((status = 204), Problems<{ codes![AccountNotFound, TooManyAttempts, MailFailed] }>))]
+#[utoipa::path(
+    post, path = "/password-resets", operation_id = "sendPasswordReset", tag = "accounts",
+    request_body = PasswordResetIn,
+    responses((status = 204), Problems<{ codes![AccountNotFound, TooManyAttempts, MailFailed] }>)
+)]
 async fn send_password_reset(
     State(context): State<Context>,
     ClientIn(client): ClientIn,
@@ -64,7 +77,11 @@ async fn send_password_reset(
 }
 
 /// Sets a new password with an emailed link, ends all sessions of the account and signs in.
-#[utoipa::path(post, path = "/password-resets/redemption", operation_id = "redeemPasswordReset", tag = "accounts", request_body = PasswordResetRedemption, responses((status = 200, body = Session), Problems<{ codes![InvalidLink, TooManyAttempts] }>))]
+#[utoipa::path(
+    post, path = "/password-resets/redemption", operation_id = "redeemPasswordReset", tag = "accounts",
+    request_body = PasswordResetRedemption,
+    responses((status = 200, body = Session), Problems<{ codes![InvalidLink, TooManyAttempts] }>)
+)]
 async fn redeem_password_reset(
     State(context): State<Context>,
     headers: HeaderMap,
@@ -77,7 +94,11 @@ async fn redeem_password_reset(
 }
 
 /// Emails a six-digit code to an account's address. It expires after 30 minutes or five attempts.
-#[utoipa::path(post, path = "/verification-codes", operation_id = "mailVerificationCode", tag = "accounts", request_body = VerificationCodeIn, responses((status = 204), Problems<{ codes![AccountNotFound, TooManyAttempts, MailFailed] }>))]
+#[utoipa::path(
+    post, path = "/verification-codes", operation_id = "sendVerificationCode", tag = "accounts",
+    request_body = VerificationCodeIn,
+    responses((status = 204), Problems<{ codes![AccountNotFound, TooManyAttempts, MailFailed] }>)
+)]
 async fn send_verification_code(
     State(context): State<Context>,
     ClientIn(client): ClientIn,
@@ -88,7 +109,11 @@ async fn send_verification_code(
 }
 
 /// Sets the password of an account with an emailed code, and signs in.
-#[utoipa::path(post, path = "/verification-codes/redemption", operation_id = "redeemVerificationCode", tag = "accounts", request_body = VerificationCodeRedemption, responses((status = 200, body = Session), Problems<{ codes![InvalidCode, TooManyAttempts] }>))]
+#[utoipa::path(
+    post, path = "/verification-codes/redemption", operation_id = "redeemVerificationCode", tag = "accounts",
+    request_body = VerificationCodeRedemption,
+    responses((status = 200, body = Session), Problems<{ codes![InvalidCode, TooManyAttempts] }>)
+)]
 async fn redeem_verification_code(
     State(context): State<Context>,
     caller: Caller,

@@ -1,7 +1,7 @@
 //! Signing in with an OpenID provider. The browser navigates to these routes in a popup; each of them ends
 //! with a redirect to a page of this site.
 
-use app::accounts::{self, Setup, SignInWays};
+use app::accounts::{self, AccountError, Setup, SignInWays};
 use app::{Caller, Error};
 use axum::Json;
 use axum::extract::State;
@@ -48,33 +48,45 @@ struct CallbackQuery {
 }
 
 /// Lists the ways of signing in other than email and password.
-#[utoipa::path(get, path = "/sign-in-ways", operation_id = "listSignInWays", tag = "accounts", responses((status = 200, body = SignInWays), Problems))]
+#[utoipa::path(
+    get, path = "/sign-in-ways", operation_id = "listSignInWays", tag = "accounts",
+    responses((status = 200, body = SignInWays), Problems)
+)]
 async fn sign_in_ways(State(context): State<Context>) -> Json<SignInWays> {
     Json(accounts::sign_in_ways(&context.app))
 }
 
 /// Returns what helps with the first sign-in on a new server: where to find its emails and, while nobody has
 /// a role, the command that makes the caller an administrator.
-#[utoipa::path(get, path = "/setup", operation_id = "readSetup", tag = "accounts", responses((status = 200, body = Setup), Problems))]
+#[utoipa::path(
+    get, path = "/setup", operation_id = "readSetup", tag = "accounts",
+    responses((status = 200, body = Setup), Problems)
+)]
 async fn setup(State(context): State<Context>, caller: Caller) -> Result<Json<Setup>, Problem> {
     Ok(Json(accounts::setup(&context.app, &caller).await?))
 }
 
 /// Starts a sign-in: redirects the browser to a provider.
-#[utoipa::path(get, path = "/openid/{provider}/start", operation_id = "startOpenid", tag = "accounts", params(ProviderParams), responses((status = 303, description = "To the provider, or to this site's page that says why not"), Problems))]
+#[utoipa::path(
+    get, path = "/openid/{provider}/start", operation_id = "startOpenid", tag = "accounts",
+    params(ProviderParams),
+    responses(
+        (status = 303, description = "To the provider, or to this site's page that says why not"), Problems
+    )
+)]
 async fn start(
     State(context): State<Context>,
     caller: Caller,
     headers: HeaderMap,
-    PathIn(of): PathIn<ProviderParams>,
+    PathIn(params): PathIn<ProviderParams>,
     jar: CookieJar,
 ) -> (CookieJar, Redirect) {
     if is_cross_site(&headers) {
         return (jar, to_finish_page("failed"));
     }
-    match accounts::begin_openid(&context.app, &of.provider).await {
-        Ok((provider, begun)) => (
-            jar.add(context.cookies().pending_sign_in_cookie(&intent(&of.provider, &caller), &begun)),
+    match accounts::begin_openid(&context.app, &params.provider).await {
+        Ok((provider, attempt)) => (
+            jar.add(context.cookies().pending_sign_in_cookie(&intent(&params.provider, &caller), &attempt)),
             Redirect::to(&provider),
         ),
         Err(error) => (jar, to_finish_page(outcome(&error))),
@@ -83,26 +95,30 @@ async fn start(
 
 /// Finishes a sign-in: the address to which the provider sends the browser back. Signs in, or links the
 /// provider's account to the signed-in user.
-#[utoipa::path(get, path = "/openid/{provider}/callback", operation_id = "finishOpenid", tag = "accounts", params(ProviderParams, CallbackQuery), responses((status = 303, description = "To this site's page that tells the outcome"), Problems))]
+#[utoipa::path(
+    get, path = "/openid/{provider}/callback", operation_id = "finishOpenid", tag = "accounts",
+    params(ProviderParams, CallbackQuery),
+    responses((status = 303, description = "To this site's page that tells the outcome"), Problems)
+)]
 async fn callback(
     State(context): State<Context>,
     caller: Caller,
     headers: HeaderMap,
     ClientIn(client): ClientIn,
-    PathIn(of): PathIn<ProviderParams>,
+    PathIn(params): PathIn<ProviderParams>,
     QueryIn(answer): QueryIn<CallbackQuery>,
     jar: CookieJar,
 ) -> Result<(CookieJar, DeviceCookie, Redirect), Problem> {
     let jar = jar.add(context.cookies().remove_pending_sign_in());
     // a sign-in that this browser didn't start is a login CSRF attempt
-    let begun = context.cookies().attempt(&headers, &intent(&of.provider, &caller));
-    let begun = begun.filter(|begun| !answer.state.is_empty() && begun.state == answer.state);
-    let Some(begun) = begun else { return Ok((jar, NO_DEVICE, to_finish_page("failed"))) };
+    let attempt = context.cookies().attempt(&headers, &intent(&params.provider, &caller));
+    let attempt = attempt.filter(|attempt| !answer.state.is_empty() && attempt.state == answer.state);
+    let Some(attempt) = attempt else { return Ok((jar, NO_DEVICE, to_finish_page("failed"))) };
     let Some(code) = answer.code else {
         let outcome = if answer.error.as_deref() == Some("access_denied") { "refused" } else { "failed" };
         return Ok((jar, NO_DEVICE, to_finish_page(outcome)));
     };
-    match accounts::finish_openid(&context.app, &caller, &client, &of.provider, code, begun).await {
+    match accounts::finish_openid(&context.app, &caller, &client, &params.provider, code, attempt).await {
         Ok(Some(sign_in)) => {
             let (jar, device, _) = enter(&context, &headers, jar, sign_in).await?;
             Ok((jar, device, to_finish_page("done")))
@@ -132,9 +148,9 @@ fn to_finish_page(outcome: &str) -> Redirect {
 
 fn outcome(error: &Error) -> &'static str {
     match error {
-        Error::ProviderDown => "provider-down",
-        Error::UnverifiedEmail => "unverified-email",
-        Error::IdentityTaken => "identity-taken",
+        Error::Account(AccountError::ProviderDown) => "provider-down",
+        Error::Account(AccountError::UnverifiedEmail) => "unverified-email",
+        Error::Account(AccountError::IdentityTaken) => "identity-taken",
         Error::NotFound(_) => "unknown-provider",
         _ => "failed",
     }

@@ -52,15 +52,20 @@ struct Deletion {
 }
 
 /// Returns the caller's profile.
-#[utoipa::path(get, path = "/profile", operation_id = "readProfile", tag = "profile", responses((status = 200, body = Profile), Problems))]
+#[utoipa::path(
+    get, path = "/profile", operation_id = "readProfile", tag = "profile",
+    responses((status = 200, body = Profile), Problems)
+)]
 async fn read(State(context): State<Context>, caller: Caller) -> Result<Json<Profile>, Problem> {
     Ok(Json(accounts::profile(&context.app, &caller).await?))
 }
 
 /// Edits the caller's profile.
 #[utoipa::path(
-    put, path = "/profile", operation_id = "editProfile", tag = "profile", params(("If-Match" = String, Header, description = "The profile's version in quotes")),
-    request_body = ProfileIn, responses((status = 200, body = Profile), Problems<{ codes![Stale] }>)
+    put, path = "/profile", operation_id = "editProfile", tag = "profile",
+    params(("If-Match" = String, Header, description = "The profile's version in quotes")),
+    request_body = ProfileIn,
+    responses((status = 200, body = Profile), Problems<{ codes![Stale] }>)
 )]
 async fn edit(
     State(context): State<Context>,
@@ -72,42 +77,59 @@ async fn edit(
 }
 
 /// Lists the caller's sessions.
-#[utoipa::path(get, path = "/profile/sessions", operation_id = "listSessions", tag = "profile", responses((status = 200, body = OwnSessions), Problems))]
+#[utoipa::path(
+    get, path = "/profile/sessions", operation_id = "listSessions", tag = "profile",
+    responses((status = 200, body = OwnSessions), Problems)
+)]
 async fn sessions(State(context): State<Context>, caller: Caller) -> Result<Json<OwnSessions>, Problem> {
     Ok(Json(accounts::own_sessions(&context.app, &caller).await?))
 }
 
 /// Ends one of the caller's sessions.
-#[utoipa::path(delete, path = "/profile/sessions/{session}", operation_id = "endSession", tag = "profile", params(SessionParams), responses((status = 204), Problems))]
+#[utoipa::path(
+    delete, path = "/profile/sessions/{session}", operation_id = "endSession", tag = "profile",
+    params(SessionParams),
+    responses((status = 204), Problems)
+)]
 async fn end(
     State(context): State<Context>,
     caller: Caller,
-    PathIn(of): PathIn<SessionParams>,
+    PathIn(params): PathIn<SessionParams>,
 ) -> Result<StatusCode, Problem> {
-    accounts::end_session(&context.app, &caller, of.session).await?;
+    accounts::end_session(&context.app, &caller, params.session).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
 /// Ends all sessions of the caller except the current one.
-#[utoipa::path(delete, path = "/profile/sessions", operation_id = "endOtherSessions", tag = "profile", responses((status = 204), Problems))]
+#[utoipa::path(
+    delete, path = "/profile/sessions", operation_id = "endOtherSessions", tag = "profile",
+    responses((status = 204), Problems)
+)]
 async fn end_others(State(context): State<Context>, caller: Caller) -> Result<StatusCode, Problem> {
     accounts::end_other_sessions(&context.app, &caller).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
 /// Unlinks a sign-in provider's account. Signing in with an emailed link remains possible.
-#[utoipa::path(delete, path = "/profile/identities/{identity}", operation_id = "unlinkIdentity", tag = "profile", params(IdentityParams), responses((status = 204), Problems))]
+#[utoipa::path(
+    delete, path = "/profile/identities/{identity}", operation_id = "unlinkIdentity", tag = "profile",
+    params(IdentityParams),
+    responses((status = 204), Problems)
+)]
 async fn unlink(
     State(context): State<Context>,
     caller: Caller,
-    PathIn(of): PathIn<IdentityParams>,
+    PathIn(params): PathIn<IdentityParams>,
 ) -> Result<StatusCode, Problem> {
-    accounts::unlink_identity(&context.app, &caller, of.identity).await?;
+    accounts::unlink_identity(&context.app, &caller, params.identity).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
 /// Returns all data of the caller's account, as a file download.
-#[utoipa::path(get, path = "/profile/data", operation_id = "readMyData", tag = "profile", responses((status = 200, body = MyData), Problems))]
+#[utoipa::path(
+    get, path = "/profile/data", operation_id = "readMyData", tag = "profile",
+    responses((status = 200, body = MyData), Problems)
+)]
 async fn data(State(context): State<Context>, caller: Caller) -> Result<(HeaderMap, Json<MyData>), Problem> {
     let data = accounts::my_data(&context.app, &caller).await?;
     let attachment = HeaderValue::from_static("attachment; filename=\"zerodab-my-data.json\"");
@@ -115,7 +137,11 @@ async fn data(State(context): State<Context>, caller: Caller) -> Result<(HeaderM
 }
 
 /// Deletes the caller's account. Results stay under the rider's name, as the sport's record.
-#[utoipa::path(post, path = "/profile/deletion", operation_id = "deleteProfile", tag = "profile", request_body = Deletion, responses((status = 204), Problems<{ codes![InvalidCredentials, FreshSignInRequired, TooManyAttempts] }>))]
+#[utoipa::path(
+    post, path = "/profile/deletion", operation_id = "deleteProfile", tag = "profile",
+    request_body = Deletion,
+    responses((status = 204), Problems<{ codes![InvalidCredentials, FreshSignInRequired, TooManyAttempts] }>)
+)]
 async fn delete(
     State(context): State<Context>,
     caller: Caller,

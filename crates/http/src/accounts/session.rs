@@ -34,7 +34,10 @@ struct Credentials {
 /// Returns the signed-in user, or a session without a user.
 ///
 /// Extends the browser's cookie, as each use extends the session.
-#[utoipa::path(get, path = "/session", operation_id = "readSession", tag = "accounts", responses((status = 200, body = Session), Problems))]
+#[utoipa::path(
+    get, path = "/session", operation_id = "readSession", tag = "accounts",
+    responses((status = 200, body = Session), Problems)
+)]
 async fn read(
     State(context): State<Context>,
     caller: Caller,
@@ -50,7 +53,10 @@ async fn read(
 }
 
 /// Signs in with email and password. The session is a cookie that scripts can't read.
-#[utoipa::path(post, path = "/session", operation_id = "signIn", tag = "accounts", request_body = Credentials, responses((status = 200, body = Session), Problems<{ codes![InvalidCredentials, TooManyAttempts] }>))]
+#[utoipa::path(
+    post, path = "/session", operation_id = "signIn", tag = "accounts", request_body = Credentials,
+    responses((status = 200, body = Session), Problems<{ codes![InvalidCredentials, TooManyAttempts] }>)
+)]
 async fn sign_in(
     State(context): State<Context>,
     headers: HeaderMap,
@@ -64,7 +70,10 @@ async fn sign_in(
 }
 
 /// Ends the session.
-#[utoipa::path(delete, path = "/session", operation_id = "signOut", tag = "accounts", responses((status = 204), Problems))]
+#[utoipa::path(
+    delete, path = "/session", operation_id = "signOut", tag = "accounts",
+    responses((status = 204), Problems)
+)]
 async fn sign_out(
     State(context): State<Context>,
     headers: HeaderMap,
@@ -77,7 +86,10 @@ async fn sign_out(
 }
 
 /// Creates an account with a password and signs in. An email asks the user to confirm the address.
-#[utoipa::path(post, path = "/users", operation_id = "signUp", tag = "accounts", request_body = NewUserIn, responses((status = 201, body = Session), Problems<{ codes![EmailAlreadyInUse, TooManyAttempts] }>))]
+#[utoipa::path(
+    post, path = "/users", operation_id = "signUp", tag = "accounts", request_body = NewUserIn,
+    responses((status = 201, body = Session), Problems<{ codes![EmailAlreadyInUse, TooManyAttempts] }>)
+)]
 async fn sign_up(
     State(context): State<Context>,
     headers: HeaderMap,

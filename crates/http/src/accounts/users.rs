@@ -38,7 +38,11 @@ struct UserQuery {
 }
 
 /// Returns one page of the users.
-#[utoipa::path(get, path = "/users", operation_id = "listUsers", tag = "users", params(UserQuery), responses((status = 200, body = Users), Problems))]
+#[utoipa::path(
+    get, path = "/users", operation_id = "listUsers", tag = "users",
+    params(UserQuery),
+    responses((status = 200, body = Users), Problems)
+)]
 async fn list(
     State(context): State<Context>,
     caller: Caller,
@@ -49,21 +53,26 @@ async fn list(
 
 /// Replaces a user's roles. The change takes effect at once, also in open sessions.
 #[utoipa::path(
-    put, path = "/users/{user}/roles", operation_id = "setRoles", tag = "users", params(UserParams, ("If-Match" = String, Header, description = "The user's version in quotes")),
-    request_body = RolesIn, responses((status = 200, body = UserRow), Problems<{ codes![OwnAdminRole, UnverifiedUser, Stale] }>)
+    put, path = "/users/{user}/roles", operation_id = "setRoles", tag = "users",
+    params(UserParams, ("If-Match" = String, Header, description = "The user's version in quotes")),
+    request_body = RolesIn,
+    responses((status = 200, body = UserRow), Problems<{ codes![OwnAdminRole, UnverifiedUser, Stale] }>)
 )]
 async fn set_roles(
     State(context): State<Context>,
     caller: Caller,
-    PathIn(of): PathIn<UserParams>,
+    PathIn(params): PathIn<UserParams>,
     IfMatch(version): IfMatch,
     JsonIn(input): JsonIn<RolesIn>,
 ) -> Result<Json<UserRow>, Problem> {
-    Ok(Json(accounts::set_roles(&context.app, &caller, of.user, version, input).await?))
+    Ok(Json(accounts::set_roles(&context.app, &caller, params.user, version, input).await?))
 }
 
 /// Lists all institutions, from which the ones of a secretary are chosen.
-#[utoipa::path(get, path = "/institutions", operation_id = "listInstitutions", tag = "users", responses((status = 200, body = Institutions), Problems))]
+#[utoipa::path(
+    get, path = "/institutions", operation_id = "listInstitutions", tag = "users",
+    responses((status = 200, body = Institutions), Problems)
+)]
 async fn institutions(State(context): State<Context>, caller: Caller) -> Result<Json<Institutions>, Problem> {
     Ok(Json(accounts::institutions(&context.app, &caller).await?))
 }

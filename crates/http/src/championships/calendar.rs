@@ -35,7 +35,8 @@ struct CalendarQuery {
 
 /// Returns the published stages of the last year and of the future, as an iCalendar feed. Times are in UTC.
 #[utoipa::path(
-    get, path = "/competitions/calendar.ics", operation_id = "readCalendar", tag = "championships", params(CalendarQuery),
+    get, path = "/competitions/calendar.ics", operation_id = "readCalendar", tag = "championships",
+    params(CalendarQuery),
     responses((status = 200, body = String, content_type = "text/calendar"), (status = 304), Problems)
 )]
 async fn read_calendar(
@@ -49,8 +50,10 @@ async fn read_calendar(
 
 /// Returns the calendar feed of one institution.
 #[utoipa::path(
-    get, path = "/institutions/{institution}/competitions/calendar.ics", operation_id = "readCalendarOfInstitution", tag = "championships",
-    params(InstitutionParams, CalendarQuery), responses((status = 200, body = String, content_type = "text/calendar"), (status = 304), Problems)
+    get, path = "/institutions/{institution}/competitions/calendar.ics",
+    operation_id = "readCalendarOfInstitution", tag = "championships",
+    params(InstitutionParams, CalendarQuery),
+    responses((status = 200, body = String, content_type = "text/calendar"), (status = 304), Problems)
 )]
 async fn read_institution_calendar(
     State(context): State<Context>,

@@ -28,7 +28,10 @@ pub fn championship_routes() -> OpenApiRouter<Context> {
 }
 
 /// Lists all institutions with their championships, the latest season first. A new server has none.
-#[utoipa::path(get, path = "/championships", operation_id = "readChampionshipsOverview", tag = "championships", responses((status = 200, body = ChampionshipsOverview), Problems))]
+#[utoipa::path(
+    get, path = "/championships", operation_id = "readChampionshipsOverview", tag = "championships",
+    responses((status = 200, body = ChampionshipsOverview), Problems)
+)]
 async fn overview(
     State(context): State<Context>,
     caller: Caller,
@@ -38,7 +41,8 @@ async fn overview(
 
 /// Creates an institution. Its slug is derived from its name.
 #[utoipa::path(
-    post, path = "/institutions", operation_id = "createInstitution", tag = "championships", request_body = InstitutionIn,
+    post, path = "/institutions", operation_id = "createInstitution", tag = "championships",
+    request_body = InstitutionIn,
     responses((status = 201, body = InstitutionOverview), Problems)
 )]
 async fn create_institution(
@@ -54,8 +58,11 @@ async fn create_institution(
 
 /// Edits an institution's name and country. Its slug doesn't change.
 #[utoipa::path(
-    put, path = "/institutions/{institution}", operation_id = "editInstitution", tag = "championships", request_body = InstitutionIn,
-    params(InstitutionParams, ("If-Match" = String, Header, description = "The institution's version in quotes")),
+    put, path = "/institutions/{institution}", operation_id = "editInstitution", tag = "championships",
+    request_body = InstitutionIn,
+    params(
+        InstitutionParams, ("If-Match" = String, Header, description = "The institution's version in quotes")
+    ),
     responses((status = 204), Problems<{ codes![Stale] }>)
 )]
 async fn edit_institution(
@@ -71,8 +78,9 @@ async fn edit_institution(
 
 /// Creates a championship without stages. Its slug is derived from its name and its season.
 #[utoipa::path(
-    post, path = "/institutions/{institution}/championships", operation_id = "createChampionship", tag = "championships",
-    params(InstitutionParams), request_body = ChampionshipIn, responses((status = 201, body = ChampionshipSettings), Problems)
+    post, path = "/institutions/{institution}/championships", operation_id = "createChampionship",
+    tag = "championships", params(InstitutionParams), request_body = ChampionshipIn,
+    responses((status = 201, body = ChampionshipSettings), Problems)
 )]
 async fn create(
     State(context): State<Context>,
@@ -88,8 +96,9 @@ async fn create(
 
 /// Returns a championship's settings, as its edit form shows them.
 #[utoipa::path(
-    get, path = "/settings", operation_id = "readChampionshipSettings",
-    tag = "championships", params(ChampionshipParams), responses((status = 200, body = ChampionshipSettings), Problems)
+    get, path = "/settings", operation_id = "readChampionshipSettings", tag = "championships",
+    params(ChampionshipParams),
+    responses((status = 200, body = ChampionshipSettings), Problems)
 )]
 async fn settings(
     State(context): State<Context>,
@@ -105,8 +114,12 @@ async fn settings(
 /// published.
 #[utoipa::path(
     put, path = "/settings", operation_id = "editChampionship", tag = "championships",
-    params(ChampionshipParams, ("If-Match" = String, Header, description = "The championship's version in quotes")),
-    request_body = ChampionshipIn, responses((status = 200, body = ChampionshipSettings), Problems<{ codes![Stale] }>)
+    params(
+        ChampionshipParams,
+        ("If-Match" = String, Header, description = "The championship's version in quotes")
+    ),
+    request_body = ChampionshipIn,
+    responses((status = 200, body = ChampionshipSettings), Problems<{ codes![Stale] }>)
 )]
 async fn edit(
     State(context): State<Context>,
@@ -122,7 +135,8 @@ async fn edit(
 /// copy has no participants.
 #[utoipa::path(
     post, path = "/copies", operation_id = "copyChampionship", tag = "championships",
-    params(ChampionshipParams), request_body = ChampionshipCopyIn, responses((status = 201, body = ChampionshipSettings), Problems)
+    params(ChampionshipParams), request_body = ChampionshipCopyIn,
+    responses((status = 201, body = ChampionshipSettings), Problems)
 )]
 async fn copy(
     State(context): State<Context>,

@@ -20,7 +20,8 @@ use crate::handover::Handover;
 use crate::problem::{Problems, codes};
 use crate::{Context, Problem, sse};
 
-/// The streaming routes. They run until the client disconnects, so the request timeout doesn't apply to them.
+/// Returns the streaming routes. They run until the client disconnects, so the request timeout doesn't apply
+/// to them.
 pub fn streams() -> OpenApiRouter<Context> {
     OpenApiRouter::new().routes(routes!(follow))
 }
@@ -45,7 +46,11 @@ struct Page {
 
 /// Lists the published stages: all future ones on the first page, past ones page by page. The first page has
 /// an `ETag`.
-#[utoipa::path(get, path = "/competitions", operation_id = "listCompetitions", tag = "championships", params(Page), responses((status = 200, body = Competitions), (status = 304), Problems))]
+#[utoipa::path(
+    get, path = "/competitions", operation_id = "listCompetitions", tag = "championships",
+    params(Page),
+    responses((status = 200, body = Competitions), (status = 304), Problems)
+)]
 async fn list(
     State(context): State<Context>,
     caller: Caller,
@@ -64,7 +69,10 @@ async fn list(
 /// fetch the list again.
 #[utoipa::path(
     get, path = "/competitions/stream", operation_id = "followCompetitions", tag = "championships",
-    responses((status = 200, body = Version, content_type = "text/event-stream"), Problems<{ codes![TooManyStreams] }>)
+    responses(
+        (status = 200, body = Version, content_type = "text/event-stream"),
+        Problems<{ codes![TooManyStreams] }>
+    )
 )]
 async fn follow(State(context): State<Context>, handover: Option<Handover>) -> Result<Response, Problem> {
     Ok(sse::public_stream(context.live.follow_competitions().await?, handover))

@@ -68,31 +68,33 @@ async fn list(
 
 /// Assigns a judge to a section. The account's profile must say that the person is a judge.
 #[utoipa::path(
-    put, path = "/sections/{section}/judges/{user}",
-    operation_id = "assignJudge", tag = "judging", params(StageParams, AssignmentParams), responses((status = 204), Problems<{ codes![UnverifiedUser] }>)
+    put, path = "/sections/{section}/judges/{user}", operation_id = "assignJudge", tag = "judging",
+    params(StageParams, AssignmentParams),
+    responses((status = 204), Problems<{ codes![UnverifiedUser] }>)
 )]
 async fn assign(
     State(context): State<Context>,
     caller: Caller,
     path: StagePath,
-    PathIn(of): PathIn<AssignmentParams>,
+    PathIn(params): PathIn<AssignmentParams>,
 ) -> Result<StatusCode, Problem> {
-    app::judging::assign(&context.app, &caller, &path, of.section, of.user).await?;
+    app::judging::assign(&context.app, &caller, &path, params.section, params.user).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
 /// Removes a judge from a section.
 #[utoipa::path(
-    delete, path = "/sections/{section}/judges/{user}",
-    operation_id = "unassignJudge", tag = "judging", params(StageParams, AssignmentParams), responses((status = 204), Problems)
+    delete, path = "/sections/{section}/judges/{user}", operation_id = "unassignJudge", tag = "judging",
+    params(StageParams, AssignmentParams),
+    responses((status = 204), Problems)
 )]
 async fn unassign(
     State(context): State<Context>,
     caller: Caller,
     path: StagePath,
-    PathIn(of): PathIn<AssignmentParams>,
+    PathIn(params): PathIn<AssignmentParams>,
 ) -> Result<StatusCode, Problem> {
-    app::judging::unassign(&context.app, &caller, &path, of.section, of.user).await?;
+    app::judging::unassign(&context.app, &caller, &path, params.section, params.user).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -119,24 +121,25 @@ async fn revoke_link(
     State(context): State<Context>,
     caller: Caller,
     path: StagePath,
-    PathIn(of): PathIn<LinkParams>,
+    PathIn(params): PathIn<LinkParams>,
 ) -> Result<StatusCode, Problem> {
-    app::judging::revoke_link(&context.app, &caller, &path, of.link).await?;
+    app::judging::revoke_link(&context.app, &caller, &path, params.link).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
 /// Reports that a judge's phone is in use, and how many entries it hasn't delivered yet.
 #[utoipa::path(
-    put, path = "/judge/devices/{device}", operation_id = "checkInDevice",
-    tag = "judging", params(StageParams, DeviceParams), request_body = DeviceIn, responses((status = 204), Problems)
+    put, path = "/judge/devices/{device}", operation_id = "checkInDevice", tag = "judging",
+    params(StageParams, DeviceParams), request_body = DeviceIn,
+    responses((status = 204), Problems)
 )]
 async fn check_in(
     State(context): State<Context>,
     caller: Caller,
     path: StagePath,
-    PathIn(of): PathIn<DeviceParams>,
+    PathIn(params): PathIn<DeviceParams>,
     JsonIn(device): JsonIn<DeviceIn>,
 ) -> Result<StatusCode, Problem> {
-    app::judging::check_in(&context.app, &caller, &path, of.device, device).await?;
+    app::judging::check_in(&context.app, &caller, &path, params.device, device).await?;
     Ok(StatusCode::NO_CONTENT)
 }

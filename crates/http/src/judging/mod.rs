@@ -86,8 +86,9 @@ async fn record(
 /// Each entry is recorded in that judge's name, and its reply is the one that the judge's own phone would
 /// get.
 #[utoipa::path(
-    post, path = "/parcels", operation_id = "deliverParcel", tag = "judging",
-    params(StageParams), request_body = ParcelIn, responses((status = 200, body = EntriesOut), Problems<{ codes![UnknownPhone] }>)
+    post, path = "/parcels", operation_id = "deliverParcel", tag = "judging", params(StageParams),
+    request_body = ParcelIn,
+    responses((status = 200, body = EntriesOut), Problems<{ codes![UnknownPhone] }>)
 )]
 async fn deliver_parcel(
     State(context): State<Context>,
@@ -101,21 +102,33 @@ async fn deliver_parcel(
 /// Sets a section's score, which must be valid in the stage's format. The entry keeps its events, and an open
 /// conflict about the ride is settled.
 #[utoipa::path(
-    put, path = "/results/{participant}/sections/{key}",
-    operation_id = "editSection", tag = "judging", params(StageParams, SectionParams, ("If-Match" = String, Header, description = "The entry's version in quotes")),
-    request_body = SectionIn, responses((status = 200, body = SecretaryResult), Problems<{ codes![AlreadyApproved, Stale] }>)
+    put, path = "/results/{participant}/sections/{key}", operation_id = "editSection", tag = "judging",
+    params(
+        StageParams, SectionParams,
+        ("If-Match" = String, Header, description = "The entry's version in quotes")
+    ),
+    request_body = SectionIn,
+    responses((status = 200, body = SecretaryResult), Problems<{ codes![AlreadyApproved, Stale] }>)
 )]
 async fn edit_section(
     State(context): State<Context>,
     caller: Caller,
     path: StagePath,
-    PathIn(of): PathIn<SectionParams>,
+    PathIn(params): PathIn<SectionParams>,
     IfMatch(version): IfMatch,
     JsonIn(section): JsonIn<SectionIn>,
 ) -> Result<Json<SecretaryResult>, Problem> {
     Ok(Json(
-        app::judging::edit_section(&context.app, &caller, &path, &of.participant, of.key, version, section)
-            .await?,
+        app::judging::edit_section(
+            &context.app,
+            &caller,
+            &path,
+            &params.participant,
+            params.key,
+            version,
+            section,
+        )
+        .await?,
     ))
 }
 
@@ -133,37 +146,46 @@ struct DecisionIn {
 ///
 /// The other entries are settled and keep their scores. The response is 204 if the rider then has no result.
 #[utoipa::path(
-    put, path = "/results/{participant}/sections/{key}/decision",
-    operation_id = "decideSection", tag = "judging", params(StageParams, SectionParams), request_body = DecisionIn,
-    responses((status = 200, body = SecretaryResult), (status = 204), Problems<{ codes![AlreadyApproved, Stale] }>)
+    put, path = "/results/{participant}/sections/{key}/decision", operation_id = "decideSection",
+    tag = "judging", params(StageParams, SectionParams), request_body = DecisionIn,
+    responses(
+        (status = 200, body = SecretaryResult), (status = 204), Problems<{ codes![AlreadyApproved, Stale] }>
+    )
 )]
 async fn decide_section(
     State(context): State<Context>,
     caller: Caller,
     path: StagePath,
-    PathIn(of): PathIn<SectionParams>,
+    PathIn(params): PathIn<SectionParams>,
     JsonIn(DecisionIn { entry }): JsonIn<DecisionIn>,
 ) -> Result<Response, Problem> {
     let result =
-        app::judging::decide_section(&context.app, &caller, &path, &of.participant, of.key, entry).await?;
+        app::judging::decide_section(&context.app, &caller, &path, &params.participant, params.key, entry)
+            .await?;
     Ok(result.map_or_else(|| StatusCode::NO_CONTENT.into_response(), |result| Json(result).into_response()))
 }
 
 /// Deletes a section's score. Refused if the section has a score in the next lap.
 #[utoipa::path(
-    delete, path = "/results/{participant}/sections/{key}",
-    operation_id = "deleteSection", tag = "judging", params(StageParams, SectionParams, ("If-Match" = String, Header, description = "The entry's version in quotes")),
-    responses((status = 200, body = SecretaryResult), Problems<{ codes![AlreadyApproved, NextLapHasResult, Stale] }>)
+    delete, path = "/results/{participant}/sections/{key}", operation_id = "deleteSection", tag = "judging",
+    params(
+        StageParams, SectionParams,
+        ("If-Match" = String, Header, description = "The entry's version in quotes")
+    ),
+    responses(
+        (status = 200, body = SecretaryResult), Problems<{ codes![AlreadyApproved, NextLapHasResult, Stale] }>
+    )
 )]
 async fn delete_section(
     State(context): State<Context>,
     caller: Caller,
     path: StagePath,
-    PathIn(of): PathIn<SectionParams>,
+    PathIn(params): PathIn<SectionParams>,
     IfMatch(version): IfMatch,
 ) -> Result<Json<SecretaryResult>, Problem> {
     Ok(Json(
-        app::judging::delete_section(&context.app, &caller, &path, &of.participant, of.key, version).await?,
+        app::judging::delete_section(&context.app, &caller, &path, &params.participant, params.key, version)
+            .await?,
     ))
 }
 
@@ -192,8 +214,9 @@ struct RemovalQuery {
 
 /// Removes all test rides, which were recorded before the start. Returns how many there were.
 #[utoipa::path(
-    delete, path = "/test-rides", operation_id = "removeTestRides",
-    tag = "judging", params(StageParams, RemovalQuery), responses((status = 200, body = TestRides), Problems<{ codes![MoreThanSeen] }>)
+    delete, path = "/test-rides", operation_id = "removeTestRides", tag = "judging",
+    params(StageParams, RemovalQuery),
+    responses((status = 200, body = TestRides), Problems<{ codes![MoreThanSeen] }>)
 )]
 async fn remove_test_rides(
     State(context): State<Context>,
@@ -207,8 +230,8 @@ async fn remove_test_rides(
 /// Keeps all test rides, which were recorded before the start: they count as if they had arrived now. Returns
 /// how many there were.
 #[utoipa::path(
-    post, path = "/test-rides/keep", operation_id = "keepTestRides",
-    tag = "judging", params(StageParams), responses((status = 200, body = TestRides), Problems<{ codes![AlreadyApproved] }>)
+    post, path = "/test-rides/keep", operation_id = "keepTestRides", tag = "judging", params(StageParams),
+    responses((status = 200, body = TestRides), Problems<{ codes![AlreadyApproved] }>)
 )]
 async fn keep_test_rides(
     State(context): State<Context>,

@@ -55,7 +55,11 @@ struct AdQuery {
 }
 
 /// Returns one page of the ads on offer.
-#[utoipa::path(get, path = "/market/ads", operation_id = "listAds", tag = "market", params(AdQuery), responses((status = 200, body = Market), Problems))]
+#[utoipa::path(
+    get, path = "/market/ads", operation_id = "listAds", tag = "market",
+    params(AdQuery),
+    responses((status = 200, body = Market), Problems)
+)]
 async fn list(
     State(context): State<Context>,
     caller: Caller,
@@ -66,13 +70,17 @@ async fn list(
 }
 
 /// Returns an ad that is on offer or sold.
-#[utoipa::path(get, path = "/market/ads/{ad}", operation_id = "readAd", tag = "market", params(AdParams), responses((status = 200, body = Ad), Problems))]
+#[utoipa::path(
+    get, path = "/market/ads/{ad}", operation_id = "readAd", tag = "market",
+    params(AdParams),
+    responses((status = 200, body = Ad), Problems)
+)]
 async fn read(
     State(context): State<Context>,
     caller: Caller,
-    PathIn(of): PathIn<AdParams>,
+    PathIn(params): PathIn<AdParams>,
 ) -> Result<Json<Ad>, Problem> {
-    Ok(Json(market::find(&context.app, &caller, of.ad).await?))
+    Ok(Json(market::find(&context.app, &caller, params.ad).await?))
 }
 
 /// Returns the contact details of an ad's seller. Requires a signed-in user, and an ad on offer.
@@ -83,7 +91,7 @@ async fn read(
 async fn contact(
     State(context): State<Context>,
     caller: Caller,
-    PathIn(of): PathIn<AdParams>,
+    PathIn(params): PathIn<AdParams>,
 ) -> Result<Json<AdContact>, Problem> {
-    Ok(Json(market::contact(&context.app, &caller, of.ad).await?))
+    Ok(Json(market::contact(&context.app, &caller, params.ad).await?))
 }

@@ -26,7 +26,7 @@ pub fn routes() -> OpenApiRouter<Context> {
         .routes(routes!(renew))
 }
 
-/// The upload routes, which have a longer timeout because clients may have slow networks.
+/// Returns the upload routes, which have a longer timeout because clients may have slow networks.
 pub fn uploads() -> OpenApiRouter<Context> {
     OpenApiRouter::new().routes(routes!(upload_picture))
 }
@@ -37,7 +37,16 @@ pub fn uploads() -> OpenApiRouter<Context> {
 /// it after a day unless an ad with its address is saved.
 #[utoipa::path(
     post, path = "/market/pictures", operation_id = "uploadAdPicture", tag = "market",
-    request_body(content = BinaryFile, content_type = "image/*"), responses((status = 201, body = StoredPicture), Problems<{ codes![FileTooLarge, EmptyFile, NotAPicture, DamagedPicture, TooManyPixels, TooManyFiles, TooManyAttempts] }>)
+    request_body(content = BinaryFile, content_type = "image/*"),
+    responses(
+        (status = 201, body = StoredPicture),
+        Problems<{
+            codes![
+                FileTooLarge, EmptyFile, NotAPicture, DamagedPicture, TooManyPixels, TooManyFiles,
+                TooManyAttempts
+            ]
+        }>
+    )
 )]
 async fn upload_picture(
     State(context): State<Context>,
@@ -51,7 +60,10 @@ async fn upload_picture(
 }
 
 /// Lists the caller's ads, newest first, including expired, sold and removed ones.
-#[utoipa::path(get, path = "/market/my-ads", operation_id = "listMyAds", tag = "market", responses((status = 200, body = OwnAds), Problems))]
+#[utoipa::path(
+    get, path = "/market/my-ads", operation_id = "listMyAds", tag = "market",
+    responses((status = 200, body = OwnAds), Problems)
+)]
 async fn own(State(context): State<Context>, caller: Caller) -> Result<Json<OwnAds>, Problem> {
     Ok(Json(market::own(&context.app, &caller).await?))
 }
@@ -73,27 +85,32 @@ async fn create(
 /// Replaces one of the caller's ads. Its expiry doesn't change.
 #[utoipa::path(
     put, path = "/market/ads/{ad}", operation_id = "editAd", tag = "market",
-    params(AdParams, ("If-Match" = String, Header, description = "The ad's version in quotes")), request_body = AdIn,
+    params(AdParams, ("If-Match" = String, Header, description = "The ad's version in quotes")),
+    request_body = AdIn,
     responses((status = 200, body = OwnAd), Problems<{ codes![AdRemoved, Stale] }>)
 )]
 async fn edit(
     State(context): State<Context>,
     caller: Caller,
-    PathIn(of): PathIn<AdParams>,
+    PathIn(params): PathIn<AdParams>,
     IfMatch(version): IfMatch,
     JsonIn(input): JsonIn<AdIn>,
 ) -> Result<Json<OwnAd>, Problem> {
-    Ok(Json(market::edit(&context.app, &caller, of.ad, version, input).await?))
+    Ok(Json(market::edit(&context.app, &caller, params.ad, version, input).await?))
 }
 
 /// Deletes one of the caller's ads and its picture.
-#[utoipa::path(delete, path = "/market/ads/{ad}", operation_id = "deleteAd", tag = "market", params(AdParams), responses((status = 204), Problems))]
+#[utoipa::path(
+    delete, path = "/market/ads/{ad}", operation_id = "deleteAd", tag = "market",
+    params(AdParams),
+    responses((status = 204), Problems)
+)]
 async fn delete(
     State(context): State<Context>,
     caller: Caller,
-    PathIn(of): PathIn<AdParams>,
+    PathIn(params): PathIn<AdParams>,
 ) -> Result<StatusCode, Problem> {
-    market::delete(&context.app, &caller, of.ad).await?;
+    market::delete(&context.app, &caller, params.ad).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -105,9 +122,9 @@ async fn delete(
 async fn sell(
     State(context): State<Context>,
     caller: Caller,
-    PathIn(of): PathIn<AdParams>,
+    PathIn(params): PathIn<AdParams>,
 ) -> Result<Json<OwnAd>, Problem> {
-    Ok(Json(market::sell(&context.app, &caller, of.ad).await?))
+    Ok(Json(market::sell(&context.app, &caller, params.ad).await?))
 }
 
 /// Offers one of the caller's ads for another 90 days, also if it is sold or expired.
@@ -118,7 +135,7 @@ async fn sell(
 async fn renew(
     State(context): State<Context>,
     caller: Caller,
-    PathIn(of): PathIn<AdParams>,
+    PathIn(params): PathIn<AdParams>,
 ) -> Result<Json<OwnAd>, Problem> {
-    Ok(Json(market::renew(&context.app, &caller, of.ad).await?))
+    Ok(Json(market::renew(&context.app, &caller, params.ad).await?))
 }

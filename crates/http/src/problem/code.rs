@@ -22,7 +22,7 @@ macro_rules! problem_codes {
             /// Every code.
             pub const ALL: &[Self] = &[$($(Self::$code,)+)+];
 
-            /// The HTTP status of problems with this code.
+            /// Returns the HTTP status of problems with this code.
             pub fn status(self) -> StatusCode {
                 match self {
                     $($(Self::$code)|+ => StatusCode::$status,)+

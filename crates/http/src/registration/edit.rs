@@ -52,8 +52,9 @@ struct NameQuery {
 /// Finds riders of earlier stages of the institution, to fill in the form of a new participant. Riders who
 /// are already in this stage's list are left out.
 #[utoipa::path(
-    get, path = "/secretary/known-riders", operation_id = "listKnownRiders",
-    tag = "registration", params(StageParams, NameQuery), responses((status = 200, body = Vec<KnownRider>), Problems)
+    get, path = "/secretary/known-riders", operation_id = "listKnownRiders", tag = "registration",
+    params(StageParams, NameQuery),
+    responses((status = 200, body = Vec<KnownRider>), Problems)
 )]
 async fn list_known_riders(
     State(context): State<Context>,
@@ -66,8 +67,12 @@ async fn list_known_riders(
 
 /// Adds a participant.
 #[utoipa::path(
-    post, path = "/secretary/participants", operation_id = "addParticipant",
-    tag = "registration", params(StageParams), request_body = ParticipantIn, responses((status = 201, body = SecretaryParticipant), Problems<{ codes![AlreadyApproved, NumberTaken, NameTaken, SameName] }>)
+    post, path = "/secretary/participants", operation_id = "addParticipant", tag = "registration",
+    params(StageParams), request_body = ParticipantIn,
+    responses(
+        (status = 201, body = SecretaryParticipant),
+        Problems<{ codes![AlreadyApproved, NumberTaken, NameTaken, SameName] }>
+    )
 )]
 async fn add(
     State(context): State<Context>,
@@ -89,64 +94,83 @@ async fn read(
     State(context): State<Context>,
     caller: Caller,
     path: StagePath,
-    PathIn(of): PathIn<ParticipantParams>,
+    PathIn(params): PathIn<ParticipantParams>,
 ) -> Result<Json<SecretaryParticipantDetail>, Problem> {
-    Ok(Json(app::registration::find(&context.app, &caller, &path, &of.participant).await?))
+    Ok(Json(app::registration::find(&context.app, &caller, &path, &params.participant).await?))
 }
 
 /// Replaces a participant's data. The rider's result, if any, changes with it.
 #[utoipa::path(
-    put, path = "/secretary/participants/{participant}",
-    operation_id = "editParticipant", tag = "registration", request_body = ParticipantIn,
-    params(StageParams, ParticipantParams, ("If-Match" = String, Header, description = "The participant's version in quotes")),
-    responses((status = 200, body = SecretaryParticipant), Problems<{ codes![AlreadyApproved, NumberTaken, NameTaken, SameName, ClassChangeUnconfirmed, Stale] }>)
+    put, path = "/secretary/participants/{participant}", operation_id = "editParticipant",
+    tag = "registration", request_body = ParticipantIn,
+    params(
+        StageParams, ParticipantParams,
+        ("If-Match" = String, Header, description = "The participant's version in quotes")
+    ),
+    responses(
+        (status = 200, body = SecretaryParticipant),
+        Problems<{ codes![AlreadyApproved, NumberTaken, NameTaken, SameName, ClassChangeUnconfirmed, Stale] }>
+    )
 )]
 async fn edit(
     State(context): State<Context>,
     caller: Caller,
     path: StagePath,
-    PathIn(of): PathIn<ParticipantParams>,
+    PathIn(params): PathIn<ParticipantParams>,
     IfMatch(version): IfMatch,
     JsonIn(input): JsonIn<ParticipantIn>,
 ) -> Result<Json<SecretaryParticipant>, Problem> {
-    Ok(Json(app::registration::edit(&context.app, &caller, &path, of.participant, version, input).await?))
+    Ok(Json(app::registration::edit(&context.app, &caller, &path, params.participant, version, input).await?))
 }
 
 /// Deletes a participant. Refused if the participant has a result.
 #[utoipa::path(
-    delete, path = "/secretary/participants/{participant}",
-    operation_id = "deleteParticipant", tag = "registration",
-    params(StageParams, ParticipantParams, ("If-Match" = String, Header, description = "The participant's version in quotes")),
+    delete, path = "/secretary/participants/{participant}", operation_id = "deleteParticipant",
+    tag = "registration",
+    params(
+        StageParams, ParticipantParams,
+        ("If-Match" = String, Header, description = "The participant's version in quotes")
+    ),
     responses((status = 204), Problems<{ codes![AlreadyApproved, HasResults, Stale] }>)
 )]
 async fn delete(
     State(context): State<Context>,
     caller: Caller,
     path: StagePath,
-    PathIn(of): PathIn<ParticipantParams>,
+    PathIn(params): PathIn<ParticipantParams>,
     IfMatch(version): IfMatch,
 ) -> Result<StatusCode, Problem> {
-    app::registration::delete(&context.app, &caller, &path, of.participant, version).await?;
+    app::registration::delete(&context.app, &caller, &path, params.participant, version).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
 /// Sets whether a registration is confirmed.
 #[utoipa::path(
-    put, path = "/secretary/participants/{participant}/status",
-    operation_id = "setParticipantStatus", tag = "registration", request_body = ParticipantStatusIn,
-    params(StageParams, ParticipantParams, ("If-Match" = String, Header, description = "The participant's version in quotes")),
+    put, path = "/secretary/participants/{participant}/status", operation_id = "setParticipantStatus",
+    tag = "registration", request_body = ParticipantStatusIn,
+    params(
+        StageParams, ParticipantParams,
+        ("If-Match" = String, Header, description = "The participant's version in quotes")
+    ),
     responses((status = 200, body = SecretaryParticipant), Problems<{ codes![Stale] }>)
 )]
 async fn set_status(
     State(context): State<Context>,
     caller: Caller,
     path: StagePath,
-    PathIn(of): PathIn<ParticipantParams>,
+    PathIn(params): PathIn<ParticipantParams>,
     IfMatch(version): IfMatch,
     JsonIn(input): JsonIn<ParticipantStatusIn>,
 ) -> Result<Json<SecretaryParticipant>, Problem> {
     Ok(Json(
-        app::registration::set_status(&context.app, &caller, &path, of.participant, version, input.status)
-            .await?,
+        app::registration::set_status(
+            &context.app,
+            &caller,
+            &path,
+            params.participant,
+            version,
+            input.status,
+        )
+        .await?,
     ))
 }

@@ -5,6 +5,8 @@ use app::{Caller, StagePath};
 use axum::Json;
 use axum::extract::State;
 use axum::response::Response;
+use serde::Deserialize;
+use utoipa::IntoParams;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
@@ -22,9 +24,14 @@ pub fn stage_routes() -> OpenApiRouter<Context> {
 /// The file is CSV with commas or semicolons, in UTF-8 or Windows-1257, or the first sheet of a workbook. One
 /// of its first ten rows names the columns in any of the three languages.
 #[utoipa::path(
-    post, path = "/secretary/participants/import/preview",
-    operation_id = "previewImport", tag = "registration", params(StageParams),
-    request_body(content((String = "text/csv"), (BinaryFile = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"))),
+    post, path = "/secretary/participants/import/preview", operation_id = "previewImport",
+    tag = "registration", params(StageParams),
+    request_body(
+        content(
+            (String = "text/csv"),
+            (BinaryFile = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet")
+        )
+    ),
     responses((status = 200, body = ImportPreview), Problems)
 )]
 async fn preview(
@@ -36,20 +43,34 @@ async fn preview(
     Ok(Json(app::registration::preview(&context.app, &caller, &path, &file).await?))
 }
 
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+struct ImportQuery {
+    /// Also confirm the riders who are confirmed in the file; without it they are only registered.
+    #[serde(default)]
+    confirm: bool,
+}
+
 /// Imports participants: adds every row of the file that has no problem.
 #[utoipa::path(
-    post, path = "/secretary/participants/import",
-    operation_id = "importParticipants", tag = "registration", params(StageParams),
-    request_body(content((String = "text/csv"), (BinaryFile = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"))),
+    post, path = "/secretary/participants/import", operation_id = "importParticipants", tag = "registration",
+    params(StageParams, ImportQuery),
+    request_body(
+        content(
+            (String = "text/csv"),
+            (BinaryFile = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet")
+        )
+    ),
     responses((status = 200, body = ImportDone), Problems<{ codes![AlreadyApproved] }>)
 )]
 async fn import(
     State(context): State<Context>,
     caller: Caller,
     path: StagePath,
+    QueryIn(query): QueryIn<ImportQuery>,
     FileIn(file): FileIn,
 ) -> Result<Json<ImportDone>, Problem> {
-    Ok(Json(app::registration::import(&context.app, &caller, &path, &file).await?))
+    Ok(Json(app::registration::import(&context.app, &caller, &path, &file, query.confirm).await?))
 }
 
 /// Exports the participants as a file.

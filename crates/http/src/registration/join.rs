@@ -40,8 +40,9 @@ async fn form(
 /// Fails with the problems of joining, adding and editing: with `same-name` unless `sameNameConfirmed` is
 /// set.
 #[utoipa::path(
-    post, path = "/registration/check", operation_id = "checkParticipant",
-    tag = "registration", params(StageParams), request_body = CheckIn, responses((status = 204), Problems<{ codes![NumberTaken, NameTaken, SameName, ClassChangeUnconfirmed] }>)
+    post, path = "/registration/check", operation_id = "checkParticipant", tag = "registration",
+    params(StageParams), request_body = CheckIn,
+    responses((status = 204), Problems<{ codes![NumberTaken, NameTaken, SameName, ClassChangeUnconfirmed] }>)
 )]
 async fn check(
     State(context): State<Context>,
@@ -55,8 +56,17 @@ async fn check(
 
 /// Registers the caller for the stage, until the registration ends.
 #[utoipa::path(
-    post, path = "/registration", operation_id = "joinStage",
-    tag = "registration", params(StageParams), request_body = ParticipantIn, responses((status = 201, body = Participant), Problems<{ codes![RegistrationEnded, AlreadyApproved, AlreadyJoined, NumberTaken, NameTaken, SameName, TooManyAttempts] }>)
+    post, path = "/registration", operation_id = "joinStage", tag = "registration", params(StageParams),
+    request_body = ParticipantIn,
+    responses(
+        (status = 201, body = Participant),
+        Problems<{
+            codes![
+                RegistrationEnded, AlreadyApproved, AlreadyJoined, NumberTaken, NameTaken, SameName,
+                TooManyAttempts
+            ]
+        }>
+    )
 )]
 async fn join(
     State(context): State<Context>,
@@ -86,9 +96,17 @@ async fn own(
 /// A confirmed registration must be confirmed again. If there is a result, changing the class or the number
 /// is refused with the code `has-result` on that field.
 #[utoipa::path(
-    put, path = "/registration", operation_id = "editOwnRegistration",
-    tag = "registration", params(StageParams, ("If-Match" = String, Header, description = "The registration's version in quotes")),
-    request_body = ParticipantIn, responses((status = 200, body = OwnRegistration), Problems<{ codes![RegistrationEnded, AlreadyApproved, NumberTaken, NameTaken, SameName, Stale, TooManyAttempts] }>)
+    put, path = "/registration", operation_id = "editOwnRegistration", tag = "registration",
+    params(StageParams, ("If-Match" = String, Header, description = "The registration's version in quotes")),
+    request_body = ParticipantIn,
+    responses(
+        (status = 200, body = OwnRegistration),
+        Problems<{
+            codes![
+                RegistrationEnded, AlreadyApproved, NumberTaken, NameTaken, SameName, Stale, TooManyAttempts
+            ]
+        }>
+    )
 )]
 async fn edit(
     State(context): State<Context>,
@@ -114,8 +132,9 @@ async fn joined_stages(
 
 /// Cancels the caller's registration, until the registration ends. Refused if there is a result.
 #[utoipa::path(
-    delete, path = "/registration", operation_id = "cancelRegistration",
-    tag = "registration", params(StageParams), responses((status = 204), Problems<{ codes![RegistrationEnded, HasResults] }>)
+    delete, path = "/registration", operation_id = "cancelRegistration", tag = "registration",
+    params(StageParams),
+    responses((status = 204), Problems<{ codes![RegistrationEnded, HasResults] }>)
 )]
 async fn cancel(
     State(context): State<Context>,

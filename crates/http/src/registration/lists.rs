@@ -20,7 +20,8 @@ pub fn stage_routes() -> OpenApiRouter<Context> {
     OpenApiRouter::new().routes(routes!(list)).routes(routes!(list_in_full))
 }
 
-/// The streaming routes. They run until the client disconnects, so the request timeout doesn't apply to them.
+/// Returns the streaming routes. They run until the client disconnects, so the request timeout doesn't apply
+/// to them.
 pub fn stage_streams() -> OpenApiRouter<Context> {
     OpenApiRouter::new().routes(routes!(follow)).routes(routes!(follow_in_full))
 }
@@ -28,8 +29,12 @@ pub fn stage_streams() -> OpenApiRouter<Context> {
 /// Lists the participants with their public fields: no birth date, license, status or gender. The `ETag`
 /// changes whenever the list changes.
 #[utoipa::path(
-    get, path = "/participants", operation_id = "listParticipants",
-    tag = "registration", params(StageParams, MinimumPosition), responses((status = 200, body = Participants<Participant>), (status = 304), Problems<{ codes![PositionNotReached] }>)
+    get, path = "/participants", operation_id = "listParticipants", tag = "registration",
+    params(StageParams, MinimumPosition),
+    responses(
+        (status = 200, body = Participants<Participant>), (status = 304),
+        Problems<{ codes![PositionNotReached] }>
+    )
 )]
 async fn list(
     State(context): State<Context>,
@@ -43,8 +48,12 @@ async fn list(
 
 /// Lists the participants with all fields, for the stage's secretary.
 #[utoipa::path(
-    get, path = "/secretary/participants", operation_id = "listParticipantsInFull",
-    tag = "registration", params(StageParams, MinimumPosition), responses((status = 200, body = Participants<SecretaryParticipant>), (status = 304), Problems<{ codes![PositionNotReached] }>)
+    get, path = "/secretary/participants", operation_id = "listParticipantsInFull", tag = "registration",
+    params(StageParams, MinimumPosition),
+    responses(
+        (status = 200, body = Participants<SecretaryParticipant>), (status = 304),
+        Problems<{ codes![PositionNotReached] }>
+    )
 )]
 async fn list_in_full(
     State(context): State<Context>,
@@ -63,9 +72,12 @@ async fn list_in_full(
 /// A `delta` carries the data in the schema. After a `reset`, fetch the list and the stage again: the stage's
 /// times, classes, status or documents may have changed.
 #[utoipa::path(
-    get, path = "/participants/stream", operation_id = "followParticipants",
-    tag = "registration", params(StageParams, ResumePosition),
-    responses((status = 200, body = ParticipantsDelta<Participant>, content_type = "text/event-stream"), Problems<{ codes![TooManyStreams] }>)
+    get, path = "/participants/stream", operation_id = "followParticipants", tag = "registration",
+    params(StageParams, ResumePosition),
+    responses(
+        (status = 200, body = ParticipantsDelta<Participant>, content_type = "text/event-stream"),
+        Problems<{ codes![TooManyStreams] }>
+    )
 )]
 async fn follow(
     State(context): State<Context>,
@@ -80,9 +92,12 @@ async fn follow(
 
 /// Streams the changes of the secretary's list for as long as the caller may see it.
 #[utoipa::path(
-    get, path = "/secretary/participants/stream",
-    operation_id = "followParticipantsInFull", tag = "registration", params(StageParams, ResumePosition),
-    responses((status = 200, body = ParticipantsDelta<SecretaryParticipant>, content_type = "text/event-stream"), Problems<{ codes![TooManyStreams] }>)
+    get, path = "/secretary/participants/stream", operation_id = "followParticipantsInFull",
+    tag = "registration", params(StageParams, ResumePosition),
+    responses(
+        (status = 200, body = ParticipantsDelta<SecretaryParticipant>, content_type = "text/event-stream"),
+        Problems<{ codes![TooManyStreams] }>
+    )
 )]
 async fn follow_in_full(
     State(context): State<Context>,
@@ -92,6 +107,6 @@ async fn follow_in_full(
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
     let access = app::boards::watch_as_secretary(&context.app, &caller, &path).await?;
-    let subscription = context.live.secretary_follow_participants(access, since.position(&headers)?).await?;
+    let subscription = context.live.follow_secretary_participants(access, since.position(&headers)?).await?;
     Ok(sse::secretary_stream(context, subscription, &headers, path))
 }

@@ -75,51 +75,59 @@ async fn read(
     State(context): State<Context>,
     caller: Caller,
     path: StagePath,
-    PathIn(of): PathIn<ResultParams>,
+    PathIn(params): PathIn<ResultParams>,
 ) -> Result<Json<RiderResult>, Problem> {
-    Ok(Json(app::results::find(&context.app, &caller, &path, &of.participant).await?))
+    Ok(Json(app::results::find(&context.app, &caller, &path, &params.participant).await?))
 }
 
 /// Returns one rider's result with all fields, for the stage's secretary.
 #[utoipa::path(
-    get, path = "/secretary/results/{participant}",
-    operation_id = "readResultInFull", tag = "results", params(StageParams, ResultParams), responses((status = 200, body = SecretaryResult), Problems)
+    get, path = "/secretary/results/{participant}", operation_id = "readResultInFull", tag = "results",
+    params(StageParams, ResultParams),
+    responses((status = 200, body = SecretaryResult), Problems)
 )]
 async fn read_in_full(
     State(context): State<Context>,
     caller: Caller,
     path: StagePath,
-    PathIn(of): PathIn<ResultParams>,
+    PathIn(params): PathIn<ResultParams>,
 ) -> Result<Json<SecretaryResult>, Problem> {
-    Ok(Json(app::results::find_for_secretary(&context.app, &caller, &path, &of.participant).await?))
+    Ok(Json(app::results::find_for_secretary(&context.app, &caller, &path, &params.participant).await?))
 }
 
 /// Adds a penalty to a result.
 #[utoipa::path(
-    post, path = "/results/{participant}/penalties",
-    operation_id = "addPenalty", tag = "results", params(StageParams, ResultParams), request_body = NewPenaltyIn, responses((status = 201, body = SecretaryResult), Problems<{ codes![AlreadyApproved] }>)
+    post, path = "/results/{participant}/penalties", operation_id = "addPenalty", tag = "results",
+    params(StageParams, ResultParams), request_body = NewPenaltyIn,
+    responses((status = 201, body = SecretaryResult), Problems<{ codes![AlreadyApproved] }>)
 )]
 async fn add_penalty(
     State(context): State<Context>,
     caller: Caller,
     path: StagePath,
-    PathIn(of): PathIn<ResultParams>,
+    PathIn(params): PathIn<ResultParams>,
     JsonIn(penalty): JsonIn<NewPenaltyIn>,
 ) -> Result<(StatusCode, Json<SecretaryResult>), Problem> {
-    let result = app::results::add_penalty(&context.app, &caller, &path, &of.participant, penalty).await?;
+    let result =
+        app::results::add_penalty(&context.app, &caller, &path, &params.participant, penalty).await?;
     Ok((StatusCode::CREATED, Json(result)))
 }
 
 /// Changes a penalty's points and reason.
 #[utoipa::path(
-    put, path = "/results/{participant}/penalties/{penalty}",
-    operation_id = "editPenalty", tag = "results", params(StageParams, PenaltyParams, ("If-Match" = String, Header, description = "The penalty's version in quotes")), request_body = PenaltyIn, responses((status = 200, body = SecretaryResult), Problems<{ codes![AlreadyApproved, Stale] }>)
+    put, path = "/results/{participant}/penalties/{penalty}", operation_id = "editPenalty", tag = "results",
+    params(
+        StageParams, PenaltyParams,
+        ("If-Match" = String, Header, description = "The penalty's version in quotes")
+    ),
+    request_body = PenaltyIn,
+    responses((status = 200, body = SecretaryResult), Problems<{ codes![AlreadyApproved, Stale] }>)
 )]
 async fn edit_penalty(
     State(context): State<Context>,
     caller: Caller,
     path: StagePath,
-    PathIn(of): PathIn<PenaltyParams>,
+    PathIn(params): PathIn<PenaltyParams>,
     IfMatch(version): IfMatch,
     JsonIn(penalty): JsonIn<PenaltyIn>,
 ) -> Result<Json<SecretaryResult>, Problem> {
@@ -128,8 +136,8 @@ async fn edit_penalty(
             &context.app,
             &caller,
             &path,
-            &of.participant,
-            of.penalty,
+            &params.participant,
+            params.penalty,
             version,
             penalty,
         )
@@ -139,112 +147,151 @@ async fn edit_penalty(
 
 /// Deletes a penalty.
 #[utoipa::path(
-    delete, path = "/results/{participant}/penalties/{penalty}",
-    operation_id = "deletePenalty", tag = "results", params(StageParams, PenaltyParams, ("If-Match" = String, Header, description = "The penalty's version in quotes")), responses((status = 200, body = SecretaryResult), Problems<{ codes![AlreadyApproved, Stale] }>)
+    delete, path = "/results/{participant}/penalties/{penalty}", operation_id = "deletePenalty",
+    tag = "results",
+    params(
+        StageParams, PenaltyParams,
+        ("If-Match" = String, Header, description = "The penalty's version in quotes")
+    ),
+    responses((status = 200, body = SecretaryResult), Problems<{ codes![AlreadyApproved, Stale] }>)
 )]
 async fn delete_penalty(
     State(context): State<Context>,
     caller: Caller,
     path: StagePath,
-    PathIn(of): PathIn<PenaltyParams>,
+    PathIn(params): PathIn<PenaltyParams>,
     IfMatch(version): IfMatch,
 ) -> Result<Json<SecretaryResult>, Problem> {
     Ok(Json(
-        app::results::delete_penalty(&context.app, &caller, &path, &of.participant, of.penalty, version)
-            .await?,
+        app::results::delete_penalty(
+            &context.app,
+            &caller,
+            &path,
+            &params.participant,
+            params.penalty,
+            version,
+        )
+        .await?,
     ))
 }
 
 /// Sets a result's status to DNF or DQ.
 #[utoipa::path(
-    put, path = "/results/{participant}/status",
-    operation_id = "setStatus", tag = "results", params(StageParams, ResultParams, ("If-Match" = String, Header, description = "The result's version in quotes")),
-    request_body = StatusIn, responses((status = 200, body = SecretaryResult), Problems<{ codes![AlreadyApproved, Stale] }>)
+    put, path = "/results/{participant}/status", operation_id = "setStatus", tag = "results",
+    params(
+        StageParams, ResultParams,
+        ("If-Match" = String, Header, description = "The result's version in quotes")
+    ),
+    request_body = StatusIn,
+    responses((status = 200, body = SecretaryResult), Problems<{ codes![AlreadyApproved, Stale] }>)
 )]
 async fn set_status(
     State(context): State<Context>,
     caller: Caller,
     path: StagePath,
-    PathIn(of): PathIn<ResultParams>,
+    PathIn(params): PathIn<ResultParams>,
     IfMatch(version): IfMatch,
     JsonIn(status): JsonIn<StatusIn>,
 ) -> Result<Json<SecretaryResult>, Problem> {
     Ok(Json(
-        app::results::set_status(&context.app, &caller, &path, &of.participant, version, Some(status))
+        app::results::set_status(&context.app, &caller, &path, &params.participant, version, Some(status))
             .await?,
     ))
 }
 
 /// Clears a result's status, DNF or DQ.
 #[utoipa::path(
-    delete, path = "/results/{participant}/status",
-    operation_id = "clearStatus", tag = "results", params(StageParams, ResultParams, ("If-Match" = String, Header, description = "The result's version in quotes")),
+    delete, path = "/results/{participant}/status", operation_id = "clearStatus", tag = "results",
+    params(
+        StageParams, ResultParams,
+        ("If-Match" = String, Header, description = "The result's version in quotes")
+    ),
     responses((status = 200, body = SecretaryResult), Problems<{ codes![AlreadyApproved, Stale] }>)
 )]
 async fn clear_status(
     State(context): State<Context>,
     caller: Caller,
     path: StagePath,
-    PathIn(of): PathIn<ResultParams>,
+    PathIn(params): PathIn<ResultParams>,
     IfMatch(version): IfMatch,
 ) -> Result<Json<SecretaryResult>, Problem> {
-    Ok(Json(app::results::set_status(&context.app, &caller, &path, &of.participant, version, None).await?))
+    Ok(Json(
+        app::results::set_status(&context.app, &caller, &path, &params.participant, version, None).await?,
+    ))
 }
 
 /// Corrects the finish time of a finished result. The correction applies until it is removed.
 #[utoipa::path(
-    put, path = "/results/{participant}/finish-time",
-    operation_id = "changeFinishTime", tag = "results", params(StageParams, ResultParams, ("If-Match" = String, Header, description = "The result's version in quotes")),
-    request_body = FinishTimeIn, responses((status = 200, body = SecretaryResult), Problems<{ codes![AlreadyApproved, NotFinished, Stale] }>)
+    put, path = "/results/{participant}/finish-time", operation_id = "changeFinishTime", tag = "results",
+    params(
+        StageParams, ResultParams,
+        ("If-Match" = String, Header, description = "The result's version in quotes")
+    ),
+    request_body = FinishTimeIn,
+    responses(
+        (status = 200, body = SecretaryResult), Problems<{ codes![AlreadyApproved, NotFinished, Stale] }>
+    )
 )]
 async fn change_finish_time(
     State(context): State<Context>,
     caller: Caller,
     path: StagePath,
-    PathIn(of): PathIn<ResultParams>,
+    PathIn(params): PathIn<ResultParams>,
     IfMatch(version): IfMatch,
     JsonIn(FinishTimeIn { time }): JsonIn<FinishTimeIn>,
 ) -> Result<Json<SecretaryResult>, Problem> {
     Ok(Json(
-        app::results::change_finish_time(&context.app, &caller, &path, &of.participant, version, time)
+        app::results::change_finish_time(&context.app, &caller, &path, &params.participant, version, time)
             .await?,
     ))
 }
 
 /// Removes the correction of a finish time, so that the recorded time counts again.
 #[utoipa::path(
-    delete, path = "/results/{participant}/finish-time",
-    operation_id = "removeFinishTimeCorrection", tag = "results",
-    params(StageParams, ResultParams, ("If-Match" = String, Header, description = "The result's version in quotes")),
+    delete, path = "/results/{participant}/finish-time", operation_id = "removeFinishTimeCorrection",
+    tag = "results",
+    params(
+        StageParams, ResultParams,
+        ("If-Match" = String, Header, description = "The result's version in quotes")
+    ),
     responses((status = 200, body = SecretaryResult), Problems<{ codes![AlreadyApproved, Stale] }>)
 )]
 async fn remove_finish_time_correction(
     State(context): State<Context>,
     caller: Caller,
     path: StagePath,
-    PathIn(of): PathIn<ResultParams>,
+    PathIn(params): PathIn<ResultParams>,
     IfMatch(version): IfMatch,
 ) -> Result<Json<SecretaryResult>, Problem> {
     Ok(Json(
-        app::results::remove_finish_time_correction(&context.app, &caller, &path, &of.participant, version)
-            .await?,
+        app::results::remove_finish_time_correction(
+            &context.app,
+            &caller,
+            &path,
+            &params.participant,
+            version,
+        )
+        .await?,
     ))
 }
 
 /// Deletes a result that has no points, with its penalties. The judges' entries stay.
 #[utoipa::path(
-    delete, path = "/results/{participant}", operation_id = "deleteResult",
-    tag = "results", params(StageParams, ResultParams, ("If-Match" = String, Header, description = "The result's version in quotes")),
+    delete, path = "/results/{participant}", operation_id = "deleteResult", tag = "results",
+    params(
+        StageParams, ResultParams,
+        ("If-Match" = String, Header, description = "The result's version in quotes")
+    ),
     responses((status = 204), Problems<{ codes![AlreadyApproved, HasPoints, Stale] }>)
 )]
 async fn delete(
     State(context): State<Context>,
     caller: Caller,
     path: StagePath,
-    PathIn(of): PathIn<ResultParams>,
+    PathIn(params): PathIn<ResultParams>,
     IfMatch(version): IfMatch,
 ) -> Result<StatusCode, Problem> {
-    app::results::delete(&context.app, &caller, &path, &of.participant, version).await?;
+    app::results::delete(&context.app, &caller, &path, &params.participant, version).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -269,7 +316,8 @@ async fn export(
 
 /// Returns the caller's results of all seasons, with the positions in published standings.
 #[utoipa::path(
-    get, path = "/profile/results", operation_id = "readOwnResults", tag = "results", responses((status = 200, body = OwnResults), Problems)
+    get, path = "/profile/results", operation_id = "readOwnResults", tag = "results",
+    responses((status = 200, body = OwnResults), Problems)
 )]
 async fn own(State(context): State<Context>, caller: Caller) -> Result<Json<OwnResults>, Problem> {
     Ok(Json(app::results::own(&context.app, &caller).await?))

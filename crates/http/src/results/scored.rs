@@ -23,9 +23,14 @@ pub fn stage_routes() -> OpenApiRouter<Context> {
 /// workbook. One of its first ten rows names the columns of a rider in any of the three languages, and the
 /// rides as `S3 L2` (section 3, lap 2), or as `S3` beside a column `Lap`.
 #[utoipa::path(
-    post, path = "/secretary/results/import/preview",
-    operation_id = "previewScoredImport", tag = "results", params(StageParams),
-    request_body(content((String = "text/csv"), (BinaryFile = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"))),
+    post, path = "/secretary/results/import/preview", operation_id = "previewScoredImport", tag = "results",
+    params(StageParams),
+    request_body(
+        content(
+            (String = "text/csv"),
+            (BinaryFile = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet")
+        )
+    ),
     responses((status = 200, body = ScoredPreview), Problems<{ codes![AlreadyApproved] }>)
 )]
 async fn preview(
@@ -39,9 +44,14 @@ async fn preview(
 
 /// Imports scores: saves every row of the file that has no problem. Recorded scores are never overwritten.
 #[utoipa::path(
-    post, path = "/secretary/results/import",
-    operation_id = "importScored", tag = "results", params(StageParams),
-    request_body(content((String = "text/csv"), (BinaryFile = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"))),
+    post, path = "/secretary/results/import", operation_id = "importScored", tag = "results",
+    params(StageParams),
+    request_body(
+        content(
+            (String = "text/csv"),
+            (BinaryFile = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet")
+        )
+    ),
     responses((status = 200, body = ScoredDone), Problems<{ codes![AlreadyApproved] }>)
 )]
 async fn import(

@@ -38,8 +38,9 @@ struct PublicationIn {
 /// Creates an unpublished stage, which only secretaries and administrators see. Its slug is derived from its
 /// title.
 #[utoipa::path(
-    post, path = "/stages", operation_id = "createStage", tag = "stages",
-    params(ChampionshipParams), request_body = StageIn, responses((status = 201, body = StageSettings), Problems)
+    post, path = "/stages", operation_id = "createStage", tag = "stages", params(ChampionshipParams),
+    request_body = StageIn,
+    responses((status = 201, body = StageSettings), Problems)
 )]
 async fn create(
     State(context): State<Context>,
@@ -69,8 +70,12 @@ async fn settings(
 /// effects that must be confirmed.
 #[utoipa::path(
     put, path = "/settings", operation_id = "editStage", tag = "stages",
-    params(StageParams, ("If-Match" = String, Header, description = "The stage's version in quotes")), request_body = StageIn,
-    responses((status = 200, body = StageSettings), Problems<{ codes![ChangeLosesEntries, ChangeUnconfirmed, NotPublishable, Stale] }>)
+    params(StageParams, ("If-Match" = String, Header, description = "The stage's version in quotes")),
+    request_body = StageIn,
+    responses(
+        (status = 200, body = StageSettings),
+        Problems<{ codes![ChangeLosesEntries, ChangeUnconfirmed, NotPublishable, Stale] }>
+    )
 )]
 async fn edit(
     State(context): State<Context>,
@@ -84,8 +89,9 @@ async fn edit(
 
 /// Previews an edit of a stage: returns its effects on recorded rides. Saves nothing.
 #[utoipa::path(
-    post, path = "/change-preview", operation_id = "previewStageChange",
-    tag = "stages", params(StageParams), request_body = StageIn, responses((status = 200, body = StageChange), Problems)
+    post, path = "/change-preview", operation_id = "previewStageChange", tag = "stages", params(StageParams),
+    request_body = StageIn,
+    responses((status = 200, body = StageChange), Problems)
 )]
 async fn preview(
     State(context): State<Context>,
@@ -98,8 +104,9 @@ async fn preview(
 
 /// Publishes a stage, or unpublishes it as long as nothing is recorded.
 #[utoipa::path(
-    put, path = "/publication", operation_id = "publishStage",
-    tag = "stages", params(StageParams), request_body = PublicationIn, responses((status = 200, body = StageSettings), Problems<{ codes![NotPublishable, StageHasRides] }>)
+    put, path = "/publication", operation_id = "publishStage", tag = "stages", params(StageParams),
+    request_body = PublicationIn,
+    responses((status = 200, body = StageSettings), Problems<{ codes![NotPublishable, StageHasRides] }>)
 )]
 async fn publish(
     State(context): State<Context>,

@@ -20,15 +20,16 @@ pub fn stage_routes() -> OpenApiRouter<Context> {
     OpenApiRouter::new().routes(routes!(regulation, delete_regulation))
 }
 
-/// The upload routes, which have a longer timeout because clients may have slow networks.
+/// Returns the upload routes, which have a longer timeout because clients may have slow networks.
 pub fn stage_uploads() -> OpenApiRouter<Context> {
     OpenApiRouter::new().routes(routes!(put_regulation)).routes(routes!(store_logo))
 }
 
 /// Downloads the stage's regulation, a PDF.
 #[utoipa::path(
-    get, path = "/documents/regulation.pdf", operation_id = "readRegulation",
-    tag = "stages", params(StageParams), responses((status = 200, body = BinaryFile, content_type = "application/pdf"), Problems)
+    get, path = "/documents/regulation.pdf", operation_id = "readRegulation", tag = "stages",
+    params(StageParams),
+    responses((status = 200, body = BinaryFile, content_type = "application/pdf"), Problems)
 )]
 async fn regulation(
     State(context): State<Context>,
@@ -41,8 +42,9 @@ async fn regulation(
 
 /// Uploads the stage's regulation, and replaces the former one. The content must be a PDF of at most 20 MB.
 #[utoipa::path(
-    put, path = "/documents/regulation.pdf", operation_id = "putRegulation",
-    tag = "stages", params(StageParams), request_body(content = BinaryFile, content_type = "application/pdf"), responses((status = 204), Problems<{ codes![FileTooLarge, EmptyFile, NotAPdf] }>)
+    put, path = "/documents/regulation.pdf", operation_id = "putRegulation", tag = "stages",
+    params(StageParams), request_body(content = BinaryFile, content_type = "application/pdf"),
+    responses((status = 204), Problems<{ codes![FileTooLarge, EmptyFile, NotAPdf] }>)
 )]
 async fn put_regulation(
     State(context): State<Context>,
@@ -58,8 +60,9 @@ async fn put_regulation(
 
 /// Deletes the stage's regulation.
 #[utoipa::path(
-    delete, path = "/documents/regulation.pdf",
-    operation_id = "deleteRegulation", tag = "stages", params(StageParams), responses((status = 204), Problems)
+    delete, path = "/documents/regulation.pdf", operation_id = "deleteRegulation", tag = "stages",
+    params(StageParams),
+    responses((status = 204), Problems)
 )]
 async fn delete_regulation(
     State(context): State<Context>,
@@ -75,8 +78,16 @@ async fn delete_regulation(
 /// The content must be a JPEG, PNG or WebP picture of at most 6 MB. The server encodes it again, and deletes
 /// it after a day unless the stage is saved with its address.
 #[utoipa::path(
-    post, path = "/logos", operation_id = "storeLogo", tag = "stages",
-    params(StageParams), request_body(content = BinaryFile, content_type = "image/*"), responses((status = 201, body = StoredLogo), Problems<{ codes![FileTooLarge, EmptyFile, NotAPicture, DamagedPicture, TooManyPixels, TooManyFiles] }>)
+    post, path = "/logos", operation_id = "storeLogo", tag = "stages", params(StageParams),
+    request_body(content = BinaryFile, content_type = "image/*"),
+    responses(
+        (status = 201, body = StoredLogo),
+        Problems<{
+            codes![
+                FileTooLarge, EmptyFile, NotAPicture, DamagedPicture, TooManyPixels, TooManyFiles
+            ]
+        }>
+    )
 )]
 async fn store_logo(
     State(context): State<Context>,

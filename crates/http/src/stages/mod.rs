@@ -65,8 +65,12 @@ async fn approval(
 /// All riders must have finished or have a status, no conflict may be open, and every other open item of the
 /// checklist must be acknowledged with its current number. A request without a body acknowledges nothing.
 #[utoipa::path(
-    post, path = "/approval", operation_id = "approveResults", tag = "results",
-    params(StageParams), request_body = Option<ApproveIn>, responses((status = 200, body = Stage), Problems<{ codes![AlreadyApproved, NotAllFinished, OpenConflicts, ApprovalNotConfirmed] }>)
+    post, path = "/approval", operation_id = "approveResults", tag = "results", params(StageParams),
+    request_body = Option<ApproveIn>,
+    responses(
+        (status = 200, body = Stage),
+        Problems<{ codes![AlreadyApproved, NotAllFinished, OpenConflicts, ApprovalNotConfirmed] }>
+    )
 )]
 async fn approve(
     State(context): State<Context>,
@@ -82,8 +86,9 @@ async fn approve(
 /// A secretary may reopen results until the standings are published, an administrator also after that.
 /// Published standings don't change until they are published again.
 #[utoipa::path(
-    post, path = "/approval/reopening", operation_id = "reopenResults",
-    tag = "results", params(StageParams), request_body = ReopenIn, responses((status = 200, body = Stage), Problems<{ codes![NotApproved] }>)
+    post, path = "/approval/reopening", operation_id = "reopenResults", tag = "results", params(StageParams),
+    request_body = ReopenIn,
+    responses((status = 200, body = Stage), Problems<{ codes![NotApproved] }>)
 )]
 async fn reopen(
     State(context): State<Context>,

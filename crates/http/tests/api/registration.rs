@@ -9,6 +9,9 @@ use testkit::{Answer, Federation, Role, Server, apply, on_both};
 use crate::CLASSIC;
 use crate::boards::{events, stream};
 
+/// Someone who can still join: `Role::Rider` is registered already, and a judge may ride too.
+const UNREGISTERED: Role = Role::Judge;
+
 fn input(name: &str, number: &str) -> Value {
     json!({
         "name": name, "racingNumber": number, "bike": "Sherco 250", "racingClass": "A", "birthDate": "1988-11-30",
@@ -57,7 +60,7 @@ async fn a_rider_who_joins_appears_at_once_in_every_open_list(server: Server) {
         stream(&server, Role::Visitor, &format!("/participants/stream?since={position}")).await;
     let mut secretary =
         stream(&server, Role::Secretary, &format!("/secretary/participants/stream?since={position}")).await;
-    let joined = post(&server, Role::Judge, "/registration", &input("Ābele Kļava", "40")).await;
+    let joined = post(&server, UNREGISTERED, "/registration", &input("Ābele Kļava", "40")).await;
     assert_eq!(joined.status, StatusCode::CREATED, "{}", joined.text);
     let delta = events(&mut everyone, "delta", 1).await.remove(0);
     assert_eq!(delta["participants"], json!([joined.json]));
@@ -69,7 +72,7 @@ async fn a_rider_who_joins_appears_at_once_in_every_open_list(server: Server) {
     let list = server.get(Role::Visitor, &format!("{CLASSIC}/participants")).await;
     assert_eq!((&list.json["participants"][0], &list.json["position"]), (&joined.json, &delta["position"]));
 
-    let cancelled = server.request(Role::Judge, Method::DELETE, &format!("{CLASSIC}/registration")).await;
+    let cancelled = server.request(UNREGISTERED, Method::DELETE, &format!("{CLASSIC}/registration")).await;
     assert_eq!(Server::send(cancelled).await.status, StatusCode::NO_CONTENT);
     let delta = events(&mut everyone, "delta", 1).await.remove(0);
     assert_eq!((&delta["participants"], &delta["removed"]), (&json!([]), &json!([joined.json["id"]])));
@@ -95,7 +98,7 @@ async fn nothing_personal_is_in_any_public_response_or_stream_of_a_full_run(serv
     federation.advance(SignedDuration::from_hours(-47));
     let mut participants = stream(&server, Role::Visitor, "/participants/stream?since=0").await;
     let mut board = stream(&server, Role::Visitor, "/board/stream?since=0").await;
-    let joined = post(&server, Role::Judge, "/registration", &input("Ābele Kļava", "40")).await;
+    let joined = post(&server, UNREGISTERED, "/registration", &input("Ābele Kļava", "40")).await;
     let id = joined.json["id"].as_str().unwrap().to_owned();
     let confirmed =
         edit(&server, Method::PUT, &format!("{id}/status"), "1", &json!({ "status": "confirmed" })).await;
@@ -203,7 +206,7 @@ async fn an_edit_of_a_participant_requires_the_current_version(server: Server) {
 }
 
 #[apply(on_both)]
-async fn an_import_file_must_be_csv_of_a_limited_size(server: Server) {
+async fn an_import_file_must_be_csv_or_a_workbook_of_a_limited_size(server: Server) {
     let other = send_file(&server, "import", "application/json", "{}").await;
     assert_eq!(other.status, StatusCode::UNSUPPORTED_MEDIA_TYPE);
     let large = send_file(&server, "import/preview", "text/csv", "Name\n".repeat(600_000)).await;
@@ -220,6 +223,12 @@ async fn an_import_file_must_be_csv_of_a_limited_size(server: Server) {
     )
     .await;
     assert_eq!((read.status, &read.json["valid"]), (StatusCode::OK, &json!(1)));
+    let export = format!("{CLASSIC}/secretary/participants/export?format=xlsx&language=en");
+    let export = server.request(Role::Secretary, Method::GET, &export).await.send().await.unwrap();
+    let media_type = export.headers()["content-type"].to_str().unwrap().to_owned();
+    assert_eq!(media_type, "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet");
+    let workbook = send_file(&server, "import/preview", &media_type, export.bytes().await.unwrap()).await;
+    assert_eq!((workbook.status, &workbook.json["encoding"]), (StatusCode::OK, &json!("xlsx")));
 }
 
 #[apply(on_both)]

@@ -29,7 +29,7 @@ impl Receiver {
         let dsn = format!("http://publickey@{}/7", listener.local_addr().unwrap());
         let router = Router::new().route("/api/7/envelope/", post(take));
         tokio::spawn(async move { axum::serve(listener, router).await });
-        let reports = Reports::to(&dsn, outbound::HttpClient::new().unwrap()).unwrap();
+        let reports = Reports::start(&dsn, outbound::HttpClient::new().unwrap()).unwrap();
         let server =
             Server::start_reporting(Federation::start(Database::sqlite().await).await, reports.clone()).await;
         (receiver, server, reports)
@@ -161,7 +161,7 @@ async fn page_views_are_sent_to_the_analytics_service_as_sums_per_day_and_path()
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = format!("http://{}/views", listener.local_addr().unwrap());
     tokio::spawn(async move { axum::serve(listener, Router::new().route("/views", post(take))).await });
-    let counter = Analytics::to(&address, outbound::HttpClient::new().unwrap()).unwrap();
+    let counter = Analytics::new(&address, outbound::HttpClient::new().unwrap()).unwrap();
     counter.send_counts(&[]).await;
     counter
         .send_counts(&[PageViews { day: "2026-06-14".to_owned(), path: "/privacy".to_owned(), count: 3 }])
@@ -172,6 +172,6 @@ async fn page_views_are_sent_to_the_analytics_service_as_sums_per_day_and_path()
         json!([{ "event": "page_view", "page_path": "/privacy", "day": "2026-06-14", "count": 3 }])
     );
     for wrong in ["counter.example", "ftp://counter.example", "/views", ""] {
-        assert!(Analytics::to(wrong, outbound::HttpClient::new().unwrap()).is_err(), "{wrong}");
+        assert!(Analytics::new(wrong, outbound::HttpClient::new().unwrap()).is_err(), "{wrong}");
     }
 }

@@ -39,7 +39,7 @@ impl Stage {
         let feed = live.feed(access.stage()).await.unwrap();
         // the first heartbeat is sent at once: read it here, or it mixes with the events of the tests
         let stream = feed.board.public();
-        let mut first = Subscription::new([feed.users.enter(), live.watchers.enter()], &stream, None);
+        let mut first = Subscription::new(feed.users.enter(), live.watchers.enter(), &stream, None);
         while first.frame().await.unwrap().unwrap().into_data().unwrap() != ": heartbeat\n\n" {}
         let socket = TcpSocket::new_v4().unwrap();
         socket.set_send_buffer_size(BUFFER).unwrap();
@@ -47,12 +47,12 @@ impl Stage {
         Self { live, feed, stream, listener: socket.listen(16).unwrap(), _federation: federation }
     }
 
-    fn log(&self) -> &Log {
-        &self.stream.log
+    fn buffer(&self) -> &EventBuffer {
+        &self.stream.events
     }
 
     fn subscription(&self, since: Option<u64>) -> Subscription {
-        Subscription::new([self.feed.users.enter(), self.live.watchers.enter()], &self.stream, since)
+        Subscription::new(self.feed.users.enter(), self.live.watchers.enter(), &self.stream, since)
     }
 
     /// Adds a spectator on a socket, and returns the other end.
@@ -106,7 +106,7 @@ fn unchunked(mut chunks: &str) -> String {
 #[tokio::test]
 async fn a_socket_receives_the_same_events_as_a_response_body() {
     let stage = Stage::start().await;
-    (1..=3).for_each(|position| stage.log().publish(position, "missed"));
+    (1..=3).for_each(|position| stage.buffer().publish(position, "missed"));
     for (since, ending) in
         [(None, ": welcome\n\n"), (Some(1), "data: missed\n\n"), (Some(99), "event: reset\ndata: {}\n\n")]
     {
@@ -128,7 +128,7 @@ async fn a_client_that_stops_reading_is_dropped_and_delays_nobody() {
     events(&mut reader, ": welcome\n\n").await;
     let data = "x".repeat(2000);
     for position in 1..=700 {
-        stage.log().publish(position, &data);
+        stage.buffer().publish(position, &data);
         assert_eq!(
             events(&mut reader, "x\n\n").await,
             format!("id: {position}\nevent: delta\ndata: {data}\n\n")
@@ -144,7 +144,7 @@ async fn a_client_that_is_slow_for_a_while_misses_nothing() {
     let mut expected = "retry: 1000\n: welcome\n\n".to_owned();
     for position in 1..=60 {
         let data = if position == 60 { "last".to_owned() } else { "x".repeat(10_000) };
-        stage.log().publish(position, &data);
+        stage.buffer().publish(position, &data);
         write!(expected, "id: {position}\nevent: delta\ndata: {data}\n\n").unwrap();
         // together more than the socket's buffer takes, so it is written in several pieces
         tokio::task::yield_now().await;
@@ -160,7 +160,7 @@ async fn a_client_that_leaves_is_no_longer_counted() {
     assert_eq!(stage.watchers(), 2);
     drop(leaving);
     stage.until_watched_by(1).await;
-    stage.log().publish(1, "on");
+    stage.buffer().publish(1, "on");
     events(&mut staying, "on\n\n").await;
     drop(staying);
     stage.until_watched_by(0).await;

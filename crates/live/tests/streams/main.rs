@@ -32,7 +32,7 @@ struct Reader {
 
 impl Reader {
     async fn of(live: &Live, access: PublicAccess, since: Option<u64>) -> Self {
-        Self { subscription: live.subscribe(access, since).await.unwrap(), text: String::new() }
+        Self { subscription: live.follow_board(access, since).await.unwrap(), text: String::new() }
     }
 
     /// The next event, skipping comments; none if the stream ends. Fails if nothing arrives in time.
@@ -231,14 +231,19 @@ async fn unpublishing_a_stage_ends_its_public_streams_and_no_others(federation: 
     let mut everyone = Reader::of(&live, former, None).await;
     let subscription = live.follow_participants(former, None).await.unwrap();
     let mut participants = Reader { subscription, text: String::new() };
-    let mut secretary =
-        Reader { subscription: live.secretary_subscribe(in_full, None).await.unwrap(), text: String::new() };
+    let mut secretary = Reader {
+        subscription: live.follow_secretary_board(in_full, None).await.unwrap(),
+        text: String::new(),
+    };
     app::stages::publish(app, &admin, &path, false).await.unwrap();
     for public in [&mut everyone, &mut participants] {
         assert_eq!(public.event().await.unwrap().0, "reset");
         assert!(public.event().await.is_none(), "the stream has ended");
     }
-    assert!(live.subscribe(former, None).await.is_err(), "an access granted before unpublishing is refused");
+    assert!(
+        live.follow_board(former, None).await.is_err(),
+        "an access granted before unpublishing is refused"
+    );
     assert_eq!(secretary.event().await.unwrap().0, "reset");
     registration::add(app, &admin, &path, input(50)).await.unwrap();
     assert_eq!(secretary.event().await.unwrap().0, "delta", "the secretary's stream continues");

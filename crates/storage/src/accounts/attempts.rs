@@ -27,12 +27,12 @@ pub async fn insert(
     Ok(())
 }
 
-/// The number of attempts after `since`.
+/// Returns the number of attempts after `since`.
 pub async fn count(on: &impl Connection, kind: &str, subject: &str, since: Timestamp) -> Result<u64, Error> {
     Ok(attempts_since(kind, subject, since).count(on).await?)
 }
 
-/// The time of the first attempt after `since`.
+/// Returns the time of the first attempt after `since`.
 pub async fn first(
     on: &impl Connection,
     kind: &str,

@@ -45,7 +45,7 @@ pub async fn insert(on: &impl Connection, identity: &Identity) -> Result<(), Err
     Ok(())
 }
 
-/// The account with this issuer and subject.
+/// Returns the account with this issuer and subject.
 pub async fn find(on: &impl Connection, issuer: &str, subject: &str) -> Result<Option<Identity>, Error> {
     let row = openid_identities::Entity::find()
         .filter(openid_identities::Column::Issuer.eq(issuer))
@@ -55,7 +55,7 @@ pub async fn find(on: &impl Connection, issuer: &str, subject: &str) -> Result<O
     row.map(identity).transpose()
 }
 
-/// A user's accounts at providers, in the order of linking.
+/// Returns a user's accounts at providers, in the order of linking.
 pub async fn of_user(on: &impl Connection, user: UserId) -> Result<Vec<Identity>, Error> {
     let rows = openid_identities::Entity::find()
         .filter(openid_identities::Column::UserId.eq(user.0))

@@ -101,18 +101,18 @@ pub async fn delete(on: &impl Connection, user: UserId) -> Result<(), Error> {
     Ok(())
 }
 
-/// The user with this id.
+/// Returns the user with this id.
 pub async fn find(on: &impl Connection, id: UserId) -> Result<Option<User>, Error> {
     users::Entity::find_by_id(id.0).one(on).await?.map(user).transpose()
 }
 
-/// The user with this email address, which must be in lower case.
+/// Returns the user with this email address, which must be in lower case.
 pub async fn by_email(on: &impl Connection, email: &str) -> Result<Option<User>, Error> {
     users::Entity::find().filter(users::Column::Email.eq(email)).one(on).await?.map(user).transpose()
 }
 
-/// The users who are judges by their profile and have a verified address, and the users in `others`; sorted
-/// by name.
+/// Returns the users who are judges by their profile and have a verified address, and the users in `others`;
+/// sorted by name.
 pub async fn judges(
     on: &impl Connection,
     others: impl IntoIterator<Item = UserId>,
@@ -126,7 +126,7 @@ pub async fn judges(
     rows.into_iter().map(user).collect()
 }
 
-/// The hash of a user's password, if there is one.
+/// Returns the hash of a user's password, if there is one.
 pub async fn password_hash(on: &impl Connection, user: UserId) -> Result<Option<String>, Error> {
     Ok(password_credentials::Entity::find_by_id(user.0).one(on).await?.map(|credential| credential.hash))
 }
@@ -158,7 +158,7 @@ pub(crate) fn user(row: users::Model) -> Result<User, Error> {
     })
 }
 
-/// The text in which users are searched.
+/// Returns the text in which users are searched.
 fn search_text(display_name: &str, email: &str) -> String {
     domain::slug::fold(&format!("{display_name} {email}"))
 }

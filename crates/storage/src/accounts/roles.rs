@@ -1,7 +1,7 @@
 //! Roles: administrators, and secretaries of institutions. Also the list of accounts for the users page, on
 //! which roles are granted.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use domain::access::{SecretaryOf, SignedIn};
 use domain::ids::{InstitutionId, UserId};
@@ -18,9 +18,13 @@ use crate::{Connection, Error};
 const ADMIN: &str = "admin";
 const SECRETARY: &str = "secretary";
 
-/// A user's roles.
+/// Returns a user's roles.
 pub async fn claims(on: &impl Connection, id: UserId) -> Result<SignedIn, Error> {
     let grants = role_grants::Entity::find().filter(role_grants::Column::UserId.eq(id.0)).all(on).await?;
+    Ok(of_grants(id, &grants))
+}
+
+fn of_grants(id: UserId, grants: &[role_grants::Model]) -> SignedIn {
     let mut institutions = BTreeSet::new();
     let mut everywhere = false;
     for grant in grants.iter().filter(|grant| grant.role == SECRETARY) {
@@ -36,7 +40,7 @@ pub async fn claims(on: &impl Connection, id: UserId) -> Result<SignedIn, Error>
         (false, true) => SecretaryOf::Nowhere,
         (false, false) => SecretaryOf::Institutions(institutions),
     };
-    Ok(SignedIn { id, admin: grants.iter().any(|grant| grant.role == ADMIN), secretary })
+    SignedIn { id, admin: grants.iter().any(|grant| grant.role == ADMIN), secretary }
 }
 
 /// Replaces a user's roles by these and increments the user's version.
@@ -86,8 +90,8 @@ async fn grant(
     Ok(())
 }
 
-/// At most `limit` accounts whose name or address contains `search` and whose address comes after `after`, in
-/// the order of their addresses.
+/// Returns at most `limit` accounts whose name or address contains `search` and whose address comes after
+/// `after`, in the order of their addresses.
 pub async fn accounts(
     on: &impl Connection,
     search: &str,
@@ -108,7 +112,7 @@ pub async fn has_any(on: &impl Connection) -> Result<bool, Error> {
     Ok(role_grants::Entity::find().one(on).await?.is_some())
 }
 
-/// The accounts that have a role, in the order of their addresses.
+/// Returns the accounts that have a role, in the order of their addresses.
 pub async fn holders(on: &impl Connection) -> Result<Vec<Account>, Error> {
     let grants = role_grants::Entity::find().all(on).await?;
     let holders: BTreeSet<_> = grants.into_iter().map(|grant| grant.user_id).collect();
@@ -121,11 +125,15 @@ pub async fn holders(on: &impl Connection) -> Result<Vec<Account>, Error> {
 }
 
 async fn with_claims(on: &impl Connection, rows: Vec<users::Model>) -> Result<Vec<Account>, Error> {
-    let mut accounts = Vec::with_capacity(rows.len());
-    for row in rows {
-        let user = super::user(row)?;
-        let claims = claims(on, user.id).await?;
-        accounts.push(Account { user, claims });
+    let ids: Vec<_> = rows.iter().map(|row| row.id).collect();
+    let mut grants: BTreeMap<_, Vec<_>> = BTreeMap::new();
+    for grant in role_grants::Entity::find().filter(role_grants::Column::UserId.is_in(ids)).all(on).await? {
+        grants.entry(grant.user_id).or_default().push(grant);
     }
-    Ok(accounts)
+    let account = |row: users::Model| -> Result<Account, Error> {
+        let user = super::user(row)?;
+        let claims = of_grants(user.id, &grants.remove(&user.id.0).unwrap_or_default());
+        Ok(Account { user, claims })
+    };
+    rows.into_iter().map(account).collect()
 }

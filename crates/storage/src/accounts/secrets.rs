@@ -57,7 +57,7 @@ pub async fn insert(
     Ok(())
 }
 
-/// The secret with this hash, if it has not expired.
+/// Returns the secret with this hash, if it has not expired.
 pub async fn by_hash(
     on: &impl Connection,
     purpose: Purpose,
@@ -73,7 +73,7 @@ pub async fn by_hash(
     Ok(row.map(secret))
 }
 
-/// The last secret that was emailed to an address, if it has not expired.
+/// Returns the last secret that was emailed to an address, if it has not expired.
 pub async fn last_to(
     on: &impl Connection,
     purpose: Purpose,

@@ -51,7 +51,7 @@ pub async fn open(on: &impl Connection, session: &Session, token_hash: &str) -> 
     Ok(())
 }
 
-/// The unexpired session of a token, with its account.
+/// Returns the unexpired session of a token, with its account.
 pub async fn of_token(
     on: &impl Connection,
     token_hash: &str,
@@ -71,7 +71,7 @@ pub async fn of_token(
     Ok(Some((session(row)?, Account { user, claims })))
 }
 
-/// A user's unexpired sessions, the last used first.
+/// Returns a user's unexpired sessions, the last used first.
 pub async fn of_user(on: &impl Connection, user: UserId, now: Timestamp) -> Result<Vec<Session>, Error> {
     let rows = sessions::Entity::find()
         .filter(sessions::Column::UserId.eq(user.0))

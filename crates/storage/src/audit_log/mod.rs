@@ -70,12 +70,12 @@ pub async fn append(on: &impl Connection, entry: &LogEntry) -> Result<(), Error>
     Ok(())
 }
 
-/// The log of a stage, oldest first.
+/// Returns the log of a stage, oldest first.
 pub async fn of_stage(on: &impl Connection, stage: StageId) -> Result<Vec<LogEntry>, Error> {
     entries_where(on, log::Column::StageId.eq(stage.0)).await
 }
 
-/// The time of the last entry of each of these stages. Stages without an entry are missing.
+/// Returns the time of the last entry of each of these stages. Stages without an entry are missing.
 pub async fn last_at(
     on: &impl Connection,
     stages: impl IntoIterator<Item = StageId>,
@@ -92,7 +92,7 @@ pub async fn last_at(
     rows.into_iter().map(|(stage, last)| Ok((StageId(stage), time(last)?))).collect()
 }
 
-/// The entries of a user, oldest first.
+/// Returns the entries of a user, oldest first.
 pub async fn of_user(on: &impl Connection, user: UserId) -> Result<Vec<LogEntry>, Error> {
     entries_where(on, log::Column::UserId.eq(user.0)).await
 }
@@ -153,8 +153,8 @@ pub async fn clear_removed_participant(
     Ok(())
 }
 
-/// The ids and the data of the entries about a participant that match a condition, including those about
-/// rides that were moved away from the participant.
+/// Returns the ids and the data of the entries about a participant that match a condition, including those
+/// about rides that were moved away from the participant.
 async fn fields_about(
     on: &impl Connection,
     participant: &ParticipantId,

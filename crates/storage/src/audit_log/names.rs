@@ -120,7 +120,8 @@ impl Names {
     }
 }
 
-/// The names of participants, including removed ones, whose rows are still stored if they have entries.
+/// Returns the names of participants, including removed ones, whose rows are still stored if they have
+/// entries.
 async fn riders(
     on: &impl Connection,
     wanted: &BTreeSet<(StageId, ParticipantId)>,

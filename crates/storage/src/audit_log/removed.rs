@@ -27,8 +27,8 @@ struct RemovedRider {
     racing_number: String,
 }
 
-/// The riders whom a search means, with the stages from which they were removed; the latest are kept. Riders
-/// whose account is deleted aren't found, even if an earlier version left their names in the log.
+/// Returns the riders whom a search means, with the stages from which they were removed; the latest are kept.
+/// Riders whose account is deleted aren't found, even if an earlier version left their names in the log.
 pub(super) async fn removed_riders(
     on: &impl Connection,
     filter: &Search<'_>,
@@ -51,7 +51,7 @@ pub(super) async fn removed_riders(
     Ok(riders)
 }
 
-/// The accounts of these riders that exist.
+/// Returns the accounts of these riders that exist.
 async fn existing_users(
     on: &impl Connection,
     riders: &BTreeSet<(StageId, ParticipantId)>,

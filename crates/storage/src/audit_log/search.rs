@@ -61,7 +61,7 @@ pub struct EntryWithId {
     pub entry: LogEntry,
 }
 
-/// The entries that match the filters, at most `limit`, newest first.
+/// Returns the entries that match the filters, at most `limit`, newest first.
 pub async fn search(
     on: &impl Connection,
     filter: &Search<'_>,
@@ -132,15 +132,15 @@ pub(super) fn is_searched(person: &str, name: &str, racing_number: &str) -> bool
         || part_of_name(person).is_some_and(|folded| domain::slug::fold(name).contains(&folded))
 }
 
-/// The text to look for in riders' names, folded; `None` if it is too short.
+/// Returns the text to look for in riders' names, folded; `None` if it is too short.
 fn part_of_name(person: &str) -> Option<String> {
     let folded = domain::slug::fold(person);
     (folded.chars().count() >= MIN_RIDER_CHARS).then_some(folded)
 }
 
-/// The entries about the riders who have this number or this text in their name, and about rides that were
-/// moved away from them. It starts from the riders, and so reads the log of their stages only. A short text
-/// would match almost all names, so it is only looked for as a number.
+/// Returns the entries about the riders who have this number or this text in their name, and about rides that
+/// were moved away from them. It starts from the riders, and so reads the log of their stages only. A short
+/// text would match almost all names, so it is only looked for as a number.
 fn about_rider(filter: &Search<'_>) -> SelectStatement {
     use participants::Column::{NameFolded, RacingNumber, StageId as Stage};
     let mut named = Condition::any().add(RacingNumber.eq(filter.person));
@@ -167,7 +167,7 @@ fn ids(table: impl EntityTrait, id: impl ColumnTrait, condition: SimpleExpr) -> 
     Query::select().column(id.as_column_ref()).from(table.table_ref()).and_where(condition).to_owned()
 }
 
-/// The stages whose entries a user may see, the latest first.
+/// Returns the stages whose entries a user may see, the latest first.
 pub async fn stages_within(on: &impl Connection, scope: &LogScope) -> Result<Vec<StageId>, Error> {
     let mut query = stages::Entity::find().select_only().column(stages::Column::Id);
     if let LogScope::Institutions(institutions) = scope {

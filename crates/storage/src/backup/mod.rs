@@ -39,8 +39,8 @@ pub enum CopyError {
     Storage(#[from] Error),
 }
 
-/// The rows of a table in the order of its primary key, each as one JSON object. They are read as a stream,
-/// so that the memory used doesn't depend on their number.
+/// Returns the rows of a table in the order of its primary key, each as one JSON object. They are read as a
+/// stream, so that the memory used doesn't depend on their number.
 pub async fn rows<'a>(
     on: &'a DatabaseSnapshot,
     table: &'a Table,

@@ -13,7 +13,7 @@ use crate::Error;
 use crate::codec::time;
 use crate::schema::{Column, Kind};
 
-/// A row as a JSON object with its properties in the order of the columns, without line breaks.
+/// Returns a row as a JSON object with its properties in the order of the columns, without line breaks.
 pub(super) fn line(row: &QueryResult, columns: &[Column]) -> Result<Vec<u8>, Error> {
     let mut line = Vec::with_capacity(256);
     for (index, column) in columns.iter().enumerate() {

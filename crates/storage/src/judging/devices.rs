@@ -45,7 +45,7 @@ pub async fn save(on: &impl Connection, stage: StageId, device: &JudgeDevice) ->
     Ok(())
 }
 
-/// The phones of a stage, the one with the latest contact first.
+/// Returns the phones of a stage, the one with the latest contact first.
 pub async fn of_stage(on: &impl Connection, stage: StageId) -> Result<Vec<JudgeDevice>, Error> {
     let rows = judge_devices::Entity::find()
         .filter(judge_devices::Column::StageId.eq(stage.0))

@@ -33,7 +33,7 @@ pub async fn unassign_everywhere(on: &impl Connection, user: UserId) -> Result<(
     Ok(())
 }
 
-/// The sections of a stage to which a user is assigned.
+/// Returns the sections of a stage to which a user is assigned.
 pub async fn sections(on: &impl Connection, stage: StageId, user: UserId) -> Result<BTreeSet<u8>, Error> {
     let rows = stage_judges::Entity::find()
         .filter(stage_judges::Column::StageId.eq(stage.0))
@@ -43,7 +43,7 @@ pub async fn sections(on: &impl Connection, stage: StageId, user: UserId) -> Res
     rows.into_iter().map(|row| narrow(row.section)).collect()
 }
 
-/// The sections to which a user is assigned, at all stages.
+/// Returns the sections to which a user is assigned, at all stages.
 pub async fn sections_everywhere(on: &impl Connection, user: UserId) -> Result<Vec<(StageId, u8)>, Error> {
     let rows = stage_judges::Entity::find()
         .filter(stage_judges::Column::UserId.eq(user.0))
@@ -54,7 +54,7 @@ pub async fn sections_everywhere(on: &impl Connection, user: UserId) -> Result<V
     rows.into_iter().map(|row| Ok((StageId(row.stage_id), narrow(row.section)?))).collect()
 }
 
-/// The users who are assigned to sections of a stage, in the order of the sections.
+/// Returns the users who are assigned to sections of a stage, in the order of the sections.
 pub async fn of_stage(on: &impl Connection, stage: StageId) -> Result<Vec<(UserId, u8)>, Error> {
     let rows = stage_judges::Entity::find()
         .filter(stage_judges::Column::StageId.eq(stage.0))

@@ -35,7 +35,7 @@ pub async fn save(on: &impl Connection, stage: StageId, key: &JudgeKey) -> Resul
     Ok(())
 }
 
-/// The key of a stage with this text.
+/// Returns the key of a stage with this text.
 pub async fn find(on: &impl Connection, stage: StageId, public_key: &str) -> Result<Option<JudgeKey>, Error> {
     let row = judge_keys::Entity::find_by_id((stage.0, public_key.to_owned())).one(on).await?;
     Ok(row.map(|row| JudgeKey {
@@ -46,7 +46,7 @@ pub async fn find(on: &impl Connection, stage: StageId, public_key: &str) -> Res
     }))
 }
 
-/// The number of keys at a stage that belong to one judge link or user.
+/// Returns the number of keys at a stage that belong to one judge link or user.
 pub async fn count(
     on: &impl Connection,
     stage: StageId,

@@ -43,7 +43,7 @@ pub async fn insert(on: &impl Connection, link: &JudgeLink, token_hash: &str) ->
     Ok(())
 }
 
-/// The link of a token, and the end of its stage.
+/// Returns the link of a token, and the end of its stage.
 pub async fn of_token(
     on: &impl Connection,
     token_hash: &str,
@@ -57,7 +57,7 @@ pub async fn of_token(
     Ok(Some((link(row)?, time(stage.ends_at)?)))
 }
 
-/// The link of a stage with this id.
+/// Returns the link of a stage with this id.
 pub async fn find(on: &impl Connection, stage: StageId, id: JudgeLinkId) -> Result<Option<JudgeLink>, Error> {
     let row = judge_links::Entity::find_by_id(id.0)
         .filter(judge_links::Column::StageId.eq(stage.0))
@@ -66,7 +66,7 @@ pub async fn find(on: &impl Connection, stage: StageId, id: JudgeLinkId) -> Resu
     row.map(link).transpose()
 }
 
-/// All links of a stage, the newest first.
+/// Returns all links of a stage, the newest first.
 pub async fn of_stage(on: &impl Connection, stage: StageId) -> Result<Vec<JudgeLink>, Error> {
     let rows = judge_links::Entity::find()
         .filter(judge_links::Column::StageId.eq(stage.0))

@@ -107,13 +107,13 @@ pub async fn update(on: &impl Connection, entry: &Entry) -> Result<(), Error> {
     Ok(())
 }
 
-/// The entry with this id and its stage.
+/// Returns the entry with this id and its stage.
 pub async fn find(on: &impl Connection, id: EntryId) -> Result<Option<(StageId, Entry)>, Error> {
     let row = section_entries::Entity::find_by_id(id.0).one(on).await?;
     row.map(|row| Ok((StageId(row.stage_id), entry(row)?))).transpose()
 }
 
-/// All entries of one ride, in the order of arrival.
+/// Returns all entries of one ride, in the order of arrival.
 pub async fn of_ride(
     on: &impl Connection,
     stage: StageId,
@@ -128,7 +128,7 @@ pub async fn of_ride(
     rows.into_iter().map(entry).collect()
 }
 
-/// The entries of a stage that name this one as replaced, in the order of arrival.
+/// Returns the entries of a stage that name this one as replaced, in the order of arrival.
 pub async fn replacing(on: &impl Connection, stage: StageId, id: EntryId) -> Result<Vec<Entry>, Error> {
     let rows = section_entries::Entity::find()
         .filter(section_entries::Column::ReplacesId.eq(id.0))
@@ -140,7 +140,7 @@ pub async fn replacing(on: &impl Connection, stage: StageId, id: EntryId) -> Res
     rows.into_iter().map(entry).collect()
 }
 
-/// The test rides of a stage, in the order of arrival.
+/// Returns the test rides of a stage, in the order of arrival.
 pub async fn test_entries(on: &impl Connection, stage: StageId) -> Result<Vec<Entry>, Error> {
     let rows = section_entries::Entity::find()
         .filter(section_entries::Column::StageId.eq(stage.0))
@@ -152,7 +152,7 @@ pub async fn test_entries(on: &impl Connection, stage: StageId) -> Result<Vec<En
     rows.into_iter().map(entry).collect()
 }
 
-/// All entries that a user recorded, with their stages, oldest first.
+/// Returns all entries that a user recorded, with their stages, oldest first.
 pub async fn of_judge(on: &impl Connection, user: UserId) -> Result<Vec<(StageId, Entry)>, Error> {
     let rows = section_entries::Entity::find()
         .filter(section_entries::Column::JudgeUserId.eq(user.0))
@@ -175,7 +175,7 @@ pub async fn clear_judge_account(on: &impl Connection, user: UserId) -> Result<(
     Ok(())
 }
 
-/// All entries of one rider, in the order of arrival.
+/// Returns all entries of one rider, in the order of arrival.
 pub async fn of_participant(
     on: &impl Connection,
     stage: StageId,
@@ -207,7 +207,7 @@ pub struct Score {
     pub recording: Recording,
 }
 
-/// The scores of a stage, or of one of its riders, that count or are open conflicts.
+/// Returns the scores of a stage, or of one of its riders, that count or are open conflicts.
 pub async fn scores(
     on: &impl Connection,
     stage: StageId,

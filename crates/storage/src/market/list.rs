@@ -50,7 +50,7 @@ impl Sort {
         }
     }
 
-    /// The cursor of an ad in this order.
+    /// Returns the cursor of an ad in this order.
     pub fn cursor(self, ad: &Ad) -> Cursor {
         let value = match self {
             Self::Newest => micros(ad.created_at),
@@ -66,7 +66,7 @@ impl Sort {
     }
 }
 
-/// A page of the ads on offer: at most `limit` ads after the cursor `after`.
+/// Returns a page of the ads on offer: at most `limit` ads after the cursor `after`.
 pub async fn list(
     on: &impl Connection,
     filter: &ListFilter<'_>,
@@ -85,8 +85,8 @@ pub async fn list(
     rows.into_iter().map(ad).collect()
 }
 
-/// The number of matching ads in each category. Empty categories are left out. The filter's categories
-/// are ignored.
+/// Returns the number of matching ads in each category. Empty categories are left out. The filter's
+/// categories are ignored.
 pub async fn count_by_category(
     on: &impl Connection,
     filter: &ListFilter<'_>,

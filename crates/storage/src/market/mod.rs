@@ -65,17 +65,17 @@ pub async fn delete(on: &impl Connection, id: AdId) -> Result<(), Error> {
     Ok(())
 }
 
-/// The ad with this id, in any state.
+/// Returns the ad with this id, in any state.
 pub async fn find(on: &impl Connection, id: AdId) -> Result<Option<Ad>, Error> {
     market_ads::Entity::find_by_id(id.0).one(on).await?.map(ad).transpose()
 }
 
-/// The ad with this id, locked until the transaction ends.
+/// Returns the ad with this id, locked until the transaction ends.
 pub async fn lock(tx: &Transaction, id: AdId) -> Result<Option<Ad>, Error> {
     market_ads::Entity::find_by_id(id.0).lock(LockType::NoKeyUpdate).one(tx).await?.map(ad).transpose()
 }
 
-/// All ads of a seller, newest first.
+/// Returns all ads of a seller, newest first.
 pub async fn of_seller(on: &impl Connection, seller: UserId) -> Result<Vec<Ad>, Error> {
     let rows = market_ads::Entity::find()
         .filter(market_ads::Column::UserId.eq(seller.0))

@@ -37,7 +37,7 @@ pub async fn put(on: &impl Connection, report: &Report) -> Result<(), Error> {
     Ok(())
 }
 
-/// All open reports, oldest first.
+/// Returns all open reports, oldest first.
 pub async fn list(on: &impl Connection) -> Result<Vec<Report>, Error> {
     let rows = market_reports::Entity::find()
         .order_by_asc(Column::CreatedAt)
@@ -47,7 +47,7 @@ pub async fn list(on: &impl Connection) -> Result<Vec<Report>, Error> {
     rows.into_iter().map(report).collect()
 }
 
-/// The open reports of a user, oldest first.
+/// Returns the open reports of a user, oldest first.
 pub async fn of_user(on: &impl Connection, user: UserId) -> Result<Vec<Report>, Error> {
     let rows = market_reports::Entity::find()
         .filter(Column::UserId.eq(user.0))

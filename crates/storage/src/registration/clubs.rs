@@ -48,12 +48,12 @@ pub async fn insert(on: &impl Connection, club: &Club) -> Result<(), Error> {
     Ok(())
 }
 
-/// All clubs, sorted by name without case and diacritics.
+/// Returns all clubs, sorted by name without case and diacritics.
 pub async fn list(on: &impl Connection) -> Result<Vec<Club>, Error> {
     Ok(all(on).await?.into_iter().map(|stored| stored.club).collect())
 }
 
-/// All clubs with their versions, in the same order.
+/// Returns all clubs with their versions, in the same order.
 pub async fn all(on: &impl Connection) -> Result<Vec<StoredClub>, Error> {
     let rows = clubs::Entity::find()
         .order_by_asc(clubs::Column::IdFolded)
@@ -63,14 +63,14 @@ pub async fn all(on: &impl Connection) -> Result<Vec<StoredClub>, Error> {
     Ok(rows.into_iter().map(read).collect())
 }
 
-/// The club with this name, if a name is given and the club exists.
+/// Returns the club with this name, if a name is given and the club exists.
 pub(super) async fn find(on: &impl Connection, id: Option<&str>) -> Result<Option<Club>, Error> {
     let Some(id) = id else { return Ok(None) };
     Ok(clubs::Entity::find_by_id(id.to_owned()).one(on).await?.map(|row| read(row).club))
 }
 
-/// These clubs by name, locked until the transaction ends. To avoid deadlocks, a transaction locks clubs
-/// last, after stages and championships.
+/// Returns these clubs by name, locked until the transaction ends. To avoid deadlocks, a transaction locks
+/// clubs last, after stages and championships.
 pub async fn lock(tx: &Transaction, ids: &[&str]) -> Result<BTreeMap<String, StoredClub>, Error> {
     let rows = clubs::Entity::find()
         .filter(clubs::Column::Id.is_in(ids.iter().copied()))
@@ -81,12 +81,12 @@ pub async fn lock(tx: &Transaction, ids: &[&str]) -> Result<BTreeMap<String, Sto
     Ok(rows.into_iter().map(|row| (row.id.clone(), read(row))).collect())
 }
 
-/// The references to each club, by the club's name. Clubs without references are missing.
+/// Returns the references to each club, by the club's name. Clubs without references are missing.
 pub async fn references(on: &impl Connection) -> Result<BTreeMap<String, ClubReferences>, Error> {
     references_of(on, None).await
 }
 
-/// The references to one club.
+/// Returns the references to one club.
 pub async fn references_to(on: &impl Connection, id: &str) -> Result<ClubReferences, Error> {
     Ok(references_of(on, Some(id)).await?.remove(id).unwrap_or_default())
 }
@@ -128,12 +128,12 @@ async fn references_of(
     Ok(references)
 }
 
-/// The condition that a column refers to the club, or to any club if `id` is `None`.
+/// Returns the condition that a column refers to the club, or to any club if `id` is `None`.
 fn refers_to(column: impl ColumnTrait, id: Option<&str>) -> sea_orm::sea_query::SimpleExpr {
     id.map_or_else(|| column.is_not_null(), |id| column.eq(id))
 }
 
-/// The number of users whose registration form is prefilled with a club.
+/// Returns the number of users whose registration form is prefilled with a club.
 pub async fn saved(on: &impl Connection, id: &str) -> Result<u64, Error> {
     Ok(participation_data::Entity::find().filter(participation_data::Column::ClubId.eq(id)).count(on).await?)
 }

@@ -86,7 +86,7 @@ fn row(stage: StageId, registration: &Registration) -> Result<participants::Acti
     })
 }
 
-/// All participants of a stage, newest first.
+/// Returns all participants of a stage, newest first.
 pub async fn list(on: &impl Connection, stage: StageId) -> Result<Vec<Registration>, Error> {
     let rows = participants::Entity::find()
         .filter(participants::Column::StageId.eq(stage.0))
@@ -99,7 +99,7 @@ pub async fn list(on: &impl Connection, stage: StageId) -> Result<Vec<Registrati
     rows.into_iter().map(|row| registration(row, &clubs)).collect()
 }
 
-/// One participant of a stage.
+/// Returns one participant of a stage.
 pub async fn find(
     on: &impl Connection,
     stage: StageId,
@@ -114,7 +114,7 @@ pub async fn find(
     registration(row, &club.map(|club| (club.id, club.country)).into_iter().collect()).map(Some)
 }
 
-/// All registrations of one participant, including removed ones, oldest first.
+/// Returns all registrations of one participant, including removed ones, oldest first.
 pub async fn of_participant(
     on: &impl Connection,
     id: &ParticipantId,
@@ -128,7 +128,8 @@ pub async fn of_participant(
     rows.into_iter().map(|row| Ok((StageId(row.stage_id), registration(row, &clubs)?))).collect()
 }
 
-/// The registrations at all stages of an institution whose folded name contains `folded`, newest first.
+/// Returns the registrations at all stages of an institution whose folded name contains `folded`, newest
+/// first.
 pub async fn of_institution(
     on: &impl Connection,
     institution: InstitutionId,
@@ -149,7 +150,7 @@ pub async fn of_institution(
     rows.into_iter().map(|row| registration(row, &clubs)).collect()
 }
 
-/// The ids of an institution's stages.
+/// Returns the ids of an institution's stages.
 fn stages_of(institution: InstitutionId) -> SelectStatement {
     let owned = Query::select()
         .column(championships::Column::Id)
@@ -163,7 +164,7 @@ fn stages_of(institution: InstitutionId) -> SelectStatement {
         .to_owned()
 }
 
-/// The racing numbers of the riders of a championship's stages, each once, in no particular order.
+/// Returns the racing numbers of the riders of a championship's stages, each once, in no particular order.
 pub async fn numbers_of_championship(
     on: &impl Connection,
     championship: ChampionshipId,
@@ -184,7 +185,7 @@ pub async fn numbers_of_championship(
         .await?)
 }
 
-/// All current registrations of one participant, in no particular order.
+/// Returns all current registrations of one participant, in no particular order.
 pub async fn current_of_participant(
     on: &impl Connection,
     id: &ParticipantId,
@@ -273,7 +274,7 @@ pub async fn clear_removed_registrations(on: &impl Connection, id: &ParticipantI
     Ok(())
 }
 
-/// The country of each club.
+/// Returns the country of each club.
 pub(crate) async fn countries(on: &impl Connection) -> Result<BTreeMap<String, String>, Error> {
     Ok(clubs::list(on).await?.into_iter().map(|club| (club.id, club.country)).collect())
 }

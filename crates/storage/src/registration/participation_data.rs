@@ -37,7 +37,7 @@ pub async fn save(
     Ok(())
 }
 
-/// The data of a user's last registration, and when it was stored.
+/// Returns the data of a user's last registration, and when it was stored.
 pub async fn find(on: &impl Connection, user: UserId) -> Result<Option<(Participant, Timestamp)>, Error> {
     let Some(row) = participation_data::Entity::find_by_id(user.0).one(on).await? else { return Ok(None) };
     let club = super::clubs::find(on, row.club_id.as_deref()).await?;

@@ -17,7 +17,7 @@ pub async fn insert(on: &impl Connection, championship: ChampionshipId, name: &s
     Ok(())
 }
 
-/// All teams of a championship, sorted by name without case and diacritics.
+/// Returns all teams of a championship, sorted by name without case and diacritics.
 pub async fn list(on: &impl Connection, championship: ChampionshipId) -> Result<Vec<String>, Error> {
     let rows = teams::Entity::find().filter(teams::Column::ChampionshipId.eq(championship.0)).all(on).await?;
     let mut names: Vec<_> = rows.into_iter().map(|row| row.name).collect();
@@ -31,7 +31,7 @@ pub async fn delete(on: &impl Connection, championship: ChampionshipId, name: &s
     Ok(())
 }
 
-/// The teams that have a participant at a stage of the championship.
+/// Returns the teams that have a participant at a stage of the championship.
 pub async fn ridden_for(
     on: &impl Connection,
     championship: ChampionshipId,

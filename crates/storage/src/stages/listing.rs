@@ -56,7 +56,7 @@ pub struct Competition {
 }
 
 impl Competition {
-    /// The data from which its phase is computed.
+    /// Returns the data from which its phase is computed.
     pub fn timetable(&self) -> Timetable {
         let Self { starts_at, ends_at, registration_ends_at, is_published, results_status, .. } = *self;
         Timetable { starts_at, ends_at, registration_ends_at, is_published, results_status }
@@ -83,7 +83,7 @@ pub enum ListQuery {
     EveryOf(ChampionshipId),
 }
 
-/// The ids of all stages of an institution, including unpublished ones, sorted.
+/// Returns the ids of all stages of an institution, including unpublished ones, sorted.
 pub async fn of_institution(on: &impl Connection, slug: &str) -> Result<Vec<StageId>, Error> {
     let Some(institution) =
         institutions::Entity::find().filter(institutions::Column::Slug.eq(slug)).one(on).await?
@@ -104,7 +104,7 @@ pub async fn of_institution(on: &impl Connection, slug: &str) -> Result<Vec<Stag
     Ok(ids)
 }
 
-/// The stages that `listed` describes.
+/// Returns the stages that `listed` describes.
 pub async fn list(on: &impl Connection, listed: ListQuery) -> Result<Vec<Competition>, Error> {
     use stages::Column::{ChampionshipId, EndsAt, Id, IsPublished, StartsAt};
     let published = stages::Entity::find().filter(IsPublished.eq(true));
@@ -173,7 +173,46 @@ pub async fn list(on: &impl Connection, listed: ListQuery) -> Result<Vec<Competi
     Ok(competitions)
 }
 
-/// The colours of the classes at these stages, by stage and class name.
+/// Returns the slugs in the addresses that everyone may open: two for each championship, three for each
+/// published stage.
+pub async fn public_slugs(on: &impl Connection) -> Result<BTreeSet<Vec<String>>, Error> {
+    let institutions: BTreeMap<_, _> = institutions::Entity::find()
+        .select_only()
+        .columns([institutions::Column::Id, institutions::Column::Slug])
+        .into_tuple::<(uuid::Uuid, String)>()
+        .all(on)
+        .await?
+        .into_iter()
+        .collect();
+    let championships = championships::Entity::find()
+        .select_only()
+        .columns([
+            championships::Column::Id,
+            championships::Column::InstitutionId,
+            championships::Column::Slug,
+        ])
+        .into_tuple::<(uuid::Uuid, uuid::Uuid, String)>()
+        .all(on)
+        .await?;
+    let championships: BTreeMap<_, _> = championships
+        .into_iter()
+        .filter_map(|(id, institution, slug)| Some((id, vec![institutions.get(&institution)?.clone(), slug])))
+        .collect();
+    let stages = stages::Entity::find()
+        .select_only()
+        .columns([stages::Column::ChampionshipId, stages::Column::Slug])
+        .filter(stages::Column::IsPublished.eq(true))
+        .into_tuple::<(uuid::Uuid, String)>()
+        .all(on)
+        .await?;
+    let mut slugs: BTreeSet<_> = championships.values().cloned().collect();
+    slugs.extend(stages.into_iter().filter_map(|(championship, slug)| {
+        Some([championships.get(&championship)?.as_slice(), &[slug]].concat())
+    }));
+    Ok(slugs)
+}
+
+/// Returns the colours of the classes at these stages, by stage and class name.
 pub async fn class_colors(
     on: &impl Connection,
     stages: &[StageId],

@@ -7,19 +7,16 @@ use std::collections::BTreeMap;
 use domain::ids::{ChampionshipId, InstitutionId, StageId};
 use domain::stages::{Correction, GateValues, RacingClass, ResultsStatus, Timetable, Zone};
 use jiff::Timestamp;
-use sea_orm::{
-    ActiveValue::NotSet,
-    ActiveValue::Set,
-    ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect,
-    sea_query::{Expr, LockType},
-};
+use sea_orm::ActiveValue::{NotSet, Set};
+use sea_orm::sea_query::{Expr, LockType};
+use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect};
 
 use crate::codec::{from_name, join_numbers, micros, name, narrow, parse, parse_numbers, time};
 use crate::tables::{championships, sponsors, stage_classes, stage_documents, stages};
-use crate::{Connection, Error};
+use crate::{Connection, Error, Transaction};
 
 pub use domain::stages::{Description, Sponsor, StageDetails};
-pub use listing::{Competition, ListQuery, class_colors, list, of_institution};
+pub use listing::{Competition, ListQuery, class_colors, list, of_institution, public_slugs};
 
 /// One competition day.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -61,7 +58,7 @@ pub struct Stage {
 }
 
 impl Stage {
-    /// The data from which its phase is computed.
+    /// Returns the data from which its phase is computed.
     pub fn timetable(&self) -> Timetable {
         let Self { starts_at, ends_at, registration_ends_at, is_published, results_status, .. } = *self;
         Timetable { starts_at, ends_at, registration_ends_at, is_published, results_status }
@@ -81,17 +78,17 @@ pub struct StageLock {
 }
 
 impl StageLock {
-    /// The number of the stage's next change. No number is used twice.
+    /// Returns the number of the stage's next change. No number is used twice.
     pub fn next_change(&self) -> i64 {
         self.last_change + 1
     }
 
-    /// The locked stage.
+    /// Returns the locked stage.
     pub fn stage(&self) -> StageId {
         self.stage
     }
 
-    /// The number of the stage's last change, including those of this transaction.
+    /// Returns the number of the stage's last change, including those of this transaction.
     pub fn position(&self) -> u64 {
         self.last_change.unsigned_abs()
     }
@@ -121,7 +118,7 @@ pub async fn insert(on: &impl Connection, stage: &Stage) -> Result<(), Error> {
 /// Sets the document with this name to a file, given by its key in the file store, or removes it if `file` is
 /// `None`.
 pub async fn set_document(
-    tx: &crate::Transaction,
+    tx: &Transaction,
     lock: &StageLock,
     name: &str,
     file: Option<&str>,
@@ -140,7 +137,7 @@ pub async fn set_document(
 
 /// Updates a stage with its classes and sponsors, and increments its version. The status and the reopening of
 /// its results and its documents aren't changed; other functions update them.
-pub async fn update(tx: &crate::Transaction, lock: &StageLock, stage: &Stage) -> Result<(), Error> {
+pub async fn update(tx: &Transaction, lock: &StageLock, stage: &Stage) -> Result<(), Error> {
     let changed = stages::ActiveModel {
         version: Set(stage.version + 1),
         results_status: NotSet,
@@ -226,8 +223,8 @@ async fn insert_lists(on: &impl Connection, stage: &Stage) -> Result<(), Error> 
     Ok(())
 }
 
-/// The stage of a championship with this slug, published or not.
-pub async fn find(
+/// Returns the stage of a championship with this slug, published or not.
+pub async fn find_by_slug(
     on: &impl Connection,
     championship: &crate::championships::Championship,
     slug: &str,
@@ -243,8 +240,8 @@ pub async fn find(
     }
 }
 
-/// The stage with this id.
-pub async fn get(on: &impl Connection, id: StageId) -> Result<Option<Stage>, Error> {
+/// Returns the stage with this id.
+pub async fn find(on: &impl Connection, id: StageId) -> Result<Option<Stage>, Error> {
     let Some(row) = stages::Entity::find_by_id(id.0).one(on).await? else { return Ok(None) };
     let Some(championship) = championships::Entity::find_by_id(row.championship_id).one(on).await? else {
         return Ok(None);
@@ -338,7 +335,7 @@ fn class(row: stage_classes::Model) -> Result<RacingClass, Error> {
 /// Locks a stage until the transaction ends. The lock is `NO KEY UPDATE`, so that other transactions can
 /// still insert rows that refer to the stage. Otherwise such an insert would wait for the stage while it
 /// holds other locks, against the order in which stages are locked.
-pub async fn lock(tx: &crate::Transaction, stage: StageId) -> Result<StageLock, Error> {
+pub async fn lock(tx: &Transaction, stage: StageId) -> Result<StageLock, Error> {
     let row = stages::Entity::find_by_id(stage.0).lock(LockType::NoKeyUpdate).one(tx).await?;
     let row = row.ok_or_else(|| Error::query(format!("there is no stage {stage}")))?;
     Ok(StageLock {
@@ -353,7 +350,7 @@ pub async fn lock(tx: &crate::Transaction, stage: StageId) -> Result<StageLock, 
 /// Sets the status of a stage's results. An approval ends the correction. Entries in standings that were
 /// published once stay public.
 pub async fn set_results_status(
-    tx: &crate::Transaction,
+    tx: &Transaction,
     lock: &mut StageLock,
     status: ResultsStatus,
 ) -> Result<(), Error> {
@@ -374,11 +371,7 @@ pub async fn set_results_status(
 }
 
 /// Sets a stage's results back to in progress, and stores when and why they were reopened.
-pub async fn reopen(
-    tx: &crate::Transaction,
-    lock: &mut StageLock,
-    correction: &Correction,
-) -> Result<(), Error> {
+pub async fn reopen(tx: &Transaction, lock: &mut StageLock, correction: &Correction) -> Result<(), Error> {
     set_results_status(tx, lock, ResultsStatus::InProgress).await?;
     stages::Entity::update_many()
         .col_expr(stages::Column::ReopenedAt, micros(correction.since).into())

@@ -25,7 +25,7 @@ pub struct LongStage {
 }
 
 impl LongStage {
-    /// The ids of its riders.
+    /// Returns the ids of its riders.
     pub fn participants(self) -> impl Iterator<Item = ParticipantId> {
         (1..=self.riders).map(Federation::rider)
     }

@@ -39,7 +39,7 @@ impl Role {
         !matches!(self, Self::Visitor | Self::JudgeLink)
     }
 
-    /// The email address of the account.
+    /// Returns the email address of the account.
     pub fn email(self) -> String {
         format!("{self:?}@trial.example").to_lowercase()
     }

@@ -1,8 +1,8 @@
 //! The demo's accounts: one per role to sign in with, and those of the simulated judges.
 
 use app::Caller;
-use app::accounts::Client;
 use app::accounts::operator::{Role, change_role};
+use app::accounts::{AccountError, Client};
 use domain::ids::UserId;
 
 use super::Demo;
@@ -103,7 +103,7 @@ pub async fn prepare(demo: &Demo, institution: &str) -> Result<Accounts, app::Er
     Ok(Accounts { rider, secretary, judges, judge_ids: JudgeIds { visitor, sections } })
 }
 
-/// The accounts, as printed at startup.
+/// Returns the accounts, as printed at startup.
 pub fn table() -> String {
     use std::fmt::Write as _;
     let mut table = format!("Log in with the password {PASSWORD} as\n");
@@ -124,6 +124,6 @@ pub async fn sign_in_as_rider(demo: &Demo) -> Result<Caller, app::Error> {
 
 pub async fn sign_in(demo: &Demo, email: &str) -> Result<(Caller, UserId), app::Error> {
     let (token, session) = app::accounts::sign_in(&demo.app, &Client::default(), email, PASSWORD).await?;
-    let user = session.user.ok_or(app::Error::InvalidCredentials)?;
+    let user = session.user.ok_or(AccountError::InvalidCredentials)?;
     Ok((app::accounts::caller(&demo.app, token.reveal()).await?, UserId(user.id)))
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use app::results::{AcknowledgedIn, ApprovalRider, ApproveIn, NewPenaltyIn};
+use app::results::{AcknowledgedIn, ApprovalRider, ApproveIn, NewPenaltyIn, ResultsError};
 use app::{Caller, StagePath};
 use domain::results::{ApprovalCheck, ReasonCode, Status};
 use uuid::Uuid;
@@ -31,7 +31,7 @@ impl Demo {
         let acknowledged =
             items.iter().map(|item| AcknowledgedIn { kind: item.kind, count: item.count }).collect();
         match app::results::approve(&self.app, secretary, path, ApproveIn { acknowledged }).await {
-            Ok(_) | Err(app::Error::AlreadyApproved) => Ok(()),
+            Ok(_) | Err(app::Error::Results(ResultsError::AlreadyApproved)) => Ok(()),
             Err(error) => Err(error),
         }
     }

@@ -136,7 +136,7 @@ impl StageWithRiders {
     }
 }
 
-/// The federation itself.
+/// Returns the federation itself.
 pub fn institution() -> Institution {
     Institution {
         id: InstitutionId(Uuid::now_v7()),
@@ -147,7 +147,7 @@ pub fn institution() -> Institution {
     }
 }
 
-/// A championship of a season.
+/// Returns a championship of a season.
 pub fn championship(institution: &Institution, format: Format, season: i16) -> Championship {
     let (slug, display_name) = match format {
         Format::Classic => ("baltic-trial", "Baltic Trial"),
@@ -191,8 +191,8 @@ pub enum When {
     Coming(i64),
 }
 
-/// A stage of a championship with invented riders. The same `seed` gives the same riders; `crowd` multiplies
-/// their number.
+/// Returns a stage of a championship with invented riders. The same `seed` gives the same riders; `crowd`
+/// multiplies their number.
 pub fn stage(
     championship: &Championship,
     format: Format,

@@ -213,9 +213,12 @@ impl Demo {
     async fn championship_of_today(&self, format: Format) -> Result<Championship, app::Error> {
         let season = Timestamp::now().to_zoned(jiff::tz::TimeZone::UTC).year();
         let slug = if format == Format::Classic { "baltic-trial" } else { "open-free-cup" };
-        let championship =
-            storage::championships::find(self.storage.reader(), INSTITUTION, &format!("{slug}-{season}"))
-                .await?;
+        let championship = storage::championships::find_by_slug(
+            self.storage.reader(),
+            INSTITUTION,
+            &format!("{slug}-{season}"),
+        )
+        .await?;
         championship.ok_or(app::Error::NotFound("championship"))
     }
 

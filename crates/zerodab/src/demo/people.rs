@@ -122,7 +122,7 @@ pub struct ClassToFill<'a> {
     pub one_woman_in: usize,
 }
 
-/// The clubs of both countries.
+/// Returns the clubs of both countries.
 pub fn clubs() -> Vec<Club> {
     CLUBS.iter().map(|(id, country)| Club { id: (*id).to_owned(), country: (*country).to_owned() }).collect()
 }

@@ -103,7 +103,7 @@ pub async fn judge(app: &App, judges: &[Caller], path: &StagePath) -> Result<(),
     }
 }
 
-/// The hours in which a rider's class rides: from its start to its end, or to now.
+/// Returns the hours in which a rider's class rides: from its start to its end, or to now.
 fn hours_of(sheet: &JudgeSheet, rider: &Rider) -> Option<(Timestamp, Timestamp)> {
     let class = sheet.stage.classes.iter().find(|class| class.name == rider.racing_class)?;
     let zone = &sheet.stage.time_zone;
@@ -121,8 +121,8 @@ fn recorded(sheet: &JudgeSheet) -> BTreeSet<(String, SectionKey)> {
     sheet.entries.iter().map(|entry| (entry.participant.clone(), entry.key)).collect()
 }
 
-/// A rider's rides in order. Section 1 is the last in each lap: it is left to visitors who try the judge's
-/// screen.
+/// Returns a rider's rides in order. Section 1 is the last in each lap: it is left to visitors who try the
+/// judge's screen.
 fn rides_of(sheet: &JudgeSheet, rider: &Rider) -> Vec<UnrecordedRide> {
     let Some(class) = sheet.stage.classes.iter().find(|class| class.name == rider.racing_class) else {
         return Vec::new();

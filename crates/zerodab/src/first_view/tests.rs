@@ -13,7 +13,7 @@ async fn federation() -> Federation {
     Federation::start(Database::sqlite().await).await
 }
 
-/// The classic stage after all riders have finished, and its public board.
+/// Returns the classic stage after all riders have finished, and its public board.
 async fn finished_stage() -> (Stage, Board<BoardRow>) {
     let Federation { app, .. } = &{
         let federation = federation().await;
@@ -34,12 +34,12 @@ async fn riders_are_listed_by_class_and_place_with_their_points() {
     let (stage, board) = finished_stage().await;
     let FirstView { html, .. } = first_view(&stage, &board, Language::En);
     let mut rows: Vec<_> = board.rows.iter().collect();
-    rows.sort_by_key(|row| (&row.row.racing_class, row.rank.order));
+    rows.sort_by_key(|row| (&row.result.racing_class, row.rank.order));
     let mut rest = html.as_str();
-    for BoardRow { row, rank } in rows {
+    for BoardRow { result, rank } in rows {
         let after_place = rest.split_once(&format!("text-2xl\">{}</td>", rank.place.unwrap())).unwrap().1;
-        let after_name = after_place.split_once(&row.name).unwrap().1;
-        rest = after_name.split_once(&format!("text-2xl\">{}</span>", row.total.unwrap())).unwrap().1;
+        let after_name = after_place.split_once(&result.name).unwrap().1;
+        rest = after_name.split_once(&format!("text-2xl\">{}</span>", result.total.unwrap())).unwrap().1;
     }
 }
 
@@ -55,14 +55,14 @@ async fn the_page_has_only_as_many_rows_as_a_screen_shows() {
 async fn a_rider_who_has_not_finished_at_the_end_has_no_place() {
     let (stage, mut board) = finished_stage().await;
     board.rows.truncate(1);
-    board.rows[0].row.finished = false;
-    board.rows[0].row.auto_dnf_from = Some(Federation::START);
+    board.rows[0].result.finished = false;
+    board.rows[0].result.auto_dnf_from = Some(Federation::START);
     let html = first_view(&stage, &board, Language::En).html;
     assert!(
         html.contains("data-state=\"autoDNF\"") && html.contains(">–</td>") && html.contains(">DNF</span>"),
         "{html}"
     );
-    board.rows[0].row.auto_dnf_from = Some(Federation::START + jiff::SignedDuration::from_secs(1));
+    board.rows[0].result.auto_dnf_from = Some(Federation::START + jiff::SignedDuration::from_secs(1));
     assert!(first_view(&stage, &board, Language::En).html.contains("data-state=\"riding\""));
 }
 
@@ -70,9 +70,10 @@ async fn a_rider_who_has_not_finished_at_the_end_has_no_place() {
 async fn a_late_riders_finish_time_has_seconds() {
     let (stage, mut board) = finished_stage().await;
     board.rows.truncate(1);
-    (board.rows[0].row.finished, board.rows[0].row.end_time_difference) = (true, Some(-1));
+    (board.rows[0].result.finished, board.rows[0].result.end_time_difference) = (true, Some(-1));
     let html = first_view(&stage, &board, Language::En).html;
-    let time = stage.time_zone.local(board.rows[0].row.last_time_recorded).strftime("%H:%M:%S").to_string();
+    let time =
+        stage.time_zone.local(board.rows[0].result.last_time_recorded).strftime("%H:%M:%S").to_string();
     assert!(html.contains(&format!(">{time}<")), "{time} in {html}");
 }
 
@@ -96,18 +97,20 @@ async fn the_badge_beside_the_title_follows_the_phase() {
 }
 
 #[tokio::test]
-async fn before_the_start_there_are_no_empty_tables() {
+async fn before_the_start_there_are_no_tables_even_if_there_are_rows() {
     let (stage, mut board) = finished_stage().await;
     board.results_status = ResultsStatus::InProgress;
-    board.rows.clear();
-    for (phase, has_tables) in
-        [(Phase::RegistrationOpen, false), (Phase::RegistrationClosed, false), (Phase::Live, true)]
-    {
-        board.timing.phase = phase;
-        let html = first_view(&stage, &board, Language::En).html;
-        for part in ["No one started", "By classes", "board-class"] {
-            assert_eq!(html.contains(part), has_tables, "{part} while {phase:?}");
+    for parts in [["By classes", "board-class", "data-state"], ["By classes", "board-class", "No one started"]] {
+        for (phase, has_tables) in
+            [(Phase::RegistrationOpen, false), (Phase::RegistrationClosed, false), (Phase::Live, true)]
+        {
+            board.timing.phase = phase;
+            let html = first_view(&stage, &board, Language::En).html;
+            for part in parts {
+                assert_eq!(html.contains(part), has_tables, "{part} while {phase:?}");
+            }
         }
+        board.rows.clear();
     }
 }
 
@@ -139,10 +142,10 @@ async fn user_texts_never_become_markup() {
         class.color = "#fff}</style><script>".to_owned();
     }
     for row in &mut board.rows {
-        row.row.racing_class = MARKUP.to_owned();
-        row.row.name = MARKUP.to_owned();
-        row.row.racing_number = MARKUP.to_owned();
-        row.row.bike = MARKUP.to_owned();
+        row.result.racing_class = MARKUP.to_owned();
+        row.result.name = MARKUP.to_owned();
+        row.result.racing_number = MARKUP.to_owned();
+        row.result.bike = MARKUP.to_owned();
     }
     let FirstView { html, style } = first_view(&stage, &board, Language::En);
     assert!(!html.contains("<script") && !html.contains("<img") && !html.contains("alert(\""), "{html}");

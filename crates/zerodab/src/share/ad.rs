@@ -50,7 +50,7 @@ fn price(cents: i64, language: Language) -> String {
     if language == Language::En { format!("€{price}") } else { format!("{price}\u{a0}€") }
 }
 
-/// The ids of the current ads, newest first; at least `limit` if there are as many.
+/// Returns the ids of the current ads, newest first; at least `limit` if there are as many.
 pub async fn list_current(app: &App, limit: usize) -> Result<Vec<AdId>, Error> {
     let mut list_current = Vec::new();
     let mut query = app::market::MarketQuery::default();

@@ -35,13 +35,13 @@ struct Plain<'a> {
 }
 
 impl Head {
-    /// The head of a page that everyone may see.
+    /// Returns the head of a page that everyone may see.
     pub async fn of(app: &App, live: &Live, subject: &Subject, locale: Locale) -> Result<Self, Error> {
         let preview = subject.preview(app, live, locale.language).await?;
         Self::build(app.site(), subject, &preview, locale)
     }
 
-    /// The head of any other page, which describes only the site.
+    /// Returns the head of any other page, which describes only the site.
     pub fn plain(language: Language) -> Result<Self, Error> {
         render_template(&Plain { site: &texts::in_language(language).share.site })
     }

@@ -72,7 +72,7 @@ pub struct Preview {
 }
 
 impl Subject {
-    /// The subject of the page at a path; none for pages that aren't shared.
+    /// Returns the subject of the page at a path; none for pages that aren't shared.
     pub fn at(path: &str) -> Option<Self> {
         let page = page_at(path)?;
         match page.pattern {
@@ -87,7 +87,7 @@ impl Subject {
         }
     }
 
-    /// The path of the page on this site.
+    /// Returns the path of the page on this site.
     pub fn page(&self) -> String {
         match self {
             Self::Competitions => "/".to_owned(),
@@ -100,7 +100,7 @@ impl Subject {
         }
     }
 
-    /// The path of its picture on this site.
+    /// Returns the path of its picture on this site.
     pub fn picture(&self) -> String {
         match self {
             Self::Competitions => "/share/competitions.png".to_owned(),
@@ -113,7 +113,7 @@ impl Subject {
         }
     }
 
-    /// The subject of the picture at a path.
+    /// Returns the subject of the picture at a path.
     pub fn from_picture_path(path: &str) -> Option<Self> {
         static PATTERNS: LazyLock<PathPatterns> = LazyLock::new(|| PathPatterns::new(picture_paths::ALL));
         let picture = PATTERNS.find(path.strip_suffix(".png")?)?;
@@ -129,7 +129,7 @@ impl Subject {
         }
     }
 
-    /// The public description. Fails with `NotFound` for unpublished subjects too.
+    /// Returns the public description. Fails with `NotFound` for unpublished subjects too.
     async fn preview(&self, app: &App, live: &Live, language: Language) -> Result<Preview, Error> {
         match self {
             Self::Competitions => Ok(competitions::preview(language)),

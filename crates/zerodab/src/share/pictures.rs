@@ -44,7 +44,7 @@ impl Pictures {
         }
     }
 
-    /// The picture of a subject. Fails with `NotFound` if it isn't public.
+    /// Returns the picture of a subject. Fails with `NotFound` if it isn't public.
     pub async fn get(&self, subject: Subject, language: Language) -> Result<Bytes, Error> {
         let make = async |before: Option<&Picture>| {
             let drawing = subject.preview(&self.app, &self.live, language).await?.drawing;

@@ -4,13 +4,13 @@ use app::stages::Stage;
 use app::{App, Caller, Error, StagePath};
 use domain::Language;
 use domain::results::Status;
+use domain::stages::ResultsLabel;
 use jiff::Timestamp;
 use live::{Board, BoardRow, Live};
 
 use super::Preview;
 use super::picture::{Badge, Drawing, Line, Ranking};
 use super::stage::{day_picture, days};
-use crate::results_label::ResultsLabel;
 use crate::texts::{self, Texts};
 
 pub async fn preview(app: &App, live: &Live, path: &StagePath, language: Language) -> Result<Preview, Error> {
@@ -23,7 +23,7 @@ pub async fn preview(app: &App, live: &Live, path: &StagePath, language: Languag
 fn summary(stage: &Stage, board: &Board<BoardRow>, language: Language, now: Timestamp) -> Preview {
     let texts = texts::in_language(language);
     let title = format!("{} · {}", stage.title, texts.stages.results);
-    let badge = ResultsLabel::of(board).map(|label| badge(label, texts));
+    let badge = board.results_label().map(|label| badge(label, texts));
     let subtitle = format!("{} · {}", stage.championship_name, days(stage, language));
     let Some((class, lines)) = leaders(stage, board, now) else {
         return Preview {
@@ -51,34 +51,28 @@ fn summary(stage: &Stage, board: &Board<BoardRow>, language: Language, now: Time
     Preview { title, description, drawing: Drawing::Ranking(ranking) }
 }
 
-/// The hardest class in which somebody has started, with its first riders.
+/// Returns the hardest class in which somebody has started, with its first riders.
 fn leaders<'a>(
     stage: &'a Stage,
     board: &Board<BoardRow>,
     now: Timestamp,
 ) -> Option<(&'a app::stages::RacingClass, Vec<Line>)> {
     stage.classes.iter().find_map(|class| {
-        let mut rows: Vec<_> = board.rows.iter().filter(|row| row.row.racing_class == class.name).collect();
-        rows.sort_by_key(|row| row.rank.order);
-        rows.truncate(Ranking::MOST);
-        (!rows.is_empty()).then(|| (class, rows.into_iter().map(|row| line(row, now)).collect()))
+        let rows = board.riders_of(&class.name);
+        let lines = || rows.iter().take(Ranking::MOST).map(|row| line(row, now)).collect::<Vec<_>>();
+        (!rows.is_empty()).then(|| (class, lines()))
     })
 }
 
-fn line(BoardRow { row, rank }: &BoardRow, now: Timestamp) -> Line {
-    let status = match row.status {
-        Some(Status::DidNotFinish) => Some("DNF"),
-        Some(Status::Disqualified) => Some("DQ"),
-        None if row.shows_auto_dnf(now) => Some("DNF"),
-        None => None,
-    };
+fn line(BoardRow { result, rank }: &BoardRow, now: Timestamp) -> Line {
+    let status = result.displayed_status(now).map(Status::name);
     let place = rank.place.filter(|_| status.is_none());
     Line {
         place: place.map_or_else(|| "–".to_owned(), |place| place.to_string()),
-        number: row.racing_number.clone(),
-        name: row.name.clone(),
+        number: result.racing_number.clone(),
+        name: result.name.clone(),
         total: status.map_or_else(
-            || row.total.map_or_else(|| "–".to_owned(), |total| total.to_string()),
+            || result.total.map_or_else(|| "–".to_owned(), |total| total.to_string()),
             str::to_owned,
         ),
     }

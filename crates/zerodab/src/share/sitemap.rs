@@ -29,7 +29,7 @@ struct Page {
     changed: Option<String>,
 }
 
-/// The sitemap, newest competitions first.
+/// Returns the sitemap, newest competitions first.
 pub async fn sitemap(app: &App) -> Result<String, Error> {
     let announced =
         app::championships::published_stages(app, &Caller::visitor(), Timestamp::UNIX_EPOCH).await?;
@@ -42,7 +42,7 @@ pub async fn sitemap(app: &App) -> Result<String, Error> {
     xml.render().map_err(Error::internal)
 }
 
-/// The content of `robots.txt`: pages that are empty without an account are disallowed. The API stays
+/// Returns the content of `robots.txt`: pages that are empty without an account are disallowed. The API stays
 /// allowed, because robots render pages as a browser does.
 pub fn robots(site: &str) -> String {
     let closed = [

@@ -36,7 +36,7 @@ pub async fn preview(app: &App, path: &StagePath, language: Language) -> Result<
     })
 }
 
-/// The data for the picture of the stage's day.
+/// Returns the data for the picture of the stage's day.
 pub fn day_picture(stage: &Stage, language: Language, badge: Option<Badge>) -> Day {
     let (start, end) = times(stage);
     let (start, end) = (start.date(), end.date());
@@ -63,7 +63,7 @@ pub fn day_picture(stage: &Stage, language: Language, badge: Option<Badge>) -> D
     }
 }
 
-/// The stage's day or days as text.
+/// Returns the stage's day or days as text.
 pub fn days(stage: &Stage, language: Language) -> String {
     let (start, end) = times(stage);
     day::span_in_words(start.date(), end.date(), language)

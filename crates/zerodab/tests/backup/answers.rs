@@ -5,8 +5,7 @@ use std::collections::BTreeMap;
 use reqwest::Client;
 use reqwest::header::COOKIE;
 use serde_json::Value;
-
-use crate::program::RunningServer;
+use testkit::RunningProgram;
 
 /// The search text where a text is required: letters that many names contain.
 const SEARCHED: &str = "an";
@@ -25,7 +24,7 @@ type Stages = Vec<([String; 3], Vec<String>)>;
 
 /// The bodies by role and address. A refusal is a response too.
 pub async fn answers(
-    server: &RunningServer,
+    server: &RunningProgram,
     cookies: &BTreeMap<&'static str, String>,
 ) -> BTreeMap<String, Vec<u8>> {
     let client = Client::builder().redirect(reqwest::redirect::Policy::none()).build().unwrap();

@@ -13,7 +13,7 @@ use tempfile::TempDir;
 use testkit::Database;
 
 use answers::answers;
-use program::{RunningServer, join, sign_in, zerodab};
+use program::{join, sign_in, start, zerodab};
 
 /// Where a server's data is stored.
 struct DataLocation {
@@ -50,8 +50,7 @@ impl DataLocation {
 /// Runs the demo, makes a backup while it runs, restores it into the other location, and compares the answers of
 /// both servers.
 async fn assert_restored_server_answers_the_same(from: &DataLocation, to: &DataLocation) {
-    let (folder, demo) =
-        (TempDir::new().unwrap(), RunningServer::start("demo", &["--still"], &from.arguments));
+    let (folder, demo) = (TempDir::new().unwrap(), start("demo", &["--still"], &from.arguments));
     from.make_own().await;
     let cookies = sign_in(&demo).await;
     join(&demo, &cookies).await;
@@ -60,7 +59,7 @@ async fn assert_restored_server_answers_the_same(from: &DataLocation, to: &DataL
     assert!(output.contains("rows in"), "{output}");
     let before = answers(&demo, &cookies).await;
     zerodab(&["restore", copy.to_str().unwrap()], &to.arguments).unwrap();
-    let restored = RunningServer::start("serve", &[], &to.arguments);
+    let restored = start("serve", &[], &to.arguments);
     assert_same(&before, &answers(&restored, &cookies).await);
     // the only difference is the session of the sign-in, which no person would miss
     drop(restored);
@@ -101,7 +100,7 @@ async fn every_row_is_the_same_after_a_move_to_postgresql_and_back() {
         TempDir::new().unwrap(),
         [DataLocation::folder(), DataLocation::postgres().await, DataLocation::folder()],
     );
-    let demo = RunningServer::start("demo", &["--still"], &locations[0].arguments);
+    let demo = start("demo", &["--still"], &locations[0].arguments);
     join(&demo, &sign_in(&demo).await).await;
     drop(demo);
     locations[0].make_own().await;
@@ -113,7 +112,7 @@ async fn every_row_is_the_same_after_a_move_to_postgresql_and_back() {
             zerodab(&["import", &exports[index - 1]], &location.arguments).unwrap();
             zerodab(&["export", &exports[index]], &location.arguments).unwrap();
         }
-        let server = RunningServer::start("serve", &[], &location.arguments);
+        let server = start("serve", &[], &location.arguments);
         let cookies = sign_in(&server).await;
         let mut answers_of_server = answers(&server, &cookies).await;
         // sessions aren't exported, so nobody is signed in on the new server
@@ -146,13 +145,13 @@ fn assert_copy_of_a_demo_is_a_demo(from: &DataLocation, copy: [&str; 2], to: &Da
         refused.contains("contains a demo, whose passwords are public; start it with zerodab demo"),
         "{refused}"
     );
-    drop(RunningServer::start("demo", &["--still"], &to.arguments));
+    drop(start("demo", &["--still"], &to.arguments));
 }
 
 #[tokio::test]
 async fn a_restored_or_imported_demo_stays_a_demo() {
     let demo = DataLocation::folder();
-    drop(RunningServer::start("demo", &["--still"], &demo.arguments));
+    drop(start("demo", &["--still"], &demo.arguments));
     assert_copy_of_a_demo_is_a_demo(&demo, ["backup", "restore"], &DataLocation::folder());
     assert_copy_of_a_demo_is_a_demo(&demo, ["export", "import"], &DataLocation::folder());
 }
@@ -161,7 +160,7 @@ async fn a_restored_or_imported_demo_stays_a_demo() {
 #[ignore = "needs PostgreSQL: scripts/with-postgres cargo test -- --include-ignored"]
 async fn a_demo_stays_a_demo_on_postgresql() {
     let (demo, moved) = (DataLocation::folder(), DataLocation::postgres().await);
-    drop(RunningServer::start("demo", &["--still"], &demo.arguments));
+    drop(start("demo", &["--still"], &demo.arguments));
     assert_copy_of_a_demo_is_a_demo(&demo, ["export", "import"], &moved);
     assert_copy_of_a_demo_is_a_demo(&moved, ["backup", "restore"], &DataLocation::folder());
 }
@@ -169,7 +168,7 @@ async fn a_demo_stays_a_demo_on_postgresql() {
 #[tokio::test]
 async fn a_failed_restore_leaves_nothing_behind() {
     let (folder, from) = (TempDir::new().unwrap(), DataLocation::folder());
-    drop(RunningServer::start("serve", &[], &from.arguments));
+    drop(start("serve", &[], &from.arguments));
     let at = |name: &str| folder.path().join(name).display().to_string();
     zerodab(&["backup", &at("copy.tar.gz")], &from.arguments).unwrap();
     let refused = zerodab(&["backup", &at("copy.tar.gz")], &from.arguments).unwrap_err();
@@ -196,7 +195,7 @@ async fn a_failed_restore_leaves_nothing_behind() {
 async fn backups_and_exports_are_accessible_to_their_owner_only() {
     use std::os::unix::fs::PermissionsExt as _;
     let (folder, from) = (TempDir::new().unwrap(), DataLocation::folder());
-    drop(RunningServer::start("serve", &[], &from.arguments));
+    drop(start("serve", &[], &from.arguments));
     let at = |name: &str| folder.path().join(name);
     zerodab(&["backup", at("copy.tar.gz").to_str().unwrap()], &from.arguments).unwrap();
     zerodab(&["export", at("export").to_str().unwrap()], &from.arguments).unwrap();

@@ -1,42 +1,18 @@
 //! Runs the binary: as a server beside the test, or as a command to its end.
 
 use std::collections::BTreeMap;
-use std::io::{BufRead as _, BufReader};
-use std::process::{Child, Command, Stdio};
+use std::process::Command;
 
 use reqwest::Client;
 use reqwest::header::COOKIE;
 use serde_json::{Value, json};
+use testkit::RunningProgram;
 
-/// A server in its own process, which is killed when this is dropped.
-pub struct RunningServer {
-    process: Child,
-    /// Such as `http://127.0.0.1:…`.
-    pub address: String,
-}
-
-impl RunningServer {
-    pub fn start(command: &str, options: &[&str], data_options: &[String]) -> Self {
-        let mut process = Command::new(env!("CARGO_BIN_EXE_zerodab"))
-            .args([command, "--listen", "127.0.0.1:0"])
-            .args(options)
-            .args(data_options)
-            .stdout(Stdio::piped())
-            .spawn()
-            .unwrap();
-        let mut lines = BufReader::new(process.stdout.take().unwrap()).lines().map_while(Result::ok);
-        let address = lines.find_map(|line| line.strip_prefix("Zerodab is at ").map(str::to_owned)).unwrap();
-        // the pipe must be read, or a full one would block the server
-        std::thread::spawn(move || lines.for_each(drop));
-        Self { process, address }
-    }
-}
-
-impl Drop for RunningServer {
-    fn drop(&mut self) {
-        self.process.kill().unwrap();
-        self.process.wait().unwrap();
-    }
+/// Starts a server beside the test.
+pub fn start(command: &str, options: &[&str], data_options: &[String]) -> RunningProgram {
+    let mut program = Command::new(env!("CARGO_BIN_EXE_zerodab"));
+    program.args([command, "--listen", "127.0.0.1:0"]).args(options).args(data_options);
+    RunningProgram::start(&mut program)
 }
 
 /// Runs a command to its end. Returns its output, or the error output if it fails.
@@ -48,7 +24,7 @@ pub fn zerodab(command: &[&str], data_options: &[String]) -> Result<String, Stri
 }
 
 /// Registers the demo's rider for a future stage, so that the backup contains a registration made by a user.
-pub async fn join(server: &RunningServer, cookies: &BTreeMap<&'static str, String>) {
+pub async fn join(server: &RunningProgram, cookies: &BTreeMap<&'static str, String>) {
     let get = async |path: &str| -> Value {
         Client::new()
             .get(format!("{}/api/v1{path}", server.address))
@@ -77,7 +53,7 @@ pub async fn join(server: &RunningServer, cookies: &BTreeMap<&'static str, Strin
 }
 
 /// Signs in with each of the demo's accounts and returns the cookies; the visitor's is empty.
-pub async fn sign_in(server: &RunningServer) -> BTreeMap<&'static str, String> {
+pub async fn sign_in(server: &RunningProgram) -> BTreeMap<&'static str, String> {
     let mut cookies = BTreeMap::from([("visitor", String::new())]);
     for role in ["admin", "secretary", "judge", "rider"] {
         let credentials = json!({ "email": format!("{role}@zerodab.example"), "password": "trial" });

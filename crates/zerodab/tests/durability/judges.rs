@@ -1,21 +1,21 @@
 //! Runs the real binary as a server, and delivers rides to it as judges do.
 
 use std::collections::BTreeSet;
-use std::io::{BufRead as _, BufReader};
 use std::path::Path;
-use std::process::{Child, Command, Stdio};
+use std::process::Command;
 use std::time::Duration;
 
 use reqwest::{Client, StatusCode, header};
 use serde_json::{Value, json};
+use testkit::RunningProgram;
 
 /// A ride: its participant and key.
 pub type Ride = (String, String);
 
 /// A running server; it is killed when it is dropped.
 pub struct Server {
-    process: Child,
     pub address: String,
+    _program: RunningProgram,
 }
 
 impl Server {
@@ -27,13 +27,8 @@ impl Server {
     /// Starts the binary; everything outside the database is stored in `data`.
     pub fn start(arguments: &[&str], data: &Path) -> Self {
         let mut command = Command::new(env!("CARGO_BIN_EXE_zerodab"));
-        let mut process =
-            command.args(arguments).env("ZERODAB_DATA", data).stdout(Stdio::piped()).spawn().unwrap();
-        let mut lines = BufReader::new(process.stdout.take().unwrap()).lines().map_while(Result::ok);
-        let address = lines.find_map(|line| line.strip_prefix("Zerodab is at ").map(str::to_owned)).unwrap();
-        // the pipe must be read, or a full one would block the server
-        std::thread::spawn(move || lines.for_each(drop));
-        Self { process, address }
+        let program = RunningProgram::start(command.args(arguments).env("ZERODAB_DATA", data));
+        Self { address: program.address.clone(), _program: program }
     }
 
     /// The status and the code of `/readyz`; the code is empty when the server is ready.
@@ -56,13 +51,6 @@ impl Server {
             tokio::time::sleep(Duration::from_millis(100)).await;
         }
         panic!("the server is not ready: {:?}", self.readiness().await);
-    }
-}
-
-impl Drop for Server {
-    fn drop(&mut self) {
-        drop(self.process.kill());
-        drop(self.process.wait());
     }
 }
 

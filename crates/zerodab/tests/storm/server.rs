@@ -1,20 +1,19 @@
 //! Runs the real binary on a fixed address, kills and restarts it, and reads what its secretary sees.
 
 use std::collections::BTreeMap;
-use std::io::{BufRead as _, BufReader};
 use std::net::TcpListener;
-use std::process::{Child, Command, Stdio};
+use std::process::Command;
 use std::time::Duration;
 
 use app::StagePath;
 use reqwest::Client;
 use serde_json::{Value, json};
 use tempfile::TempDir;
-use testkit::{Database, LongStage, PASSWORD, Role};
+use testkit::{Database, LongStage, PASSWORD, Role, RunningProgram};
 
 /// A running server, and its secretary's client.
 pub struct Server {
-    process: Child,
+    process: RunningProgram,
     address: String,
     stage: String,
     arguments: Vec<String>,
@@ -58,8 +57,7 @@ impl Server {
 
     /// Kills the process as a power cut would, whatever it is doing, and restarts it after a moment.
     pub async fn kill_and_start(&mut self) {
-        self.process.kill().unwrap();
-        self.process.wait().unwrap();
+        self.process.kill();
         tokio::time::sleep(Duration::from_millis(150)).await;
         self.process = start_process(&self.address, &self.arguments, &self.files);
     }
@@ -95,26 +93,9 @@ impl Server {
     }
 }
 
-impl Drop for Server {
-    fn drop(&mut self) {
-        drop(self.process.kill());
-        drop(self.process.wait());
-    }
-}
-
-/// Starts the server and waits until it listens. Everything outside the database is stored in `files`.
-fn start_process(address: &str, arguments: &[String], files: &TempDir) -> Child {
+/// Starts the server. Everything outside the database is stored in `files`.
+fn start_process(address: &str, arguments: &[String], files: &TempDir) -> RunningProgram {
     let mut command = Command::new(env!("CARGO_BIN_EXE_zerodab"));
-    let mut server = command
-        .args(["serve", "--listen", address])
-        .args(arguments)
-        .env("ZERODAB_DATA", files.path())
-        .stdout(Stdio::piped())
-        .spawn()
-        .unwrap();
-    let mut lines = BufReader::new(server.stdout.take().unwrap()).lines().map_while(Result::ok);
-    assert!(lines.any(|line| line.starts_with("Zerodab is at ")), "the server didn't start");
-    // the pipe must be read, or a full one would block the server
-    std::thread::spawn(move || lines.for_each(drop));
-    server
+    command.args(["serve", "--listen", address]).args(arguments).env("ZERODAB_DATA", files.path());
+    RunningProgram::start(&mut command)
 }

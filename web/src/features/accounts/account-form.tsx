@@ -1,15 +1,16 @@
 // The frame of the account forms: fields, error message, submit button.
 import type { FormEvent, ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import { Button } from '@/ui/button'
-import { Refusal } from '@/ui/notice'
-import { useRefusalText } from './refusal-text'
+import { FormError } from '@/ui/notice'
+import { refusalText } from './refusal-text'
 
 export function AccountForm({ label, onSubmit, refusal, button, disabled, children }: AccountFormProps) {
-  const refusalText = useRefusalText()
+  const { t } = useTranslation()
   return (
     <form noValidate aria-label={label} onSubmit={onSubmit} className="flex flex-col gap-4">
       {children}
-      <Refusal>{!!refusal && refusalText(refusal)}</Refusal>
+      <FormError>{!!refusal && refusalText(t, refusal)}</FormError>
       <Button type="submit" look="filled" disabled={disabled}>
         {button}
       </Button>

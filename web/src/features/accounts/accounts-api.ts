@@ -45,7 +45,7 @@ export const unlinkIdentity = (identity: string) =>
   body(api.DELETE('/api/v1/profile/identities/{identity}', { params: { path: { identity } } }))
 
 /** A file for the browser to download. */
-export const ownDataAddress = '/api/v1/profile/data'
+export const OWN_DATA_ADDRESS = '/api/v1/profile/data'
 
 export const deleteAccount = (password: string | null) =>
   body(api.POST('/api/v1/profile/deletion', { body: { password } }))

@@ -2,11 +2,11 @@
 // detected language under the same key as a chosen one, so the choice has its own mark.
 import i18next from 'i18next'
 
-const mark = 'zerodab-language-chosen'
+const STORAGE_KEY = 'zerodab-language-chosen'
 
 export function markLanguageChosen(): void {
   try {
-    localStorage.setItem(mark, 'yes')
+    localStorage.setItem(STORAGE_KEY, 'yes')
   } catch {
     // A browser without storage uses the profile's language each time.
   }
@@ -21,7 +21,7 @@ export function adoptLanguage(language: string | null): void {
 function chosenHere(): boolean {
   if (new URLSearchParams(location.search).has('lng')) return true
   try {
-    return localStorage.getItem(mark) !== null
+    return localStorage.getItem(STORAGE_KEY) !== null
   } catch {
     return false
   }

@@ -4,8 +4,8 @@ import { MailOpen } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '@/ui/button'
-import { Refusal } from '@/ui/notice'
-import { useRefusalText } from './refusal-text'
+import { FormError } from '@/ui/notice'
+import { refusalText } from './refusal-text'
 import { setupQuery } from './setup'
 import { MailLocation } from './mail-location'
 
@@ -50,7 +50,6 @@ interface MailSentProps {
 
 export function SendAgain({ send }: { send: () => Promise<void> }) {
   const { t } = useTranslation()
-  const refusalText = useRefusalText()
   const [seconds, wait] = useCountdown(WAIT_SECONDS)
   const [refusal, setRefusal] = useState<unknown>(null)
   const again = async () => {
@@ -63,7 +62,7 @@ export function SendAgain({ send }: { send: () => Promise<void> }) {
       <Button disabled={seconds > 0} onClick={() => void again()}>
         {seconds > 0 ? t('accounts.sendAgainIn', { seconds }) : t('accounts.sendAgain')}
       </Button>
-      <Refusal>{!!refusal && refusalText(refusal)}</Refusal>
+      <FormError>{!!refusal && refusalText(t, refusal)}</FormError>
     </>
   )
 }

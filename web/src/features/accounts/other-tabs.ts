@@ -5,11 +5,11 @@ export type TabMessage =
   /** 'done', or the reason why the sign-in at the provider failed. */
   | { openid: string }
 
-const channelName = 'zerodab-session'
+const CHANNEL_NAME = 'zerodab-session'
 
 /** One channel for the whole tab: a channel doesn't receive its own messages. */
 let channel: BroadcastChannel | undefined
-const ownChannel = () => (channel ??= new BroadcastChannel(channelName))
+const ownChannel = () => (channel ??= new BroadcastChannel(CHANNEL_NAME))
 
 export function notifyOtherTabs(news: TabMessage): void {
   // Only tabs of this site receive it: a broadcast has no target to name.

@@ -1,6 +1,5 @@
 // The texts for refusals of the server, for all account forms.
 import type { TFunction } from 'i18next'
-import { useTranslation } from 'react-i18next'
 import { fieldCode, isApiError, type ApiError, type ErrorCode, type FieldTexts } from '@/api'
 import { hasKey } from '@/lib/has-key'
 import { outageText } from '@/ui/outage-text'
@@ -19,7 +18,7 @@ const fieldTexts = {
   'email.format': 'accounts.emailFormat',
   'email.undeliverable': 'accounts.addressRefused',
   'displayName.format': 'accounts.nameWrong',
-  'password.length': 'accounts.passwordRange',
+  'password.length': 'accounts.passwordLength',
   'password.common': 'accounts.passwordCommon',
 } as const satisfies FieldTexts
 
@@ -27,9 +26,14 @@ const fieldTexts = {
  * Returns the text of an error. Unknown errors get a different text for signing in than for other account
  * actions.
  */
-export function useRefusalText({ signingIn = true } = {}): (error: unknown) => string {
-  const { t } = useTranslation()
-  return (error) => refusalText(t, error, signingIn)
+export function refusalText(t: TFunction, error: unknown, { signingIn = true } = {}): string {
+  const unexpected = signingIn ? 'accounts.errorOccurred' : 'errors.somethingWentWrongRefresh'
+  if (!isApiError(error)) return t(unexpected)
+  if (error.code === 'too-many-attempts') return t('accounts.tooManyAttempts', { count: minutes(error) })
+  if (hasKey(texts, error.code)) return t(texts[error.code])
+  const outage = outageText(error, t)
+  if (outage) return outage
+  return t(signingIn && error.status < 500 ? 'accounts.failed' : unexpected)
 }
 
 /**
@@ -41,16 +45,6 @@ export function fieldText(t: TFunction, error: unknown, field: string, address: 
   if (!code) return undefined
   const name = `${field}.${code}`
   return t(hasKey(fieldTexts, name) ? fieldTexts[name] : 'accounts.fieldWrong', { address })
-}
-
-function refusalText(t: TFunction, error: unknown, signingIn: boolean): string {
-  const unexpected = signingIn ? 'accounts.errorOccurred' : 'errors.somethingWentWrongRefresh'
-  if (!isApiError(error)) return t(unexpected)
-  if (error.code === 'too-many-attempts') return t('accounts.tooManyAttempts', { count: minutes(error) })
-  if (hasKey(texts, error.code)) return t(texts[error.code])
-  const outage = outageText(error, t)
-  if (outage) return outage
-  return t(signingIn && error.status < 500 ? 'accounts.failed' : unexpected)
 }
 
 function minutes({ retryAfter = 60 }: ApiError): number {

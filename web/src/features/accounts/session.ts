@@ -18,42 +18,42 @@ export function useSession() {
 }
 
 /** Sets the session. Loaded data may differ for the new user, so it is removed or fetched again. */
-export function setSession(queries: QueryClient, session: Session): void {
+export function setSession(queryClient: QueryClient, session: Session): void {
   clearStoredAddress()
-  queries.setQueryData(sessionQuery.queryKey, session)
+  queryClient.setQueryData(sessionQuery.queryKey, session)
   const predicate = ({ queryKey }: Query) => queryKey[0] !== sessionQuery.queryKey[0]
-  queries.removeQueries({ type: 'inactive', predicate })
-  void queries.invalidateQueries({ predicate })
+  queryClient.removeQueries({ type: 'inactive', predicate })
+  void queryClient.invalidateQueries({ predicate })
   if (session.user) adoptLanguage(session.user.language)
 }
 
 /** Sets the session after a sign-in or sign-out in this tab, and notifies the other tabs. */
 export function useSetSession() {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   return (session: Session) => {
-    setSession(queries, session)
+    setSession(queryClient, session)
     notifyOtherTabs({ signedIn: session.user !== null })
   }
 }
 
 /** Updates the session when somebody signs in or out in another tab. */
 export function useSessionOfOtherTabs(): void {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   useEffect(
     () =>
       onTabMessage((message) => {
-        if ('signedIn' in message) void refetchSession(queries)
+        if ('signedIn' in message) void refetchSession(queryClient)
       }),
-    [queries],
+    [queryClient],
   )
 }
 
 /** Fetches the session again. Without an answer the known session stays. */
-export async function refetchSession(queries: QueryClient): Promise<void> {
-  const known = queries.getQueryData(sessionQuery.queryKey)
+export async function refetchSession(queryClient: QueryClient): Promise<void> {
+  const known = queryClient.getQueryData(sessionQuery.queryKey)
   const session = await fetchSession().catch(() => undefined)
   // Compared completely: a role may have changed.
-  if (session && JSON.stringify(session) !== JSON.stringify(known)) setSession(queries, session)
+  if (session && JSON.stringify(session) !== JSON.stringify(known)) setSession(queryClient, session)
 }
 
 function fetchSession(signal: AbortSignal | null = null): Promise<Session> {

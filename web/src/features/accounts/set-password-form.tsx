@@ -40,7 +40,7 @@ export function SetPasswordForm({ email, sendAgain, onDone }: SetPasswordFormPro
         label={t('accounts.setPassword')}
         onSubmit={form.submit}
         refusal={form.refusal}
-        button={t(form.sending ? 'accounts.saving' : 'accounts.setPassword')}
+        button={t(form.sending ? 'ui.saving' : 'accounts.setPassword')}
         disabled={!form.hasPassword || form.sending}
       >
         <CodeField

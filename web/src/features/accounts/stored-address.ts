@@ -1,12 +1,12 @@
 // Stores the address that a magic link was sent to, so that the link signs in automatically in the same
 // browser. It is deleted when somebody signs in or out, and when the link expires.
-const key = 'zerodab-email'
+const STORAGE_KEY = 'zerodab-email'
 /** As long as a link is valid. */
 const LIFETIME_MS = 30 * 60_000
 
 export function storeAddress(address: string): void {
   try {
-    localStorage.setItem(key, JSON.stringify({ address, until: Date.now() + LIFETIME_MS }))
+    localStorage.setItem(STORAGE_KEY, JSON.stringify({ address, until: Date.now() + LIFETIME_MS }))
   } catch {
     // Without storage the link asks for the address.
   }
@@ -14,7 +14,7 @@ export function storeAddress(address: string): void {
 
 export function storedAddress(): string {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
+    const stored: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null')
     if (isStoredAddress(stored) && stored.until > Date.now()) return stored.address
   } catch {
     // An unreadable value counts as no address.
@@ -25,7 +25,7 @@ export function storedAddress(): string {
 
 export function clearStoredAddress(): void {
   try {
-    localStorage.removeItem(key)
+    localStorage.removeItem(STORAGE_KEY)
   } catch {
     // Nothing was stored.
   }

@@ -5,6 +5,7 @@ import { useForm, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import * as v from 'valibot'
 import { isAddress } from '@/lib/address'
+import { MIN_PASSWORD_CHARS } from '@/lib/server-limits'
 import { showFieldErrors } from '@/ui/form/field-errors'
 import { fieldText } from './refusal-text'
 
@@ -14,9 +15,6 @@ export interface FormValues {
   code: string
   displayName: string
 }
-
-/** The server's minimum. */
-const MIN_PASSWORD_LENGTH = 10
 
 /** The fields that the server checks, in the order of the form. */
 const fields = ['displayName', 'email', 'password'] as const
@@ -50,7 +48,7 @@ export function useAccountForm({
       v.object({
         email: v.pipe(v.string(), v.trim()),
         password: newPassword
-          ? v.pipe(v.string(), v.minLength(MIN_PASSWORD_LENGTH, t('accounts.passwordLength')))
+          ? v.pipe(v.string(), v.minLength(MIN_PASSWORD_CHARS, t('accounts.passwordLength')))
           : v.string(),
         displayName: name ? v.pipe(v.string(), v.trim(), v.nonEmpty(t('accounts.nameWrong'))) : v.string(),
         code: code ? v.pipe(v.string(), v.trim(), v.nonEmpty(t('accounts.enterCode'))) : v.string(),

@@ -40,7 +40,7 @@ describe('the log', () => {
       'href',
       '/competitions/lamsf/trials-2026/mezezers/results?q=21',
     )
-    // as large as a finger
+    // As large as a finger.
     expect(screen.getByRole('link', { name: 'Result' })).toHaveClass('min-h-touch')
   })
 

@@ -48,7 +48,7 @@ interface LogLineProps {
   ofStage: string
 }
 
-const placeLink = 'text-link inline-flex min-h-touch items-center wrap-anywhere'
+const PLACE_LINK_CLASSES = 'text-link inline-flex min-h-touch items-center wrap-anywhere'
 
 function Where({ line: { event, stage, championship, details }, ofStage }: LogLineProps) {
   const { t } = useTranslation()
@@ -56,17 +56,17 @@ function Where({ line: { event, stage, championship, details }, ofStage }: LogLi
   return (
     <>
       {stage && stageName(stage) !== ofStage && (
-        <Link to={paths.stage(stage)} className={placeLink}>
+        <Link to={paths.stage(stage)} className={PLACE_LINK_CLASSES}>
           {stage.title}
         </Link>
       )}
       {stage && number && groupOf[event] === 'results' && (
-        <Link to={`${paths.results(stage)}?q=${encodeURIComponent(number)}`} className={placeLink}>
+        <Link to={`${paths.results(stage)}?q=${encodeURIComponent(number)}`} className={PLACE_LINK_CLASSES}>
           {t('log.result')}
         </Link>
       )}
       {!stage && championship && (
-        <Link to={paths.standings(championship)} className={placeLink}>
+        <Link to={paths.standings(championship)} className={PLACE_LINK_CLASSES}>
           {championship.name}
         </Link>
       )}

@@ -73,7 +73,7 @@ describe('a sentence', () => {
   })
 
   test('distinguishes the first DNF from a changed status, and translates registration statuses', () => {
-    expect(statusSentence('set_status', null, 'DNF')).toBe('21 Uku Jaan Tamm has DNF now')
+    expect(statusSentence('set_status', null, 'DNF')).toBe('Status of 21 Uku Jaan Tamm: DNF')
     expect(statusSentence('set_status', 'DNF', 'DQ')).toBe('Status of 21 Uku Jaan Tamm: DNF → DQ')
     expect(statusSentence('update_status', 'registered', 'confirmed')).toBe(
       'Registration of 21 Uku Jaan Tamm: Registered → Confirmed',
@@ -83,7 +83,7 @@ describe('a sentence', () => {
   test('shows the reason in the reader’s language, with the text that was entered', () => {
     const details = { from: null, to: 'DQ', reasonCode: 'outsideHelp', reason: 'pushed uphill' } as const
     expect(sentence(t, aLine({ event: 'set_status', details }))).toBe(
-      '21 Uku Jaan Tamm has DQ now: Outside help: pushed uphill',
+      'Status of 21 Uku Jaan Tamm: DQ: Outside help: pushed uphill',
     )
     const penalty = { from: null, to: '5', reasonCode: 'lateStart', reason: null } as const
     expect(sentence(t, aLine({ event: 'new_penalty_points', details: penalty }))).toBe(
@@ -93,6 +93,21 @@ describe('a sentence', () => {
     expect(sentence(t, aLine({ event: 'edit_section', details: score }))).toBe(
       "Score of 21 Uku Jaan Tamm in section 3, lap 1: 1 → 5: Judge's mistake",
     )
+  })
+
+  test('has the form of its number', () => {
+    const added = { from: null, to: '1', reasonCode: 'lateStart', reason: null } as const
+    expect(sentence(t, aLine({ event: 'new_penalty_points', details: added }))).toBe(
+      '21 Uku Jaan Tamm got 1 penalty point: Late start',
+    )
+    const removed = { from: '1', to: null, reasonCode: 'lateStart', reason: null } as const
+    expect(sentence(t, aLine({ event: 'remove_penalty_points', details: removed }))).toBe(
+      '1 penalty point of 21 Uku Jaan Tamm removed; it was for: Late start',
+    )
+    const link = (sections: number[]) =>
+      sentence(t, aLine({ event: 'make_judge_link', details: { name: 'Anna', sections } }))
+    expect(link([1])).toBe('Judge link created for Anna, for section 1')
+    expect(link([1, 2])).toBe('Judge link created for Anna, for sections 1, 2')
   })
 
   test('about a deleted rider names nobody', () => {

@@ -2,6 +2,7 @@
 import type { TFunction } from 'i18next'
 import type { LogActor, LogDetails, LogLine, LogRoles } from '@/api'
 import { clockSecondsText } from '@/lib/dates'
+import { riderText } from '@/lib/rider-text'
 import { reasonText } from '@/ui/reason-text'
 import { zoneOf } from './days'
 
@@ -38,9 +39,9 @@ function variantOf({ event, details }: LogLine) {
 }
 
 function valuesOf(t: TFunction, line: LogLine) {
-  const { rider, person, name, group, section, lap, sections, count } = line.details
+  const { rider, person, name, group, section, lap, sections } = line.details
   return {
-    rider: [rider?.racingNumber, rider?.name].filter(Boolean).join(' ') || t('log.someRider'),
+    rider: (rider && riderText(rider)) || t('log.someRider'),
     person: person?.name ?? person?.email ?? t('log.someone'),
     name: name ?? NO_VALUE,
     group: group ?? NO_VALUE,
@@ -48,9 +49,17 @@ function valuesOf(t: TFunction, line: LogLine) {
     lap: lap ?? NO_VALUE,
     sections: sections.join(', '),
     reason: reasonOf(t, line) || t('log.noReason'),
-    count: count ?? 0,
+    count: countOf(line),
     ...sides(t, line),
   }
+}
+
+/** The number that the form of the text depends on. */
+function countOf({ event, details: { from, to, sections, count } }: LogLine): number {
+  if (event === 'new_penalty_points') return Number(to)
+  if (event === 'remove_penalty_points') return Number(from)
+  if (event === 'make_judge_link') return sections.length
+  return count ?? 0
 }
 
 /** The old and the new value. */

@@ -11,25 +11,28 @@ import { CardConflicts } from './card-conflicts'
 
 beforeEach(haveModalDialogs)
 
-/** A ride of number 07 on lap 1, of which the card says 5. */
-function conflict(section: number): StoredEntry {
+/** A ride of number 07 on lap 1, of which the card says 5, or `total`. */
+function conflict(section: number, total = 5, id = `entry-${section}`): StoredEntry {
   const ride: Ride = {
     participant: 'r07',
     racingNumber: '07',
     name: 'Kārlis Ozols',
     section,
     lap: 1,
-    total: 5,
+    total,
     events: [],
     fromCard: true,
   }
   const scope = { owner: 'user:janis', stage: 'meza-federacija/kauss-2026/posms-3' }
-  return { ...newEntry(scope, ride, `entry-${section}`, 0), state: 'conflict' }
+  return { ...newEntry(scope, ride, id, 0), state: 'conflict' }
 }
 
 /** Shows the conflicts of these sections, where the judges gave 3. */
-function show(sections: number[], answers: Parameters<typeof serve>[0] = {}) {
-  const entries = sections.map(conflict)
+function show(
+  sections: number[],
+  answers: Parameters<typeof serve>[0] = {},
+  entries = sections.map((section) => conflict(section)),
+) {
   const requests = serve(answers)
   const onDecided = vi.fn<() => void>()
   const recorded = sections.map((section) => ({
@@ -64,10 +67,41 @@ test('the cards are used for all conflicts, one after the other', async () => {
   expect(screen.queryByRole('listitem')).not.toBeInTheDocument()
 })
 
-test('the first error ends it, and the conflicts that are still open stay in the list', async () => {
+test('a card that was entered again replaces the first one, and its ride is one conflict', async () => {
+  const entries = [conflict(6, 5, 'mistyped'), conflict(6, 2, 'mended'), conflict(7)]
+  const { requests } = show([6, 7], { [decision(6)]: { body: {} }, [decision(7)]: { body: {} } }, entries)
+  expect(screen.getByText('2 open conflicts')).toBeVisible()
+  expect(screen.getByText('Section 6, lap 1: 3 counts, the card says 2')).toBeVisible()
+  await decideAll('Use the card for 2 rides?')
+  await waitFor(() => expect(screen.queryByRole('listitem')).not.toBeInTheDocument())
+  expect(await Promise.all(requests.map((request) => request.json()))).toEqual([
+    { entry: 'mended' },
+    { entry: 'entry-7' },
+  ])
+})
+
+test('a card that was entered again is waited for until it has been sent', () => {
+  show([6], {}, [conflict(6, 5, 'mistyped'), { ...conflict(6, 2, 'mended'), state: 'held' }])
+  expect(screen.queryByRole('listitem')).not.toBeInTheDocument()
+})
+
+test('rides that somebody else has decided are skipped, and the list says that it is not complete', async () => {
+  const { requests, onDecided } = show([6, 7, 8], {
+    [decision(6)]: problem(409, 'stale'),
+    [decision(7)]: problem(404, 'not-found'),
+    [decision(8)]: { body: {} },
+  })
+  await decideAll('Use the card for 3 rides?')
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^Not everything was decided/)
+  expect(requests).toHaveLength(3)
+  expect(screen.getAllByRole('listitem')).toHaveLength(2)
+  expect(onDecided).toHaveBeenCalledTimes(1)
+})
+
+test('any other error ends it, and the conflicts that are still open stay in the list', async () => {
   const { requests, onDecided } = show([6, 7, 8], {
     [decision(6)]: { body: {} },
-    [decision(7)]: problem(409, 'stale'),
+    [decision(7)]: problem(409, 'already-approved'),
   })
   await decideAll('Use the card for 3 rides?')
   expect(await screen.findByRole('alert')).toHaveTextContent(/^Not everything was decided/)

@@ -3,10 +3,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { JudgeSheet } from '@/api'
+import { isApiError, type JudgeSheet } from '@/api'
 import { Button } from '@/ui/button'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
-import { Refusal } from '@/ui/notice'
+import { FormError } from '@/ui/notice'
 import { Plate } from '@/ui/plate'
 import { resultKey } from '@/features/results/live/use-result'
 import { decideSection } from '@/features/results/secretary/edits'
@@ -14,8 +14,8 @@ import { refusalText } from '@/features/results/secretary/refusal-text'
 import { SectionDialog } from '@/features/results/secretary/section-dialog'
 import { StageViewContext } from '@/features/results/stage-view'
 import { useStageViewValue } from '@/features/results/live/use-stage-view-value'
-import type { StoredEntry } from '@/features/judging/outbox/outbox-entry'
-import { classColor } from '@/features/judging/riders/find-rider'
+import { isRefused, type StoredEntry } from '@/features/judging/outbox/outbox-entry'
+import { riderColor } from '@/features/judging/riders/find-rider'
 import { onSheet } from '@/features/judging/riders/laps'
 import type { StageKey } from '@/lib/paths'
 import { sectionKey } from '@/lib/section-key'
@@ -27,12 +27,9 @@ export function CardConflicts({ sheet, entries, onDecided }: CardConflictsProps)
   const view = useStageViewValue(stage, stage.resultsStatus === 'inProgress' ? noTask : null)
   const [asksForAll, setAsksForAll] = useState(false)
   const { cards, decided } = useCardsForAll(view.key, onDecided)
-  const openConflicts = entries.filter(
+  const openConflicts = newestFromCards(entries).filter(
     (entry) =>
-      entry.fromCard &&
-      entry.state === 'conflict' &&
-      (onSheet(sheet, entry)?.conflict ?? false) &&
-      !decided.has(entry.id),
+      entry.state === 'conflict' && (onSheet(sheet, entry)?.conflict ?? false) && !decided.has(entry.id),
   )
   const rider = deciding && sheet.riders.find(({ id }) => id === deciding.participant)
   return (
@@ -40,7 +37,7 @@ export function CardConflicts({ sheet, entries, onDecided }: CardConflictsProps)
       <output className="mt-4 block">
         {openConflicts.length > 0 && (
           <span className="block font-semibold text-danger">
-            {t('results.desk.conflicts', { count: openConflicts.length })}
+            {t('results.secretary.conflicts', { count: openConflicts.length })}
           </span>
         )}
       </output>
@@ -48,7 +45,7 @@ export function CardConflicts({ sheet, entries, onDecided }: CardConflictsProps)
         <ul className="divide-y divide-line border-y border-line">
           {openConflicts.map((entry) => (
             <li key={entry.id} className="flex items-center gap-3 py-1">
-              <Plate number={entry.racingNumber} color={classColor(sheet, entry.participant)} size="small" />
+              <Plate number={entry.racingNumber} color={riderColor(sheet, entry.participant)} size="small" />
               <span className="grow leading-tight">
                 <span className="block">{entry.name}</span>
                 <span className="text-sm text-ink-soft">
@@ -68,7 +65,11 @@ export function CardConflicts({ sheet, entries, onDecided }: CardConflictsProps)
         </ul>
       )}
       {openConflicts.length > 0 && (
-        <Refusal>{cards.error && `${t('cards.useAllStopped')} ${refusalText(t, cards.error)}`}</Refusal>
+        <FormError>
+          {cards.error
+            ? `${t('cards.useAllStopped')} ${refusalText(t, cards.error)}`
+            : cards.data === 'incomplete' && t('cards.useAllStopped')}
+        </FormError>
       )}
       {openConflicts.length > 1 && (
         <Button className="mt-3" disabled={cards.isPending} onClick={() => setAsksForAll(true)}>
@@ -109,21 +110,42 @@ interface CardConflictsProps {
 }
 
 /**
- * Lets the entries from the cards count, one after the other, and stops at the first error. Also returns the
- * ids of the decided entries, because the sheet is fetched again only after the last one.
+ * The newest entry from a card for each ride, in the order of `entries`, which is that of recording: a card that
+ * is entered again corrects a typing error in the first one.
+ */
+function newestFromCards(entries: readonly StoredEntry[]): StoredEntry[] {
+  const newest = new Map<string, StoredEntry>()
+  for (const entry of entries) {
+    if (!entry.fromCard || isRefused(entry)) continue
+    newest.set(`${entry.participant} ${sectionKey(entry.section, entry.lap)}`, entry)
+  }
+  return [...newest.values()]
+}
+
+/**
+ * Lets the entries from the cards count, one after the other. Rides that somebody else has decided are skipped,
+ * any other error ends it. Also returns the ids of the decided entries, because the sheet is fetched again only
+ * after the last one.
  */
 function useCardsForAll(key: StageKey, onDecided: () => void) {
-  const cache = useQueryClient()
+  const queryClient = useQueryClient()
   const [decided, setDecided] = useState<ReadonlySet<string>>(new Set())
   const cards = useMutation({
     mutationFn: async (entries: readonly StoredEntry[]) => {
+      let outcome: 'complete' | 'incomplete' = 'complete'
       for (const { id, participant, section, lap } of entries) {
         const path = { ...key, participant }
-        // oxlint-disable-next-line no-await-in-loop -- nothing more is decided after an error
-        await decideSection(path, { key: sectionKey(section, lap), entry: id })
-        setDecided((before) => new Set(before).add(id))
-        void cache.invalidateQueries({ queryKey: resultKey(key, participant) })
+        try {
+          // oxlint-disable-next-line no-await-in-loop -- nothing more is decided after an error
+          await decideSection(path, { key: sectionKey(section, lap), entry: id })
+          setDecided((before) => new Set(before).add(id))
+        } catch (error) {
+          if (!isApiError(error, 'stale') && !isApiError(error, 'not-found')) throw error
+          outcome = 'incomplete'
+        }
+        void queryClient.invalidateQueries({ queryKey: resultKey(key, participant) })
       }
+      return outcome
     },
     onSettled: onDecided,
   })

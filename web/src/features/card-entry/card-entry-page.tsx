@@ -13,7 +13,7 @@ import { approvalQuery, useRefetchApproval } from '@/features/stages/approval'
 import { useSheet } from '@/features/judging/server/use-sheet'
 import { CardEntry } from './card-entry'
 import '@/features/results/scores.css'
-import '@/features/results/secretary/desk/desk.css'
+import '@/features/results/secretary/panel/secretary-panel.css'
 import './card-entry.css'
 
 export function CardEntryPage() {

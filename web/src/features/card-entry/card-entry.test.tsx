@@ -158,7 +158,7 @@ test('a card that waited since before a reload is said to be sent', async () => 
   server.isUnreachable = false
   await open()
   expect(await screen.findByText('1 not sent')).toBeVisible()
-  // the next card ends the time to undo
+  // The next card ends the time to undo.
   await userEvent.type(await numberField(), '21{Enter}')
   expect(await screen.findByText('All sent')).toBeVisible()
 })

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { Message } from '@/ui/message'
-import { Refusal } from '@/ui/notice'
+import { FormError } from '@/ui/notice'
 import { usePhoneTime } from '@/ui/use-now'
 import { CompactHeader } from '@/features/stages/compact-header'
 import { LeaveGuard } from '@/features/judging/judge-screen/leave-guard'
@@ -12,7 +12,7 @@ import { useCloseWarning } from '@/features/judging/screen/use-phone'
 import type { StoredSheet } from '@/features/judging/outbox/judging-db'
 import type { StoredEntry } from '@/features/judging/outbox/outbox-entry'
 import { useOutbox } from '@/features/judging/server/use-outbox'
-import { classColor, isNumber } from '@/features/judging/riders/find-rider'
+import { riderColor, isNumber } from '@/features/judging/riders/find-rider'
 import { sectionTotals } from '@/features/judging/riders/laps'
 import { isBeforeStart } from '@/features/judging/riders/test-rides'
 import { sectionKey } from '@/lib/section-key'
@@ -50,7 +50,7 @@ export function CardEntry({ storedSheet, serverProblem, activeRiders, onRefresh 
     () => sectionTotals(sheet, askedAt, outboxState.entries),
     [sheet, askedAt, outboxState.entries],
   )
-  // a rider without a number is never found by an empty number
+  // A rider without a number is never found by an empty number.
   const riderOf = (number: string) =>
     number ? sheet.riders.find((rider) => isNumber(rider.racingNumber, number)) : undefined
   const [params] = useSearchParams()
@@ -61,14 +61,14 @@ export function CardEntry({ storedSheet, serverProblem, activeRiders, onRefresh 
   const [savedCards, setSavedCards] = useState<readonly SavedCard[]>([])
   const [hasFailed, setHasFailed] = useState(false)
   const [hasInput, setHasInput] = useState(false)
-  // before the first card there is nothing that could have been sent
+  // Before the first card there is nothing that could have been sent.
   const [hadUnsent, setHadUnsent] = useState(false)
   if (outboxState.unsent > 0 && !hadUnsent) setHadUnsent(true)
   useCloseWarning(outboxState.unsent > 0 || card !== null)
   const now = usePhoneTime(CLOCK_MS)
 
   const open = (next: OpenCard) => {
-    // opening the next card ends the undo of the one before, which may be sent now
+    // Opening the next card ends the undo of the one before, which may be sent now.
     void outbox.nextRide()
     onRefresh()
     setCard(next)
@@ -85,7 +85,7 @@ export function CardEntry({ storedSheet, serverProblem, activeRiders, onRefresh 
       const entries = await outbox.recordCard(rides)
       setSavedCards((before) => [{ rider, entries }, ...before].slice(0, MAX_SAVED_CARDS))
       close()
-      // a conflict needs a decision of the secretary, so it is sent without waiting for the undo
+      // A conflict needs a decision of the secretary, so it is sent without waiting for the undo.
       if (cells.some((cell) => contradicts(cell, input))) void outbox.sendAll().then(onRefresh)
     } catch {
       setHasFailed(true)
@@ -130,7 +130,7 @@ export function CardEntry({ storedSheet, serverProblem, activeRiders, onRefresh 
           />
         )
       )}
-      <Refusal>{hasFailed && t('cards.notSaved')}</Refusal>
+      <FormError>{hasFailed && t('cards.notSaved')}</FormError>
       {card && racingClass && (
         <CardGrid
           key={card.rider.id}
@@ -148,7 +148,7 @@ export function CardEntry({ storedSheet, serverProblem, activeRiders, onRefresh 
       <SavedCards
         cards={savedCards}
         entries={outboxState.entries}
-        colorOf={({ id }) => classColor(sheet, id)}
+        colorOf={({ id }) => riderColor(sheet, id)}
         onUndo={(savedCard) => void undo(savedCard)}
       />
     </div>

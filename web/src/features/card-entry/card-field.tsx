@@ -23,18 +23,18 @@ export function CardField(props: CardFieldProps) {
       </span>
       <input
         data-stop=""
-        aria-label={t('results.desk.ride', { section, lap })}
+        aria-label={t('results.secretary.ride', { section, lap })}
         aria-invalid={refused || undefined}
         aria-describedby={hasNote ? note : undefined}
         inputMode="numeric"
         autoComplete="off"
-        // the card is opened to enter scores
+        // The card is opened to enter scores.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus={begins}
         value={value ?? recorded ?? ''}
         onFocus={(event) => event.target.select()}
         // React fires no change event when the same score is entered again, which must also move to the next
-        // field
+        // field.
         onInput={(event) => onText(index, key, event.currentTarget.value)}
         onKeyDown={(event) => onPress(event, index)}
         onBlur={onLeave}

@@ -1,7 +1,7 @@
 // An open card: one row of fields per lap, one field per section. A score moves the focus to the next
 // section, also where scores are recorded, so that a card is entered in its printed order. Enter moves to the
 // next missing ride, and arrow keys move anywhere.
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Format, RacingClass } from '@/api'
 import { Button } from '@/ui/button'
@@ -26,22 +26,16 @@ export function CardGrid(props: CardGridProps) {
   const [input, setInput] = useState(initial)
   const [refusedKey, setRefusedKey] = useState<string | null>(null)
   const [leaving, setLeaving] = useState(false)
-  // the first missing ride, otherwise the first ride
+  // The first missing ride, otherwise the first ride.
   const first = Math.max(0, nextEmpty(cells, initial, 0))
   const [isUntouched, setUntouched] = useState(true)
   const perLap = racingClass.sections.length
 
-  const focus = (index: number) => card.current?.querySelectorAll<HTMLElement>('[data-stop]')[index]?.focus()
+  const { focus, toNext, toMissing } = useCardFocus(card, cells, input)
   // a sheet that arrives after the card was opened may contain more scores
   useEffect(() => {
-    if (isUntouched) card.current?.querySelectorAll<HTMLElement>('[data-stop]')[first]?.focus()
+    if (isUntouched) stopsOf(card.current)[first]?.focus()
   }, [isUntouched, first])
-  // the save button follows the last field
-  const toNext = (from: number) => focus(Math.min(from + 1, cells.length))
-  const toMissing = (from: number) => {
-    const next = nextEmpty(cells, input, from + 1)
-    focus(next < 0 ? cells.length : next)
-  }
   const write = (index: number, key: string, text: string) => {
     const parsed = parseInput(format, text)
     setRefusedKey(parsed ? null : key)
@@ -68,7 +62,7 @@ export function CardGrid(props: CardGridProps) {
     setUntouched(false)
     if (leaving || event.defaultPrevented) return
     if (event.key === 'Escape') {
-      // otherwise the same key press would close the dialog that it opens
+      // Otherwise the same key press would close the dialog that it opens.
       event.preventDefault()
       leave()
     }
@@ -100,11 +94,7 @@ export function CardGrid(props: CardGridProps) {
         save()
       }}
     >
-      <p className="flex flex-wrap items-center gap-3 text-xl">
-        <Plate number={rider.racingNumber} color={racingClass.color} size="large" />
-        <span className="font-semibold">{rider.name}</span>
-        <Tag color={racingClass.color}>{racingClass.name}</Tag>
-      </p>
+      <CardHead rider={rider} racingClass={racingClass} />
       {Array.from({ length: racingClass.laps }, (_, lap) => (
         <fieldset key={lap}>
           <legend className="figure text-xl">{t('results.lap', { lap: lap + 1 })}</legend>
@@ -152,6 +142,34 @@ export function CardGrid(props: CardGridProps) {
       )}
     </form>
   )
+}
+
+function CardHead({ rider, racingClass }: { rider: CardRider; racingClass: RacingClass }) {
+  return (
+    <p className="flex flex-wrap items-center gap-3 text-xl">
+      <Plate number={rider.racingNumber} color={racingClass.color} size="large" />
+      <span className="font-semibold">{rider.name}</span>
+      <Tag color={racingClass.color}>{racingClass.name}</Tag>
+    </p>
+  )
+}
+
+/** The fields of the card in their order, then its save button. */
+function stopsOf(card: HTMLElement | null): HTMLElement[] {
+  return [...(card?.querySelectorAll<HTMLElement>('[data-stop]') ?? [])]
+}
+
+/** Moves the focus on the card; the save button follows the last field. */
+function useCardFocus(card: RefObject<HTMLFormElement | null>, cells: readonly CardCell[], input: CardInput) {
+  const focus = (index: number) => stopsOf(card.current)[index]?.focus()
+  return {
+    focus,
+    toNext: (from: number) => focus(Math.min(from + 1, cells.length)),
+    toMissing: (from: number) => {
+      const next = nextEmpty(cells, input, from + 1)
+      focus(next < 0 ? cells.length : next)
+    },
+  }
 }
 
 function isSaving({ key, ctrlKey, metaKey }: KeyboardEvent): boolean {

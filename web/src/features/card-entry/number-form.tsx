@@ -24,7 +24,7 @@ export function NumberForm({ riderOf, classes, next, onOpen }: NumberFormProps) 
         label={t('judging.typeNumber')}
         inputMode="numeric"
         autoComplete="off"
-        // the user enters the next number when the page opens and after each saved card
+        // The user enters the next number when the page opens and after each saved card.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
         value={number}

@@ -60,7 +60,7 @@ function SavedCardRow({ card: { rider, entries: saved }, color, entries, onUndo 
         <span className="text-sm text-ink-soft">{t('cards.rides', { count: saved.length })}</span>
       </span>
       {refused ? (
-        <RefusalReason entry={refused} />
+        <CardRefusal entry={refused} />
       ) : undoable ? (
         <Undo entry={undoable} onUndo={onUndo} />
       ) : (
@@ -84,6 +84,6 @@ function Undo({ entry, onUndo }: { entry: StoredEntry; onUndo: () => void }) {
   return <UndoButton seconds={useSecondsLeft(entry)} onUndo={onUndo} />
 }
 
-function RefusalReason({ entry }: { entry: StoredEntry }) {
+function CardRefusal({ entry }: { entry: StoredEntry }) {
   return <span className="w-full text-danger">{useAnswerText(entry, null)}</span>
 }

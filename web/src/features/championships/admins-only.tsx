@@ -16,7 +16,7 @@ export function AdminsOnly({ children }: { children: ReactNode }) {
 
 function Forbidden() {
   const { t } = useTranslation()
-  // only a server where nobody has a role offers the command
+  // Only a server where nobody has a role offers the command.
   const hasNoAdmin = Boolean(useQuery(setupQuery).data?.grantCommand)
   if (hasNoAdmin) {
     return (

@@ -10,7 +10,7 @@ import {
   type StageCopyIn,
   type StageIn,
 } from '@/api'
-import { championshipPath, stagePath } from '@/api/stage-path'
+import { CHAMPIONSHIP_PATH, STAGE_PATH } from '@/api/stage-path'
 import type { ChampionshipKey, StageKey } from '@/lib/paths'
 
 export function readOverview(signal: AbortSignal) {
@@ -32,26 +32,26 @@ export function createChampionship(institution: string, input: ChampionshipIn) {
 }
 
 export function readSettings(key: ChampionshipKey, signal: AbortSignal) {
-  return body(api.GET(`${championshipPath}/settings`, { signal, params: { path: key } }))
+  return body(api.GET(`${CHAMPIONSHIP_PATH}/settings`, { signal, params: { path: key } }))
 }
 
 export function saveSettings(key: ChampionshipKey, version: number, input: ChampionshipIn) {
   const params = { path: key, header: ifMatch(version) }
-  return body(api.PUT(`${championshipPath}/settings`, { params, body: input }))
+  return body(api.PUT(`${CHAMPIONSHIP_PATH}/settings`, { params, body: input }))
 }
 
 export function copyChampionship(key: ChampionshipKey, copy: ChampionshipCopyIn) {
-  return body(api.POST(`${championshipPath}/copies`, { params: { path: key }, body: copy }))
+  return body(api.POST(`${CHAMPIONSHIP_PATH}/copies`, { params: { path: key }, body: copy }))
 }
 
 export function createStage(key: ChampionshipKey, input: StageIn) {
-  return body(api.POST(`${championshipPath}/stages`, { params: { path: key }, body: input }))
+  return body(api.POST(`${CHAMPIONSHIP_PATH}/stages`, { params: { path: key }, body: input }))
 }
 
 export function copyStage(key: StageKey, copy: StageCopyIn) {
-  return body(api.POST(`${stagePath}/copies`, { params: { path: key }, body: copy }))
+  return body(api.POST(`${STAGE_PATH}/copies`, { params: { path: key }, body: copy }))
 }
 
 export function publishStage(key: StageKey, published: boolean) {
-  return body(api.PUT(`${stagePath}/publication`, { params: { path: key }, body: { published } }))
+  return body(api.PUT(`${STAGE_PATH}/publication`, { params: { path: key }, body: { published } }))
 }

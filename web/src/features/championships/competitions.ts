@@ -38,14 +38,14 @@ export function useCompetitions() {
 
 /** Refetches the list when it has changed on the server, while a screen shows it. */
 export function useFollowCompetitions(): void {
-  const cache = useQueryClient()
+  const queryClient = useQueryClient()
   useEffect(
     () =>
       followVersion(
         '/api/v1/competitions',
-        () => void cache.invalidateQueries({ queryKey: competitionsQuery.queryKey }),
+        () => void queryClient.invalidateQueries({ queryKey: competitionsQuery.queryKey }),
       ),
-    [cache],
+    [queryClient],
   )
 }
 

@@ -66,7 +66,7 @@ export function InstitutionDialog({ institution, onClose }: InstitutionDialogPro
   return (
     <SmallFormDialog
       title={t('championships.editInstitution')}
-      send={t('championships.save')}
+      send={t('ui.save')}
       form={form}
       onClose={onClose}
     >

@@ -36,31 +36,33 @@ export function keyFromOverview(
 }
 
 /** Caches the answer to an edit under the championship's current address. */
-export function cacheSettings(queries: QueryClient, settings: ChampionshipSettings): Promise<unknown> {
-  queries.setQueryData(settingsQuery(keyFromSettings(settings)).queryKey, settings)
-  return refetchAll(queries)
+export function cacheSettings(queryClient: QueryClient, settings: ChampionshipSettings): Promise<unknown> {
+  queryClient.setQueryData(settingsQuery(keyFromSettings(settings)).queryKey, settings)
+  return refetchAll(queryClient)
 }
 
 /**
  * Names, classes and stages are shown on many screens: their data is fetched again when it is next needed.
  */
-function refetchAll(queries: QueryClient): Promise<unknown> {
-  return queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] })
+function refetchAll(queryClient: QueryClient): Promise<unknown> {
+  return queryClient.invalidateQueries({
+    predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0],
+  })
 }
 
 /** A mutation by an admin. Refetches all lists afterwards; failures are shown by the caller. */
 export function useAdminMutation<Input, Saved>(change: (input: Input) => Promise<Saved>) {
   const { t } = useTranslation()
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   return useMutation({
     mutationFn: async (input: Input) => {
       const saved = await change(input)
-      notify.success(t('profile.saved'))
+      notify.success(t('ui.saved'))
       return saved
     },
     // Awaited, so that the next screen finds the current data.
-    onSuccess: () => refetchAll(queries),
+    onSuccess: () => refetchAll(queryClient),
     // If somebody else has changed it, the current data is shown.
-    onError: (error) => (isApiError(error, 'stale') ? refetchAll(queries) : undefined),
+    onError: (error) => (isApiError(error, 'stale') ? refetchAll(queryClient) : undefined),
   })
 }

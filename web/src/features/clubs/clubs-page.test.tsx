@@ -132,6 +132,10 @@ describe('a new name', () => {
     [problem(409, 'club-exists'), /^A club with this name already exists/],
     [problem(412, 'stale'), /^Someone else has changed this club/],
     [problem(500, 'internal'), /^Something went wrong, so nothing was saved/],
+    [
+      problem(422, 'invalid', { errors: [{ field: 'version', code: 'format', message: '' }] }),
+      /^Something went wrong, so nothing was saved/,
+    ],
   ])('that is refused shows the reason', async (answer, text) => {
     show({ [put]: answer })
     const dialog = await open('Rename MK Ķērpis')

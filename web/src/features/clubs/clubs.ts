@@ -50,11 +50,11 @@ function versionedParams({ id, version }: ClubOverview) {
 }
 
 function useChange<In>(texts: ProgressTexts, send: (change: In) => Promise<unknown>) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (change: In) => notify.progress(send(change), texts),
     // A club's name is shown in lists, results and standings everywhere.
-    onSuccess: () => queries.invalidateQueries(),
-    onError: () => queries.invalidateQueries({ queryKey: clubsQuery.queryKey }),
+    onSuccess: () => queryClient.invalidateQueries(),
+    onError: () => queryClient.invalidateQueries({ queryKey: clubsQuery.queryKey }),
   })
 }

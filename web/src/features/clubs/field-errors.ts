@@ -12,6 +12,6 @@ const fields = new Map<string, keyof Club>([
 /** Returns the server's errors with the form's fields, in the order of the form. */
 export function toFieldErrors(t: TFunction, errors: readonly FieldError[]): FieldMessage<keyof Club>[] {
   return messagesInOrder(fields, errors, ({ code }) =>
-    t(code === 'too-long' ? 'clubs.wrong.tooLong' : 'clubs.wrong.other'),
+    t(code === 'too-long' ? 'clubs.fieldError.tooLong' : 'clubs.fieldError.other'),
   )
 }

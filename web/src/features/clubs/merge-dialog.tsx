@@ -8,17 +8,16 @@ import { Button } from '@/ui/button'
 import { closeDialogAround } from '@/ui/close-dialog'
 import { Combobox } from '@/ui/combobox'
 import { Dialog } from '@/ui/dialog'
-import { Refusal } from '@/ui/notice'
+import { FormError } from '@/ui/notice'
 import { QueryView } from '@/ui/query-view'
 import { mergeQuery, useMerge } from './clubs'
 import { MergeEffects } from './merge-effects'
-import { useRefusalText } from './refusal-text'
+import { refusalText } from './refusal-text'
 
 export function MergeDialog({ club, clubs, onClose }: MergeDialogProps) {
   const { t } = useTranslation()
   const content = useRef<HTMLDivElement>(null)
   const merge = useMerge(club)
-  const refusal = useRefusalText()
   const others = clubs.filter(({ id }) => id !== club.id)
   const [searchText, setSearchText] = useState('')
   const [missing, setMissing] = useState(false)
@@ -64,7 +63,7 @@ export function MergeDialog({ club, clubs, onClose }: MergeDialogProps) {
           />
         )}
         {target && <QueryView query={effects}>{(found) => <MergeEffects effects={found} />}</QueryView>}
-        <Refusal>{refusal(merge.error)}</Refusal>
+        <FormError>{merge.error && refusalText(t, merge.error)}</FormError>
       </div>
     </Dialog>
   )

@@ -4,32 +4,36 @@ import { useTranslation } from 'react-i18next'
 import { isApiError, type Club, type ClubOverview } from '@/api'
 import { showFieldErrors } from '@/ui/form/field-errors'
 import { FormDialog } from '@/ui/form/form-dialog'
-import { Refusal } from '@/ui/notice'
+import { FormError } from '@/ui/notice'
 import { useRename } from './clubs'
 import { toFieldErrors } from './field-errors'
-import { useRefusalText } from './refusal-text'
+import { refusalText } from './refusal-text'
 import { RenameFields } from './rename-fields'
 
 export function RenameDialog({ club, onClose }: { club: ClubOverview; onClose: () => void }) {
   const { t } = useTranslation()
   const rename = useRename(club)
-  const refusal = useRefusalText()
   // After a stale edit the form starts again with the current data.
   const methods = useForm<Club>({ values: { id: club.id, country: club.country } })
+  const fieldErrors = (error: unknown) => (isApiError(error) ? toFieldErrors(t, error.fields) : [])
   const submit = (close: () => void) => {
     void methods.handleSubmit((values) =>
       rename.mutate(values, {
         onSuccess: close,
-        onError: (error) => showFieldErrors(methods, isApiError(error) ? toFieldErrors(t, error.fields) : []),
+        onError: (error) => showFieldErrors(methods, fieldErrors(error)),
       }),
     )()
   }
   return (
     <FormDialog
       title={t('clubs.changeTitle')}
-      send={t('clubs.save')}
+      send={t('ui.save')}
       disabled={rename.isPending}
-      refusal={<Refusal>{refusal(rename.error)}</Refusal>}
+      refusal={
+        <FormError>
+          {fieldErrors(rename.error).length === 0 && rename.error && refusalText(t, rename.error)}
+        </FormError>
+      }
       onSubmit={submit}
       onClose={onClose}
     >

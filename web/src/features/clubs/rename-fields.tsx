@@ -18,13 +18,15 @@ export function RenameFields({ methods }: { methods: UseFormReturn<Club> }) {
         autoComplete="off"
         spellCheck={false}
         error={errors.id?.message}
-        {...register('id', { validate: (name) => name.trim() !== '' || t('clubs.wrong.required') })}
+        {...register('id', { validate: (name) => name.trim() !== '' || t('clubs.fieldError.required') })}
       />
       <Select
         label={t('clubs.country')}
         required
         error={errors.country?.message}
-        {...register('country', { validate: (code) => code !== '' || t('participantForm.wrong.country') })}
+        {...register('country', {
+          validate: (code) => code !== '' || t('participantForm.fieldError.country'),
+        })}
       >
         <CountryOptions choose={t('participantForm.chooseCountry')} />
       </Select>

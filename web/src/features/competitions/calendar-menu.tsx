@@ -1,6 +1,7 @@
 // Calendar subscriptions: all competitions, and each institution if there are several.
 import { CalendarPlus, Copy } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { INSTITUTION_PATH, stageAddress } from '@/api/stage-path'
 import type { Language } from '@/lib/languages'
 import { Button } from '@/ui/button'
 import { copyText } from '@/ui/copy-text'
@@ -39,7 +40,7 @@ function Calendar({ name, institution }: { name: string; institution?: string })
     <li>
       <p className="font-semibold">{name}</p>
       <p className="flex flex-wrap items-center gap-x-3">
-        <a href={subscribing(address)} className="text-link inline-flex min-h-touch grow items-center">
+        <a href={webcalAddress(address)} className="text-link inline-flex min-h-touch grow items-center">
           {t('competitions.calendar.subscribe')}
           <span className="sr-only">: {name}</span>
         </a>
@@ -58,11 +59,11 @@ function Calendar({ name, institution }: { name: string; institution?: string })
 
 /** The path of the calendar of all competitions, or of those of an institution. */
 function calendarAddress(language: Language, institution?: string): string {
-  const scope = institution === undefined ? '' : `/institutions/${encodeURIComponent(institution)}`
-  return `/api/v1${scope}/competitions/calendar.ics?language=${language}`
+  const scope = institution === undefined ? '/api/v1' : stageAddress(INSTITUTION_PATH, { institution })
+  return `${scope}/competitions/calendar.ics?language=${language}`
 }
 
 /** The webcal: form of an address, which calendar apps subscribe to instead of downloading a file. */
-function subscribing(address: string): string {
+function webcalAddress(address: string): string {
   return address.replace(/^https?:/, 'webcal:')
 }

@@ -56,7 +56,11 @@ test('the judge screen of an assigned judge comes before the competitions', asyn
     'GET /session': { body: { user: { ...rider, isJudge: true } } },
     'GET /competitions': { body: { upcoming: [aCompetition()], past: [], next: null } },
     'GET /profile/judging': {
-      body: { stages: [{ institution, championship, stage, title, startsAt, timeZone, sections: [3] }] },
+      body: {
+        stages: [
+          { institution, championship, stage, title, startsAt, hasEnded: false, timeZone, sections: [3] },
+        ],
+      },
     },
   })
   renderAt('/', <CompetitionsPage />)
@@ -76,7 +80,7 @@ test('every card links to the standings of its championship', async () => {
     '/competitions/lamsf/trials-2026',
     '/competitions/lamsf/trials-2026',
   ])
-  // as large as a finger
+  // As large as a finger.
   for (const link of found) expect(link).toHaveClass('min-h-touch')
 })
 
@@ -364,7 +368,7 @@ test('a newly published competition appears, with a single stream', async () => 
   expect(FakeEventSource.open).toHaveLength(1)
   expect(FakeEventSource.last.url).toBe('/api/v1/competitions/stream')
   body = { ...list, upcoming: [aCompetition(), october] }
-  act(() => FakeEventSource.last.say('version', { version: 'W/"0-b"' }))
+  act(() => FakeEventSource.last.emit('version', { version: 'W/"0-b"' }))
   await waitFor(async () => expect(await links('Upcoming competitions')).toHaveLength(2), { timeout: 4_000 })
   expect(FakeEventSource.open).toHaveLength(1)
 })

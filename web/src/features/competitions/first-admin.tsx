@@ -63,11 +63,11 @@ function Guide({ user, setup }: { user: User; setup: Setup }) {
  * another browser.
  */
 function useSessionPolled(): void {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   useQuery({
     queryKey: ['session-polled'],
     queryFn: async () => {
-      await refetchSession(queries)
+      await refetchSession(queryClient)
       return null
     },
     refetchInterval: POLL_MS,

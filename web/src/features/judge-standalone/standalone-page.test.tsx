@@ -5,6 +5,7 @@ import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { haveModalDialogs } from '@/testing/modal-dialogs'
 import { renderAt } from '@/testing/render'
+import { notify } from '@/ui/notify'
 import { phone } from './days/day-db'
 import { changeDay, saveDay, readDay } from './days/day-store'
 import { StandalonePage } from './standalone-page'
@@ -18,9 +19,9 @@ beforeEach(async () => {
   localStorage.clear()
   haveModalDialogs()
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
-  // nothing here may call the server
+  // Nothing here may call the server.
   vi.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('no network'))
-  // a screen ignores taps right after it appears; the clock advances, so that a test can tap at once
+  // A screen ignores taps right after it appears; the clock advances, so that a test can tap at once.
   let now = 0
   vi.spyOn(performance, 'now').mockImplementation(() => (now += 1000))
 })
@@ -160,6 +161,23 @@ describe('the table', () => {
     expect(await ridesOf()).toEqual([])
     await press('Undo')
     await waitFor(async () => expect(await ridesOf()).toEqual([['21', 1, 1, 3]]))
+  })
+
+  test('says that a full phone deleted nothing', async () => {
+    const showError = vi.spyOn(notify, 'error').mockReturnValue()
+    await write(dayRide('21', 1, 1, 3))
+    await openDay('table')
+    await press('Number 21, section 1, lap 1, points: 3. Change')
+    vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    await press('Delete')
+    await waitFor(() =>
+      expect(showError).toHaveBeenCalledWith(
+        expect.stringMatching(/^Not deleted: the memory of this phone is full/),
+      ),
+    )
+    expect(await ridesOf()).toEqual([['21', 1, 1, 3]])
   })
 
   test('saves the name of a rider, and ranks riders who gave up last', async () => {

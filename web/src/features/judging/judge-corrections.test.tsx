@@ -15,7 +15,7 @@ import {
   ownRides,
   press,
   reload,
-  rider,
+  pressRider,
   score,
 } from './testing/judge-page'
 import type { JudgeServer } from './testing/judge-server'
@@ -40,11 +40,11 @@ describe('a test ride', () => {
     await openPage()
     await screen.findByText(/^Still to come/)
     server.isUnreachable = true
-    await rider(/Tamm/)
+    await pressRider(/Tamm/)
     await score(2)
     await nextRider()
     elapsed = 2 * HOUR_MS
-    await rider(/Tamm/)
+    await pressRider(/Tamm/)
     await score(3)
     const saved = await screen.findByRole('dialog', { name: /^Saved: number 21.*lap 1, points: 3$/ })
     expect(within(saved).queryByText('Test ride: it does not count')).not.toBeInTheDocument()
@@ -57,10 +57,10 @@ describe('a test ride', () => {
     server.sheet = judgeSheet({ serverNow: BEFORE_START })
     server.answer = ({ id }) => ({ id, outcome: 'accepted', code: TEST_RIDE, message: null })
     await openPage()
-    await rider(/Tamm/)
+    await pressRider(/Tamm/)
     await score(2)
     await nextRider()
-    await rider(/Tamm/)
+    await pressRider(/Tamm/)
     await waitFor(() => expect(server.entries).toHaveLength(1))
     server.sheet = judgeSheet({ entries: scoresOf('r21', [2]) })
     await reload()
@@ -75,7 +75,7 @@ describe('a test ride', () => {
 describe('a correction', () => {
   test('is another entry for the same lap', async () => {
     await openPage()
-    await rider(/Tamm/)
+    await pressRider(/Tamm/)
     await score(1)
     await nextRider()
     await press(/not sent|All sent/)
@@ -89,7 +89,7 @@ describe('a correction', () => {
     expect(within(list).getByText('Corrected, before: 1')).toBeVisible()
     expect(within(list).getAllByRole('button', { name: /^Edit ride: number/ })).toHaveLength(1)
     await press('Close')
-    await rider(/Ozols/)
+    await pressRider(/Ozols/)
     await waitFor(() => expect(server.entries).toHaveLength(2))
     const [wrong, right] = server.entries
     expect(right).toMatchObject({ key: wrong?.key, replaces: wrong?.id, recordedAt: wrong?.recordedAt })
@@ -97,24 +97,24 @@ describe('a correction', () => {
 
   test('of a lap that is chosen again asks first', async () => {
     await openPage()
-    await rider(/Tamm/)
+    await pressRider(/Tamm/)
     await score(1)
     await nextRider()
-    await rider(/Tamm/)
+    await pressRider(/Tamm/)
     await userEvent.click(await screen.findByRole('radio', { name: 'Lap 1, points: 1' }))
     await score(5)
     await press('Continue scoring')
     await score(5)
     await press('Replace')
     await nextRider()
-    await rider(/Ozols/)
+    await pressRider(/Ozols/)
     await waitFor(() => expect(server.entries).toHaveLength(2))
     expect(server.entries[1]?.replaces).toBe(server.entries[0]?.id)
   })
 
   test('that goes to another lap asks first and explains the effect on both laps', async () => {
     await openPage()
-    await rider(/Tamm/)
+    await pressRider(/Tamm/)
     await score(1)
     await nextRider()
     server.sheet = judgeSheet({ entries: scoresOf('r21', [1, 3]) })
@@ -140,7 +140,7 @@ describe('a correction', () => {
 describe('a ride of the wrong rider', () => {
   test('is moved with its score and its time', async () => {
     await openPage()
-    await rider(/Tamm/)
+    await pressRider(/Tamm/)
     await score(1)
     await nextRider()
     await press(/not sent|All sent/)
@@ -169,10 +169,10 @@ describe('a ride of the wrong rider', () => {
     server.sheet = judgeSheet({ entries: scoresOf('r07', [3, 2, 1]) })
     server.answer = ({ id }) => ({ id, outcome: 'conflict', code: null, message: null })
     await openPage()
-    await rider(/Tamm/)
+    await pressRider(/Tamm/)
     await score(5)
     await nextRider()
-    await rider(/Sepp/)
+    await pressRider(/Sepp/)
     await waitFor(() => expect(server.entries).toHaveLength(1))
     await press('Other rider')
     await press(/1 ride needs your attention/)

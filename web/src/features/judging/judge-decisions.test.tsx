@@ -13,7 +13,7 @@ import {
   ownRides,
   press,
   reload,
-  rider,
+  pressRider,
   score,
 } from './testing/judge-page'
 import type { JudgeServer } from './testing/judge-server'
@@ -28,17 +28,17 @@ afterEach(() => db.close())
 
 test('the judge of the first of two conflicting entries also sees the conflict', async () => {
   await openPage()
-  await rider(/Tamm/)
+  await pressRider(/Tamm/)
   await score(1)
   server.sheet = judgeSheet({
     entries: [{ participant: 'r21', key: 'section7-lap1', total: 1, conflict: true }],
   })
   await nextRider()
-  await rider(/Ozols/)
+  await pressRider(/Ozols/)
   await waitFor(() => expect(server.entries).toHaveLength(1))
   await reload()
   await press('Other rider')
-  await rider(/Tamm/)
+  await pressRider(/Tamm/)
   await userEvent.click(await screen.findByRole('radio', { name: 'Lap 1, points: 1, two different entries' }))
   expect(screen.getByText(/1 counts until the secretary decides/)).toBeVisible()
   await press('All sent')
@@ -48,10 +48,10 @@ test('the judge of the first of two conflicting entries also sees the conflict',
 test('a refused ride is shown with the reason and can be sent again', async () => {
   server.answer = ({ id }) => ({ id, outcome: 'rejected', code: 'not-your-section', message: 'x' })
   await openPage()
-  await rider(/Tamm/)
+  await pressRider(/Tamm/)
   await score(2)
   await nextRider()
-  await rider(/Ozols/)
+  await pressRider(/Ozols/)
   await press(/1 ride needs your attention/)
   expect(await screen.findByText(/You are not assigned to section 7/)).toBeVisible()
   server.answer = ({ id }) => ({ id, outcome: 'accepted', code: null, message: null })
@@ -66,11 +66,11 @@ test('a conflict is shown with the score that counts', async () => {
   })
   server.answer = ({ id }) => ({ id, outcome: 'conflict', code: null, message: null })
   await openPage()
-  await rider(/Tamm/)
+  await pressRider(/Tamm/)
   await userEvent.click(await screen.findByRole('radio', { name: 'Lap 1, points: 1' }))
   await score(5)
   await nextRider()
-  await rider(/Ozols/)
+  await pressRider(/Ozols/)
   await press(/1 ride needs your attention/)
   expect(await screen.findByText(/1 counts until the secretary decides/)).toBeVisible()
   await press('Got it')
@@ -82,11 +82,11 @@ test('a conflict ends when the secretary has decided, and not before', async () 
   server.sheet = judgeSheet({ entries: [{ ...recorded, conflict: false }] })
   server.answer = ({ id }) => ({ id, outcome: 'conflict', code: null, message: null })
   await openPage()
-  await rider(/Tamm/)
+  await pressRider(/Tamm/)
   await userEvent.click(await screen.findByRole('radio', { name: 'Lap 1, points: 1' }))
   await score(5)
   await nextRider()
-  await rider(/Ozols/)
+  await pressRider(/Ozols/)
   await screen.findByRole('button', { name: /1 ride needs your attention/ })
   server.sheet = judgeSheet({ entries: [{ ...recorded, conflict: true }] })
   await reload()
@@ -102,10 +102,10 @@ test('a conflict ends when the secretary has decided, and not before', async () 
 test('a ride that arrived after the approval is to be checked until the secretary decides', async () => {
   server.answer = ({ id }) => ({ id, outcome: 'conflict', code: 'results-approved', message: null })
   await openPage()
-  await rider(/Tamm/)
+  await pressRider(/Tamm/)
   await score(5)
   await nextRider()
-  await rider(/Ozols/)
+  await pressRider(/Ozols/)
   await screen.findByRole('button', { name: /1 ride needs your attention/ })
   await reload()
   await waitFor(async () => expect(await badge()).toHaveTextContent('To check'))
@@ -116,10 +116,10 @@ test('a ride that arrived after the approval is to be checked until the secretar
 test('a ride that was decided against shows the points that count', async () => {
   server.answer = ({ id }) => ({ id, outcome: 'conflict', code: null, message: null })
   await openPage()
-  await rider(/Tamm/)
+  await pressRider(/Tamm/)
   await score(5)
   await nextRider()
-  await rider(/Ozols/)
+  await pressRider(/Ozols/)
   await screen.findByRole('button', { name: /1 ride needs your attention/ })
   server.sheet = judgeSheet({
     entries: [{ participant: 'r21', key: 'section7-lap1', total: 2, conflict: false }],

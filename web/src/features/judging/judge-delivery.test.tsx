@@ -11,7 +11,7 @@ import {
   openPage,
   press,
   reload,
-  rider,
+  pressRider,
   score,
   STAGE,
 } from './testing/judge-page'
@@ -29,10 +29,10 @@ describe('nothing is lost', () => {
     await openPage()
     await screen.findByText(/^Still to come/)
     server.isUnreachable = true
-    await rider(/Tamm/)
+    await pressRider(/Tamm/)
     await score(2)
     await nextRider()
-    await rider(/Ozols/)
+    await pressRider(/Ozols/)
     await waitFor(async () => expect(await badge()).toHaveTextContent('Offline, 1 not sent'))
     server.isUnreachable = false
     window.dispatchEvent(new Event('online'))
@@ -42,12 +42,12 @@ describe('nothing is lost', () => {
 
   test('when the server is unreachable at the start, the stored sheet is used', async () => {
     await openPage()
-    await rider(/Tamm/)
+    await pressRider(/Tamm/)
     await score(2)
     server.isUnreachable = true
     await reload()
     await waitFor(async () => expect(await badge()).toHaveTextContent('Offline, 1 not sent'))
-    await rider(/Tamm/)
+    await pressRider(/Tamm/)
     expect(await screen.findByRole('radio', { name: 'Lap 2, not ridden yet' })).toBeChecked()
   })
 
@@ -55,10 +55,10 @@ describe('nothing is lost', () => {
     const { queryClient } = await openPage()
     await screen.findByText(/^Still to come/)
     server.signedIn = false
-    await rider(/Tamm/)
+    await pressRider(/Tamm/)
     await score(2)
     await nextRider()
-    await rider(/Ozols/)
+    await pressRider(/Ozols/)
     expect(await screen.findByText(/You are logged out/)).toBeVisible()
     expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute(
       'href',
@@ -70,7 +70,7 @@ describe('nothing is lost', () => {
 
   test('a judge who was removed from the stage still sees the waiting rides', async () => {
     await openPage()
-    await rider(/Tamm/)
+    await pressRider(/Tamm/)
     await score(2)
     server.sheet = null
     await reload()
@@ -80,7 +80,7 @@ describe('nothing is lost', () => {
 
   test('a phone with full storage shows an error and nothing as saved', async () => {
     await openPage()
-    await rider(/Tamm/)
+    await pressRider(/Tamm/)
     vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError')
     })
@@ -97,7 +97,7 @@ describe('nothing is lost', () => {
       throw new DOMException('full', 'QuotaExceededError')
     })
     await openPage()
-    await rider(/Tamm/)
+    await pressRider(/Tamm/)
     expect(await screen.findByRole('heading', { name: 'Uku Jaan Tamm' })).toBeVisible()
   })
 
@@ -105,7 +105,7 @@ describe('nothing is lost', () => {
     const { router } = await openPage()
     await screen.findByText(/^Still to come/)
     server.isUnreachable = true
-    await rider(/Tamm/)
+    await pressRider(/Tamm/)
     await score(2)
     await nextRider()
     void router.navigate(STAGE)
@@ -119,7 +119,7 @@ describe('nothing is lost', () => {
 
 /** Records a ride and opens the list while the ride can still be undone. */
 const openList = async () => {
-  await rider(/Tamm/)
+  await pressRider(/Tamm/)
   await score(2)
   await nextRider()
   await press(/not sent/)
@@ -132,9 +132,11 @@ describe('the list of own rides', () => {
     const list = await openList()
     expect(list.getByText('Not sent yet')).toBeVisible()
     expect(list.queryByText('1 ride is not sent yet')).not.toBeInTheDocument()
+    expect(list.getByRole('button', { name: 'Show as QR' })).toBeVisible()
     await press('Send now')
     expect(await list.findByText('Sent')).toBeVisible()
     expect(list.getByRole('button', { name: 'Send now' })).toHaveAttribute('aria-disabled', 'true')
+    expect(list.queryByRole('button', { name: 'Show as QR' })).not.toBeInTheDocument()
   })
 
   test('warns of it at once when there is no connection', async () => {
@@ -154,7 +156,7 @@ test('“Send now” without a connection says so every time, and that the rides
   await openPage()
   await screen.findByText(/^Still to come/)
   server.isUnreachable = true
-  await rider(/Tamm/)
+  await pressRider(/Tamm/)
   await score(2)
   await nextRider()
   await press(/not sent/)

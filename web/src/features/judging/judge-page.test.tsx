@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
 import { db } from './outbox/open-db'
-import { freshPhone, openPage, press, rider, STAGE } from './testing/judge-page'
+import { freshPhone, openPage, press, pressRider, STAGE } from './testing/judge-page'
 import type { JudgeServer } from './testing/judge-server'
 import { judgeSheet, rider as riderCalled } from './testing/sheet'
 
@@ -43,7 +43,7 @@ describe('finding the rider', () => {
     await openPage()
     await press('Name')
     await userEvent.type(screen.getByRole('searchbox'), 'karlis')
-    await rider(/Ozols/)
+    await pressRider(/Ozols/)
     expect(await screen.findByRole('heading', { name: 'Kārlis Ozols' })).toBeVisible()
   })
 

@@ -15,7 +15,7 @@ import {
   ownRides,
   press,
   reload,
-  rider,
+  pressRider,
   score,
 } from './testing/judge-page'
 import type { JudgeServer } from './testing/judge-server'
@@ -49,7 +49,7 @@ function park(...rides: RideInProgress[]) {
 /** Lap 1 of number 21 is recorded, lap 2 and a correction of lap 1 are parked. */
 async function parkTwo() {
   await openPage()
-  await rider(/Tamm/)
+  await pressRider(/Tamm/)
   await score(1)
   await nextRider()
   const [entry] = await entriesOf(db, scope)
@@ -59,10 +59,10 @@ async function parkTwo() {
 describe('a ride', () => {
   test('can be parked while others are scored, several at once, and is resumed where it was', async () => {
     await openPage()
-    await rider(/Tamm/)
+    await pressRider(/Tamm/)
     await press('Fault, counted: 0')
     await press('Park')
-    await rider(/Ozols/)
+    await pressRider(/Ozols/)
     await press('Fault, counted: 0')
     await press('Fault, counted: 1')
     await press('Park')
@@ -78,20 +78,20 @@ describe('a ride', () => {
 
   test('is parked from the question before another rider, who sees it marked among the next', async () => {
     await openPage()
-    await rider(/Tamm/)
+    await pressRider(/Tamm/)
     await press('Fault, counted: 0')
     await press('Other rider')
     const question = within(await screen.findByRole('dialog', { name: 'Discard the ride of number 21?' }))
     await userEvent.click(question.getByRole('button', { name: 'Park' }))
     expect(await screen.findByRole('button', { name: 'Continue with number 21, lap 1' })).toBeVisible()
-    await rider(/Ozols/)
+    await pressRider(/Ozols/)
     const next = within(await screen.findByRole('region', { name: 'Next' }))
     expect(next.getByRole('button', { name: '21 Uku Jaan Tamm, parked' })).toBeVisible()
   })
 
   test('that is parked is discarded only after a question', async () => {
     await openPage()
-    await rider(/Tamm/)
+    await pressRider(/Tamm/)
     await press('Fault, counted: 0')
     await press('Park')
     await press('Discard number 21, lap 1')

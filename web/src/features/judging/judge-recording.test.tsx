@@ -6,7 +6,16 @@ import i18next from 'i18next'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
 import { db } from './outbox/open-db'
-import { badge, freshPhone, nextRider, openPage, press, reload, rider, score } from './testing/judge-page'
+import {
+  badge,
+  freshPhone,
+  nextRider,
+  openPage,
+  press,
+  reload,
+  pressRider,
+  score,
+} from './testing/judge-page'
 import type { JudgeServer } from './testing/judge-server'
 import { judgeSheet } from './testing/sheet'
 
@@ -26,7 +35,7 @@ const buttons = () => within(screen.getByRole('main')).getAllByRole('button', { 
 describe('a ride', () => {
   test('takes two presses, is shown in full, and is sent when the next one begins', async () => {
     await openPage()
-    await rider(/Tamm/)
+    await pressRider(/Tamm/)
     await score(2)
     const saved = await screen.findByRole('dialog', {
       name: 'Saved: number 21, Uku Jaan Tamm, lap 1, points: 2',
@@ -44,7 +53,7 @@ describe('a ride', () => {
 
   test('is proposed from the counted faults', async () => {
     await openPage()
-    await rider(/Tamm/)
+    await pressRider(/Tamm/)
     await press('Fault, counted: 0')
     await press('Fault, counted: 1')
     await press('Points: 2, by the faults')
@@ -53,7 +62,7 @@ describe('a ride', () => {
 
   test('keeps its counted faults when the judge changes the language', async () => {
     await openPage()
-    await rider(/Tamm/)
+    await pressRider(/Tamm/)
     await press('Fault, counted: 0')
     await userEvent.click(screen.getByRole('button', { name: 'Eesti', hidden: true }))
     await waitFor(() => expect(i18next.language).toBe('et'))
@@ -63,7 +72,7 @@ describe('a ride', () => {
 
   test('keeps the room of the buttons that come and go, so that no other one moves', async () => {
     await openPage()
-    await rider(/Tamm/)
+    await pressRider(/Tamm/)
     await screen.findByRole('region', { name: 'Next' })
     const before = buttons()
     expect(screen.queryByRole('button', { name: 'Park' })).not.toBeInTheDocument()
@@ -75,21 +84,21 @@ describe('a ride', () => {
 
   test('can be undone, and is then never sent', async () => {
     await openPage()
-    await rider(/Tamm/)
+    await pressRider(/Tamm/)
     await score(5)
     await press(/^Undo/)
     const name = await screen.findByRole('heading', { name: 'Uku Jaan Tamm' })
     expect(name).toHaveFocus()
     expect(name).toHaveAccessibleDescription('Undone: this ride is not saved.')
     await press('Other rider')
-    await rider(/Ozols/)
+    await pressRider(/Ozols/)
     await waitFor(async () => expect(await badge()).toHaveTextContent('All sent'))
     expect(server.entries).toHaveLength(0)
   })
 
   test('shows the seconds left to undo it with their unit, so that they are no number of a rider', async () => {
     await openPage()
-    await rider(/Tamm/)
+    await pressRider(/Tamm/)
     await score(5)
     await nextRider()
     const undo = await screen.findByRole('button', { name: /^Undo/ })
@@ -99,7 +108,7 @@ describe('a ride', () => {
 
   test('is marked as undone until it is saved again, but not when it is corrected later', async () => {
     await openPage()
-    await rider(/Tamm/)
+    await pressRider(/Tamm/)
     await score(5)
     await press(/^Undo/)
     expect(await screen.findByText('Undone: this ride is not saved.')).toBeVisible()
@@ -114,7 +123,7 @@ describe('a ride', () => {
   test('continues with its gates after a reload in the middle', async () => {
     server.sheet = judgeSheet({ stage: { format: 'openFree' } })
     await openPage()
-    await rider(/Tamm/)
+    await pressRider(/Tamm/)
     await press(/^Gate A/)
     await press(/^Gate C/)
     await press(/^Fault/)
@@ -126,11 +135,11 @@ describe('a ride', () => {
 
   test('that has begun is not discarded by a single accidental press', async () => {
     await openPage()
-    await rider(/Tamm/)
+    await pressRider(/Tamm/)
     await press('Fault, counted: 0')
     await press('Other rider')
     const question = within(await screen.findByRole('dialog', { name: 'Discard the ride of number 21?' }))
-    // as large as a glove
+    // As large as a glove.
     for (const name of ['Continue scoring', 'Park', 'Discard']) {
       expect(question.getByRole('button', { name })).toHaveClass('min-h-touch-judge')
     }
@@ -144,12 +153,12 @@ describe('a ride', () => {
     expect(
       await screen.findByText(/The race starts at .*these are test rides and do not count/),
     ).toBeVisible()
-    await rider(/Tamm/)
+    await pressRider(/Tamm/)
     await score(2)
     const saved = await screen.findByRole('dialog', { name: /^Saved: number 21/ })
     expect(within(saved).getByText('Test ride: it does not count')).toBeVisible()
     await nextRider()
-    await rider(/Tamm/)
+    await pressRider(/Tamm/)
     expect(await screen.findByRole('radio', { name: 'Lap 1, not ridden yet' })).toBeChecked()
   })
 })
@@ -160,7 +169,7 @@ describe('a doubtful ride', () => {
       entries: [{ participant: 'r21', key: 'section7-lap1', total: 3, conflict: false }],
     })
     await openPage()
-    await rider(/Tamm/)
+    await pressRider(/Tamm/)
     expect(await screen.findByRole('radio', { name: 'Lap 2, not ridden yet' })).toBeChecked()
     await userEvent.click(screen.getByRole('radio', { name: 'Lap 1, points: 3' }))
     expect(screen.getByText(/Lap 1 already has 3/)).toBeVisible()
@@ -170,10 +179,10 @@ describe('a doubtful ride', () => {
 
   test('the same rider twice within two minutes gets a warning but is allowed', async () => {
     await openPage()
-    await rider(/Tamm/)
+    await pressRider(/Tamm/)
     await score(1)
     await nextRider()
-    await rider(/Tamm/)
+    await pressRider(/Tamm/)
     expect(await screen.findByText(/Number 21 was recorded here \d+ s ago/)).toBeVisible()
     const name = screen.getByRole('heading', { name: 'Uku Jaan Tamm' })
     expect(name).toHaveAccessibleDescription(/^Number 21 was recorded here/)

@@ -5,7 +5,7 @@ import { ownerOf } from './server/judging-api'
 import { db } from './outbox/open-db'
 import { unsentOfOwner } from './outbox/outbox-store'
 import { forgetSheets } from './outbox/sheet-store'
-import { ridesWaitingWith } from './parcels/parcel-store'
+import { countWaitingRidesOfOwner } from './parcels/parcel-store'
 
 /**
  * The number of entries that wait on this phone, over all stages: the user's own, and those scanned from
@@ -13,7 +13,7 @@ import { ridesWaitingWith } from './parcels/parcel-store'
  */
 export async function unsentEntries(userId: string): Promise<number> {
   const owner = ownerOf(userId)
-  const [own, carried] = await Promise.all([unsentOfOwner(db, owner), ridesWaitingWith(db, owner)])
+  const [own, carried] = await Promise.all([unsentOfOwner(db, owner), countWaitingRidesOfOwner(db, owner)])
   return own.length + carried
 }
 

@@ -31,6 +31,11 @@ export function JudgedStages() {
               <span className="min-w-0 leading-tight">
                 <span className="block text-2xl font-semibold">{stage.title}</span>
                 <span className="block wrap-anywhere">
+                  {stage.hasEnded && (
+                    <>
+                      <strong>{t('stages.hasEnded')}</strong> ·{' '}
+                    </>
+                  )}
                   {t('stages.judgeApp')} · {shortDateText(stage.startsAt, stage.timeZone)} ·{' '}
                   {t('judging.yourSections', {
                     count: stage.sections.length,

@@ -12,7 +12,7 @@ import { useSession } from '@/features/accounts/session'
 import { useCloseWarning } from './screen/use-phone'
 import { ownerOf, stageId } from './server/judging-api'
 import { CarriedParcels } from './parcels/carried/carried-parcels'
-import { ridesWaiting } from './parcels/parcel-store'
+import { countWaitingRides } from './parcels/parcel-store'
 import { ScanDialog } from './parcels/scan/scan-dialog'
 import { useParcels } from './parcels/use-parcels'
 
@@ -34,7 +34,7 @@ function Parcels({ owner, stage, isFolded }: { owner: string; stage: string; isF
   const { t } = useTranslation()
   const [scanning, setScanning] = useState(false)
   const parcels = useParcels({ owner, stage })
-  useCloseWarning(ridesWaiting(parcels.parcels) > 0)
+  useCloseWarning(countWaitingRides(parcels.parcels) > 0)
   return (
     <div className="flex max-w-prose flex-col gap-4">
       <Button

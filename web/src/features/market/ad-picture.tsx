@@ -1,4 +1,4 @@
-// The picture of an advert in a frame of fixed shape, so that nothing moves when it loads.
+// The picture of an ad in a frame of fixed shape, so that nothing moves when it loads.
 import { ImageOff } from 'lucide-react'
 import { classes } from '@/ui/classes'
 
@@ -24,7 +24,7 @@ export function AdPicture({ address, small = false, whole = false, className }: 
 }
 
 interface AdPictureProps {
-  /** Null if the advert has no picture. */
+  /** Null if the ad has no picture. */
   address: string | null
   /** Whether to load the thumbnail. */
   small?: boolean

@@ -1,4 +1,4 @@
-// The categories of adverts in the specification's order.
+// The categories of ads in the specification's order.
 import type { AdCategory } from '@/api'
 
 export const categories = [

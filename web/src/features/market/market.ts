@@ -20,7 +20,7 @@ export function adsQuery(filters: MarketFilters) {
     queryFn: ({ signal, pageParam }) => server.listAds(filters, pageParam, { signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,
-    // The previous adverts stay on screen until the next answer.
+    // The previous ads stay on screen until the next answer.
     placeholderData: (before) => before,
     select: ({ pages }) => ({
       ads: pages.flatMap((page) => page.ads),
@@ -50,22 +50,22 @@ export const reportedAdsQuery = queryOptions({
   queryFn: server.readReportedAds,
 })
 
-/** Refetches the lists that show adverts. Call it after any change of an advert. */
-export function marketChanged(queries: QueryClient): Promise<void> {
-  return queries.invalidateQueries({ queryKey: marketKey })
+/** Refetches the lists that show ads. Call it after any change of an ad. */
+export function marketChanged(queryClient: QueryClient): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: marketKey })
 }
 
-/** A one-click action on an advert, with notices about its progress. */
+/** A one-click action on an ad, with notices about its progress. */
 export function useAdAction<T>(press: (ad: string) => Promise<T>, success: string) {
   const { t } = useTranslation()
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (ad: string) =>
       notify.progress(press(ad), {
-        pending: t('profile.saving'),
+        pending: t('ui.saving'),
         success,
         error: (error) => t(isApiError(error, 'ad-removed') ? 'market.removedMeanwhile' : 'market.failed'),
       }),
-    onSettled: () => marketChanged(queries),
+    onSettled: () => marketChanged(queryClient),
   })
 }

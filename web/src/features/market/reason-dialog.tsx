@@ -5,14 +5,13 @@ import { useTranslation } from 'react-i18next'
 import { isApiError } from '@/api'
 import { MAX_AD_REASON_CHARS } from '@/lib/server-limits'
 import { FormDialog } from '@/ui/form/form-dialog'
-import { Refusal } from '@/ui/notice'
+import { FormError } from '@/ui/notice'
 import { TextArea } from '@/ui/text-area'
-import { useRefusalText } from './refusal-text'
+import { refusalText } from './refusal-text'
 
 export function ReasonDialog({ title, text, help, confirm, look, send, onDone, onClose }: ReasonDialogProps) {
   const { t } = useTranslation()
   const [reason, setReason] = useState('')
-  const refusal = useRefusalText()
   const sending = useMutation({ mutationFn: () => send(reason), onSuccess: onDone })
   const isEmpty = isApiError(sending.error, 'invalid')
   return (
@@ -21,7 +20,7 @@ export function ReasonDialog({ title, text, help, confirm, look, send, onDone, o
       send={confirm}
       look={look}
       disabled={sending.isPending}
-      refusal={<Refusal>{sending.error && !isEmpty && refusal(sending.error)}</Refusal>}
+      refusal={<FormError>{sending.error && !isEmpty && refusalText(t, sending.error)}</FormError>}
       onSubmit={(close) => sending.mutate(undefined, { onSuccess: close })}
       onClose={onClose}
     >

@@ -1,20 +1,20 @@
 // The texts for refusals of the market's requests.
-import { useTranslation } from 'react-i18next'
+import type { TFunction } from 'i18next'
 import { isApiError, type ErrorCode } from '@/api'
 import { hasKey } from '@/lib/has-key'
-import { outageText } from '@/ui/outage-text'
+import { outageText, unreachableText } from '@/ui/outage-text'
 
 const texts = {
-  'too-many-attempts': 'market.refused.tooMany',
+  'too-many-attempts': 'market.refusal.tooMany',
   'ad-removed': 'market.removedMeanwhile',
   'not-found': 'market.goneMeanwhile',
-  stale: 'market.refused.stale',
-  unreachable: 'market.refused.unreachable',
+  stale: 'market.refusal.stale',
 } as const satisfies Partial<Record<ErrorCode, string>>
 
-export function useRefusalText(): (error: Error) => string {
-  const { t } = useTranslation()
-  return (error) =>
+export function refusalText(t: TFunction, error: unknown): string {
+  return (
     outageText(error, t) ??
+    unreachableText(error, t) ??
     t(isApiError(error) && hasKey(texts, error.code) ? texts[error.code] : 'market.failed')
+  )
 }

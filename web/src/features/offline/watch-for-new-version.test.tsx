@@ -126,6 +126,6 @@ test.each([
   ['does not provide one', () => Promise.resolve(undefined)],
 ])('a browser that %s leaves the app without offline support', async (_, register) => {
   workers.register.mockImplementationOnce(register)
-  // an unhandled rejection fails the test run
+  // An unhandled rejection fails the test run.
   await expect(open()).resolves.toBeUndefined()
 })

@@ -29,7 +29,7 @@ export function watchForNewVersion(reload = () => location.reload()): () => void
   if (!workers) return () => undefined
   const controller = new AbortController()
   const { signal } = controller
-  // the first version that is installed takes over nothing
+  // The first version that is installed takes over nothing.
   const isFirst = workers.controller === null
   let checkedAt = Date.now()
   let takenOver = false

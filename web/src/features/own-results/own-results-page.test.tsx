@@ -46,7 +46,10 @@ const standing = {
 }
 
 async function open(body: OwnResults) {
-  serve({ 'GET /profile/results': { body } })
+  serve({
+    'GET /profile/results': { body },
+    'GET /competitions': { body: { upcoming: [], past: [], next: null } },
+  })
   renderAt('/my-results', <OwnResultsPage />)
   await screen.findAllByRole('heading', { level: 2 })
 }
@@ -58,7 +61,7 @@ test('a result shows place, points and counts, and links to the results of its c
     'href',
     '/competitions/club/cup/round-1/results?rider=rita',
   )
-  // as large as a finger
+  // As large as a finger.
   expect(within(season).getByRole('link', { name: 'Round 1' })).toHaveClass('min-h-touch')
   expect(season).toHaveTextContent('2 May 2026')
   expect(season).toHaveTextContent('Place 3 of 14')
@@ -199,6 +202,22 @@ test('the joined stages come before the seasons, without those that have a resul
     'Your coming stages',
     'Season 2026',
   ])
+})
+
+test.each([
+  { 'GET /profile/stages': { body: { stages: [] } } },
+  { 'GET /competitions': { body: { upcoming: [], past: [], next: null } } },
+])('when only the joined stages cannot be loaded, nobody reads that there are none', async (answers) => {
+  serve({
+    'GET /session': { body: { user: rider } },
+    'GET /profile/results': { body: { seasons: [] } },
+    'GET /profile/stages': { status: 500, body: { code: 'internal' } },
+    'GET /competitions': { status: 500, body: { code: 'internal' } },
+    ...answers,
+  })
+  renderAt('/my-results', <OwnResultsPage />)
+  expect(await screen.findByRole('heading', { name: 'Your results could not be loaded.' })).toBeVisible()
+  expect(screen.queryByRole('heading', { name: 'No results yet' })).toBeNull()
 })
 
 test('when the results cannot be loaded the user can try again', async () => {

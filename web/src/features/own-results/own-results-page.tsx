@@ -36,9 +36,18 @@ export function OwnResultsPage() {
 }
 
 function Results({ seasons }: { seasons: readonly OwnSeason[] }) {
-  const { isLoading, registrations } = useComingRegistrations(seasons)
+  const { t } = useTranslation()
+  const { isLoading, missing, registrations } = useComingRegistrations(seasons)
   if (seasons.length === 0 && isLoading) return <OwnResultsSkeleton />
-  if (seasons.length === 0 && registrations.length === 0) return <NoResults />
+  if (seasons.length === 0 && registrations.length === 0) {
+    // A rider who has joined must not read that there is nothing.
+    if (!missing) return <NoResults />
+    return (
+      <QueryView query={missing} errorTitle={t('ownResults.failed')}>
+        {() => null}
+      </QueryView>
+    )
+  }
   return (
     <>
       {registrations.length > 0 && (

@@ -1,4 +1,5 @@
 // The stages that the user has joined and not ridden yet.
+import type { UseQueryResult } from '@tanstack/react-query'
 import type { Competition, JoinedStage, OwnSeason } from '@/api'
 import { stageName } from '@/lib/paths'
 import { isOver } from '@/lib/phase'
@@ -13,17 +14,23 @@ export interface ComingRegistration {
 /** In the order of the home page, without the stages that have a result already. */
 export function useComingRegistrations(seasons: readonly OwnSeason[]): {
   isLoading: boolean
+  /** The query that can't be answered, because of an error or without a network. */
+  missing: UseQueryResult<unknown> | undefined
   registrations: ComingRegistration[]
 } {
   const competitions = useCompetitions()
   const joinedStage = useJoinedStages()
   const joinedStages = useJoinedStageList()
+  const queries: UseQueryResult<unknown>[] = [competitions, joinedStages]
   const ridden = new Set(seasons.flatMap(({ results }) => results.map((result) => stageName(result))))
   const coming = competitions.data?.upcoming.filter(
     (competition) => !isOver(competition.phase) && !ridden.has(stageName(competition)),
   )
   return {
-    isLoading: competitions.isLoading || joinedStages.isLoading,
+    isLoading: queries.some(({ isLoading }) => isLoading),
+    missing: queries.find(
+      ({ data, isError, fetchStatus }) => data === undefined && (isError || fetchStatus === 'paused'),
+    ),
     registrations: (coming ?? []).flatMap((competition) => {
       const joined = joinedStage(competition)
       return joined ? [{ competition, joined }] : []

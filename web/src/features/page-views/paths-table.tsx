@@ -37,7 +37,7 @@ export function PathsTable({ viewsOfPaths }: { viewsOfPaths: readonly ViewsOfPat
   )
 }
 
-/** Pages of adverts and championships are counted by their route pattern, which isn't a link. */
+/** Pages of ads and championships are counted by their route pattern, which isn't a link. */
 function Path({ path }: { path: string }) {
   if (/[:*]/.test(path)) return <span>{path}</span>
   return (

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Profile } from '@/api'
 import { Button, ButtonDownload } from '@/ui/button'
-import { ownDataAddress } from '@/features/accounts/accounts-api'
+import { OWN_DATA_ADDRESS } from '@/features/accounts/accounts-api'
 import { DeleteDialog } from './delete-dialog'
 import { Section } from './section'
 
@@ -16,7 +16,7 @@ export function DataSection({ profile }: { profile: Profile }) {
       <Section title={t('profile.data')}>
         <div className="flex flex-col items-start gap-4">
           <p>{t('profile.dataText')}</p>
-          <ButtonDownload href={ownDataAddress}>
+          <ButtonDownload href={OWN_DATA_ADDRESS}>
             <Download aria-hidden="true" size={18} />
             {t('profile.download')}
           </ButtonDownload>

@@ -8,14 +8,14 @@ import { closeDialogAround } from '@/ui/close-dialog'
 import { Dialog } from '@/ui/dialog'
 import { notify } from '@/ui/notify'
 import { deleteAccount } from '@/features/accounts/accounts-api'
-import { Refusal } from '@/ui/notice'
+import { FormError } from '@/ui/notice'
 import { PasswordField } from '@/features/accounts/password-field'
-import { useRefusalText } from '@/features/accounts/refusal-text'
+import { refusalText } from '@/features/accounts/refusal-text'
 import { useSession } from '@/features/accounts/session'
 import { UnsentEntries, useSignOutAfter } from './sign-out'
 import { FreshLink } from './fresh-link'
 
-const formId = 'delete-account'
+const FORM_ID = 'delete-account'
 
 export function DeleteDialog({ profile, onClose }: { profile: Profile; onClose: () => void }) {
   const { t } = useTranslation()
@@ -45,7 +45,7 @@ export function DeleteDialog({ profile, onClose }: { profile: Profile; onClose: 
           {!needsFreshSignIn && (
             <Button
               type="submit"
-              form={formId}
+              form={FORM_ID}
               look="danger"
               disabled={deletion.isPending || (hasPassword && password === '')}
             >
@@ -55,7 +55,7 @@ export function DeleteDialog({ profile, onClose }: { profile: Profile; onClose: 
         </>
       }
     >
-      <form id={formId} ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <form id={FORM_ID} ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
         <p>{t('profile.deleteText')}</p>
         <p className="font-semibold">{t('profile.deleteAsk')}</p>
         {hasPassword && (
@@ -65,7 +65,7 @@ export function DeleteDialog({ profile, onClose }: { profile: Profile; onClose: 
             onChange={({ target }) => setPassword(target.value)}
           />
         )}
-        <Refusal>{deletion.error && !needsFreshSignIn && errorText(deletion.error)}</Refusal>
+        <FormError>{deletion.error && !needsFreshSignIn && errorText(deletion.error)}</FormError>
       </form>
       {needsFreshSignIn && <FreshLink email={profile.email} />}
     </Dialog>
@@ -74,11 +74,10 @@ export function DeleteDialog({ profile, onClose }: { profile: Profile; onClose: 
 
 function useDeletionErrorText() {
   const { t } = useTranslation()
-  const refusalText = useRefusalText({ signingIn: false })
   return (error: Error): string => {
     if (error instanceof UnsentEntries) return t('profile.deleteRefused', { count: error.count })
     if (isApiError(error, 'invalid-credentials')) return t('profile.wrongPassword')
-    if (isApiError(error, 'too-many-attempts')) return refusalText(error)
+    if (isApiError(error, 'too-many-attempts')) return refusalText(t, error, { signingIn: false })
     return t('profile.deleteFailed')
   }
 }

@@ -11,13 +11,12 @@ import { Choice } from '@/ui/choice'
 import { Choices } from '@/ui/choices'
 import { Field } from '@/ui/field'
 import { useLanguage } from '@/ui/use-language'
-import { Refusal } from '@/ui/notice'
-import { useRefusalText } from '@/features/accounts/refusal-text'
+import { FormError } from '@/ui/notice'
+import { refusalText } from '@/features/accounts/refusal-text'
 import { EmailWithMark } from './general-view'
 
 export function GeneralForm({ profile, saving, refusal, onSave, onCancel }: GeneralFormProps) {
   const { t } = useTranslation()
-  const refusalText = useRefusalText({ signingIn: false })
   const currentLanguage = useLanguage()
   const { register, handleSubmit, formState } = useForm({
     values: {
@@ -77,16 +76,16 @@ export function GeneralForm({ profile, saving, refusal, onSave, onCancel }: Gene
           ))}
         </div>
       </Choices>
-      <Refusal>
+      <FormError>
         {!!refusal && (
           <>
-            <b>{t('profile.error')}</b> {refusalText(refusal)}
+            <b>{t('profile.error')}</b> {refusalText(t, refusal, { signingIn: false })}
           </>
         )}
-      </Refusal>
+      </FormError>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" look="filled" disabled={saving}>
-          {t('profile.save')}
+          {t('ui.save')}
         </Button>
         <Button onClick={onCancel}>{t('ui.cancel')}</Button>
       </div>

@@ -8,7 +8,7 @@ import { Button } from '@/ui/button'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
 import { notify } from '@/ui/notify'
 import { unlinkIdentity } from '@/features/accounts/accounts-api'
-import { useRefusalText } from '@/features/accounts/refusal-text'
+import { refusalText } from '@/features/accounts/refusal-text'
 import { ProviderMark } from '@/features/accounts/sign-in/provider-buttons'
 import { profileQuery } from './profile'
 import { Line } from './section'
@@ -60,12 +60,11 @@ export function LinkLine({ provider: { id, name }, onLink }: { provider: Provide
 
 function useUnlink(identity: string) {
   const { t } = useTranslation()
-  const queries = useQueryClient()
-  const refusalText = useRefusalText({ signingIn: false })
+  const queryClient = useQueryClient()
   return useMutation({
     mutationFn: () => unlinkIdentity(identity),
-    onSuccess: () => notify.success(t('profile.saved')),
-    onError: (error) => notify.error(refusalText(error)),
-    onSettled: () => queries.invalidateQueries({ queryKey: profileQuery.queryKey }),
+    onSuccess: () => notify.success(t('ui.saved')),
+    onError: (error) => notify.error(refusalText(t, error, { signingIn: false })),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: profileQuery.queryKey }),
   })
 }

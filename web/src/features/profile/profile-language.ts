@@ -5,13 +5,13 @@ import type { Language } from '@/lib/languages'
 import { readProfile, saveProfile } from '@/features/accounts/accounts-api'
 import { profileQuery } from './profile'
 
-export async function saveLanguage(queries: QueryClient, language: Language): Promise<void> {
+export async function saveLanguage(queryClient: QueryClient, language: Language): Promise<void> {
   const saved = await save(language).catch((error: unknown) => {
     // The profile was changed elsewhere between reading and saving.
     if (isApiError(error, 'stale')) return save(language)
     throw error
   })
-  queries.setQueryData(profileQuery.queryKey, saved)
+  queryClient.setQueryData(profileQuery.queryKey, saved)
 }
 
 async function save(language: Language): Promise<Profile> {

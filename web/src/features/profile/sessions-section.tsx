@@ -9,7 +9,7 @@ import { notify } from '@/ui/notify'
 import { QueryView } from '@/ui/query-view'
 import { Skeleton, SkeletonLines } from '@/ui/skeleton'
 import { endOtherSessions, endSession } from '@/features/accounts/accounts-api'
-import { useRefusalText } from '@/features/accounts/refusal-text'
+import { refusalText } from '@/features/accounts/refusal-text'
 import { sessionsQuery } from './profile'
 import { Lines, Section } from './section'
 import { SessionLine } from './session-line'
@@ -74,13 +74,12 @@ function Sessions({ sessions }: { sessions: OpenSession[] }) {
 
 function useEndSession(end: (session: string) => Promise<void>) {
   const { t } = useTranslation()
-  const queries = useQueryClient()
-  const refusalText = useRefusalText({ signingIn: false })
+  const queryClient = useQueryClient()
   return useMutation({
     mutationFn: end,
     onSuccess: () => notify.success(t('profile.ended')),
-    onError: (error) => notify.error(refusalText(error)),
-    onSettled: () => queries.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+    onError: (error) => notify.error(refusalText(t, error, { signingIn: false })),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
   })
 }
 

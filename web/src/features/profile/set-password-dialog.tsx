@@ -10,15 +10,14 @@ import { Dialog } from '@/ui/dialog'
 import { notify } from '@/ui/notify'
 import { useLanguage } from '@/ui/use-language'
 import { sendVerificationCode } from '@/features/accounts/accounts-api'
-import { Refusal } from '@/ui/notice'
-import { useRefusalText } from '@/features/accounts/refusal-text'
+import { FormError } from '@/ui/notice'
+import { refusalText } from '@/features/accounts/refusal-text'
 import { useSetSession } from '@/features/accounts/session'
 import { SetPasswordForm } from '@/features/accounts/set-password-form'
 
 export function SetPasswordDialog({ title, email, onClose }: SetPasswordDialogProps) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const refusalText = useRefusalText()
   const setSession = useSetSession()
   const content = useRef<HTMLDivElement>(null)
   const [sent, setSent] = useState(false)
@@ -37,7 +36,7 @@ export function SetPasswordDialog({ title, email, onClose }: SetPasswordDialogPr
         ) : (
           <>
             <p className="wrap-anywhere">{t('profile.sendCodeText', { address: email })}</p>
-            <Refusal>{first.error && refusalText(first.error)}</Refusal>
+            <FormError>{first.error && refusalText(t, first.error)}</FormError>
             <Button look="filled" disabled={first.isPending} onClick={() => first.mutate()}>
               {t(first.isPending ? 'accounts.sending' : 'profile.sendCode')}
             </Button>

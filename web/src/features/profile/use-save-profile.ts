@@ -10,23 +10,23 @@ import { profileQuery } from './profile'
 
 export function useSaveProfile() {
   const { t, i18n } = useTranslation()
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   return useMutation({
     mutationFn: ({ version, input }: { version: number; input: ProfileIn }) =>
       notify.progress(saveProfile(version, input), {
-        pending: t('profile.saving'),
-        success: t('profile.saved'),
+        pending: t('ui.saving'),
+        success: t('ui.saved'),
         error: t('profile.errorSaving'),
       }),
     onSuccess: (saved) => {
-      queries.setQueryData(profileQuery.queryKey, saved)
-      void queries.invalidateQueries({ queryKey: sessionQuery.queryKey })
+      queryClient.setQueryData(profileQuery.queryKey, saved)
+      void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })
       if (!saved.language || saved.language === i18n.resolvedLanguage) return
       markLanguageChosen()
       void i18n.changeLanguage(saved.language)
     },
     onError: (error) => {
-      if (isApiError(error, 'stale')) void queries.invalidateQueries({ queryKey: profileQuery.queryKey })
+      if (isApiError(error, 'stale')) void queryClient.invalidateQueries({ queryKey: profileQuery.queryKey })
     },
   })
 }

@@ -4,7 +4,7 @@ import { Mail } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Profile } from '@/api'
 import { paths } from '@/lib/paths'
-import { Hint, Refusal } from '@/ui/notice'
+import { Hint, FormError } from '@/ui/notice'
 import { providerErrorKey } from '@/features/accounts/sign-in/provider-error'
 import { signInWaysQuery } from '@/features/accounts/sign-in/sign-in-ways'
 import { useProviderWindow } from '@/features/accounts/sign-in/use-provider-window'
@@ -15,9 +15,9 @@ import { Line, Lines, Section } from './section'
 
 export function WaysSection({ profile }: { profile: Profile }) {
   const { t } = useTranslation()
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const signInMethods = useQuery(signInWaysQuery)
-  const refresh = () => void queries.invalidateQueries({ queryKey: profileQuery.queryKey })
+  const refresh = () => void queryClient.invalidateQueries({ queryKey: profileQuery.queryKey })
   const { open, waiting, end } = useProviderWindow(paths.profile(), refresh)
   const linked = new Set(profile.identities.map(({ provider }) => provider))
   const toLink = signInMethods.data?.providers.filter(({ id }) => !linked.has(id)) ?? []
@@ -38,7 +38,7 @@ export function WaysSection({ profile }: { profile: Profile }) {
         ))}
       </Lines>
       <Hint>{waiting && t('accounts.openid.waiting')}</Hint>
-      <Refusal>{end && t(providerErrorKey(end))}</Refusal>
+      <FormError>{end && t(providerErrorKey(end))}</FormError>
     </Section>
   )
 }

@@ -15,24 +15,24 @@ const answer = (body: ParticipantList) =>
   serve({ 'GET /institutions/lamsf/championships/trials-2026/stages/mezezers/participants': { body } })
 
 test('an answer that is older than the stream’s last delta changes nothing', async () => {
-  const cache = new QueryClient()
-  cache.setQueryData(query.queryKey, list(9, 'a', 'late'))
+  const queryClient = new QueryClient()
+  queryClient.setQueryData(query.queryKey, list(9, 'a', 'late'))
   answer(list(5, 'a'))
-  expect(await cache.fetchQuery({ ...query, staleTime: 0 })).toEqual(list(9, 'a', 'late'))
+  expect(await queryClient.fetchQuery({ ...query, staleTime: 0 })).toEqual(list(9, 'a', 'late'))
   answer(list(10, 'a'))
-  expect(await cache.fetchQuery({ ...query, staleTime: 0 })).toEqual(list(10, 'a'))
+  expect(await queryClient.fetchQuery({ ...query, staleTime: 0 })).toEqual(list(10, 'a'))
 })
 
 test('a new participant leaves the other row objects unchanged, so that only the new row renders', async () => {
-  const cache = new QueryClient()
+  const queryClient = new QueryClient()
   answer(list(5, 'a', 'b'))
-  const before = await cache.fetchQuery(query)
+  const before = await queryClient.fetchQuery(query)
   const joined = aParticipant({ id: 'new', registeredAt: '2026-10-01T09:00:00Z' })
-  cache.setQueryData<ParticipantList>(
+  queryClient.setQueryData<ParticipantList>(
     query.queryKey,
     (known) => known && applyDelta(known, { position: 6, participants: [joined], removed: [] }),
   )
-  const [first, ...others] = cache.getQueryData<ParticipantList>(query.queryKey)?.participants ?? []
+  const [first, ...others] = queryClient.getQueryData<ParticipantList>(query.queryKey)?.participants ?? []
   expect(first?.id).toBe('new')
   for (const [at, row] of others.entries()) expect(row).toBe(before.participants[at])
 })

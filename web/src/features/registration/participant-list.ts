@@ -28,9 +28,9 @@ export function secretaryParticipantsQuery(key: StageKey) {
   })
 }
 
-/** The public data of the participants, the newest first. */
-export function useParticipants(key: StageKey) {
-  return useQuery({ ...participantsQuery(key), select: participantsOf })
+/** The public data of the participants, the newest first; not fetched unless `enabled`. */
+export function useParticipants(key: StageKey, enabled = true) {
+  return useQuery({ ...participantsQuery(key), select: participantsOf, enabled })
 }
 
 /** The participants with the fields for the secretary, the newest first. */
@@ -44,10 +44,10 @@ function participantsOf<P extends Participant>({ participants }: ParticipantList
 
 /** While a request was running, the stream may have delivered newer data. */
 function newest<P extends Participant>(
-  queries: QueryClient,
+  queryClient: QueryClient,
   queryKey: QueryKey,
   answer: ParticipantList<P>,
 ): ParticipantList<P> {
-  const known = queries.getQueryData<ParticipantList<P>>(queryKey)
+  const known = queryClient.getQueryData<ParticipantList<P>>(queryKey)
   return known && known.position > answer.position ? known : answer
 }

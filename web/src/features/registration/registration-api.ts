@@ -1,44 +1,44 @@
 // The requests about the registration for a stage.
 import { api, body, ifMatch, type ParticipantIn, type SecretaryParticipant } from '@/api'
-import { stagePath } from '@/api/stage-path'
+import { STAGE_PATH } from '@/api/stage-path'
 import type { StageKey } from '@/lib/paths'
 
-const secretaryParticipantsPath = `${stagePath}/secretary/participants` as const
+const SECRETARY_PARTICIPANTS_PATH = `${STAGE_PATH}/secretary/participants` as const
 
 export const readRegistrationForm = (key: StageKey, signal: AbortSignal) =>
-  body(api.GET(`${stagePath}/registration-form`, { signal, params: { path: key } }))
+  body(api.GET(`${STAGE_PATH}/registration-form`, { signal, params: { path: key } }))
 
 /** Fails as the write would fail. `id` is the participant, null for a new one. */
 export const checkParticipant = (key: StageKey, participant: ParticipantIn, id: string | null) =>
-  body(api.POST(`${stagePath}/registration/check`, { params: { path: key }, body: { participant, id } }))
+  body(api.POST(`${STAGE_PATH}/registration/check`, { params: { path: key }, body: { participant, id } }))
 
 export const joinStage = (key: StageKey, participant: ParticipantIn) =>
-  body(api.POST(`${stagePath}/registration`, { params: { path: key }, body: participant }))
+  body(api.POST(`${STAGE_PATH}/registration`, { params: { path: key }, body: participant }))
 
 export const readOwnRegistration = (key: StageKey, signal: AbortSignal | null = null) =>
-  body(api.GET(`${stagePath}/registration`, { signal, params: { path: key } }))
+  body(api.GET(`${STAGE_PATH}/registration`, { signal, params: { path: key } }))
 
 export const saveOwnRegistration = (key: StageKey, version: number, participant: ParticipantIn) =>
   body(
-    api.PUT(`${stagePath}/registration`, {
+    api.PUT(`${STAGE_PATH}/registration`, {
       params: { path: key, header: ifMatch(version) },
       body: participant,
     }),
   )
 
 export const cancelRegistration = (key: StageKey) =>
-  body(api.DELETE(`${stagePath}/registration`, { params: { path: key } }))
+  body(api.DELETE(`${STAGE_PATH}/registration`, { params: { path: key } }))
 
 export const addParticipant = (key: StageKey, participant: ParticipantIn) =>
-  body(api.POST(secretaryParticipantsPath, { params: { path: key }, body: participant }))
+  body(api.POST(SECRETARY_PARTICIPANTS_PATH, { params: { path: key }, body: participant }))
 
 /** Riders of earlier stages of the institution, by part of the name. */
 export const readKnownRiders = (path: StageKey, name: string, signal: AbortSignal) =>
-  body(api.GET(`${stagePath}/secretary/known-riders`, { signal, params: { path, query: { name } } }))
+  body(api.GET(`${STAGE_PATH}/secretary/known-riders`, { signal, params: { path, query: { name } } }))
 
 export const readParticipant = (key: StageKey, participant: string, signal: AbortSignal | null = null) =>
   body(
-    api.GET(`${secretaryParticipantsPath}/{participant}`, {
+    api.GET(`${SECRETARY_PARTICIPANTS_PATH}/{participant}`, {
       signal,
       params: { path: { ...key, participant } },
     }),
@@ -50,5 +50,5 @@ export const saveParticipant = (
   participant: ParticipantIn,
 ) => {
   const params = { path: { ...key, participant: id }, header: ifMatch(version) }
-  return body(api.PUT(`${secretaryParticipantsPath}/{participant}`, { params, body: participant }))
+  return body(api.PUT(`${SECRETARY_PARTICIPANTS_PATH}/{participant}`, { params, body: participant }))
 }

@@ -4,7 +4,8 @@ import type { Sponsor } from '@/api'
 import { thumbnail } from '@/lib/thumbnail'
 import { tooltip } from '@/ui/tooltip'
 
-const tile = 'sponsor-tile flex items-center justify-center rounded-card border border-line bg-plate p-2'
+const TILE_CLASSES =
+  'sponsor-tile flex items-center justify-center rounded-card border border-line bg-plate p-2'
 
 export function Sponsors({ sponsors }: { sponsors: readonly Sponsor[] }) {
   const { t } = useTranslation()
@@ -16,7 +17,7 @@ export function Sponsors({ sponsors }: { sponsors: readonly Sponsor[] }) {
         {sponsors.map((sponsor) => (
           <li key={sponsor.name}>
             {sponsor.url === '' ? (
-              <span {...tooltip(sponsor.name)} className={tile}>
+              <span {...tooltip(sponsor.name)} className={TILE_CLASSES}>
                 <Logo sponsor={sponsor} />
               </span>
             ) : (
@@ -25,7 +26,7 @@ export function Sponsors({ sponsors }: { sponsors: readonly Sponsor[] }) {
                 target="_blank"
                 rel="noreferrer"
                 {...tooltip(sponsor.name)}
-                className={tile}
+                className={TILE_CLASSES}
               >
                 <Logo sponsor={sponsor} />
                 <span className="sr-only">({t('stages.opensNewTab')})</span>

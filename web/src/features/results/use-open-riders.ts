@@ -3,6 +3,7 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router'
 import { RIDER_PARAM } from '@/lib/paths'
+import { useSameSet } from '@/ui/use-same-set'
 
 export interface OpenRiders {
   readonly ids: ReadonlySet<string>
@@ -64,8 +65,8 @@ export function useOpenRiders(): OpenRiders {
       },
     )
   }, [])
-  const names = JSON.stringify(open)
-  return useMemo(() => ({ ids: new Set<string>(JSON.parse(names)), toggle }), [names, toggle])
+  const ids = useSameSet(open)
+  return useMemo(() => ({ ids, toggle }), [ids, toggle])
 }
 
 /**

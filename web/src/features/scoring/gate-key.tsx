@@ -39,7 +39,7 @@ export function GateKey({
           className="figure flex flex-col items-end gap-1 text-3xl whitespace-nowrap low:gap-0 low:text-2xl"
         >
           {points}
-          {/* has its room before the first press, because no key may move while the judge presses */}
+          {/* Has its room before the first press, because no key may move while the judge presses. */}
           <span className={classes('text-2xl low:text-xl', times === 0 && 'invisible')}>× {times}</span>
         </span>
       </button>

@@ -23,7 +23,7 @@ export function OpenFreeScoring({ ride, stage, saving, onRide, onSave }: Scoring
   const seconds = () => secondsOn(stopwatch, Date.now())
   return (
     <>
-      {/* columns and figures in which a total of three digits fits, so that nothing moves */}
+      {/* Columns and figures in which a total of three digits fits, so that nothing moves. */}
       <div className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-2">
         <output
           aria-label={t('judging.total')}
@@ -67,7 +67,7 @@ export function OpenFreeScoring({ ride, stage, saving, onRide, onSave }: Scoring
           onPress={() => change(addFault(events, 'openFree', gates, new Date(), seconds()))}
         />
       </ul>
-      {/* stays in sight where warnings or a long name make the ride higher than the screen */}
+      {/* Stays in sight where warnings or a long name make the ride higher than the screen. */}
       <div className="sticky bottom-0 -my-1 flex bg-ground py-1">
         <Button
           look="filled"

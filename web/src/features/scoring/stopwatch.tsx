@@ -27,7 +27,7 @@ export function Stopwatch({
     <Button className="min-h-touch-judge" onClick={() => onTimes(nextTimes(times, Date.now()))}>
       <Icon aria-hidden="true" size={22} />
       <span className="sr-only">{label}</span>
-      {/* as wide as 10:00, so that nothing moves after nine minutes */}
+      {/* As wide as 10:00, so that nothing moves after nine minutes. */}
       <span className="figure min-w-[4.6ch] text-3xl">{clock(elapsedMs(times, now))}</span>
     </Button>
   )

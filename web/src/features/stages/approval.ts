@@ -2,7 +2,7 @@
 // secretary.
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { api, body } from '@/api'
-import { stagePath } from '@/api/stage-path'
+import { STAGE_PATH } from '@/api/stage-path'
 import type { StageKey } from '@/lib/paths'
 
 /** Phones report their state without changing the board, so it is polled. */
@@ -11,7 +11,7 @@ const PHONES_MS = 30_000
 export function approvalQuery(key: StageKey) {
   return queryOptions({
     queryKey: ['approval', key.institution, key.championship, key.stage],
-    queryFn: ({ signal }) => body(api.GET(`${stagePath}/approval`, { signal, params: { path: key } })),
+    queryFn: ({ signal }) => body(api.GET(`${STAGE_PATH}/approval`, { signal, params: { path: key } })),
     staleTime: 0,
     refetchInterval: PHONES_MS,
   })
@@ -19,6 +19,6 @@ export function approvalQuery(key: StageKey) {
 
 /** Returns a function that refetches the steps after a change. */
 export function useRefetchApproval(key: StageKey) {
-  const cache = useQueryClient()
-  return () => cache.invalidateQueries({ queryKey: approvalQuery(key).queryKey })
+  const queryClient = useQueryClient()
+  return () => queryClient.invalidateQueries({ queryKey: approvalQuery(key).queryKey })
 }

@@ -8,7 +8,7 @@ import { rangesText } from './ranges'
 import { SectionStrip } from './section-strip'
 
 /** A column that a phone has no room for. */
-const wide = 'max-sm:hidden'
+const WIDE_CLASSES = 'max-sm:hidden'
 
 export function ClassesTable({ stage: { classes, sections } }: { stage: Stage }) {
   const { t } = useTranslation()
@@ -18,7 +18,7 @@ export function ClassesTable({ stage: { classes, sections } }: { stage: Stage })
       <thead className="caps border-b-2 border-ink text-sm">
         <tr>
           <Head>{t('stages.class')}</Head>
-          <Head className={wide}>{t('stages.time')}</Head>
+          <Head className={WIDE_CLASSES}>{t('stages.time')}</Head>
           <Head>{t('stages.age')}</Head>
           <Head>{t('stages.laps')}</Head>
           <Head>{t('stages.sections')}</Head>
@@ -31,14 +31,14 @@ export function ClassesTable({ stage: { classes, sections } }: { stage: Stage })
               <Tag color={racingClass.color}>{racingClass.name}</Tag>
               <span className="figure block pt-1 pl-3.5 text-ink-soft sm:hidden">{window(racingClass)}</span>
             </th>
-            <Figure className={wide}>{window(racingClass)}</Figure>
+            <Figure className={WIDE_CLASSES}>{window(racingClass)}</Figure>
             <Figure className="whitespace-nowrap">
               <Ages from={racingClass.yearsFrom} to={racingClass.yearsTo} />
             </Figure>
             <Figure>{racingClass.laps}</Figure>
             <Figure>
               <span className="sm:sr-only">{rangesText(racingClass.sections)}</span>
-              <SectionStrip count={sections} active={racingClass.sections} className={wide} />
+              <SectionStrip count={sections} active={racingClass.sections} className={WIDE_CLASSES} />
             </Figure>
           </tr>
         ))}

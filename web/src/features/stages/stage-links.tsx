@@ -73,7 +73,11 @@ function OpenConflicts({ stageKey: key }: { stageKey: StageKey }) {
     select: ({ items }) => items.find(({ kind }) => kind === 'openConflicts')?.count,
   })
   return (
-    <LinkCount count={count} text={t('results.desk.conflicts', { count })} look="bg-danger text-danger-ink" />
+    <LinkCount
+      count={count}
+      text={t('results.secretary.conflicts', { count })}
+      look="bg-danger text-danger-ink"
+    />
   )
 }
 

@@ -14,12 +14,12 @@ const unreachable = () => {
   throw new TypeError('network')
 }
 
-let queries: QueryClient
-const refetch = () => queries.fetchQuery({ ...query, staleTime: 0, retry: false })
+let queryClient: QueryClient
+const refetch = () => queryClient.fetchQuery({ ...query, staleTime: 0, retry: false })
 
 beforeEach(() => {
   localStorage.clear()
-  queries = new QueryClient()
+  queryClient = new QueryClient()
   saveBoard({ stage: { ...stage, title: 'As saved' }, board: aBoard([]), completeAt: 1 })
   serve({ 'GET /institutions/lamsf/championships/trials-2026/stages/mezezers': unreachable })
 })
@@ -30,7 +30,7 @@ test('without a network a stage is loaded from this phone, with a visitor’s pe
 
 test('a lost connection keeps a known stage: a secretary stays a secretary', async () => {
   const known = { ...stage, viewer: { judgeSections: [], secretary: true } }
-  queries.setQueryData(query.queryKey, known)
+  queryClient.setQueryData(query.queryKey, known)
   await expect(refetch()).rejects.toMatchObject({ unreachable: true })
-  expect(queries.getQueryData(query.queryKey)).toEqual(known)
+  expect(queryClient.getQueryData(query.queryKey)).toEqual(known)
 })

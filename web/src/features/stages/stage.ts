@@ -3,6 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useParams, type Params } from 'react-router'
 import { api, refetchIntervalAfterPhase, body, isApiError, type Stage } from '@/api'
 import { savedBoard } from '@/api/saved-boards'
+import { stageAddress, STAGE_PATH } from '@/api/stage-path'
 import type { StageKey } from '@/lib/paths'
 
 /** The stage in the address. Only for screens below /competitions/:institution/:championship/:stage. */
@@ -50,7 +51,6 @@ export function useStage(key: StageKey) {
 }
 
 /** A file for the browser to download. */
-export function regulationAddress({ institution, championship, stage }: StageKey): string {
-  const [i, c, s] = [institution, championship, stage].map(encodeURIComponent)
-  return `/api/v1/institutions/${i}/championships/${c}/stages/${s}/documents/regulation.pdf`
+export function regulationAddress(key: StageKey): string {
+  return stageAddress(`${STAGE_PATH}/documents/regulation.pdf`, key)
 }

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import type { Params } from 'react-router'
 import { api, body, isApiError, type SecretaryStandingRow, type StandingGroup, type Standings } from '@/api'
 import { followVersion } from '@/api/follow-version'
-import { championshipPath, stageAddress } from '@/api/stage-path'
+import { CHAMPIONSHIP_PATH, stageAddress } from '@/api/stage-path'
 import type { ChampionshipKey } from '@/lib/paths'
 import { useSession } from '@/features/accounts/session'
 
@@ -47,38 +47,38 @@ export function useStandingsStream(
   { institution, championship }: ChampionshipKey,
   standings: StandingsData | undefined,
 ): void {
-  const cache = useQueryClient()
+  const queryClient = useQueryClient()
   const isEditable = standings?.isEditable
   useEffect(() => {
     if (isEditable === undefined) return undefined
     const key = { institution, championship }
-    const path = stageAddress(`${championshipPath}${isEditable ? '/secretary' : ''}/standings`, key)
-    const refetch = () => void cache.invalidateQueries({ queryKey: standingsKey(key) })
+    const path = stageAddress(`${CHAMPIONSHIP_PATH}${isEditable ? '/secretary' : ''}/standings`, key)
+    const refetch = () => void queryClient.invalidateQueries({ queryKey: standingsKey(key) })
     // A stream can't report why it was refused; the standings say whether this user is still a secretary.
     return followVersion(path, refetch, (newState) => {
       if (isEditable && newState === 'offline') refetch()
     })
-  }, [cache, institution, championship, isEditable])
+  }, [queryClient, institution, championship, isEditable])
 }
 
 /** Returns a function that fetches the standings again, for example after a change. */
 export function useRefetchStandings(key: ChampionshipKey) {
-  const cache = useQueryClient()
-  return () => cache.invalidateQueries({ queryKey: standingsKey(key) })
+  const queryClient = useQueryClient()
+  return () => queryClient.invalidateQueries({ queryKey: standingsKey(key) })
 }
 
 export const standingsKey = ({ institution, championship }: ChampionshipKey) =>
   ['standings', institution, championship] as const
 
 async function read(key: ChampionshipKey, signal: AbortSignal): Promise<StandingsData> {
-  const standings = await body(api.GET(`${championshipPath}/standings`, { signal, params: { path: key } }))
+  const standings = await body(api.GET(`${CHAMPIONSHIP_PATH}/standings`, { signal, params: { path: key } }))
   return { ...standings, isEditable: false }
 }
 
 /** A secretary of another institution gets the public standings. */
 async function readForSecretary(key: ChampionshipKey, signal: AbortSignal): Promise<StandingsData> {
   try {
-    const response = api.GET(`${championshipPath}/secretary/standings`, { signal, params: { path: key } })
+    const response = api.GET(`${CHAMPIONSHIP_PATH}/secretary/standings`, { signal, params: { path: key } })
     return { ...(await body(response)), isEditable: true }
   } catch (error) {
     if (isApiError(error, 'forbidden') || isApiError(error, 'sign-in-required')) return read(key, signal)

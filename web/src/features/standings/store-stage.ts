@@ -7,12 +7,12 @@ import { stageQuery } from '@/features/stages/stage'
 import { useRefetchStandings } from './standings'
 
 /** Caches a stage with a new results status, and fetches the standings and the checklist again. */
-export function useStoreStage(key: StageKey): (stage: Stage) => void {
-  const cache = useQueryClient()
+export function useCacheStage(key: StageKey): (stage: Stage) => void {
+  const queryClient = useQueryClient()
   const refetchStandings = useRefetchStandings(key)
   const refetchApproval = useRefetchApproval(key)
   return (stage) => {
-    cache.setQueryData(stageQuery(key).queryKey, stage)
+    queryClient.setQueryData(stageQuery(key).queryKey, stage)
     void refetchStandings()
     void refetchApproval()
   }

@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next'
 import { useQuery } from '@tanstack/react-query'
 import type { UserRow } from '@/api'
 import { FormDialog } from '@/ui/form/form-dialog'
-import { Refusal } from '@/ui/notice'
+import { FormError } from '@/ui/notice'
 import { QueryView } from '@/ui/query-view'
 import { Skeleton, SkeletonLines } from '@/ui/skeleton'
 import { rolesIn, toFormValues, type FormValues } from './form-values'
-import { useRefusalText } from './refusal-text'
+import { refusalText } from './refusal-text'
 import { RolesFields } from './roles-fields'
 import { institutionsQuery, useSaveRoles } from './users'
 
@@ -16,7 +16,6 @@ export function RolesDialog({ user, own, onClose }: RolesDialogProps) {
   const { t } = useTranslation()
   const institutions = useQuery(institutionsQuery)
   const save = useSaveRoles(user)
-  const refusal = useRefusalText()
   // After a stale edit the form starts again with the current data.
   const methods = useForm<FormValues>({ values: toFormValues(user) })
   const submit = (close: () => void) => {
@@ -29,9 +28,9 @@ export function RolesDialog({ user, own, onClose }: RolesDialogProps) {
   return (
     <FormDialog
       title={t('users.roles')}
-      send={t('users.save')}
+      send={t('ui.save')}
       disabled={save.isPending || institutions.data === undefined}
-      refusal={<Refusal>{save.error && refusal(save.error)}</Refusal>}
+      refusal={<FormError>{save.error && refusalText(t, save.error)}</FormError>}
       onSubmit={submit}
       onClose={onClose}
     >

@@ -27,21 +27,21 @@ export const institutionsQuery = queryOptions({
 
 export function useSaveRoles(user: UserRow) {
   const { t } = useTranslation()
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (roles: Roles) =>
       notify.progress(saveRoles(user.id, user.version, roles), {
-        pending: t('profile.saving'),
-        success: t('profile.saved'),
+        pending: t('ui.saving'),
+        success: t('ui.saved'),
         error: t('profile.errorSaving'),
       }),
     // Awaited, so that the list and the open dialog show the current data.
     onSuccess: () =>
       Promise.all([
-        queries.invalidateQueries({ queryKey: usersKey }),
-        queries.invalidateQueries({ queryKey: sessionQuery.queryKey }),
+        queryClient.invalidateQueries({ queryKey: usersKey }),
+        queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey }),
       ]),
     onError: (error) =>
-      isApiError(error, 'stale') ? queries.invalidateQueries({ queryKey: usersKey }) : undefined,
+      isApiError(error, 'stale') ? queryClient.invalidateQueries({ queryKey: usersKey }) : undefined,
   })
 }

@@ -27,8 +27,8 @@ test('is labelled, can be required, and shows help, or the error instead', () =>
   const { rerender } = render(<Form required help="As in the licence" />)
   expect(input()).toBeRequired()
   expect(input()).toHaveAccessibleDescription('As in the licence')
-  rerender(<Form required help="As in the licence" error="Please check this." />)
-  expect(input()).toHaveAccessibleDescription('Please check this.')
+  rerender(<Form required help="As in the licence" error="Please check this" />)
+  expect(input()).toHaveAccessibleDescription('Please check this')
   expect(input()).toBeInvalid()
 })
 

@@ -19,7 +19,10 @@ export function messagesInOrder<Field>(
   })
 }
 
-/** Shows the messages at their fields, and focuses the first. Returns whether there were any. */
+/**
+ * Shows the messages at their fields, and focuses the first. Returns whether there were any: without one the form
+ * shows a refusal, because the server may name a field that the form doesn't have.
+ */
 export function showFieldErrors<Values extends FieldValues>(
   { setError }: Pick<UseFormReturn<Values>, 'setError'>,
   messages: readonly FieldMessage<FieldPath<Values> | `root.${string}`>[],

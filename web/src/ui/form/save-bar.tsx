@@ -18,7 +18,7 @@ export function SaveBar({ form, unsaved, saving, refusal, onUndo }: SaveBarProps
             {t('ui.unsaved.undo')}
           </Button>
           <Button type="submit" form={form} look="filled" className="max-sm:grow" disabled={saving}>
-            {saving ? t('ui.unsaved.saving') : t('ui.unsaved.save')}
+            {saving ? t('ui.saving') : t('ui.save')}
           </Button>
         </div>
       )}

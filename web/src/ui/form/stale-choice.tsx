@@ -14,7 +14,7 @@ export function StaleChoice<Name extends string>({
 }: StaleChoiceProps<Name>) {
   const { t } = useTranslation()
   const [taken, setTaken] = useState<ReadonlySet<Name>>(new Set())
-  // the version also rises when something else than these fields is saved
+  // The version also rises when something else than these fields is saved.
   const hasChanges = both.length > 0 || theirs.length > 0
   const choose = (name: Name, isTheirs: boolean) => {
     const others = [...taken].filter((other) => other !== name)

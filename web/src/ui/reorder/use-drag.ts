@@ -14,8 +14,8 @@ interface Drag {
 }
 
 /** Within this distance from the window's edge the page scrolls, in px. */
-const SCROLL_ZONE = 72
-const SCROLL_STEP = 12
+const SCROLL_ZONE_PX = 72
+const SCROLL_STEP_PX = 12
 
 export function useDrag(onMove: (from: number, to: number) => void) {
   const [drag, setDrag] = useState<Drag | null>(null)
@@ -68,6 +68,6 @@ function placeOf(drag: Drag | null, index: number): CSSProperties | undefined {
 }
 
 function scrollNearEdge(y: number) {
-  if (y < SCROLL_ZONE) scrollBy(0, -SCROLL_STEP)
-  else if (y > innerHeight - SCROLL_ZONE) scrollBy(0, SCROLL_STEP)
+  if (y < SCROLL_ZONE_PX) scrollBy(0, -SCROLL_STEP_PX)
+  else if (y > innerHeight - SCROLL_ZONE_PX) scrollBy(0, SCROLL_STEP_PX)
 }

@@ -1,18 +1,18 @@
 // The texts for refused files: checked before sending, or refused by the server.
-import { useTranslation } from 'react-i18next'
+import type { TFunction } from 'i18next'
 import { type ErrorCode, isApiError } from '@/api'
 import { megabytes } from '@/lib/file-size'
 import { hasKey } from '@/lib/has-key'
 
 const texts = {
-  'empty-file': 'upload.refused.empty',
-  'file-too-large': 'upload.refused.tooLarge',
-  'not-a-picture': 'upload.refused.notAPicture',
-  'too-many-pixels': 'upload.refused.tooManyPixels',
-  'damaged-picture': 'upload.refused.damaged',
-  'not-a-pdf': 'upload.refused.notAPdf',
-  'too-many-files': 'upload.refused.tooManyFiles',
-  unreachable: 'upload.refused.unreachable',
+  'empty-file': 'upload.refusal.empty',
+  'file-too-large': 'upload.refusal.tooLarge',
+  'not-a-picture': 'upload.refusal.notAPicture',
+  'too-many-pixels': 'upload.refusal.tooManyPixels',
+  'damaged-picture': 'upload.refusal.damaged',
+  'not-a-pdf': 'upload.refusal.notAPdf',
+  'too-many-files': 'upload.refusal.tooManyFiles',
+  unreachable: 'upload.refusal.unreachable',
 } as const satisfies Partial<Record<ErrorCode, string>>
 
 export type RefusalCode = keyof typeof texts
@@ -33,7 +33,6 @@ export function mayRetry(code: RefusalCode | undefined): boolean {
 }
 
 /** Returns the text of a refusal; of an unknown reason that the upload failed. */
-export function useRefusalText(limit: number): (code: RefusalCode | undefined) => string {
-  const { t } = useTranslation()
-  return (code) => (code ? t(texts[code], { limit }) : t('upload.failed'))
+export function refusalText(t: TFunction, code: RefusalCode | undefined, limit: number): string {
+  return code ? t(texts[code], { limit }) : t('upload.failed')
 }

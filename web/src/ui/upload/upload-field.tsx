@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../button'
 import { Required } from '../required'
 import { DropTarget } from './drop-target'
-import { codeOf, mayRetry, refusalOf, useRefusalText, type RefusalCode } from './refusal-text'
+import { codeOf, mayRetry, refusalOf, refusalText, type RefusalCode } from './refusal-text'
 import { SendingFile } from './sending-file'
 import { useUpload, type Send } from './use-upload'
 
@@ -31,7 +31,6 @@ export function UploadField<T>({ label, kind, limit, send, onSent, preview, requ
   const { t } = useTranslation()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const refusalText = useRefusalText(limit)
   const [refusalCode, setRefusalCode] = useState<RefusalCode>()
   const { upload, start, cancel } = useUpload(send, onSent)
   const { icon, accept, choose, another, help } = kinds[kind]
@@ -44,9 +43,9 @@ export function UploadField<T>({ label, kind, limit, send, onSent, preview, requ
   }
   const failed = upload.state === 'failed' ? upload : null
   const errorText = refusalCode
-    ? refusalText(refusalCode)
+    ? refusalText(t, refusalCode, limit)
     : failed
-      ? refusalText(codeOf(failed.error))
+      ? refusalText(t, codeOf(failed.error), limit)
       : error
   // A button that disappears would lose the focus.
   const focusInput = () => input.current?.focus()

@@ -90,7 +90,7 @@ impl StageTitles<'_> {
         if let Some(title) = self.known.get(&stage) {
             return Ok(title.clone());
         }
-        let title = storage::stages::get(self.snapshot, stage)
+        let title = storage::stages::find(self.snapshot, stage)
             .await?
             .map(|stage| stage.details.title)
             .unwrap_or_default();

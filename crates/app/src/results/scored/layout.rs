@@ -55,7 +55,7 @@ enum ColumnKind {
 }
 
 impl ColumnKind {
-    /// The name of the column's field in the preview.
+    /// Returns the name of the column's field in the preview.
     fn field(self) -> &'static str {
         match self {
             Self::Ride(_) | Self::Section(_) => "ride",

@@ -13,6 +13,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::registration::{ImportColumn, RegistrationContext, expect_open_results};
+use crate::results::ResultsError;
 use crate::{App, Caller, Error, FieldCode, FieldError, StagePath, stages};
 use layout::ScoreFile;
 use plan::{PlannedRow, plan};
@@ -99,7 +100,7 @@ pub struct ScoredDone {
 /// Returns the effect of importing a file, without saving anything.
 ///
 /// # Errors
-/// `AlreadyApproved` if the results can't change any more.
+/// `ResultsError::AlreadyApproved` if the results can't change any more.
 pub async fn preview_scored(
     app: &App,
     caller: &Caller,
@@ -107,11 +108,11 @@ pub async fn preview_scored(
     file: &[u8],
 ) -> Result<ScoredPreview, Error> {
     let snapshot = app.storage.snapshot().await?;
-    let at = enter(&snapshot, caller, path).await?;
-    if !at.stage.results_status.may_change() {
-        return Err(Error::AlreadyApproved);
+    let access = enter(&snapshot, caller, path).await?;
+    if !access.stage.results_status.may_change() {
+        return Err(ResultsError::AlreadyApproved.into());
     }
-    let context = RegistrationContext::new(app, at);
+    let context = RegistrationContext::new(app, access);
     let ScoreFile { separator, encoding, columns, riders } = layout::read(file, &context)?;
     let planned = plan(&snapshot, &context, riders).await?;
     let valid = planned.iter().filter(|row| row.to_write.is_some()).count();
@@ -127,15 +128,15 @@ pub async fn preview_scored(
 /// Imports all riders without problems, in one transaction. Importing the same file again adds nothing.
 ///
 /// # Errors
-/// `AlreadyApproved` if the results can't change any more.
+/// `ResultsError::AlreadyApproved` if the results can't change any more.
 pub async fn import_scored(
     app: &App,
     caller: &Caller,
     path: &StagePath,
     file: &[u8],
 ) -> Result<ScoredDone, Error> {
-    let at = enter(app.storage.reader(), caller, path).await?;
-    let (context, user) = (RegistrationContext::new(app, at), caller.user()?.clone());
+    let access = enter(app.storage.reader(), caller, path).await?;
+    let (context, user) = (RegistrationContext::new(app, access), caller.user()?.clone());
     let riders = layout::read(file, &context)?.riders;
     app.change(context.stage.id, move |tx, lock| {
         Box::pin(async move {
@@ -166,11 +167,11 @@ async fn enter(
     caller: &Caller,
     path: &StagePath,
 ) -> Result<stages::StageAccess, Error> {
-    let at = stages::enter(on, caller, path, Action::ManageParticipants).await?;
+    let access = stages::enter(on, caller, path, Action::ManageParticipants).await?;
     for action in
         [Action::EnterCard, Action::ManagePenalties, Action::SetResultStatus, Action::ChangeFinishTime]
     {
-        at.allow(caller, action)?;
+        access.allow(caller, action)?;
     }
-    Ok(at)
+    Ok(access)
 }

@@ -253,7 +253,7 @@ fn compare(
     PlannedRow { output, to_write }
 }
 
-/// The row of a rider before the rides are compared.
+/// Returns the row of a rider before the rides are compared.
 fn row_without_rides(rider: &FileRider, is_new: bool) -> ScoredRow {
     ScoredRow {
         line: rider.line,
@@ -294,18 +294,18 @@ impl StoredRider<'_> {
         self.result.and_then(|result| result.status)
     }
 
-    /// The result with times that a judge has recorded. They stay, unlike those of a card.
+    /// Returns the result with times that a judge has recorded. They stay, unlike those of a card.
     fn by_judge(&self) -> Option<&StoredResult> {
         self.result.filter(|result| !result.times.from_card)
     }
 
-    /// The start that a judge has recorded or a secretary has corrected.
+    /// Returns the start that a judge has recorded or a secretary has corrected.
     fn known_start(&self) -> Option<Timestamp> {
         let corrected = self.result.and_then(|result| result.corrected_start);
         corrected.or(self.by_judge().map(|result| result.times.started_on))
     }
 
-    /// The finish that a judge has recorded or a secretary has corrected.
+    /// Returns the finish that a judge has recorded or a secretary has corrected.
     fn known_finish(&self) -> Option<Timestamp> {
         let corrected = self.result.and_then(|result| result.finish_correction.as_ref());
         corrected.map(|correction| correction.at).or(self.by_judge().map(|result| result.times.last_recorded))
@@ -361,13 +361,13 @@ fn compare_rides(
     compared
 }
 
-/// A problem if the file has other penalty points than the recorded ones.
+/// Returns a problem if the file has other penalty points than the recorded ones.
 fn compare_penalty(in_file: Option<u32>, recorded: u32) -> Option<ScoredProblem> {
     let points = in_file.filter(|points| recorded != 0 && recorded != *points)?;
     Some(differing("penalty", FieldCode::Recorded, i64::from(recorded), i64::from(points)))
 }
 
-/// A problem if the file has another status than the recorded one.
+/// Returns a problem if the file has another status than the recorded one.
 fn compare_status(in_file: Option<Status>, recorded: Option<Status>) -> Option<ScoredProblem> {
     let (in_file, recorded) = in_file.zip(recorded)?;
     (in_file != recorded).then(|| {
@@ -376,13 +376,13 @@ fn compare_status(in_file: Option<Status>, recorded: Option<Status>) -> Option<S
     })
 }
 
-/// A problem if the file has another total than the computed one.
+/// Returns a problem if the file has another total than the computed one.
 fn compare_total(in_file: Option<i64>, computed: Option<i64>) -> Option<ScoredProblem> {
     let total = in_file.filter(|total| computed != Some(*total))?;
     Some(differing("total", FieldCode::OtherTotal, computed.unwrap_or_default(), total))
 }
 
-/// A problem if the file has another time than the recorded one. Times in a file have whole seconds.
+/// Returns a problem if the file has another time than the recorded one. Times in a file have whole seconds.
 fn compare_time(
     field: &str,
     in_file: Option<Timestamp>,
@@ -397,7 +397,7 @@ fn problem(field: &str, code: FieldCode, message: String) -> ScoredProblem {
     FieldError { field: field.to_owned(), code, message }.into()
 }
 
-/// A problem: the points in the file differ from the recorded ones.
+/// Returns a problem: the points in the file differ from the recorded ones.
 fn differing(field: &str, code: FieldCode, recorded: i64, given: i64) -> ScoredProblem {
     let message = format!("{recorded} is recorded, the file says {given}");
     ScoredProblem { recorded: Some(recorded), in_file: Some(given), ..problem(field, code, message) }

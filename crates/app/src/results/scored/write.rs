@@ -2,7 +2,8 @@
 
 use domain::audit_log::Event;
 use domain::ids::{EntryId, PenaltyId};
-use domain::judging::EntryEvent;
+use domain::judging::{EntryEvent, SectionKey};
+use domain::registration::Participant;
 use domain::results::Reason;
 use storage::Transaction;
 use storage::accounts::User;
@@ -32,6 +33,44 @@ pub(super) async fn rider(
         participant = insert(tx, lock, context, participant).await?.participant;
         registration::log(tx, context, user, Event::NewParticipant, &participant, &[]).await?;
     }
+    insert_rides(tx, context, user, &participant, rides).await?;
+    if let Some(points) = penalty {
+        let penalty = Penalty {
+            id: PenaltyId(Uuid::now_v7()),
+            participant: participant.id.clone(),
+            points,
+            reason: Reason::default(),
+            created_at: context.now,
+            user: user.id,
+            user_display_name: user.display_name.clone(),
+            user_email: user.email.clone(),
+            version: 1,
+        };
+        storage::results::insert_penalty(tx, stage, &penalty).await?;
+    }
+    if let Some(status) = status {
+        storage::results::set_status(tx, stage, &participant.id, Some((status, &Reason::default()))).await?;
+    }
+    if let Some(start) = start {
+        storage::results::set_start_correction(tx, stage, &participant.id, start).await?;
+    }
+    if let Some(at) = finish {
+        let correction = FinishCorrection { at, by: user.display_name.clone() };
+        storage::results::set_finish_correction(tx, stage, &participant.id, Some(&correction)).await?;
+    }
+    storage::changes::append(tx, lock, &Noun::Result(participant.id)).await?;
+    Ok(())
+}
+
+/// Saves rides as if they were from a paper card of the user.
+async fn insert_rides(
+    tx: &Transaction,
+    context: &RegistrationContext,
+    user: &User,
+    participant: &Participant,
+    rides: Vec<(SectionKey, u32)>,
+) -> Result<(), Error> {
+    let stage = context.stage.id;
     let class = context.stage.classes.iter().find(|class| class.name == participant.racing_class);
     let (starts_at, ends_at) = (context.stage.starts_at, context.stage.ends_at);
     let class_end = class.and_then(|class| class.ends_at(starts_at, ends_at, &context.stage.time_zone));
@@ -68,31 +107,6 @@ pub(super) async fn rider(
             count_entry(tx, stage, &participant.id, entry.recording()).await?;
         }
     }
-    if let Some(points) = penalty {
-        let penalty = Penalty {
-            id: PenaltyId(Uuid::now_v7()),
-            participant: participant.id.clone(),
-            points,
-            reason: Reason::default(),
-            created_at: context.now,
-            user: user.id,
-            user_display_name: user.display_name.clone(),
-            user_email: user.email.clone(),
-            version: 1,
-        };
-        storage::results::insert_penalty(tx, stage, &penalty).await?;
-    }
-    if let Some(status) = status {
-        storage::results::set_status(tx, stage, &participant.id, Some((status, &Reason::default()))).await?;
-    }
-    if let Some(start) = start {
-        storage::results::set_start_correction(tx, stage, &participant.id, start).await?;
-    }
-    if let Some(at) = finish {
-        let correction = FinishCorrection { at, by: user.display_name.clone() };
-        storage::results::set_finish_correction(tx, stage, &participant.id, Some(&correction)).await?;
-    }
-    storage::changes::append(tx, lock, &Noun::Result(participant.id)).await?;
     Ok(())
 }
 
@@ -104,7 +118,8 @@ pub(super) async fn log(
     done: &ScoredDone,
 ) -> Result<(), Error> {
     let data = serde_json::json!({
-        "addedParticipants": done.added_participants, "addedRides": done.added_rides, "leftOut": done.skipped.len(),
+        "addedParticipants": done.added_participants, "addedRides": done.added_rides,
+        "leftOut": done.skipped.len(),
     });
     audit_log::record(tx, context.stage.id, user, context.now, Event::ImportScores, &data).await
 }

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use app::accounts::{self, Client, Device, MagicLinkIn, MagicLinkRedemption, ProfileIn};
+use app::accounts::{self, AccountError, Client, Device, MagicLinkIn, MagicLinkRedemption, ProfileIn};
 use app::{Caller, ChangeNotification, Error};
 use domain::Language;
 use domain::ids::{ParticipantId, SessionId, StageId};
@@ -159,15 +159,15 @@ async fn deleting_an_account_keeps_its_results_and_nothing_else(federation: Fede
     federation.record_all_rides().await;
     let rider = signed_in(&federation, Role::Rider, "").await;
     let wrong = accounts::delete(&federation.app, &rider, &client(""), Some("one foot up".to_owned())).await;
-    assert!(matches!(wrong, Err(Error::InvalidCredentials)));
+    assert!(matches!(wrong, Err(Error::Account(AccountError::InvalidCredentials))));
     assert!(matches!(
         accounts::delete(&federation.app, &rider, &client(""), None).await,
-        Err(Error::InvalidCredentials)
+        Err(Error::Account(AccountError::InvalidCredentials))
     ));
     accounts::delete(&federation.app, &rider, &client(""), Some("two feet up".to_owned())).await.unwrap();
 
     let refused = accounts::sign_in(&federation.app, &client(""), &Role::Rider.email(), "two feet up").await;
-    assert!(matches!(refused.err(), Some(Error::InvalidCredentials)));
+    assert!(matches!(refused.err(), Some(Error::Account(AccountError::InvalidCredentials))));
     let view = federation.database.storage.reader();
     let left = storage::registration::of_participant(view, &Federation::rider(6)).await.unwrap();
     assert_eq!(left.len(), 1, "the stage that was ridden");
@@ -198,11 +198,11 @@ async fn an_account_without_a_password_can_be_deleted_only_within_ten_minutes_of
     let rider = sign_in().await;
     federation.advance(SignedDuration::from_mins(10) + SignedDuration::from_secs(1));
     let late = accounts::delete(&federation.app, &rider, &client(""), None).await;
-    assert!(matches!(late, Err(Error::FreshSignInRequired)));
+    assert!(matches!(late, Err(Error::Account(AccountError::FreshSignInRequired))));
     federation.advance(SignedDuration::from_hours(-48));
     let ahead = accounts::delete(&federation.app, &rider, &client(""), None).await;
     assert!(
-        matches!(ahead, Err(Error::FreshSignInRequired)),
+        matches!(ahead, Err(Error::Account(AccountError::FreshSignInRequired))),
         "the sign-in was recorded by a clock that was ahead"
     );
     federation.advance(SignedDuration::from_hours(48));

@@ -1,7 +1,7 @@
 //! Roles: administrators and the command line grant them, they take effect at once, and changes are logged.
 
 use app::accounts::operator::{Role as RoleName, change_role, holders};
-use app::accounts::{self, RolesIn, SecretaryRole, UserRow};
+use app::accounts::{self, AccountError, RolesIn, SecretaryRole, UserRow};
 use app::{Caller, Error};
 use domain::ids::UserId;
 use testkit::{Federation, Role, apply, on_both};
@@ -117,7 +117,7 @@ async fn administrators_cannot_remove_their_own_role_and_unknown_institutions_ar
     let own = search_users(&federation, &admin, "admin@").await.remove(0);
     let refused =
         accounts::set_roles(&federation.app, &admin, UserId(own.id), own.version, secretary_of(&[])).await;
-    assert!(matches!(refused, Err(Error::OwnAdminRole)));
+    assert!(matches!(refused, Err(Error::Account(AccountError::OwnAdminRole))));
     let rider = search_users(&federation, &admin, "rider@").await.remove(0);
     let unknown = accounts::set_roles(
         &federation.app,
@@ -143,7 +143,7 @@ async fn an_account_with_an_unverified_address_gets_no_role(federation: Federati
     accounts::sign_up(&federation.app, &accounts::Client::default(), new).await.unwrap();
     assert!(matches!(
         change_role(&federation.app, &email, RoleName::Admin, true).await,
-        Err(Error::UnverifiedUser)
+        Err(Error::Account(AccountError::UnverifiedUser))
     ));
     let admin = federation.caller(Role::Admin).await;
     let listed = search_users(&federation, &admin, &email).await.remove(0);
@@ -156,7 +156,7 @@ async fn an_account_with_an_unverified_address_gets_no_role(federation: Federati
         secretary_of(&["btf"]),
     )
     .await;
-    assert!(matches!(refused, Err(Error::UnverifiedUser)));
+    assert!(matches!(refused, Err(Error::Account(AccountError::UnverifiedUser))));
 }
 
 #[apply(on_both)]
@@ -166,7 +166,7 @@ async fn single_institutions_cannot_be_changed_for_a_secretary_of_all_institutio
     for granted in [false, true] {
         let one =
             change_role(&federation.app, &rider, RoleName::Secretary(Some("btf".to_owned())), granted).await;
-        assert!(matches!(one, Err(Error::SecretaryEverywhere)), "{one:?}");
+        assert!(matches!(one, Err(Error::Account(AccountError::SecretaryEverywhere))), "{one:?}");
     }
     let left = change_role(&federation.app, &rider, RoleName::Secretary(None), false).await.unwrap();
     assert_eq!(left.secretary, SecretaryRole::default());

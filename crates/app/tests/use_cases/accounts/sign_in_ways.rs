@@ -2,8 +2,8 @@
 //! And the limits on attempts.
 
 use app::accounts::{
-    self, Client, MagicLinkIn, MagicLinkRedemption, NewUserIn, PasswordResetIn, PasswordResetRedemption,
-    SessionUser, VerificationCodeIn, VerificationCodeRedemption,
+    self, AccountError, Client, MagicLinkIn, MagicLinkRedemption, NewUserIn, PasswordResetIn,
+    PasswordResetRedemption, SessionUser, VerificationCodeIn, VerificationCodeRedemption,
 };
 use app::{Caller, Error, FieldCode};
 use domain::Language;
@@ -117,7 +117,7 @@ async fn signing_up_signs_in_and_asks_to_confirm_the_address(federation: Federat
 #[apply(on_both)]
 async fn an_address_has_one_account(federation: Federation) {
     let again = sign_up(&federation, "RIDER@trial.example", GOOD).await;
-    assert!(matches!(again, Err(Error::EmailInUse)));
+    assert!(matches!(again, Err(Error::Account(AccountError::EmailInUse))));
     for (email, password, field, code) in [
         ("rider", GOOD, "email", FieldCode::Format),
         (NEW, "short", "password", FieldCode::Length),
@@ -134,7 +134,10 @@ async fn an_address_has_one_account(federation: Federation) {
 #[apply(on_both)]
 async fn two_concurrent_sign_ups_create_one_account(federation: Federation) {
     let (a, b) = tokio::join!(sign_up(&federation, NEW, GOOD), sign_up(&federation, NEW, GOOD));
-    let refused = [a, b].into_iter().filter(|answer| matches!(answer, Err(Error::EmailInUse))).count();
+    let refused = [a, b]
+        .into_iter()
+        .filter(|answer| matches!(answer, Err(Error::Account(AccountError::EmailInUse))))
+        .count();
     assert_eq!(refused, 1);
 }
 
@@ -157,7 +160,7 @@ async fn two_servers_of_one_database_create_one_account_per_address(federation: 
         );
         let refused =
             [a.err(), b.err()].into_iter().flatten().map(|error| error.to_string()).collect::<Vec<_>>();
-        assert_eq!(refused, [Error::EmailInUse.to_string()], "round {round}");
+        assert_eq!(refused, [AccountError::EmailInUse.to_string()], "round {round}");
     }
 }
 
@@ -167,13 +170,19 @@ async fn an_emailed_link_signs_in_once_and_creates_the_account(federation: Feder
     assert!(federation.last_email().contains("https://trial.example/finish-signup?token="));
     let visitor = Caller::visitor();
     assert!(
-        matches!(follow(&federation, &visitor, "other@trial.example", &token).await, Err(Error::InvalidLink)),
+        matches!(
+            follow(&federation, &visitor, "other@trial.example", &token).await,
+            Err(Error::Account(AccountError::InvalidLink))
+        ),
         "for another address"
     );
     let user = follow(&federation, &visitor, NEW, &token).await.unwrap();
     assert!(user.email_verified);
     assert!(
-        matches!(follow(&federation, &visitor, NEW, &token).await, Err(Error::InvalidLink)),
+        matches!(
+            follow(&federation, &visitor, NEW, &token).await,
+            Err(Error::Account(AccountError::InvalidLink))
+        ),
         "used a second time"
     );
     let again = send_link(&federation, NEW).await.unwrap();
@@ -196,20 +205,32 @@ async fn emailed_links_and_codes_expire_after_half_an_hour(federation: Federatio
     let new_password = send_reset(&federation, &rider).await.unwrap();
     let code = send_code(&federation, &rider).await.unwrap();
     federation.advance(SignedDuration::from_mins(30));
-    assert!(matches!(follow(&federation, &Caller::visitor(), NEW, &link).await, Err(Error::InvalidLink)));
-    assert!(matches!(reset(&federation, &rider, &new_password, GOOD).await, Err(Error::InvalidLink)));
-    assert!(matches!(use_code(&federation, &rider, &code, GOOD).await, Err(Error::InvalidCode)));
+    assert!(matches!(
+        follow(&federation, &Caller::visitor(), NEW, &link).await,
+        Err(Error::Account(AccountError::InvalidLink))
+    ));
+    assert!(matches!(
+        reset(&federation, &rider, &new_password, GOOD).await,
+        Err(Error::Account(AccountError::InvalidLink))
+    ));
+    assert!(matches!(
+        use_code(&federation, &rider, &code, GOOD).await,
+        Err(Error::Account(AccountError::InvalidCode))
+    ));
 }
 
 #[apply(on_both)]
 async fn a_link_of_one_kind_cannot_be_used_as_another(federation: Federation) {
     let rider = Role::Rider.email();
     let link = send_link(&federation, &rider).await.unwrap();
-    assert!(matches!(reset(&federation, &rider, &link, GOOD).await, Err(Error::InvalidLink)));
+    assert!(matches!(
+        reset(&federation, &rider, &link, GOOD).await,
+        Err(Error::Account(AccountError::InvalidLink))
+    ));
     let new_password = send_reset(&federation, &rider).await.unwrap();
     assert!(matches!(
         follow(&federation, &Caller::visitor(), &rider, &new_password).await,
-        Err(Error::InvalidLink)
+        Err(Error::Account(AccountError::InvalidLink))
     ));
 }
 
@@ -264,7 +285,7 @@ async fn a_forgotten_password_is_replaced_and_every_session_ends(federation: Fed
     let rider = Role::Rider.email();
     let (token, _) = accounts::sign_in(&federation.app, &client(), &rider, "two feet up").await.unwrap();
     let unknown = send_reset(&federation, NEW).await;
-    assert!(matches!(unknown, Err(Error::AccountNotFound)));
+    assert!(matches!(unknown, Err(Error::Account(AccountError::NotFound))));
     let link = send_reset(&federation, &rider).await.unwrap();
     assert!(
         matches!(reset(&federation, &rider, &link, "1234567890").await, Err(Error::Invalid(_))),
@@ -274,7 +295,10 @@ async fn a_forgotten_password_is_replaced_and_every_session_ends(federation: Fed
     assert!(!signs_in(&federation, &rider, "two feet up").await && signs_in(&federation, &rider, GOOD).await);
     let former = accounts::caller(&federation.app, token.reveal()).await.unwrap();
     assert!(accounts::session(&former).user.is_none());
-    assert!(matches!(reset(&federation, &rider, &link, "another muddy log").await, Err(Error::InvalidLink)));
+    assert!(matches!(
+        reset(&federation, &rider, &link, "another muddy log").await,
+        Err(Error::Account(AccountError::InvalidLink))
+    ));
 }
 
 #[apply(on_both)]
@@ -286,7 +310,13 @@ async fn a_reset_link_cannot_set_the_password_of_another_account(federation: Fed
         "the page can show whose link it is"
     );
     for other in [rider.as_str(), NEW] {
-        assert!(matches!(reset(&federation, other, &link, GOOD).await, Err(Error::InvalidLink)), "{other}");
+        assert!(
+            matches!(
+                reset(&federation, other, &link, GOOD).await,
+                Err(Error::Account(AccountError::InvalidLink))
+            ),
+            "{other}"
+        );
     }
     assert!(
         signs_in(&federation, &mallory, "two feet up").await
@@ -319,7 +349,7 @@ async fn an_account_at_a_provider_is_linked_only_once(federation: Federation) {
             .await
     };
     link(Role::Rider).await.unwrap();
-    assert!(matches!(link(Role::Judge).await, Err(Error::IdentityTaken)));
+    assert!(matches!(link(Role::Judge).await, Err(Error::Account(AccountError::IdentityTaken))));
 }
 
 #[apply(on_both)]
@@ -332,7 +362,10 @@ async fn an_emailed_code_sets_the_password(federation: Federation) {
     let code = send_code(&federation, NEW).await.unwrap();
     if former != code {
         assert!(
-            matches!(use_code(&federation, NEW, &former, GOOD).await, Err(Error::InvalidCode)),
+            matches!(
+                use_code(&federation, NEW, &former, GOOD).await,
+                Err(Error::Account(AccountError::InvalidCode))
+            ),
             "only the latest code is valid"
         );
     }
@@ -343,7 +376,10 @@ async fn an_emailed_code_sets_the_password(federation: Federation) {
     assert!(accounts::session(&former).user.is_none(), "earlier sessions have ended");
     assert!(signs_in(&federation, NEW, GOOD).await);
     assert!(
-        matches!(use_code(&federation, NEW, &code, GOOD).await, Err(Error::InvalidCode)),
+        matches!(
+            use_code(&federation, NEW, &code, GOOD).await,
+            Err(Error::Account(AccountError::InvalidCode))
+        ),
         "a code works once"
     );
 }
@@ -355,11 +391,14 @@ async fn a_code_is_invalid_after_five_wrong_attempts(federation: Federation) {
     for _ in 0..5 {
         assert!(matches!(
             use_code(&federation, &rider, &other_than(&code), GOOD).await,
-            Err(Error::InvalidCode)
+            Err(Error::Account(AccountError::InvalidCode))
         ));
     }
     assert!(
-        matches!(use_code(&federation, &rider, &code, GOOD).await, Err(Error::InvalidCode)),
+        matches!(
+            use_code(&federation, &rider, &code, GOOD).await,
+            Err(Error::Account(AccountError::InvalidCode))
+        ),
         "the right code is refused after five attempts"
     );
     assert!(!signs_in(&federation, &rider, GOOD).await);
@@ -403,7 +442,7 @@ async fn wrong_attempts_block_their_own_ip_first_and_many_together_block_every_i
     assert!(signs_in(&federation, &rider, "two feet up").await, "the rider's own IP isn't blocked");
     for ip in 2..6 {
         for _ in 0..10 {
-            assert!(matches!(guess(ip).await, Some(Error::InvalidCredentials)));
+            assert!(matches!(guess(ip).await, Some(Error::Account(AccountError::InvalidCredentials))));
         }
     }
     assert!(
@@ -427,7 +466,7 @@ async fn guessing_strangers_do_not_lock_out_the_owners_remembered_browser(federa
         for _ in 0..10 {
             assert!(matches!(
                 sign_in(&stranger, &rider, "one foot up").await,
-                Err(Error::InvalidCredentials)
+                Err(Error::Account(AccountError::InvalidCredentials))
             ));
         }
     }
@@ -438,7 +477,10 @@ async fn guessing_strangers_do_not_lock_out_the_owners_remembered_browser(federa
     sign_in(&own, &rider, "two feet up").await.unwrap();
     // attempts in the remembered browser are limited too, and it doesn't affect other accounts
     for _ in 0..10 {
-        assert!(matches!(sign_in(&own, &rider, "one foot up").await, Err(Error::InvalidCredentials)));
+        assert!(matches!(
+            sign_in(&own, &rider, "one foot up").await,
+            Err(Error::Account(AccountError::InvalidCredentials))
+        ));
     }
     assert!(matches!(sign_in(&own, &rider, "two feet up").await, Err(Error::TooManyAttempts(_))));
     let (_, session) = sign_in(&own, &Role::Judge.email(), "two feet up").await.unwrap();
@@ -457,7 +499,10 @@ async fn guessing_strangers_do_not_lock_out_the_owners_remembered_browser(federa
     let link = send_reset(&federation, &rider).await.unwrap();
     reset(&federation, &rider, &link, GOOD).await.unwrap();
     for _ in 0..10 {
-        assert!(matches!(sign_in(&client(), &rider, "one foot up").await, Err(Error::InvalidCredentials)));
+        assert!(matches!(
+            sign_in(&client(), &rider, "one foot up").await,
+            Err(Error::Account(AccountError::InvalidCredentials))
+        ));
     }
     let own = Client { remembered: Some(both), ..client() };
     assert!(matches!(sign_in(&own, &rider, GOOD).await, Err(Error::TooManyAttempts(_))));
@@ -528,7 +573,7 @@ async fn guessing_for_many_addresses_from_one_ip_is_limited(federation: Federati
         let input =
             MagicLinkRedemption { email: format!("rider{number}@trial.example"), token: "guess".to_owned() };
         let guess = accounts::redeem_magic_link(&federation.app, &Caller::visitor(), &client(), input).await;
-        assert!(matches!(guess, Err(Error::InvalidLink)));
+        assert!(matches!(guess, Err(Error::Account(AccountError::InvalidLink))));
     }
     let refused = follow(&federation, &Caller::visitor(), NEW, "guess").await;
     assert!(matches!(refused, Err(Error::TooManyAttempts(_))));

@@ -6,7 +6,7 @@ use app::championships::{
     InstitutionIn,
 };
 use app::stages::{
-    self, Description, GateValues, RacingClassIn, Sponsor, StageCopyIn, StageIn, StageSettings,
+    self, Description, GateValues, RacingClassIn, Sponsor, StageCopyIn, StageError, StageIn, StageSettings,
 };
 use app::{App, Caller, Current, Error, FieldCode, StagePath};
 use domain::stages::change::Kind;
@@ -154,7 +154,8 @@ async fn an_administrator_creates_an_institution_a_championship_and_a_published_
         ("cesis", false, vec!["organizer".to_owned(), "classes".to_owned()])
     );
     assert_eq!(draft.starts_at, date(2027, 6, 13).at(10, 0, 0, 0));
-    let Err(Error::NotPublishable(missing)) = stages::publish(app, &admin, &path_of(&draft), true).await
+    let Err(Error::Stage(StageError::NotPublishable(missing))) =
+        stages::publish(app, &admin, &path_of(&draft), true).await
     else {
         panic!("published")
     };
@@ -254,16 +255,17 @@ async fn an_edit_that_would_lose_rides_is_refused_and_one_that_reopens_results_m
         (Kind::RidesLost, Some("A"), 4, 12)
     );
     let refused = edit(StageIn { confirmed: true, ..fewer }).await.unwrap_err();
-    assert!(matches!(refused, Error::ChangeLosesEntries(change) if *change == preview));
+    assert!(matches!(refused, Error::Stage(StageError::ChangeLosesEntries(change)) if *change == preview));
 
     let mut more = input.clone();
     class(&mut more, "B").sections = vec![1, 2, 3];
     let preview = stages::preview(app, &admin, &path, more.clone()).await.unwrap();
     assert!(preview.needs_confirmation && preview.refused.is_empty());
     assert_eq!((preview.effects[0].kind, preview.effects[0].riders.len()), (Kind::Unfinished, 2));
-    assert!(
-        matches!(edit(more.clone()).await.unwrap_err(), Error::ChangeUnconfirmed(change) if *change == preview)
-    );
+    assert!(matches!(
+        edit(more.clone()).await.unwrap_err(),
+        Error::Stage(StageError::ChangeUnconfirmed(change)) if *change == preview
+    ));
     let mut changes = app.changes();
     edit(StageIn { confirmed: true, ..more }).await.unwrap();
     assert!(changes.try_recv().is_ok(), "open pages are notified");
@@ -275,7 +277,10 @@ async fn an_edit_that_would_lose_rides_is_refused_and_one_that_reopens_results_m
         .map(|rider| rider.row.racing_class.as_str())
         .collect();
     assert_eq!(unfinished, ["B", "B"]);
-    assert!(matches!(stages::publish(app, &admin, &path, false).await.unwrap_err(), Error::StageHasRides));
+    assert!(matches!(
+        stages::publish(app, &admin, &path, false).await.unwrap_err(),
+        Error::Stage(StageError::HasRides)
+    ));
 }
 
 #[apply(on_both)]
@@ -409,7 +414,10 @@ async fn after_the_approval_the_course_cannot_change_but_texts_can(federation: F
     let mut more = StageIn { confirmed: true, ..input.clone() };
     class(&mut more, "A").laps = 3;
     let refused = stages::edit(app, &admin, &path_of(&settings), settings.version, more).await.unwrap_err();
-    assert!(matches!(refused, Error::ChangeLosesEntries(change) if change.refused[0].kind == Kind::Approved));
+    assert!(matches!(
+        refused,
+        Error::Stage(StageError::ChangeLosesEntries(change)) if change.refused[0].kind == Kind::Approved
+    ));
     let text = StageIn { location: Some("Cēsis".to_owned()), ..input };
     let edited = stages::edit(app, &admin, &path_of(&settings), settings.version, text).await.unwrap();
     assert_eq!((edited.location.as_deref(), edited.results_status), (Some("Cēsis"), ResultsStatus::Approved));

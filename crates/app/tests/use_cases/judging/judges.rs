@@ -2,7 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use app::judging::{self, DeviceIn, EntriesIn, JudgeLinkIn, Outcome, ReplyCode};
+use app::accounts::AccountError;
+use app::judging::{self, DeviceIn, EntriesIn, JudgeLinkIn, JudgingError, Outcome, ReplyCode};
 use app::{Caller, Error, FieldCode};
 use domain::ids::{DeviceId, JudgeLinkId, UserId};
 use jiff::SignedDuration;
@@ -79,6 +80,27 @@ async fn a_judge_sees_the_assigned_stages_until_their_results_are_approved(feder
 }
 
 #[apply(on_both)]
+async fn a_judge_sees_stages_that_have_ended_after_the_others_and_the_latest_first(federation: Federation) {
+    let (app, judge) = (&federation.app, federation.caller(Role::Judge).await);
+    let own_stages = async || {
+        let found = judging::own_stages(app, &judge).await.unwrap().stages;
+        found.into_iter().map(|stage| (stage.stage, stage.has_ended)).collect::<Vec<_>>()
+    };
+    let stage = |slug: &str, has_ended| (slug.to_owned(), has_ended);
+    let move_back = async |slug: &str, days: i64| {
+        let by = SignedDuration::from_hours(24 * days).as_micros();
+        let times = format!("starts_at = starts_at - {by}, ends_at = ends_at - {by}");
+        federation.database.execute(&format!("UPDATE stages SET {times} WHERE slug = '{slug}'")).await;
+    };
+    move_back("classic", 20).await;
+    assert_eq!(own_stages().await, [stage("open-free", false), stage("classic", true)]);
+    move_back("open-free", 6).await;
+    assert_eq!(own_stages().await, [stage("open-free", true), stage("classic", true)]);
+    move_back("open-free", 20).await;
+    assert_eq!(own_stages().await, [stage("classic", true), stage("open-free", true)]);
+}
+
+#[apply(on_both)]
 async fn an_account_whose_profile_does_not_say_judge_cannot_be_assigned(federation: Federation) {
     let (app, path, secretary) =
         (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
@@ -135,14 +157,23 @@ async fn a_judge_link_is_valid_for_one_stage_until_30_days_after_recording_ends_
     federation.advance(valid_for - SignedDuration::from_secs(1));
     judging::link_caller(app, &token).await.unwrap();
     federation.advance(SignedDuration::from_secs(1));
-    assert!(matches!(judging::link_caller(app, &token).await.unwrap_err(), Error::JudgeLinkEnded));
+    assert!(matches!(
+        judging::link_caller(app, &token).await.unwrap_err(),
+        Error::Judging(JudgingError::LinkEnded)
+    ));
     federation.advance(-valid_for);
     let links = judging::judges(app, &secretary, &path).await.unwrap().links;
     judging::revoke_link(app, &secretary, &path, JudgeLinkId(links[0].id)).await.unwrap();
-    assert!(matches!(judging::link_caller(app, &token).await.unwrap_err(), Error::JudgeLinkEnded));
+    assert!(matches!(
+        judging::link_caller(app, &token).await.unwrap_err(),
+        Error::Judging(JudgingError::LinkEnded)
+    ));
     let again = judging::revoke_link(app, &secretary, &path, JudgeLinkId(links[0].id)).await;
     assert!(matches!(again.unwrap_err(), Error::NotFound(_)));
-    assert!(matches!(judging::link_caller(app, "made up").await.unwrap_err(), Error::JudgeLinkEnded));
+    assert!(matches!(
+        judging::link_caller(app, "made up").await.unwrap_err(),
+        Error::Judging(JudgingError::LinkEnded)
+    ));
 }
 
 #[apply(on_both)]
@@ -167,7 +198,10 @@ async fn a_judge_link_created_after_the_stage_delivers_old_entries_and_records_n
     let outcomes: Vec<_> = answer.replies.iter().map(|reply| (reply.outcome, reply.code)).collect();
     assert_eq!(outcomes, [(Outcome::Accepted, None), (Outcome::Rejected, Some(ReplyCode::LinkEnded))]);
     federation.advance(SignedDuration::from_hours(30 * 24));
-    assert!(matches!(judging::link_caller(app, &link.token).await.unwrap_err(), Error::JudgeLinkEnded));
+    assert!(matches!(
+        judging::link_caller(app, &link.token).await.unwrap_err(),
+        Error::Judging(JudgingError::LinkEnded)
+    ));
 }
 
 #[apply(on_both)]
@@ -298,6 +332,6 @@ async fn an_account_with_an_unverified_address_cannot_be_assigned_as_a_judge(fed
     let unverified = UserId(Uuid::from_u128(0x1000 + Role::JudgeElsewhere as u128));
     assert!(matches!(
         judging::assign(app, &secretary, &path, 1, unverified).await.unwrap_err(),
-        Error::UnverifiedUser
+        Error::Account(AccountError::UnverifiedUser)
     ));
 }

@@ -2,7 +2,9 @@
 //! recorded in the name and with the permissions of its judge.
 
 use app::accounts::Client;
-use app::judging::{self, DeviceIn, EntriesIn, EntriesOut, EntryIn, Outcome, ParcelIn, ReplyCode};
+use app::judging::{
+    self, DeviceIn, EntriesIn, EntriesOut, EntryIn, JudgingError, Outcome, ParcelIn, ReplyCode,
+};
 use app::{Caller, Error, FieldCode};
 use domain::ids::JudgeLinkId;
 use jiff::{SignedDuration, Timestamp};
@@ -120,7 +122,10 @@ async fn a_parcel_that_its_carrier_altered_is_refused(federation: Federation) {
 async fn a_parcel_of_a_phone_is_refused_until_the_phone_has_registered_its_key(federation: Federation) {
     let phone = Phone::new(2);
     let parcel = phone.parcel(&Federation::classic(), None, &[federation.entry(1, 1, 1, 0)]);
-    assert!(matches!(deliver(&federation, Role::Secretary, &parcel).await.unwrap_err(), Error::UnknownPhone));
+    assert!(matches!(
+        deliver(&federation, Role::Secretary, &parcel).await.unwrap_err(),
+        Error::Judging(JudgingError::UnknownPhone)
+    ));
     federation.check_in(Role::Judge, &phone).await;
     assert_eq!(outcomes(&federation, Role::Secretary, &parcel).await, [(Outcome::Accepted, None)]);
 }
@@ -158,7 +163,10 @@ async fn a_leaked_judge_link_cannot_forge_entries_of_other_sections(federation: 
         [(Outcome::Rejected, Some(ReplyCode::NotYourSection))]
     );
     let forged = Phone::new(9).parcel(&Federation::classic(), None, &[federation.entry(1, 3, 1, 0)]);
-    assert!(matches!(deliver(&federation, Role::JudgeLink, &forged).await.unwrap_err(), Error::UnknownPhone));
+    assert!(matches!(
+        deliver(&federation, Role::JudgeLink, &forged).await.unwrap_err(),
+        Error::Judging(JudgingError::UnknownPhone)
+    ));
     assert!(entries(&federation, 1).await.is_empty());
 }
 
@@ -204,7 +212,10 @@ async fn the_keys_of_a_judge_link_are_limited_and_registered_keys_remain(federat
     }
     let late =
         Phone::new(30).parcel(&Federation::classic(), Some("Kaimiņš"), &[federation.entry(2, 1, 1, 0)]);
-    assert!(matches!(deliver(&federation, Role::Judge, &late).await.unwrap_err(), Error::UnknownPhone));
+    assert!(matches!(
+        deliver(&federation, Role::Judge, &late).await.unwrap_err(),
+        Error::Judging(JudgingError::UnknownPhone)
+    ));
     assert_eq!(outcomes(&federation, Role::Judge, &parcel).await, [(Outcome::Accepted, None)]);
 }
 
@@ -309,5 +320,8 @@ async fn a_deleted_account_leaves_no_key(federation: Federation) {
     app::accounts::delete(&federation.app, &judge, &Client::default(), Some(PASSWORD.to_owned()))
         .await
         .unwrap();
-    assert!(matches!(deliver(&federation, Role::Secretary, &parcel).await.unwrap_err(), Error::UnknownPhone));
+    assert!(matches!(
+        deliver(&federation, Role::Secretary, &parcel).await.unwrap_err(),
+        Error::Judging(JudgingError::UnknownPhone)
+    ));
 }

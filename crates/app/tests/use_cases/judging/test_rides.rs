@@ -1,7 +1,8 @@
 //! Test rides: rides from before the stage's start, which don't count unless the secretary keeps them.
 
 use app::judging::{
-    EntriesIn, EntryIn, Outcome, Reply, ReplyCode, TestRides, keep_test_rides, remove_test_rides, test_rides,
+    EntriesIn, EntryIn, JudgingError, Outcome, Reply, ReplyCode, TestRides, keep_test_rides,
+    remove_test_rides, test_rides,
 };
 use app::{Caller, Error};
 use jiff::SignedDuration;
@@ -157,7 +158,7 @@ async fn test_rides_are_not_removed_if_there_are_more_than_the_user_has_seen(fed
     let shown = count(&federation).await.rides;
     deliver(&federation, vec![early(&federation, 2, 3, START)]).await;
     let refused = remove_test_rides(app, &secretary, &path, shown).await;
-    assert!(matches!(refused, Err(Error::MoreThanSeen { count: 2 })), "{refused:?}");
+    assert!(matches!(refused, Err(Error::Judging(JudgingError::MoreThanSeen { count: 2 }))), "{refused:?}");
     assert_eq!(count(&federation).await.rides, 2);
 }
 

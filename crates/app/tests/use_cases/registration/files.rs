@@ -4,6 +4,7 @@ use app::FileFormat;
 use app::registration::{ImportRow, export, import, preview};
 use app::{Caller, Error, FieldCode};
 use domain::Language;
+use storage::registration::ParticipantStatus;
 use testkit::{Federation, Role, apply, on_both};
 
 /// A file with headings in Latvian, a valid row, and rows with each kind of problem.
@@ -76,10 +77,10 @@ async fn a_file_is_checked_row_by_row_and_its_valid_rows_are_imported(federation
     let holders: Vec<_> = problems_of_file().filter_map(|problem| problem.holder.as_deref()).collect();
     assert_eq!(holders, ["Ābele Kļava", "Braucējs Nr1"], "of an earlier row, and of the stage");
     assert_eq!(names(&federation).await.len(), 6, "a preview saves nothing");
-    let done = import(app, &secretary, &path, FILE.as_bytes()).await.unwrap();
+    let done = import(app, &secretary, &path, FILE.as_bytes(), false).await.unwrap();
     assert_eq!((done.added, done.skipped.len()), (1, 7));
     assert_eq!(names(&federation).await[0], "Ābele Kļava");
-    let again = import(app, &secretary, &path, FILE.as_bytes()).await.unwrap();
+    let again = import(app, &secretary, &path, FILE.as_bytes(), false).await.unwrap();
     assert_eq!((again.added, again.skipped.len()), (0, 8), "importing the same file again adds nobody");
     assert_eq!(
         problems(&again.skipped[0]),
@@ -90,11 +91,33 @@ async fn a_file_is_checked_row_by_row_and_its_valid_rows_are_imported(federation
 }
 
 #[apply(on_both)]
+async fn riders_confirmed_in_the_file_are_confirmed_only_on_request(federation: Federation) {
+    let (app, path, secretary) =
+        (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
+    let file = |name: &str| {
+        format!(
+            "Name;Class;Birth date;Status\n{name} Egle;A;1990.01.02;Apstiprināta\n{name} Kalns;A;1990.01.02;Reģistrēts\n"
+        )
+    };
+    import(app, &secretary, &path, file("Osis").as_bytes(), false).await.unwrap();
+    import(app, &secretary, &path, file("Liepa").as_bytes(), true).await.unwrap();
+    let view = app::boards::watch_as_secretary(app, &secretary, &path).await.unwrap();
+    let listed = app::boards::load(app, view.stage()).await.unwrap().participants;
+    let confirmed: Vec<_> = listed
+        .into_iter()
+        .filter(|listed| ["Egle", "Kalns"].iter().any(|name| listed.public.name.ends_with(name)))
+        .filter(|listed| listed.status == ParticipantStatus::Confirmed)
+        .map(|listed| listed.public.name)
+        .collect();
+    assert_eq!(confirmed, ["Liepa Egle"]);
+}
+
+#[apply(on_both)]
 async fn gender_and_team_are_imported_even_if_the_championship_does_not_ask_for_them(federation: Federation) {
     let (app, path, secretary) =
         (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
     let file = b"Name,Class,Birth date,Gender,Family cup\nOsis Egle,A,1990.01.02,F,Purvi\n";
-    assert_eq!(import(app, &secretary, &path, file).await.unwrap().added, 1);
+    assert_eq!(import(app, &secretary, &path, file, false).await.unwrap().added, 1);
     let view = app::boards::watch(app, &secretary, &path).await.unwrap();
     let rider = app::boards::load(app, view.stage()).await.unwrap().participants.remove(0);
     assert_eq!(
@@ -174,7 +197,7 @@ async fn a_name_that_looks_like_a_formula_is_escaped_in_the_export_and_restored_
     let (app, path, secretary) =
         (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
     let file = "Name;Class;Birth date\n=1+1 A;A;1990.01.02\n\"B;@sum\";A;1990.01.02\n";
-    assert_eq!(import(app, &secretary, &path, file.as_bytes()).await.unwrap().added, 2);
+    assert_eq!(import(app, &secretary, &path, file.as_bytes(), false).await.unwrap().added, 2);
     for language in [Language::Lv, Language::En] {
         let written = export(app, &secretary, &path, FileFormat::Csv, language).await.unwrap();
         let text = String::from_utf8(written.clone()).unwrap();

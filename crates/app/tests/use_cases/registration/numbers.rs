@@ -3,7 +3,7 @@
 
 use app::accounts::{self, Client};
 use app::judging::EntryIn;
-use app::registration::{self, CheckIn, ParticipantIn, SecretaryParticipant};
+use app::registration::{self, CheckIn, ParticipantIn, RegistrationError, SecretaryParticipant};
 use app::{Caller, Error};
 use domain::registration::Gender;
 use jiff::SignedDuration;
@@ -19,7 +19,7 @@ async fn the_refusal_of_a_taken_number_names_its_holder_and_free_numbers_near_it
     let added = registration::add(app, &secretary, &path, participant("Ābele Kļava", "40")).await.unwrap();
     registration::add(app, &secretary, &path, participant("Osis", "41")).await.unwrap();
     let refused = registration::add(app, &secretary, &path, participant("Kadiķis", "40")).await.unwrap_err();
-    let Error::NumberTaken(clash) = refused else { panic!("{refused:?}") };
+    let Error::Registration(RegistrationError::NumberTaken(clash)) = refused else { panic!("{refused:?}") };
     assert_eq!(
         (clash.holder.id.as_str(), clash.holder.name.as_str(), clash.holder.racing_class.as_str()),
         (added.public.id.as_str(), "Ābele Kļava", "A")
@@ -77,7 +77,7 @@ async fn a_swap_with_a_rider_without_a_number_is_refused(federation: Federation)
     let refused =
         registration::edit(app, &secretary, &path, unnumbered.public.id.clone(), unnumbered.version, swap)
             .await;
-    assert!(matches!(refused, Err(Error::NumberTaken(_))), "{refused:?}");
+    assert!(matches!(refused, Err(Error::Registration(RegistrationError::NumberTaken(_)))), "{refused:?}");
 }
 
 #[apply(on_both)]

@@ -1,7 +1,7 @@
 //! Riders' edits of their own registrations, and how the first registration completes a new account.
 
 use app::accounts::{self, Client, MagicLinkIn, MagicLinkRedemption, MailDelivery, NewUserIn};
-use app::registration::{self, JoinedStage, ParticipantIn, ParticipantStatus};
+use app::registration::{self, JoinedStage, ParticipantIn, ParticipantStatus, RegistrationError};
 use app::{Caller, Error, FieldCode};
 use domain::Language;
 use jiff::SignedDuration;
@@ -61,7 +61,7 @@ async fn a_rider_can_edit_their_own_registration_until_registration_ends(federat
     );
     federation.advance(SignedDuration::from_hours(47));
     let late = registration::edit_own(app, &judge, &path, after.version, input).await.unwrap_err();
-    assert!(matches!(late, Error::RegistrationEnded));
+    assert!(matches!(late, Error::Registration(RegistrationError::Ended)));
 }
 
 #[apply(on_both)]

@@ -1,7 +1,7 @@
 //! The approval of a stage, after which its results can't change.
 
 use app::judging::{SectionIn, delete_section, edit_section};
-use app::results::{self, NewPenaltyIn};
+use app::results::{self, NewPenaltyIn, ResultsError};
 use app::{Caller, Error};
 use domain::judging::SectionKey;
 use domain::results::Status;
@@ -45,7 +45,7 @@ async fn unfinished_riders_are_named_and_nothing_is_approved(federation: Federat
     delete_section(&federation.app, &secretary, &path, &Federation::rider(3), SectionKey::new(3, 2), 1)
         .await
         .unwrap();
-    let Error::NotAllFinished(riders) =
+    let Error::Results(ResultsError::NotAllFinished(riders)) =
         testkit::approve(&federation.app, &secretary, &path).await.unwrap_err()
     else {
         panic!()
@@ -85,7 +85,7 @@ async fn nothing_changes_after_the_approval(federation: Federation) {
         testkit::approve(app, &secretary, &path).await.map(drop).unwrap_err(),
     ];
     for error in refused {
-        assert!(matches!(error, Error::AlreadyApproved), "{error}");
+        assert!(matches!(error, Error::Results(ResultsError::AlreadyApproved)), "{error}");
     }
     assert_eq!(places(&federation).await, before);
 }

@@ -2,7 +2,7 @@
 //! published.
 
 use app::judging::{DeviceIn, EntriesIn, EntryIn, Outcome, ReplyCode, SectionIn, edit_section};
-use app::results::{self, AcknowledgedIn, ApprovalItem, ApproveIn, ResultsStep};
+use app::results::{self, AcknowledgedIn, ApprovalItem, ApproveIn, ResultsError, ResultsStep};
 use app::standings::{self, GenerateIn, PublishIn};
 use app::{Caller, Error, FieldCode};
 use domain::ids::DeviceId;
@@ -111,7 +111,7 @@ async fn items_that_do_not_block_must_be_acknowledged_with_their_current_count(f
     federation
         .record(&Federation::classic(), vec![federation.entry(5, 1, 1, 0), federation.entry(5, 2, 1, 0)])
         .await;
-    let Error::ApprovalNotConfirmed { open, items } =
+    let Error::Results(ResultsError::ApprovalNotConfirmed { open, items }) =
         approve(&federation, ApproveIn::default()).await.unwrap_err()
     else {
         panic!()
@@ -119,9 +119,10 @@ async fn items_that_do_not_block_must_be_acknowledged_with_their_current_count(f
     assert_eq!(open, [(RidersWithoutRides, FieldCode::NotAcknowledged)]);
     assert_eq!(counts(&items), [(RidersWithoutRides, 5)]);
     let fewer = approve(&federation, acknowledge(&[(RidersWithoutRides, 4)])).await.unwrap_err();
-    assert!(
-        matches!(fewer, Error::ApprovalNotConfirmed { open, .. } if open[0].1 == FieldCode::MoreThanSeen)
-    );
+    assert!(matches!(
+        fewer,
+        Error::Results(ResultsError::ApprovalNotConfirmed { open, .. }) if open[0].1 == FieldCode::MoreThanSeen
+    ));
     assert_eq!(status(&federation).await, ResultsStatus::InProgress);
     assert_eq!(approve(&federation, acknowledge(&counts(&items))).await.unwrap(), ResultsStatus::Approved);
 }
@@ -130,7 +131,7 @@ async fn items_that_do_not_block_must_be_acknowledged_with_their_current_count(f
 async fn an_approval_before_the_start_must_be_acknowledged(federation: Federation) {
     federation.advance(SignedDuration::from_hours(-24));
     let refused = approve(&federation, acknowledge(&[(RidersWithoutRides, 6)])).await.unwrap_err();
-    let Error::ApprovalNotConfirmed { items: listed, .. } = refused else { panic!() };
+    let Error::Results(ResultsError::ApprovalNotConfirmed { items: listed, .. }) = refused else { panic!() };
     assert_eq!(counts(&listed), [(RidersWithoutRides, 6), (NotStarted, 1)]);
     assert_eq!(status(&federation).await, ResultsStatus::InProgress);
     federation.advance(SignedDuration::from_hours(24));
@@ -142,7 +143,11 @@ async fn open_conflicts_stop_an_approval_whatever_was_acknowledged(federation: F
     federation.record_all_rides().await;
     judge_delivers(&federation, vec![federation.entry(1, 1, 1, 5)]).await;
     let acknowledged = acknowledge(&[(OpenConflicts, 9)]);
-    let Error::OpenConflicts(items) = approve(&federation, acknowledged).await.unwrap_err() else { panic!() };
+    let Error::Results(ResultsError::OpenConflicts(items)) =
+        approve(&federation, acknowledged).await.unwrap_err()
+    else {
+        panic!()
+    };
     assert_eq!(counts(&items), [(OpenConflicts, 1)]);
     assert_eq!(status(&federation).await, ResultsStatus::InProgress);
 
@@ -177,7 +182,7 @@ async fn a_conflict_that_arrives_during_an_approval_blocks_it_or_is_stored_as_la
             assert_eq!((status, reply.code), (ResultsStatus::Approved, Some(ReplyCode::ResultsApproved)));
         }
         Err(error) => {
-            assert!(matches!(error, Error::OpenConflicts(_)), "{error}");
+            assert!(matches!(error, Error::Results(ResultsError::OpenConflicts(_))), "{error}");
             assert_eq!((status(&federation).await, reply.code), (ResultsStatus::InProgress, None));
         }
     }

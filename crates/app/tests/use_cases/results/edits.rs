@@ -2,7 +2,7 @@
 //! based on.
 
 use app::audit_log::LogFilter;
-use app::judging::{SectionIn, decide_section, delete_section, edit_section};
+use app::judging::{JudgingError, SectionIn, decide_section, delete_section, edit_section};
 use app::results::{self, NewPenaltyIn, PenaltyIn, SecretaryResult, StatusIn};
 use app::{Caller, Current, Error, FieldCode};
 use domain::audit_log::Event;
@@ -110,7 +110,7 @@ async fn a_section_cannot_be_deleted_while_its_next_lap_has_a_score(federation: 
     let refused = delete_section(&federation.app, &secretary, &Federation::classic(), &rider, key, 1)
         .await
         .unwrap_err();
-    assert!(matches!(refused, Error::NextLapHasResult));
+    assert!(matches!(refused, Error::Judging(JudgingError::NextLapHasResult)));
     let result =
         delete_section(&federation.app, &secretary, &Federation::classic(), &rider, SectionKey::new(1, 2), 1)
             .await

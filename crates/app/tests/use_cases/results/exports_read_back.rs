@@ -295,9 +295,17 @@ async fn exported_participants_are_imported_unchanged(federation: Federation) {
     let names = ["'=1+1 Ozols", "A;B, \"C\" Sepp", "Ķirsis Õun", "-Dash ''+Plus", "Jānis d'Arc"];
     for (number, name) in [14, 21, 28, 35, 42].into_iter().zip(names) {
         let (name, team) = (name.replace('\'', "''"), if number > 21 { "'Sūnas;=1'" } else { "NULL" });
-        federation.database.execute(&format!("UPDATE participants SET name = '{name}', team = {team}, racing_number = '0{number}' WHERE racing_number = '{number}' AND stage_id = (SELECT id FROM stages WHERE slug = 'hidden')")).await;
+        federation
+            .database
+            .execute(&format!(
+                "UPDATE participants SET name = '{name}', team = {team}, racing_number = '0{number}'
+                 WHERE racing_number = '{number}' AND stage_id = (SELECT id FROM stages WHERE slug = 'hidden')"
+            ))
+            .await;
     }
-    federation.database.execute("UPDATE championships SET has_team_competition = TRUE, has_club_standings = TRUE, has_women_classes = TRUE").await;
+    let all_competitions = "UPDATE championships
+        SET has_team_competition = TRUE, has_club_standings = TRUE, has_women_classes = TRUE";
+    federation.database.execute(all_competitions).await;
     federation
         .database
         .execute("UPDATE participants SET status = 'registered' WHERE racing_number = '7'")
@@ -317,7 +325,7 @@ async fn exported_participants_are_imported_unchanged(federation: Federation) {
             .await;
         let file_preview = preview(app, &secretary, &path, &file).await.unwrap();
         assert_eq!(file_preview.encoding, if format == FileFormat::Csv { "utf-8" } else { "xlsx" });
-        let done = import(app, &secretary, &path, &file).await.unwrap();
+        let done = import(app, &secretary, &path, &file, true).await.unwrap();
         assert!(done.skipped.is_empty(), "{format:?} {language:?}: {:?}", done.skipped);
         let after = registrations(&federation).await;
         // an imported participant isn't linked to the account that registered

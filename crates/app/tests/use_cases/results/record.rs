@@ -1,7 +1,7 @@
 //! A result's finish time, its correction by a secretary, and the deletion of a result without points.
 
 use app::judging::delete_section;
-use app::results::{self, NewPenaltyIn, SecretaryResult};
+use app::results::{self, NewPenaltyIn, ResultsError, SecretaryResult};
 use app::{Caller, Current, Error};
 use domain::ids::ParticipantId;
 use domain::judging::SectionKey;
@@ -141,7 +141,7 @@ async fn only_a_finished_riders_finish_time_can_be_corrected(federation: Federat
     federation.record(&Federation::classic(), vec![federation.entry(1, 1, 1, 3)]).await;
     let secretary = federation.caller(Role::Secretary).await;
     let early = change(&federation, &secretary, &Federation::rider(1), 1, "12:45:30").await;
-    assert!(matches!(early, Err(Error::NotFinished)));
+    assert!(matches!(early, Err(Error::Results(ResultsError::NotFinished))));
 }
 
 #[apply(on_both)]
@@ -195,7 +195,7 @@ async fn a_correction_is_removed_and_the_recorded_time_counts_again(federation: 
     );
     let approved = testkit::approve(app, &secretary, &path).await;
     assert!(approved.is_ok());
-    assert!(matches!(remove(3).await, Err(Error::AlreadyApproved)));
+    assert!(matches!(remove(3).await, Err(Error::Results(ResultsError::AlreadyApproved))));
 }
 
 #[apply(on_both)]
@@ -301,7 +301,10 @@ async fn a_result_without_points_is_deleted_with_its_penalties(federation: Feder
 async fn a_result_with_points_cannot_be_deleted(federation: Federation) {
     let (secretary, rider) = record_all_rides(&federation).await;
     assert!(
-        matches!(delete(&federation, &secretary, &rider, 1).await, Err(Error::HasPoints)),
+        matches!(
+            delete(&federation, &secretary, &rider, 1).await,
+            Err(Error::Results(ResultsError::HasPoints))
+        ),
         "a result of clean sections has points too"
     );
     assert_eq!(board(&federation).await.len(), 6);
@@ -313,7 +316,10 @@ async fn an_approved_result_cannot_be_corrected_or_deleted(federation: Federatio
     testkit::approve(&federation.app, &secretary, &Federation::classic()).await.unwrap();
     assert!(matches!(
         change(&federation, &secretary, &rider, 1, "12:45:30").await,
-        Err(Error::AlreadyApproved)
+        Err(Error::Results(ResultsError::AlreadyApproved))
     ));
-    assert!(matches!(delete(&federation, &secretary, &rider, 1).await, Err(Error::AlreadyApproved)));
+    assert!(matches!(
+        delete(&federation, &secretary, &rider, 1).await,
+        Err(Error::Results(ResultsError::AlreadyApproved))
+    ));
 }

@@ -3,8 +3,8 @@
 
 use app::championships::ChampionshipPath;
 use app::judging::{EntriesIn, EntryIn, Outcome, Reply, ReplyCode, SectionIn, decide_section, edit_section};
-use app::results::{self, ReopenIn};
-use app::standings::{self, GenerateIn, PublishIn, StandingRow, Standings};
+use app::results::{self, ReopenIn, ResultsError};
+use app::standings::{self, GenerateIn, PublishIn, StandingRow, Standings, StandingsError};
 use app::{App, Caller, Error, FieldCode, StagePath};
 use domain::ids::EntryId;
 use domain::judging::SectionKey;
@@ -179,7 +179,10 @@ async fn a_reason_of_limited_length_is_required(federation: Federation) {
 
 #[apply(on_both)]
 async fn only_the_secretary_reopens_results_and_only_approved_ones(federation: Federation) {
-    assert!(matches!(reopen(&federation, Role::Secretary).await, Err(Error::NotApproved)));
+    assert!(matches!(
+        reopen(&federation, Role::Secretary).await,
+        Err(Error::Results(ResultsError::NotApproved))
+    ));
     ride_and_approve(&federation).await;
     for role in [Role::Rider, Role::Judge, Role::SecretaryElsewhere] {
         assert!(matches!(reopen(&federation, role).await, Err(Error::Forbidden)), "{role:?}");
@@ -242,7 +245,7 @@ async fn published_standings_do_not_change_until_they_are_published_again(federa
             .publishes
     );
     let unpublished = standings::generate(&federation.app, &secretary, &path, GenerateIn::default()).await;
-    assert!(matches!(unpublished, Err(Error::PublishRequired)));
+    assert!(matches!(unpublished, Err(Error::Standings(StandingsError::PublishRequired))));
     being_corrected().await;
     let generation =
         standings::generate(&federation.app, &secretary, &path, with_publication()).await.unwrap();
@@ -288,7 +291,7 @@ async fn a_late_ride_can_be_decided_after_reopening(federation: Federation) {
         )
         .await
     };
-    assert!(matches!(decide(2, Some(late.id)).await, Err(Error::AlreadyApproved)));
+    assert!(matches!(decide(2, Some(late.id)).await, Err(Error::Results(ResultsError::AlreadyApproved))));
     let listed = results::approval(app, &secretary, &path).await.unwrap().items;
     assert_eq!(
         listed.iter().map(|item| (item.kind.name(), item.count)).collect::<Vec<_>>(),

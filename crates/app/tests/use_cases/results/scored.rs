@@ -4,7 +4,7 @@
 use std::fmt::Write as _;
 
 use app::boards::Rider;
-use app::results::{ScoredRow, import_scored, preview_scored};
+use app::results::{ResultsError, ScoredRow, import_scored, preview_scored};
 use app::{Error, FieldCode, StagePath};
 use domain::results::Status;
 use domain::stages::Format;
@@ -127,11 +127,11 @@ async fn an_imported_stage_gets_its_published_places(federation: Federation) {
     }
     assert!(matches!(
         preview_scored(app, &secretary, &path, by_lap.as_bytes()).await,
-        Err(Error::AlreadyApproved)
+        Err(Error::Results(ResultsError::AlreadyApproved))
     ));
     assert!(matches!(
         import_scored(app, &secretary, &path, by_lap.as_bytes()).await,
-        Err(Error::AlreadyApproved)
+        Err(Error::Results(ResultsError::AlreadyApproved))
     ));
 }
 

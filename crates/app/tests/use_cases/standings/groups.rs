@@ -2,7 +2,9 @@
 //! and deleted standings.
 
 use app::championships::ChampionshipPath;
-use app::standings::{self, ChoiceIn, GenerateIn, PublishIn, SecretaryStandingRow, Standings, StandingsKind};
+use app::standings::{
+    self, ChoiceIn, GenerateIn, PublishIn, SecretaryStandingRow, Standings, StandingsError, StandingsKind,
+};
 use app::{Caller, Error, FileFormat, StagePath};
 use domain::Language;
 use domain::judging::EventName;
@@ -158,7 +160,9 @@ async fn a_new_earlier_stage_changes_a_women_group_only_by_choice(federation: Fe
 
     federation.database.execute(HIDDEN_IS_FIRST).await;
     testkit::approve(&federation.app, &secretary, &Federation::open_free()).await.unwrap();
-    let Err(Error::StandingsDiffer(open)) = generate(&federation, &Federation::open_free()).await else {
+    let Err(Error::Standings(StandingsError::Differ(open))) =
+        generate(&federation, &Federation::open_free()).await
+    else {
         panic!("generated without a choice")
     };
     let found: Vec<_> = open
@@ -290,8 +294,21 @@ async fn a_migration_gives_standings_of_women_groups_their_kind(federation: Fede
     // the state before the migration: no kind, and an id that a class's row could have
     let database = &federation.database;
     let id = "women--braucejs-nr2-women";
-    database.execute("INSERT INTO standings (championship_id, id, name, racing_number, group_name, club_id, team, gender, birth_year, ref_original) SELECT championship_id, 'braucejs-nr2-women', name, racing_number, group_name, club_id, team, gender, birth_year, ref_original FROM standings WHERE group_name = 'Women'").await;
-    database.execute(&format!("UPDATE standing_results SET standing_id = 'braucejs-nr2-women', merged_from = 'b-women' WHERE standing_id = '{id}'")).await;
+    database
+        .execute(
+            "INSERT INTO standings (championship_id, id, name, racing_number, group_name, club_id, team, gender,
+                birth_year, ref_original)
+             SELECT championship_id, 'braucejs-nr2-women', name, racing_number, group_name, club_id, team, gender,
+                birth_year, ref_original
+             FROM standings WHERE group_name = 'Women'",
+        )
+        .await;
+    database
+        .execute(&format!(
+            "UPDATE standing_results SET standing_id = 'braucejs-nr2-women', merged_from = 'b-women'
+             WHERE standing_id = '{id}'"
+        ))
+        .await;
     database.execute(&format!("DELETE FROM standings WHERE id = '{id}'")).await;
     // one script runs on one connection: SQLite's other connections wouldn't know the changed columns yet
     let former_schema =

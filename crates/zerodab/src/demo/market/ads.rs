@@ -2,14 +2,14 @@
 
 use domain::market::Category;
 
-use super::drawings::{Colour, Product};
+use super::drawings::{Product, Rgb};
 
-const RED: Colour = [196, 40, 36];
-const BLUE: Colour = [36, 84, 156];
-const GREEN: Colour = [22, 122, 60];
-const YELLOW: Colour = [226, 182, 30];
-const WHITE: Colour = [238, 238, 232];
-const GREY: Colour = [120, 126, 128];
+const RED: Rgb = [196, 40, 36];
+const BLUE: Rgb = [36, 84, 156];
+const GREEN: Rgb = [22, 122, 60];
+const YELLOW: Rgb = [226, 182, 30];
+const WHITE: Rgb = [238, 238, 232];
+const GREY: Rgb = [120, 126, 128];
 
 /// An ad as its seller would enter it.
 pub struct DemoAd {
@@ -21,7 +21,7 @@ pub struct DemoAd {
     pub days: i64,
     pub category: Category,
     pub product: Product,
-    pub colour: Colour,
+    pub color: Rgb,
     pub description: &'static str,
 }
 
@@ -29,10 +29,10 @@ const fn demo_ad(
     (seller, days): (usize, i64),
     price: i64,
     category: Category,
-    (product, colour): (Product, Colour),
+    (product, color): (Product, Rgb),
     description: &'static str,
 ) -> DemoAd {
-    DemoAd { seller, price, days, category, product, colour, description }
+    DemoAd { seller, price, days, category, product, color, description }
 }
 
 /// The last three belong to the demo's rider: one is new, one close to its end, one has expired.
@@ -130,4 +130,4 @@ pub const ADS: [DemoAd; 13] = [
     ),
 ];
 
-const INKISH: Colour = [58, 62, 60];
+const INKISH: Rgb = [58, 62, 60];

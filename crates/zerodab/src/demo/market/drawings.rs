@@ -6,15 +6,15 @@ use tiny_skia::Color;
 use crate::canvas::{Area, Canvas};
 
 /// Red, green, blue.
-pub type Colour = [u8; 3];
+pub type Rgb = [u8; 3];
 
 const WIDTH: u32 = 640;
 const HEIGHT: u32 = 480;
-const WALL: Colour = [214, 219, 205];
-const FLOOR: Colour = [170, 160, 138];
-const INK: Colour = [28, 32, 30];
-const STEEL: Colour = [150, 156, 158];
-const LIGHT: Colour = [228, 228, 220];
+const WALL: Rgb = [214, 219, 205];
+const FLOOR: Rgb = [170, 160, 138];
+const INK: Rgb = [28, 32, 30];
+const STEEL: Rgb = [150, 156, 158];
+const LIGHT: Rgb = [228, 228, 220];
 #[expect(clippy::cast_precision_loss, reason = "a picture has few pixels")]
 const MIDDLE: (f32, f32) = (WIDTH as f32 / 2.0, HEIGHT as f32 / 2.0);
 
@@ -35,23 +35,23 @@ pub enum Product {
 }
 
 /// Returns a PNG picture of a product in a colour.
-pub fn draw(product: Product, colour: Colour) -> Result<Vec<u8>, app::Error> {
+pub fn draw(product: Product, color: Rgb) -> Result<Vec<u8>, app::Error> {
     let failed = || app::Error::internal("a picture of the demo can't be drawn");
     let mut canvas = Picture(Canvas::new(WIDTH, HEIGHT, opaque(WALL)).ok_or_else(failed)?);
     let (width, height) = (MIDDLE.0 * 2.0, MIDDLE.1 / 2.0);
     canvas.block(FLOOR, (MIDDLE.0, MIDDLE.1 * 2.0 - height / 2.0), (width, height), 0.0);
     match product {
-        Product::Bike => bike(&mut canvas, colour),
-        Product::Helmet => helmet(&mut canvas, colour),
-        Product::Boots => boots(&mut canvas, colour),
-        Product::Jersey => jersey(&mut canvas, colour),
-        Product::Tyre => tyre(&mut canvas, colour),
-        Product::Sprocket => sprocket(&mut canvas, colour),
-        Product::Lever => lever(&mut canvas, colour),
-        Product::Trailer => trailer(&mut canvas, colour),
-        Product::Stand => stand(&mut canvas, colour),
-        Product::Spanner => spanner(&mut canvas, colour),
-        Product::Can => can(&mut canvas, colour),
+        Product::Bike => bike(&mut canvas, color),
+        Product::Helmet => helmet(&mut canvas, color),
+        Product::Boots => boots(&mut canvas, color),
+        Product::Jersey => jersey(&mut canvas, color),
+        Product::Tyre => tyre(&mut canvas, color),
+        Product::Sprocket => sprocket(&mut canvas, color),
+        Product::Lever => lever(&mut canvas, color),
+        Product::Trailer => trailer(&mut canvas, color),
+        Product::Stand => stand(&mut canvas, color),
+        Product::Spanner => spanner(&mut canvas, color),
+        Product::Can => can(&mut canvas, color),
     }
     canvas.0.png().ok_or_else(failed)
 }
@@ -60,36 +60,36 @@ pub fn draw(product: Product, colour: Colour) -> Result<Vec<u8>, app::Error> {
 struct Picture(Canvas);
 
 impl Picture {
-    fn disc(&mut self, colour: Colour, at: (f32, f32), radius: f32) -> &mut Self {
-        self.0.disc(at, radius, opaque(colour));
+    fn disc(&mut self, color: Rgb, at: (f32, f32), radius: f32) -> &mut Self {
+        self.0.disc(at, radius, opaque(color));
         self
     }
 
-    fn ring(&mut self, colour: Colour, at: (f32, f32), radius: f32, width: f32) -> &mut Self {
-        self.0.ring(at, radius, width, opaque(colour));
+    fn ring(&mut self, color: Rgb, at: (f32, f32), radius: f32, width: f32) -> &mut Self {
+        self.0.ring(at, radius, width, opaque(color));
         self
     }
 
-    fn bar(&mut self, colour: Colour, from: (f32, f32), to: (f32, f32), width: f32) -> &mut Self {
-        self.0.line(from, to, width, opaque(colour));
+    fn bar(&mut self, color: Rgb, from: (f32, f32), to: (f32, f32), width: f32) -> &mut Self {
+        self.0.line(from, to, width, opaque(color));
         self
     }
 
     /// A rectangle with rounded corners, by its centre.
     fn block(
         &mut self,
-        colour: Colour,
+        color: Rgb,
         (x, y): (f32, f32),
         (width, height): (f32, f32),
         round: f32,
     ) -> &mut Self {
         let area = Area { x: x - width / 2.0, y: y - height / 2.0, width, height };
-        self.0.fill(area, round, opaque(colour));
+        self.0.fill(area, round, opaque(color));
         self
     }
 }
 
-fn opaque([red, green, blue]: Colour) -> Color {
+fn opaque([red, green, blue]: Rgb) -> Color {
     Color::from_rgba8(red, green, blue, u8::MAX)
 }
 
@@ -111,7 +111,7 @@ fn points_on_circle(count: u8, radius: f32) -> impl Iterator<Item = (f32, f32)> 
         .map(move |turn| ((f32::from(turn) * step).cos() * radius, (f32::from(turn) * step).sin() * radius))
 }
 
-fn bike(canvas: &mut Picture, colour: Colour) {
+fn bike(canvas: &mut Picture, color: Rgb) {
     let (rear, front) = ((180.0, 320.0), (465.0, 320.0));
     wheel(canvas, rear, 88.0);
     wheel(canvas, front, 88.0);
@@ -119,30 +119,30 @@ fn bike(canvas: &mut Picture, colour: Colour) {
         .bar(INK, rear, (300.0, 318.0), 14.0)
         .bar(STEEL, front, (408.0, 130.0), 13.0)
         .bar(INK, (385.0, 118.0), (430.0, 108.0), 11.0)
-        .bar(colour, (398.0, 165.0), (250.0, 215.0), 20.0)
-        .bar(colour, (398.0, 170.0), (345.0, 310.0), 16.0)
-        .bar(colour, (250.0, 215.0), (300.0, 315.0), 16.0)
+        .bar(color, (398.0, 165.0), (250.0, 215.0), 20.0)
+        .bar(color, (398.0, 170.0), (345.0, 310.0), 16.0)
+        .bar(color, (250.0, 215.0), (300.0, 315.0), 16.0)
         .disc(STEEL, (318.0, 285.0), 46.0)
         .disc(INK, (318.0, 285.0), 22.0)
         .bar(STEEL, (335.0, 330.0), (215.0, 300.0), 14.0)
-        .bar(colour, (255.0, 208.0), (118.0, 196.0), 16.0)
-        .bar(colour, (430.0, 222.0), (535.0, 240.0), 14.0);
+        .bar(color, (255.0, 208.0), (118.0, 196.0), 16.0)
+        .bar(color, (430.0, 222.0), (535.0, 240.0), 14.0);
 }
 
-fn helmet(canvas: &mut Picture, colour: Colour) {
+fn helmet(canvas: &mut Picture, color: Rgb) {
     canvas
-        .disc(colour, (320.0, 235.0), 125.0)
-        .block(colour, (320.0, 310.0), (230.0, 90.0), 40.0)
+        .disc(color, (320.0, 235.0), 125.0)
+        .block(color, (320.0, 310.0), (230.0, 90.0), 40.0)
         .block(INK, (365.0, 260.0), (180.0, 74.0), 30.0)
         .bar(LIGHT, (290.0, 125.0), (470.0, 170.0), 26.0)
         .bar(LIGHT, (240.0, 345.0), (400.0, 345.0), 12.0);
 }
 
-fn boots(canvas: &mut Picture, colour: Colour) {
+fn boots(canvas: &mut Picture, color: Rgb) {
     for left in [150.0, 345.0] {
         canvas
-            .block(colour, (left + 45.0, 220.0), (90.0, 230.0), 24.0)
-            .block(colour, (left + 75.0, 335.0), (150.0, 70.0), 30.0)
+            .block(color, (left + 45.0, 220.0), (90.0, 230.0), 24.0)
+            .block(color, (left + 75.0, 335.0), (150.0, 70.0), 30.0)
             .bar(INK, (left + 8.0, 370.0), (left + 145.0, 370.0), 16.0);
         for height in [170.0, 225.0, 280.0] {
             canvas.bar(LIGHT, (left + 20.0, height), (left + 82.0, height), 9.0);
@@ -150,46 +150,46 @@ fn boots(canvas: &mut Picture, colour: Colour) {
     }
 }
 
-fn jersey(canvas: &mut Picture, colour: Colour) {
+fn jersey(canvas: &mut Picture, color: Rgb) {
     canvas
-        .bar(colour, (250.0, 150.0), (150.0, 270.0), 66.0)
-        .bar(colour, (390.0, 150.0), (490.0, 270.0), 66.0)
-        .block(colour, (320.0, 245.0), (190.0, 260.0), 26.0)
+        .bar(color, (250.0, 150.0), (150.0, 270.0), 66.0)
+        .bar(color, (390.0, 150.0), (490.0, 270.0), 66.0)
+        .block(color, (320.0, 245.0), (190.0, 260.0), 26.0)
         .disc(LIGHT, (320.0, 118.0), 34.0)
         .bar(LIGHT, (240.0, 250.0), (400.0, 250.0), 24.0)
         .bar(INK, (240.0, 285.0), (400.0, 285.0), 8.0);
 }
 
-fn tyre(canvas: &mut Picture, colour: Colour) {
+fn tyre(canvas: &mut Picture, color: Rgb) {
     canvas.ring(INK, MIDDLE, 140.0, 62.0);
     for (across, down) in points_on_circle(28, 170.0) {
         canvas.disc(INK, (MIDDLE.0 + across, MIDDLE.1 + down), 11.0);
     }
-    canvas.ring(colour, MIDDLE, 118.0, 6.0);
+    canvas.ring(color, MIDDLE, 118.0, 6.0);
 }
 
-fn sprocket(canvas: &mut Picture, colour: Colour) {
+fn sprocket(canvas: &mut Picture, color: Rgb) {
     for (across, down) in points_on_circle(26, 150.0) {
-        canvas.disc(colour, (MIDDLE.0 + across, MIDDLE.1 + down), 13.0);
+        canvas.disc(color, (MIDDLE.0 + across, MIDDLE.1 + down), 13.0);
     }
-    canvas.disc(colour, MIDDLE, 150.0).disc(WALL, MIDDLE, 62.0);
+    canvas.disc(color, MIDDLE, 150.0).disc(WALL, MIDDLE, 62.0);
     for (across, down) in points_on_circle(6, 105.0) {
         canvas.disc(INK, (MIDDLE.0 + across, MIDDLE.1 + down), 12.0);
     }
 }
 
-fn lever(canvas: &mut Picture, colour: Colour) {
+fn lever(canvas: &mut Picture, color: Rgb) {
     canvas
         .bar(INK, (90.0, 180.0), (300.0, 180.0), 52.0)
         .block(STEEL, (345.0, 190.0), (90.0, 90.0), 18.0)
-        .bar(colour, (350.0, 225.0), (150.0, 300.0), 22.0)
-        .disc(colour, (145.0, 302.0), 17.0)
+        .bar(color, (350.0, 225.0), (150.0, 300.0), 22.0)
+        .disc(color, (145.0, 302.0), 17.0)
         .bar(STEEL, (390.0, 180.0), (560.0, 180.0), 34.0);
 }
 
-fn trailer(canvas: &mut Picture, colour: Colour) {
+fn trailer(canvas: &mut Picture, color: Rgb) {
     canvas
-        .block(colour, (270.0, 245.0), (360.0, 120.0), 10.0)
+        .block(color, (270.0, 245.0), (360.0, 120.0), 10.0)
         .bar(INK, (95.0, 190.0), (445.0, 190.0), 10.0)
         .bar(STEEL, (440.0, 300.0), (575.0, 310.0), 16.0)
         .disc(STEEL, (580.0, 312.0), 14.0)
@@ -197,26 +197,26 @@ fn trailer(canvas: &mut Picture, colour: Colour) {
     wheel(canvas, (265.0, 335.0), 56.0);
 }
 
-fn stand(canvas: &mut Picture, colour: Colour) {
+fn stand(canvas: &mut Picture, color: Rgb) {
     canvas
-        .bar(colour, (190.0, 370.0), (270.0, 200.0), 20.0)
-        .bar(colour, (450.0, 370.0), (370.0, 200.0), 20.0)
+        .bar(color, (190.0, 370.0), (270.0, 200.0), 20.0)
+        .bar(color, (450.0, 370.0), (370.0, 200.0), 20.0)
         .bar(INK, (230.0, 185.0), (410.0, 185.0), 34.0)
         .bar(STEEL, (225.0, 300.0), (415.0, 300.0), 14.0);
 }
 
-fn spanner(canvas: &mut Picture, colour: Colour) {
-    canvas.bar(colour, (190.0, 340.0), (440.0, 160.0), 40.0).ring(colour, (170.0, 355.0), 42.0, 28.0).disc(
-        colour,
+fn spanner(canvas: &mut Picture, color: Rgb) {
+    canvas.bar(color, (190.0, 340.0), (440.0, 160.0), 40.0).ring(color, (170.0, 355.0), 42.0, 28.0).disc(
+        color,
         (470.0, 140.0),
         56.0,
     );
     canvas.bar(WALL, (480.0, 132.0), (540.0, 90.0), 40.0).bar(LIGHT, (230.0, 312.0), (400.0, 190.0), 8.0);
 }
 
-fn can(canvas: &mut Picture, colour: Colour) {
+fn can(canvas: &mut Picture, color: Rgb) {
     canvas
-        .block(colour, (310.0, 270.0), (220.0, 250.0), 26.0)
+        .block(color, (310.0, 270.0), (220.0, 250.0), 26.0)
         .bar(INK, (260.0, 130.0), (360.0, 130.0), 18.0)
         .bar(INK, (255.0, 135.0), (255.0, 160.0), 14.0)
         .bar(INK, (365.0, 135.0), (365.0, 160.0), 14.0)
@@ -233,10 +233,10 @@ mod tests {
 
     #[test]
     fn a_drawing_shows_its_product_before_a_wall_and_on_a_floor() {
-        let colour = [196, 40, 36];
-        let picture = image::load_from_memory(&draw(Product::Jersey, colour).unwrap()).unwrap().into_rgb8();
+        let color = [196, 40, 36];
+        let picture = image::load_from_memory(&draw(Product::Jersey, color).unwrap()).unwrap().into_rgb8();
         assert_eq!(picture.dimensions(), (WIDTH, HEIGHT));
-        for (at, expected) in [((0, 0), WALL), ((0, HEIGHT - 1), FLOOR), ((320, 220), colour)] {
+        for (at, expected) in [((0, 0), WALL), ((0, HEIGHT - 1), FLOOR), ((320, 220), color)] {
             assert_eq!(picture.get_pixel(at.0, at.1).0, expected, "{at:?}");
         }
     }

@@ -43,7 +43,7 @@ pub async fn prepare(demo: &Demo) -> Result<(), app::Error> {
 }
 
 async fn advertise(demo: &Demo, seller: &Caller, phone: &str, demo_ad: &DemoAd) -> Result<(), app::Error> {
-    let picture = drawings::draw(demo_ad.product, demo_ad.colour)?;
+    let picture = drawings::draw(demo_ad.product, demo_ad.color)?;
     let picture = app::market::upload_picture(&demo.app, seller, picture.into()).await?;
     let digits: String = phone.chars().filter(char::is_ascii_digit).collect();
     let input = AdIn {

@@ -3,10 +3,10 @@
 use image::imageops::FilterType;
 use tiny_skia::{IntSize, Pixmap};
 
-use super::canvas::{Area, Canvas, MARGIN, Side, TextStyle};
 use super::fit;
 use super::frame::{Faces, frame};
 use super::palette::PALETTE;
+use super::parts::{Area, Canvas, MARGIN, RIGHT, Side, TextStyle};
 
 #[derive(Clone, Debug, Hash)]
 pub struct Ad {
@@ -19,7 +19,7 @@ pub struct Ad {
 
 const PHOTO: Area = Area { x: MARGIN, y: 148.0, width: 520.0, height: 410.0 };
 const LEFT: f32 = MARGIN + 520.0 + 48.0;
-const WIDTH: f32 = 1200.0 - MARGIN - LEFT;
+const WIDTH: f32 = RIGHT - LEFT;
 
 impl Ad {
     /// Draws the picture; `photo` is the content of the photo's file.

@@ -1,9 +1,9 @@
 //! The picture of a competition day: the date on a calendar sheet, the title, and the location.
 
-use super::canvas::{Area, Canvas, MARGIN, Side, TextStyle};
 use super::fit;
 use super::frame::{Badge, Faces, frame};
 use super::palette::PALETTE;
+use super::parts::{Area, Canvas, MARGIN, RIGHT, Side, TextStyle};
 
 #[derive(Clone, Debug, Hash)]
 pub struct Day {
@@ -22,7 +22,7 @@ const SHEET: Area = Area { x: MARGIN, y: 168.0, width: 336.0, height: 372.0 };
 /// The width of the colour at the sheet's left, as on a plate.
 const EDGE: f32 = 24.0;
 const LEFT: f32 = SHEET.x + SHEET.width + 56.0;
-const WIDTH: f32 = 1200.0 - MARGIN - LEFT;
+const WIDTH: f32 = RIGHT - LEFT;
 
 impl Day {
     pub fn draw(&self, canvas: &mut Canvas, faces: &Faces) {

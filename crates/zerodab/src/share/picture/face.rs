@@ -23,18 +23,18 @@ static TEXT: LazyLock<Option<Face>> =
 static STRONG: LazyLock<Option<Face>> =
     LazyLock::new(|| Face::read(include_bytes!("../../../fonts/SourceSans3_600SemiBold.ttf"), None));
 
-/// The condensed font for numbers, plates and headings. None only if the file isn't a font, which a test
-/// excludes.
+/// Returns the condensed font for numbers, plates and headings. None only if the file isn't a font, which a
+/// test excludes.
 pub fn figure() -> Option<&'static Face> {
     FIGURE.as_ref()
 }
 
-/// The font for running text.
+/// Returns the font for running text.
 pub fn text() -> Option<&'static Face> {
     TEXT.as_ref()
 }
 
-/// The semibold text font, for names.
+/// Returns the semibold text font, for names.
 pub fn strong() -> Option<&'static Face> {
     STRONG.as_ref()
 }
@@ -51,12 +51,12 @@ impl Face {
         Some(Self { font: Font::parse(file, 0).ok()?, fallback })
     }
 
-    /// The width of a text.
+    /// Returns the width of a text.
     pub fn width(&'static self, text: &str, size: f32) -> f32 {
         self.position_glyphs(text).1 * size
     }
 
-    /// The outline of a text that begins at `x` on `baseline`. None if nothing is visible.
+    /// Returns the outline of a text that begins at `x` on `baseline`. None if nothing is visible.
     pub fn outline(&'static self, text: &str, size: f32, x: f32, baseline: f32) -> Option<Path> {
         let mut path = PathBuilder::new();
         for positioned in self.position_glyphs(text).0 {
@@ -67,8 +67,8 @@ impl Face {
         path.finish()
     }
 
-    /// The glyphs of a text, one for each letter, and their total width. Letters that no font has are left
-    /// out, so no empty boxes are drawn.
+    /// Returns the glyphs of a text, one for each letter, and their total width. Letters that no font has are
+    /// left out, so no empty boxes are drawn.
     fn position_glyphs(&'static self, text: &str) -> (Vec<PositionedGlyph>, f32) {
         let mut glyphs: Vec<PositionedGlyph> = Vec::new();
         let mut x = 0.0;
@@ -95,7 +95,7 @@ impl Face {
         f32::from(self.font.units_per_em())
     }
 
-    /// The kerning between two glyphs, in font units; negative moves them closer.
+    /// Returns the kerning between two glyphs, in font units; negative moves them closer.
     fn kerning(&self, first: GlyphId, second: GlyphId) -> f32 {
         let Some(table) = self.font.tables().gpos else { return 0.0 };
         let features = table.features.into_iter().filter(|feature| feature.tag == Tag::from_bytes(b"kern"));

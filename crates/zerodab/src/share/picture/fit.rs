@@ -2,7 +2,7 @@
 
 use super::face::Face;
 
-/// The part of a text that fits into a width, with an ellipsis if it is cut off.
+/// Returns the part of a text that fits into a width, with an ellipsis if it is cut off.
 pub fn truncate(face: &'static Face, text: &str, size: f32, width: f32) -> String {
     if face.width(text, size) <= width {
         return text.to_owned();

@@ -2,27 +2,27 @@
 //! the size those sites expect.
 
 mod ad;
-mod canvas;
 mod day;
 mod face;
 mod fit;
 mod frame;
 mod notice;
 mod palette;
+mod parts;
 mod ranking;
 
 use std::hash::{DefaultHasher, Hash, Hasher as _};
 
 pub use ad::Ad;
-pub use canvas::{HEIGHT, WIDTH};
 pub use day::Day;
 pub use frame::Badge;
 pub use notice::Notice;
+pub use parts::{HEIGHT, WIDTH};
 pub use ranking::{Line, Ranking};
 
-use canvas::Canvas;
 use frame::Faces;
 use palette::PALETTE;
+use parts::Canvas;
 
 /// The content of a picture.
 #[derive(Clone, Debug, Hash)]
@@ -38,14 +38,14 @@ pub enum Drawing {
 }
 
 impl Drawing {
-    /// A hash of the content: it changes whenever the picture would.
+    /// Returns a hash of the content: it changes whenever the picture would.
     pub fn version(&self) -> u64 {
         let mut hash = DefaultHasher::new();
         self.hash(&mut hash);
         hash.finish()
     }
 
-    /// The key of the photo in the picture.
+    /// Returns the key of the photo in the picture.
     pub fn photo(&self) -> Option<&str> {
         if let Self::Ad(ad) = self { ad.photo.as_deref() } else { None }
     }

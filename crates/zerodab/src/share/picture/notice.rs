@@ -1,9 +1,9 @@
 //! The picture for pages without a competition: a title and a description.
 
-use super::canvas::{Area, Canvas, MARGIN, Side, TextStyle};
 use super::fit;
-use super::frame::{Faces, frame, mark};
+use super::frame::{Faces, draw_logo, frame};
 use super::palette::PALETTE;
+use super::parts::{Area, Canvas, MARGIN, RIGHT, Side, TextStyle};
 
 #[derive(Clone, Debug, Hash)]
 pub struct Notice {
@@ -12,12 +12,12 @@ pub struct Notice {
 }
 
 const LEFT: f32 = MARGIN + 392.0;
-const WIDTH: f32 = 1200.0 - MARGIN - LEFT;
+const WIDTH: f32 = RIGHT - LEFT;
 
 impl Notice {
     pub fn draw(&self, canvas: &mut Canvas, faces: &Faces) {
         frame(canvas, faces, None);
-        mark(canvas, faces, Area { x: MARGIN, y: 168.0, width: 336.0, height: 372.0 });
+        draw_logo(canvas, faces, Area { x: MARGIN, y: 168.0, width: 336.0, height: 372.0 });
         let (size_of_title, lines) =
             fit::lines(faces.figure, &self.title, &[128.0, 104.0, 88.0, 72.0], WIDTH, 2);
         let mut baseline = 168.0 + size_of_title * 0.76;

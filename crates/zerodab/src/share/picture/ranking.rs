@@ -1,9 +1,9 @@
 //! The picture of a ranking: the first riders of a class with their plates and totals.
 
-use super::canvas::{Area, Canvas, MARGIN, Side, TextStyle};
 use super::fit;
 use super::frame::{Badge, Faces, frame};
 use super::palette::{PALETTE, color};
+use super::parts::{Area, Canvas, MARGIN, RIGHT, Side, TextStyle};
 
 #[derive(Clone, Debug, Hash)]
 pub struct Ranking {
@@ -27,7 +27,6 @@ pub struct Line {
     pub total: String,
 }
 
-const RIGHT: f32 = 1200.0 - MARGIN;
 const FIRST: f32 = 318.0;
 const HEIGHT: f32 = 54.0;
 
@@ -37,17 +36,17 @@ impl Ranking {
 
     pub fn draw(&self, canvas: &mut Canvas, faces: &Faces) {
         frame(canvas, faces, self.badge.as_ref());
-        let set = |face, size, color| TextStyle { face, size, color };
+        let style = |face, size, color| TextStyle { face, size, color };
         let (size, lines) = fit::lines(faces.figure, &self.title, &[84.0, 72.0, 60.0], RIGHT - MARGIN, 1);
         for line in &lines {
-            canvas.text(line, set(faces.figure, size, PALETTE.ink), Side::Left, MARGIN, 206.0);
+            canvas.text(line, style(faces.figure, size, PALETTE.ink), Side::Left, MARGIN, 206.0);
         }
         let class_color = color(&self.class_color).unwrap_or(PALETTE.ink);
-        let class = set(faces.figure, 44.0, PALETTE.ink);
+        let class = style(faces.figure, 44.0, PALETTE.ink);
         let fitted = fit::truncate(class.face, &self.class, class.size, 420.0);
         canvas.fill(Area { x: MARGIN, y: 238.0, width: 18.0, height: 48.0 }, 0.0, class_color);
         let width = canvas.text(&fitted, class, Side::Left, MARGIN + 34.0, 278.0);
-        let subtitle = set(faces.text, 34.0, PALETTE.ink_soft);
+        let subtitle = style(faces.text, 34.0, PALETTE.ink_soft);
         let left = MARGIN + 34.0 + width + 36.0;
         let fitted = fit::truncate(subtitle.face, &self.subtitle, subtitle.size, RIGHT - left);
         canvas.text(&fitted, subtitle, Side::Right, RIGHT, 277.0);

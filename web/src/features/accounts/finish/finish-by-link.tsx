@@ -10,7 +10,7 @@ import { Skeleton, SkeletonBlock } from '@/ui/skeleton'
 import { AccountPage } from '../account-page'
 import { redeemMagicLink } from '../accounts-api'
 import { storedAddress } from '../stored-address'
-import { useRefusalText } from '../refusal-text'
+import { refusalText } from '../refusal-text'
 import { useFinishSignIn } from '../sign-in/use-finish-sign-in'
 import { ConfirmEmailForm } from './confirm-email-form'
 import { InvalidLink } from './invalid-link'
@@ -35,7 +35,6 @@ export function FinishByLink({ token, returnTo }: { token: string; returnTo: str
 
 function WithStoredAddress({ redeem, returnTo }: { redeem: () => Promise<void>; returnTo: string }) {
   const { t } = useTranslation()
-  const refusalText = useRefusalText()
   const [refusal, setRefusal] = useState<unknown>(null)
   const finish = () => {
     setRefusal(null)
@@ -51,7 +50,7 @@ function WithStoredAddress({ redeem, returnTo }: { redeem: () => Promise<void>; 
           title={t('accounts.failed')}
           actions={<Button onClick={finish}>{t('ui.tryAgain')}</Button>}
         >
-          {refusalText(refusal)}
+          {refusalText(t, refusal)}
         </Message>
       ) : (
         <Skeleton>

@@ -25,7 +25,7 @@ export function NameQuestion({ session, onDone }: NameQuestionProps) {
         label={t('accounts.nameQuestion.title')}
         onSubmit={form.submit}
         refusal={form.refusal}
-        button={t(form.sending ? 'accounts.saving' : 'accounts.nameQuestion.save')}
+        button={t(form.sending ? 'ui.saving' : 'accounts.nameQuestion.save')}
         disabled={form.sending}
       >
         <NameField

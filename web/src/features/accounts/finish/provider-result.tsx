@@ -8,7 +8,7 @@ import { paths } from '@/lib/paths'
 import { returnPath } from '@/lib/return-path'
 import { ButtonLink } from '@/ui/button'
 import { AccountPage } from '../account-page'
-import { Refusal } from '@/ui/notice'
+import { FormError } from '@/ui/notice'
 import { notifyOtherTabs } from '../other-tabs'
 import { refetchSession } from '../session'
 import { clearReturn, pendingReturn } from '../sign-in/pending-return'
@@ -17,7 +17,7 @@ import { useOnce } from './use-once'
 
 export function ProviderResult({ result }: { result: string }) {
   const { t } = useTranslation()
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const navigate = useNavigate()
   const done = result === 'done'
   const [pending] = useState(pendingReturn)
@@ -29,7 +29,7 @@ export function ProviderResult({ result }: { result: string }) {
       notifyOtherTabs({ openid: result })
       window.close()
     } else if (done) {
-      void refetchSession(queries).then(() => navigate(returnTo, { replace: true }))
+      void refetchSession(queryClient).then(() => navigate(returnTo, { replace: true }))
     }
   })
   return (
@@ -43,7 +43,7 @@ export function ProviderResult({ result }: { result: string }) {
         </>
       ) : (
         <>
-          <Refusal>{t(providerErrorKey(result))}</Refusal>
+          <FormError>{t(providerErrorKey(result))}</FormError>
           <ButtonLink look="filled" to={paths.login(returnTo)}>
             {t('accounts.backToLogin')}
           </ButtonLink>

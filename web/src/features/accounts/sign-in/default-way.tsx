@@ -15,12 +15,13 @@ import type { WayProps } from './way'
 
 export function DefaultWay({ address, onAddress, onSignedIn, switchTo, returnTo }: WayProps) {
   const { t } = useTranslation()
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const { data, isLoading, isError, refetch } = useQuery(signInWaysQuery)
   const link = useMagicLink(returnTo)
   const providers = data?.providers ?? []
   // Without an answer the user stays here and may try again.
-  const done = () => queries.fetchQuery({ ...sessionQuery, staleTime: 0 }).then(onSignedIn, () => undefined)
+  const done = () =>
+    queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 }).then(onSignedIn, () => undefined)
   // Buttons that appear later would move the form while the user is about to tap.
   if (isLoading) return <DefaultWaySkeleton />
   if (link.sentTo !== null) {

@@ -55,7 +55,7 @@ test.each([
   [problem(503, 'mail-failed'), 'The email could not be sent. Please try again a little later.'],
   [
     problem(422, 'invalid', { errors: [{ field: 'email', code: 'format', message: '' }] }),
-    'Please check the address.',
+    'Please check the address',
   ],
 ])('a mail that could not be sent shows an error, and no address is stored', async (answer, text) => {
   serve({ ...signedOut, 'POST /magic-links': answer })

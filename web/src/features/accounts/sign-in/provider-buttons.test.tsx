@@ -60,7 +60,7 @@ test('the popup of another tab is ignored', async () => {
   allowPopups()
   const popup = otherTab()
   await show()
-  // called after the listener of the buttons
+  // Called after the listener of the buttons.
   const delivered = new Promise((resolve) => onTestFinished(onTabMessage(resolve)))
   popup.send({ openid: 'refused' })
   await act(() => delivered)

@@ -7,7 +7,7 @@ import { Button } from '@/ui/button'
 import { AccountForm } from '../account-form'
 import { AccountName } from '../account-name'
 import { redeemPasswordReset } from '../accounts-api'
-import { Refusal } from '@/ui/notice'
+import { FormError } from '@/ui/notice'
 import { NewPasswordField } from '../password-field'
 import { useAccountForm } from '../use-account-form'
 import type { WayProps } from './way'
@@ -29,7 +29,7 @@ export function ResetWay({
   if (!isAddress(email) || token === '') {
     return (
       <>
-        <Refusal>{t('accounts.invalidLink')}</Refusal>
+        <FormError>{t('accounts.invalidLink')}</FormError>
         <Button look="filled" onClick={requestNewLink}>
           {t('accounts.newLink')}
         </Button>
@@ -45,7 +45,7 @@ export function ResetWay({
         label={t('accounts.newPassword')}
         onSubmit={form.submit}
         refusal={form.refusal}
-        button={t(form.sending ? 'accounts.saving' : 'accounts.saveAndSignIn')}
+        button={t(form.sending ? 'ui.saving' : 'accounts.saveAndSignIn')}
         disabled={!form.hasPassword || form.sending}
       >
         <AccountName email={email} />

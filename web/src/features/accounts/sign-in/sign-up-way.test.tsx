@@ -41,7 +41,7 @@ test('signing up asks for the name first, and links terms and privacy', async ()
   expect(screen.getByRole('link', { name: 'terms' })).toHaveAttribute('href', '/terms')
   expect(screen.getByRole('link', { name: 'Privacy' })).toHaveAttribute('href', '/privacy')
   await signUp('ten letters', '')
-  expect(await screen.findByText('Please enter your name.')).toBeVisible()
+  expect(await screen.findByText('Please enter your name')).toBeVisible()
   expect(requests.some(({ method }) => method === 'POST')).toBe(false)
 })
 
@@ -61,15 +61,15 @@ test('a password under ten characters is refused before it is sent', async () =>
   const requests = serve(signedOut)
   showLogin('/login?mode=sign-up')
   await signUp('too short')
-  expect(await screen.findByText('The password needs at least 10 characters.')).toBeVisible()
+  expect(await screen.findByText('The password needs 10 to 250 characters')).toBeVisible()
   expect(newPassword()).toHaveFocus()
   expect(requests.filter(({ method }) => method === 'POST')).toEqual([])
 })
 
 test.each([
   ['common', 'This password is easy to guess. Please choose another.'],
-  ['length', 'The password needs 10 to 250 characters.'],
-  ['something-new', 'Please check this.'],
+  ['length', 'The password needs 10 to 250 characters'],
+  ['something-new', 'Please check this'],
 ])('signing up shows why the server refused a password: %s', async (code, text) => {
   serve({ ...signedOut, 'POST /users': wrongPassword(code) })
   showLogin('/login?mode=sign-up')

@@ -7,7 +7,7 @@ import type { ChampionshipSettings } from '@/api'
 import { paths } from '@/lib/paths'
 import { Choice } from '@/ui/choice'
 import { Field } from '@/ui/field'
-import { Refusal } from '@/ui/notice'
+import { FormError } from '@/ui/notice'
 import { SaveBar } from '@/ui/form/save-bar'
 import { StaleEdit } from '@/ui/form/stale-edit'
 import { useUnsavedGuard } from '@/ui/form/use-unsaved-guard'
@@ -83,7 +83,7 @@ export function ChampionshipForm({ settings }: { settings: ChampionshipSettings 
         form={form}
         unsaved={isDirty}
         saving={saving}
-        refusal={<Refusal>{refusal}</Refusal>}
+        refusal={<FormError>{refusal}</FormError>}
         onUndo={undo}
       />
       {stale && (

@@ -10,7 +10,7 @@ import type { FormValues } from './form-values'
 import { ClassPreview } from './class-preview'
 
 /** Aligns with fields whose labels are only visible in the first row. */
-const besideFields = 'lg:in-[li:first-child]:pt-7'
+const BESIDE_FIELDS_CLASSES = 'lg:in-[li:first-child]:pt-7'
 
 export function ClassRow({ methods, index, mover, onRemove }: ClassRowProps) {
   const { t } = useTranslation()
@@ -27,8 +27,8 @@ export function ClassRow({ methods, index, mover, onRemove }: ClassRowProps) {
       aria-label={t('championships.classOf', { name: displayName })}
       className="grid min-w-0 grid-cols-6 max-[16rem]:*:col-span-full items-start gap-3 border-b border-line bg-ground py-3 lg:grid-cols-[auto_12rem_1fr_5.5rem_10rem_10rem_auto]"
     >
-      <div className={`max-lg:order-1 max-lg:col-span-4 ${besideFields}`}>{mover}</div>
-      <div className={`max-lg:order-3 max-lg:col-span-6 ${besideFields}`}>
+      <div className={`max-lg:order-1 max-lg:col-span-4 ${BESIDE_FIELDS_CLASSES}`}>{mover}</div>
+      <div className={`max-lg:order-3 max-lg:col-span-6 ${BESIDE_FIELDS_CLASSES}`}>
         <ClassPreview name={name} bgColor={bgColor} borderColor={borderColor} />
       </div>
       <Field
@@ -79,7 +79,7 @@ export function ClassRow({ methods, index, mover, onRemove }: ClassRowProps) {
           />
         )}
       />
-      <div className={`justify-self-end max-lg:order-2 max-lg:col-span-2 ${besideFields}`}>
+      <div className={`justify-self-end max-lg:order-2 max-lg:col-span-2 ${BESIDE_FIELDS_CLASSES}`}>
         <Button
           look="quiet"
           className="px-0!"

@@ -53,12 +53,12 @@ function formFieldOf(field: string): FormField | null {
 function fieldText(t: TFunction, field: FormField, { code }: FieldError, removed: RemovedItems): string {
   if (code === 'in-use') {
     if (field === 'root.teams')
-      return t('championships.wrong.teamRemoved', { names: removed.teams.join(', ') })
+      return t('championships.fieldError.teamRemoved', { names: removed.teams.join(', ') })
     if (field === 'root.classes')
-      return t('championships.wrong.classRemoved', { names: removed.classes.join(', ') })
-    return t('championships.wrong.classRenamed')
+      return t('championships.fieldError.classRemoved', { names: removed.classes.join(', ') })
+    return t('championships.fieldError.classRenamed')
   }
-  if (field === 'season') return t('championships.wrong.season')
-  if (field.endsWith('.multiplier')) return t('championships.wrong.multiplier')
+  if (field === 'season') return t('championships.fieldError.season')
+  if (field.endsWith('.multiplier')) return t('championships.fieldError.multiplier')
   return fieldErrorText(t, code)
 }

@@ -15,7 +15,7 @@ import { toFieldErrors, type RemovedItems } from './field-errors'
 
 export function useChampionshipForm(settings: ChampionshipSettings) {
   const { t } = useTranslation()
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const [current, setCurrent] = useState(settings)
   const [stale, setStale] = useState<ChampionshipSettings | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
@@ -42,8 +42,8 @@ export function useChampionshipForm(settings: ChampionshipSettings) {
         const saved = await save.mutateAsync(values)
         setCurrent(saved)
         methods.reset(toFormValues(saved))
-        notify.success(t('profile.saved'))
-        await cacheSettings(queries, saved)
+        notify.success(t('ui.saved'))
+        await cacheSettings(queryClient, saved)
         onSaved(saved)
       } catch (error) {
         showRefusal(error, values)

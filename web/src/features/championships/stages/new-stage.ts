@@ -2,7 +2,7 @@
 import type { ChampionshipSettings, StageIn } from '@/api'
 import { withOrders } from '@/lib/class-orders'
 import { parseDay } from '@/lib/day'
-import { GATE_VALUES } from '@/lib/gate-values'
+import { defaultGateValues } from '@/lib/gate-values'
 
 export interface NewStage {
   title: string
@@ -35,7 +35,7 @@ export function stageIn(
     googleMaps: null,
     waze: null,
     format: 'classic',
-    gateValues: GATE_VALUES,
+    gateValues: defaultGateValues,
     sections: SECTIONS,
     manualDnf: false,
     showEndTimeDiff: false,

@@ -13,7 +13,7 @@ import { type DayBook, numbersOf } from '../days/day'
 import { DeleteDayDialog } from '../days/delete-day-dialog'
 import { EditDayDialog } from '../days/edit-day-dialog'
 import { useExport } from '../export/use-export'
-import { type View, views, withView } from './use-view'
+import { type View, views, withView } from './use-day-view'
 
 const iconProps = { 'aria-hidden': true, size: 20 } as const
 
@@ -41,7 +41,7 @@ export function DayBar({
         {withViews && (
           <div className="w-full pb-2 max-sm:order-last sm:w-112 sm:pb-0 low:max-sm:pb-1">
             <ViewTabs
-              label={t('results.views')}
+              label={t('ui.views')}
               shown={view}
               views={views.map((tab) => ({
                 view: tab,
@@ -81,7 +81,7 @@ function DayMenu({ book, view }: { book: DayBook; view: View }) {
         {view !== 'judge' && (
           <MenuButton className="min-h-touch-judge" onClick={() => window.print()}>
             <Printer {...iconProps} />
-            {t('results.print')}
+            {t('ui.print')}
           </MenuButton>
         )}
         <MenuDivider />

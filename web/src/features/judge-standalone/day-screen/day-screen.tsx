@@ -17,12 +17,12 @@ import { DayBar } from './day-bar'
 import { ridersOf } from './riders'
 import { useStoredSection } from './use-stored-section'
 import { useRideBook } from './use-ride-book'
-import { useView } from './use-view'
+import { useDayView } from './use-day-view'
 
 export function DayScreen({ book }: { book: DayBook }) {
   const { t } = useTranslation()
   const { day } = book
-  const [view, show] = useView()
+  const [view, show] = useDayView()
   const [section, setSection] = useStoredSection(day)
   const [isChoosing, setChoosing] = useState(false)
   const [fromTable, setFromTable] = useState(false)
@@ -89,7 +89,7 @@ export function DayScreen({ book }: { book: DayBook }) {
             ride={ride}
             secondEntry="replaces"
             onRide={(next) => {
-              // taking the next rider means staying at the section
+              // Taking the next rider means staying at the section.
               if (next && next.participant !== ride?.participant && next.events.length === 0)
                 setFromTable(false)
               setRide(next)

@@ -41,7 +41,7 @@ export function useRideBook({ day, rides }: DayBook): { entries: RecordedRide[];
     nextRide: async () => setLast(null),
   }
   const entries = rides.map(toEntry)
-  // the ride may have been deleted in the table since; then there is nothing to undo
+  // The ride may have been deleted in the table since; then there is nothing to undo.
   const index = last ? entries.findIndex(({ id }) => id === rideKey(last.entry)) : -1
   if (last && index >= 0) entries[index] = last.entry
   return { entries, rideBook }

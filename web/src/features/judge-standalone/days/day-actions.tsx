@@ -16,7 +16,7 @@ export function DayActions({ summary }: { summary: DaySummary }) {
   return (
     <>
       <Menu
-        label={t('results.actionsFor', { name: dayTitle(summary.day) })}
+        label={t('ui.actionsFor', { name: dayTitle(summary.day) })}
         button={<EllipsisVertical aria-hidden="true" size={22} />}
       >
         <MenuButton onClick={() => setOpen('edit')}>

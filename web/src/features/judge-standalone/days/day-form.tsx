@@ -3,7 +3,7 @@
 
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { GATE_VALUES } from '@/lib/gate-values'
+import { defaultGateValues } from '@/lib/gate-values'
 import { useBusy } from '@/features/offline/busy'
 import { Button } from '@/ui/button'
 import { Choice } from '@/ui/choice'
@@ -11,11 +11,11 @@ import { Choices } from '@/ui/choices'
 import { Field } from '@/ui/field'
 import { Select } from '@/ui/select'
 import { SaveFailure } from './save-failure'
-import { type Day, type Format, MOST_LAPS, MOST_SECTIONS } from './day'
+import { type Day, type Format, MAX_NAME_CHARS, MAX_LAPS, MAX_SECTIONS } from './day'
 
 export type DaySetup = Pick<Day, 'name' | 'format' | 'sections' | 'laps'>
 
-export const firstDay: DaySetup = { name: '', format: 'classic', sections: 5, laps: 3 }
+export const defaultSetup: DaySetup = { name: '', format: 'classic', sections: 5, laps: 3 }
 
 export function DayForm({
   initial,
@@ -35,7 +35,7 @@ export function DayForm({
   onSubmit: (setup: DaySetup) => void
   onCancel: (() => void) | undefined
 }) {
-  // the form may be half filled in
+  // The form may be half filled in.
   useBusy(true)
   const { t } = useTranslation()
   const [{ name, format, sections, laps }, setSetup] = useState(initial)
@@ -57,7 +57,7 @@ export function DayForm({
             format="openFree"
             chosen={format}
             onChoose={change}
-            help={t('standalone.openFreeHelp', GATE_VALUES)}
+            help={t('standalone.openFreeHelp', defaultGateValues)}
           >
             {t('standalone.openFree')}
           </FormatChoice>
@@ -69,21 +69,21 @@ export function DayForm({
           value={sections}
           onChange={(event) => change({ sections: Number(event.target.value) })}
         >
-          {upTo(MOST_SECTIONS, lastRecorded?.section)}
+          {numberOptions(MAX_SECTIONS, lastRecorded?.section)}
         </Select>
         <Select
           label={t('stages.laps')}
           value={laps}
           onChange={(event) => change({ laps: Number(event.target.value) })}
         >
-          {upTo(MOST_LAPS, lastRecorded?.lap)}
+          {numberOptions(MAX_LAPS, lastRecorded?.lap)}
         </Select>
       </div>
       <Field
         label={t('standalone.dayName')}
         help={t('standalone.dayNameHelp')}
         value={name}
-        maxLength={80}
+        maxLength={MAX_NAME_CHARS}
         autoComplete="off"
         onChange={(event) => change({ name: event.target.value })}
       />
@@ -127,7 +127,7 @@ function FormatChoice({
   )
 }
 
-function upTo(max: number, min = 1): ReactNode {
+function numberOptions(max: number, min = 1): ReactNode {
   return Array.from({ length: max - min + 1 }, (_, index) => (
     <option key={index} value={min + index}>
       {min + index}

@@ -81,7 +81,7 @@ test('deleting a day deletes its riders and rides and leaves other days alone', 
   await deleteDay(db, aDay.id)
   expect(await readDay(db, aDay.id)).toBeNull()
   expect((await readDay(db, other.id))?.rides).toHaveLength(1)
-  // nothing of the deleted day may reappear under the same id
+  // Nothing of the deleted day may reappear under the same id.
   await saveDay(db, aDay)
   expect((await readDay(db, aDay.id))?.rides).toEqual([])
 })

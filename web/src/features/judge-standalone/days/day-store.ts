@@ -18,7 +18,7 @@ export type Change = {
 
 /** Newest first. */
 export function listDays(db: DayDb): Promise<DaySummary[]> {
-  return db.within(['days', 'riders', 'rides'], 'readonly', async (transaction) => {
+  return db.transact(['days', 'riders', 'rides'], 'readonly', async (transaction) => {
     const [days, riders, rides] = await Promise.all([
       transaction.objectStore('days').getAll(),
       transaction.objectStore('riders').getAllKeys(),
@@ -34,7 +34,7 @@ export function listDays(db: DayDb): Promise<DaySummary[]> {
 }
 
 export function readDay(db: DayDb, id: string): Promise<DayBook | null> {
-  return db.within(['days', 'riders', 'rides'], 'readonly', async (transaction) => {
+  return db.transact(['days', 'riders', 'rides'], 'readonly', async (transaction) => {
     const [day, riders, rides] = await Promise.all([
       transaction.objectStore('days').get(id),
       transaction.objectStore('riders').index('day').getAll(id),
@@ -45,12 +45,12 @@ export function readDay(db: DayDb, id: string): Promise<DayBook | null> {
 }
 
 export async function saveDay(db: DayDb, day: Day): Promise<void> {
-  await db.within(['days'], 'readwrite', (transaction) => transaction.objectStore('days').put(day))
+  await db.transact(['days'], 'readwrite', (transaction) => transaction.objectStore('days').put(day))
 }
 
 /** Deletes the day with its riders and rides. */
 export function deleteDay(db: DayDb, id: string): Promise<void> {
-  return db.within(['days', 'riders', 'rides'], 'readwrite', async (transaction) => {
+  return db.transact(['days', 'riders', 'rides'], 'readwrite', async (transaction) => {
     const [riders, rides] = [transaction.objectStore('riders'), transaction.objectStore('rides')]
     const keys = await Promise.all([riders.index('day').getAllKeys(id), rides.index('day').getAllKeys(id)])
     await Promise.all([
@@ -63,7 +63,7 @@ export function deleteDay(db: DayDb, id: string): Promise<void> {
 
 /** Applies the whole change or nothing, and returns the change that undoes it. */
 export function changeDay(db: DayDb, { riders = [], rides = [] }: Change): Promise<Required<Change>> {
-  return db.within(['riders', 'rides'], 'readwrite', async (transaction) => {
+  return db.transact(['riders', 'rides'], 'readwrite', async (transaction) => {
     const [riderStore, rideStore] = [transaction.objectStore('riders'), transaction.objectStore('rides')]
     const riderBefore = riders.map(async ({ at, put }) => {
       const key: [string, string] = [at.day, at.racingNumber]

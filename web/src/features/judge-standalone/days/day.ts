@@ -49,8 +49,10 @@ export type RideToJudge = Pick<DayRide, 'racingNumber' | 'section' | 'lap' | 'ev
 /** A day with all its riders and rides. */
 export type DayBook = { day: Day; riders: DayRider[]; rides: DayRide[] }
 
-export const MOST_SECTIONS = 30
-export const MOST_LAPS = 10
+export const MAX_SECTIONS = 30
+export const MAX_LAPS = 10
+/** The maximum length of the name of a day or a rider. No server limits it. */
+export const MAX_NAME_CHARS = 80
 
 /** The title of a day: its name, otherwise its date. */
 export function dayTitle({ name, startedAt }: Day): string {

@@ -2,7 +2,7 @@
 
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { GATE_VALUES } from '@/lib/gate-values'
+import { defaultGateValues } from '@/lib/gate-values'
 import { useNavigate } from 'react-router'
 import { v7 as uuid7 } from 'uuid'
 import { paths } from '@/lib/paths'
@@ -13,7 +13,7 @@ import { Skeleton } from '@/ui/skeleton'
 import { usePersistentStorage } from '@/features/judging/screen/use-phone'
 import { StorageUnavailable } from './storage-unavailable'
 import { NotConnected } from './not-connected'
-import { DayForm, firstDay, type DaySetup } from './day-form'
+import { DayForm, defaultSetup, type DaySetup } from './day-form'
 import { DayList } from './day-list'
 import { useDays, useSaveDay } from './use-days'
 
@@ -67,16 +67,16 @@ function NewDay({ onCancel }: { onCancel: (() => void) | undefined }) {
       ...setup,
       id: uuid7(),
       startedAt: new Date(now).toISOString(),
-      gateValues: GATE_VALUES,
+      gateValues: defaultGateValues,
     }
     await save.mutateAsync(day).then(
       () => navigate(paths.judgeStandaloneDay(day.id)),
-      () => undefined, // the form shows the reason
+      () => undefined, // The form shows the reason.
     )
   }
   return (
     <DayForm
-      initial={firstDay}
+      initial={defaultSetup}
       submit={t('standalone.start')}
       failure={save.error}
       busy={save.isPending}

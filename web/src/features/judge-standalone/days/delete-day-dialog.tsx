@@ -3,6 +3,7 @@
 import { useTranslation } from 'react-i18next'
 import { notify } from '@/ui/notify'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
+import { storageErrorText } from '@/ui/storage-error-text'
 import { dayTitle } from './day'
 import type { DaySummary } from './day-store'
 import { useDeleteDay } from './use-days'
@@ -26,7 +27,9 @@ export function DeleteDayDialog({
       look="danger"
       onConfirm={() => {
         onDelete?.()
-        remove.mutateAsync(day.id).catch(() => notify.error(t('standalone.notDeleted')))
+        remove
+          .mutateAsync(day.id)
+          .catch((error: Error) => notify.error(storageErrorText(t, error, 'notDeleted')))
       }}
       onClose={onClose}
     >

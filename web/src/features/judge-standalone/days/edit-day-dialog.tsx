@@ -14,12 +14,8 @@ export function EditDayDialog({ day, onClose }: { day: Day; onClose: () => void 
   const save = useSaveDay()
   const { data: book } = useDay(day.id)
   const content = useRef<HTMLDivElement>(null)
-  const change = async (setup: DaySetup) => {
-    await save.mutateAsync({ ...day, ...setup }).then(
-      () => closeDialogAround(content.current),
-      () => undefined, // the form shows the reason
-    )
-  }
+  const change = (setup: DaySetup) =>
+    save.mutate({ ...day, ...setup }, { onSuccess: () => closeDialogAround(content.current) })
   return (
     <Dialog title={t('standalone.editDay')} onClose={onClose}>
       <div ref={content}>
@@ -27,10 +23,10 @@ export function EditDayDialog({ day, onClose }: { day: Day; onClose: () => void 
           <DayForm
             initial={day}
             {...(book.rides.length > 0 && { lastRecorded: lastRidden(book.rides) })}
-            submit={t('results.desk.save')}
+            submit={t('ui.save')}
             failure={save.error}
             busy={save.isPending}
-            onSubmit={(setup) => void change(setup)}
+            onSubmit={change}
             onCancel={undefined}
           />
         ) : (

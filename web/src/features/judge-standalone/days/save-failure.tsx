@@ -1,11 +1,10 @@
 // The reason why the phone couldn't save a change, and what to do about it.
 
 import { useTranslation } from 'react-i18next'
-import { Refusal } from '@/ui/notice'
+import { FormError } from '@/ui/notice'
+import { storageErrorText } from '@/ui/storage-error-text'
 
 export function SaveFailure({ failure }: { failure: Error | null }) {
   const { t } = useTranslation()
-  const text =
-    failure && t(failure.name === 'QuotaExceededError' ? 'standalone.notKeptFull' : 'standalone.notKept')
-  return <Refusal>{text}</Refusal>
+  return <FormError>{failure && storageErrorText(t, failure, 'notSaved')}</FormError>
 }

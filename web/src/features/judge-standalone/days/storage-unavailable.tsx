@@ -10,10 +10,10 @@ export function StorageUnavailable() {
     <Message
       kind="error"
       headingLevel="h1"
-      title={t('standalone.noMemory')}
+      title={t('standalone.nothingSaved')}
       actions={<Button onClick={() => location.reload()}>{t('ui.tryAgain')}</Button>}
     >
-      {t('judging.noMemory')}
+      {t('judging.storageUnavailable')}
     </Message>
   )
 }

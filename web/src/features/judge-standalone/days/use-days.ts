@@ -37,19 +37,19 @@ export function useChangeDay() {
 }
 
 function useLocalMutation<Input, Output>(write: (input: Input) => Promise<Output>) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   return useMutation({
     mutationFn: write,
     networkMode: 'always',
     onSuccess: async () => {
       notifyOtherTabs()
-      await invalidate(queries)
+      await invalidate(queryClient)
     },
   })
 }
 
-function invalidate(queries: QueryClient): Promise<void> {
-  return queries.invalidateQueries({ queryKey: [KEY] })
+function invalidate(queryClient: QueryClient): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: [KEY] })
 }
 
 function notifyOtherTabs() {
@@ -61,10 +61,10 @@ function notifyOtherTabs() {
 }
 
 function useOtherTabs() {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   useEffect(() => {
     const channel = new BroadcastChannel(CHANNEL)
-    channel.addEventListener('message', () => void invalidate(queries))
+    channel.addEventListener('message', () => void invalidate(queryClient))
     return () => channel.close()
-  }, [queries])
+  }, [queryClient])
 }

@@ -19,7 +19,7 @@ export function useExport(book: DayBook): { save: () => void; share: (() => void
     'canShare' in navigator && navigator.canShare({ files: [new File([''], fileName(day), { type: TYPE })] })
   const share = () => {
     navigator.share({ files: [file()], title: dayTitle(day) }).catch((error: unknown) => {
-      // an AbortError means that the user closed the list of apps
+      // An AbortError means that the user closed the list of apps.
       if (!(error instanceof DOMException) || error.name !== 'AbortError')
         notify.error(t('standalone.notShared'))
     })

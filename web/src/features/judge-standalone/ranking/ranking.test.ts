@@ -3,22 +3,22 @@
 import { describe, expect, test } from 'vitest'
 import vectors from '../../../../../crates/domain/tests/vectors/standalone.json'
 import { addFault, addGate, grades, pressScore, type RideEvent, totalOf } from '@/features/scoring/tally'
-import { GATE_VALUES } from '@/lib/gate-values'
+import { defaultGateValues } from '@/lib/gate-values'
 import type { Day, DayBook, Format } from '../days/day'
 import { ranking } from './ranking'
 
 type Field = (typeof vectors.fields)[number]
 
 const at = new Date(0)
-const FORMATS: Record<string, Format> = { classic: 'classic', openFree: 'openFree' }
+const formats: Record<string, Format> = { classic: 'classic', openFree: 'openFree' }
 const classicPoints = { A: 1, B: 2, C: 3, D: 5 } as const
 
 test('the gate values are those of the rules', () => {
-  expect(GATE_VALUES).toEqual(vectors.gateValues)
+  expect(defaultGateValues).toEqual(vectors.gateValues)
 })
 
 test.each(vectors.rides)('$format $events comes to $total', ({ format: formatName, events, total }) => {
-  const format = FORMATS[formatName] ?? 'classic'
+  const format = formats[formatName] ?? 'classic'
   const pressed = events.reduce<RideEvent[]>((before, name) => press(format, before, name), [])
   expect(totalOf(format, pressed)).toBe(total)
 })
@@ -40,11 +40,11 @@ describe.each(vectors.fields)('$format, $name', (field) => {
 })
 
 function press(format: Format, events: RideEvent[], name: string): RideEvent[] {
-  if (name === 'JudgeAddFault') return addFault(events, format, GATE_VALUES, at)
+  if (name === 'JudgeAddFault') return addFault(events, format, defaultGateValues, at)
   const grade = grades.find((known) => name.endsWith(known)) ?? 'A'
   return format === 'classic'
     ? pressScore(events, classicPoints[grade], at)
-    : addGate(events, grade, GATE_VALUES, at)
+    : addGate(events, grade, defaultGateValues, at)
 }
 
 function bookOf({ format, sections, laps, riders }: Field): DayBook {
@@ -52,10 +52,10 @@ function bookOf({ format, sections, laps, riders }: Field): DayBook {
     id: 'day',
     name: '',
     startedAt: at.toISOString(),
-    format: FORMATS[format] ?? 'classic',
+    format: formats[format] ?? 'classic',
     sections,
     laps,
-    gateValues: GATE_VALUES,
+    gateValues: defaultGateValues,
   }
   return {
     day,

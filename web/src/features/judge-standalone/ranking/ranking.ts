@@ -78,7 +78,7 @@ function compare(format: Day['format'], a: Row, b: Row): number {
     Number(a.dnf) - Number(b.dnf) ||
     Number(a.total === null) - Number(b.total === null) ||
     better * ((a.total ?? 0) - (b.total ?? 0)) ||
-    // more of the first score whose counts differ
+    // More of the first score whose counts differ.
     -sign(a, b, firstDiffering(a, b)) ||
     (a.lastAt ?? '').localeCompare(b.lastAt ?? '')
   )

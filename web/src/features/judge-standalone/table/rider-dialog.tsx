@@ -1,8 +1,10 @@
 // Adds or edits a rider: the number, an optional name, and whether the rider gave up.
 
+import type { TFunction } from 'i18next'
 import { Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { MAX_RACING_NUMBER_DIGITS } from '@/lib/server-limits'
 import { useBusy } from '@/features/offline/busy'
 import { Button } from '@/ui/button'
 import { Choice } from '@/ui/choice'
@@ -10,8 +12,7 @@ import { closeDialogAround } from '@/ui/close-dialog'
 import { Dialog } from '@/ui/dialog'
 import { Field } from '@/ui/field'
 import { focusHere } from '@/ui/focus-here'
-import { MAX_DIGITS } from '@/features/judging/riders/find-rider'
-import { type DayBook, numbersOf } from '../days/day'
+import { type DayBook, MAX_NAME_CHARS, numbersOf } from '../days/day'
 import { useChangeDay } from '../days/use-days'
 import { SaveFailure } from '../days/save-failure'
 import type { Deletion } from './use-undoable-deletion'
@@ -28,27 +29,19 @@ export function RiderDialog({
   onDelete: (deletion: Deletion) => void
   onClose: () => void
 }) {
-  // the form may be half filled in
-  useBusy(true)
   const { t } = useTranslation()
-  const known = book.riders.find((rider) => rider.racingNumber === racingNumber)
-  const [number, setNumber] = useState(racingNumber ?? '')
-  const [name, setName] = useState(known?.name ?? '')
-  const [dnf, setDnf] = useState(known?.dnf ?? false)
-  const [error, setError] = useState<string | undefined>()
   const form = useRef<HTMLFormElement>(null)
-  const change = useChangeDay()
   const isNew = racingNumber === null
-
-  const save = (onSaved: () => void) => {
-    const problem = isNew ? numberError() : undefined
-    setError(problem)
-    if (problem) return
-    const put = { day: book.day.id, racingNumber: number, name: name.trim(), dnf }
-    change.mutate({ riders: [{ at: put, put }] }, { onSuccess: onSaved })
+  const { values, change, error, failure, save, reset } = useRiderForm(book, racingNumber)
+  const addAnother = () => {
+    reset()
+    focusHere(form.current?.querySelector('input') ?? null)
   }
   return (
-    <Dialog title={isNew ? t('standalone.addRider') : t('judging.numberOnly', { number })} onClose={onClose}>
+    <Dialog
+      title={isNew ? t('standalone.addRider') : t('judging.numberOnly', { number: racingNumber })}
+      onClose={onClose}
+    >
       <form
         ref={form}
         noValidate
@@ -61,36 +54,36 @@ export function RiderDialog({
         {isNew && (
           <Field
             label={t('stages.number')}
-            value={number}
+            value={values.number}
             required
             inputMode="numeric"
             autoComplete="off"
             error={error}
-            onChange={(event) => setNumber(event.target.value.trim())}
+            onChange={(event) => change({ number: event.target.value.trim() })}
           />
         )}
         <Field
           label={t('results.name')}
           help={t('standalone.nameHelp')}
-          value={name}
-          maxLength={80}
+          value={values.name}
+          maxLength={MAX_NAME_CHARS}
           autoComplete="off"
-          onChange={(event) => setName(event.target.value)}
+          onChange={(event) => change({ name: event.target.value })}
         />
         <Choice
           type="checkbox"
           label={t('standalone.dnf')}
           help={t('standalone.dnfHelp')}
-          checked={dnf}
-          onChange={(event) => setDnf(event.target.checked)}
+          checked={values.dnf}
+          onChange={(event) => change({ dnf: event.target.checked })}
         />
-        <SaveFailure failure={change.error} />
+        <SaveFailure failure={failure} />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" look="filled" className="min-h-touch-judge grow">
-            {t('results.desk.save')}
+            {t('ui.save')}
           </Button>
           {isNew && (
-            <Button className="min-h-touch-judge grow" onClick={() => save(resetForm)}>
+            <Button className="min-h-touch-judge grow" onClick={() => save(addAnother)}>
               {t('standalone.saveAndAddAnother')}
             </Button>
           )}
@@ -98,7 +91,7 @@ export function RiderDialog({
             <Button
               className="min-h-touch-judge grow"
               onClick={() => {
-                onDelete(riderWithRides(racingNumber))
+                onDelete(riderWithRides(t, book, racingNumber))
                 closeDialogAround(form.current)
               }}
             >
@@ -110,30 +103,54 @@ export function RiderDialog({
       </form>
     </Dialog>
   )
+}
 
-  function resetForm() {
-    setNumber('')
-    setName('')
-    setDnf(false)
-    focusHere(form.current?.querySelector('input') ?? null)
+/** The values of the form; an existing rider's number can't be changed. */
+function useRiderForm(book: DayBook, racingNumber: string | null) {
+  // the form may be half filled in
+  useBusy(true)
+  const { t } = useTranslation()
+  const known = book.riders.find((rider) => rider.racingNumber === racingNumber)
+  const [values, setValues] = useState({
+    number: racingNumber ?? '',
+    name: known?.name ?? '',
+    dnf: known?.dnf ?? false,
+  })
+  const [error, setError] = useState<string | undefined>()
+  const saving = useChangeDay()
+  return {
+    values,
+    change: (part: Partial<typeof values>) => setValues((before) => ({ ...before, ...part })),
+    error,
+    failure: saving.error,
+    save: (onSaved: () => void) => {
+      const problem = racingNumber === null ? numberError(t, book, values.number) : undefined
+      setError(problem)
+      if (problem) return
+      const { number, name, dnf } = values
+      const put = { day: book.day.id, racingNumber: number, name: name.trim(), dnf }
+      saving.mutate({ riders: [{ at: put, put }] }, { onSuccess: onSaved })
+    },
+    reset: () => setValues({ number: '', name: '', dnf: false }),
   }
+}
 
-  function numberError(): string | undefined {
-    if (!/^[1-9]\d*$/.test(number) || number.length > MAX_DIGITS) return t('standalone.numberWrong')
-    return numbersOf(book).includes(number) ? t('standalone.numberTaken') : undefined
-  }
+function numberError(t: TFunction, book: DayBook, number: string): string | undefined {
+  if (!/^[1-9]\d*$/.test(number) || number.length > MAX_RACING_NUMBER_DIGITS)
+    return t('standalone.numberWrong')
+  return numbersOf(book).includes(number) ? t('standalone.numberTaken') : undefined
+}
 
-  function riderWithRides(deletedNumber: string): Deletion {
-    const rides = book.rides.filter((ride) => ride.racingNumber === deletedNumber)
-    return {
-      change: {
-        riders: [{ at: { day: book.day.id, racingNumber: deletedNumber }, put: null }],
-        rides: rides.map((ride) => ({ at: ride, put: null })),
-      },
-      text: t('standalone.riderDeleted', {
-        number: deletedNumber,
-        rides: t('standalone.rides', { count: rides.length }),
-      }),
-    }
+function riderWithRides(t: TFunction, book: DayBook, racingNumber: string): Deletion {
+  const rides = book.rides.filter((ride) => ride.racingNumber === racingNumber)
+  return {
+    change: {
+      riders: [{ at: { day: book.day.id, racingNumber }, put: null }],
+      rides: rides.map((ride) => ({ at: ride, put: null })),
+    },
+    text: t('standalone.riderDeleted', {
+      number: racingNumber,
+      rides: t('standalone.rides', { count: rides.length }),
+    }),
   }
 }

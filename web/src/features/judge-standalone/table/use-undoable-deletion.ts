@@ -3,6 +3,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { notify } from '@/ui/notify'
+import { storageErrorText } from '@/ui/storage-error-text'
 import type { Change } from '../days/day-store'
 import { useChangeDay } from '../days/use-days'
 
@@ -13,9 +14,16 @@ export function useUndoableDeletion() {
   const { t } = useTranslation()
   const { mutate } = useChangeDay()
   const [last, setLast] = useState<Deletion | null>(null)
-  const onError = () => notify.error(t('standalone.notKept'))
   const remove = ({ change, text }: Deletion) =>
-    mutate(change, { onSuccess: (undoChange) => setLast({ change: undoChange, text }), onError })
-  const undo = () => last && mutate(last.change, { onSuccess: () => setLast(null), onError })
+    mutate(change, {
+      onSuccess: (undoChange) => setLast({ change: undoChange, text }),
+      onError: (error) => notify.error(storageErrorText(t, error, 'notDeleted')),
+    })
+  const undo = () =>
+    last &&
+    mutate(last.change, {
+      onSuccess: () => setLast(null),
+      onError: (error) => notify.error(storageErrorText(t, error, 'notSaved')),
+    })
   return { lastDeletion: last, remove, undo }
 }

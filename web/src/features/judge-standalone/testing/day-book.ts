@@ -1,6 +1,6 @@
 // A day for tests, with the rides that a test passes.
 
-import { GATE_VALUES } from '@/lib/gate-values'
+import { defaultGateValues } from '@/lib/gate-values'
 import { type Day, type DayBook, type DayRide } from '../days/day'
 
 export const aDay: Day = {
@@ -10,7 +10,7 @@ export const aDay: Day = {
   format: 'classic',
   sections: 2,
   laps: 2,
-  gateValues: GATE_VALUES,
+  gateValues: defaultGateValues,
 }
 
 /** Rides by racing number, each as section, lap and total, each a minute after the one before. */

@@ -1,10 +1,10 @@
 // The server's API for the secretary's management of judges.
 import { api, body, type JudgeLinkIn } from '@/api'
-import { stagePath } from '@/api/stage-path'
+import { STAGE_PATH } from '@/api/stage-path'
 import type { StageKey } from '@/lib/paths'
 
 export function listJudges(key: StageKey, signal: AbortSignal) {
-  return body(api.GET(`${stagePath}/judges`, { signal, params: { path: key } }))
+  return body(api.GET(`${STAGE_PATH}/judges`, { signal, params: { path: key } }))
 }
 
 /** One person at one section. */
@@ -15,22 +15,24 @@ export interface Assignment {
 
 export function assign(key: StageKey, { user, section }: Assignment) {
   return body(
-    api.PUT(`${stagePath}/sections/{section}/judges/{user}`, { params: { path: { ...key, section, user } } }),
+    api.PUT(`${STAGE_PATH}/sections/{section}/judges/{user}`, {
+      params: { path: { ...key, section, user } },
+    }),
   )
 }
 
 export function unassign(key: StageKey, { user, section }: Assignment) {
   return body(
-    api.DELETE(`${stagePath}/sections/{section}/judges/{user}`, {
+    api.DELETE(`${STAGE_PATH}/sections/{section}/judges/{user}`, {
       params: { path: { ...key, section, user } },
     }),
   )
 }
 
 export function makeLink(key: StageKey, link: JudgeLinkIn) {
-  return body(api.POST(`${stagePath}/judge-links`, { params: { path: key }, body: link }))
+  return body(api.POST(`${STAGE_PATH}/judge-links`, { params: { path: key }, body: link }))
 }
 
 export function revokeLink(key: StageKey, link: string) {
-  return body(api.DELETE(`${stagePath}/judge-links/{link}`, { params: { path: { ...key, link } } }))
+  return body(api.DELETE(`${STAGE_PATH}/judge-links/{link}`, { params: { path: { ...key, link } } }))
 }

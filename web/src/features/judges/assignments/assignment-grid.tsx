@@ -6,7 +6,7 @@ import type { Judge, Judges } from '@/api'
 import { classes } from '@/ui/classes'
 import { sectionsOf, sectionsWithoutJudge } from './sections'
 import { AssignmentRow } from './assignment-row'
-import { placeAfter } from '@/lib/grid-keys'
+import { focusPlace, placeAfter } from '@/lib/grid-keys'
 
 export function AssignmentGrid({ people, judges, onToggle }: AssignmentGridProps) {
   const { t } = useTranslation()
@@ -24,7 +24,7 @@ export function AssignmentGrid({ people, judges, onToggle }: AssignmentGridProps
     if (!next) return
     event.preventDefault()
     setStop(next)
-    grid.current?.querySelectorAll('button')[next.row * sections.length + next.column]?.focus()
+    focusPlace(grid.current, next)
   }
 
   return (
@@ -66,6 +66,7 @@ export function AssignmentGrid({ people, judges, onToggle }: AssignmentGridProps
             <AssignmentRow
               key={judge.id}
               judge={judge}
+              row={row}
               sections={sections}
               stop={current.row === row ? current.column : null}
               onStop={(column) => setStop({ row, column })}

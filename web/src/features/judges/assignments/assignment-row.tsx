@@ -1,9 +1,10 @@
 // One judge, with a button for each section.
 import { useTranslation } from 'react-i18next'
 import type { Judge } from '@/api'
+import { placeData } from '@/lib/grid-keys'
 import { SectionChip } from '@/features/stages/section-chip'
 
-export function AssignmentRow({ judge, sections, stop, onStop, onToggle }: AssignmentRowProps) {
+export function AssignmentRow({ judge, row, sections, stop, onStop, onToggle }: AssignmentRowProps) {
   const { t } = useTranslation()
   const { displayName, email } = judge
   return (
@@ -22,6 +23,7 @@ export function AssignmentRow({ judge, sections, stop, onStop, onToggle }: Assig
             <SectionChip
               section={section}
               on={on}
+              {...placeData({ row, column })}
               tabIndex={stop === column ? 0 : -1}
               aria-label={t('judges.sectionOf', { section, name: displayName })}
               onFocus={() => onStop(column)}
@@ -36,6 +38,7 @@ export function AssignmentRow({ judge, sections, stop, onStop, onToggle }: Assig
 
 interface AssignmentRowProps {
   judge: Judge
+  row: number
   sections: readonly number[]
   /** The column of the tab stop; null if it is in another row. */
   stop: number | null

@@ -10,7 +10,7 @@ describe('judges', () => {
   const assignmentPath = `${STAGE_PATH}/sections/2/judges/ilze`
 
   test('are assigned by one press, which is shown at once', async () => {
-    // the list can't be fetched again, so what is shown comes from the press itself
+    // The list can't be fetched again, so what is shown comes from the press itself.
     const lists = [{ body: theJudges({ judges: [aJudge()] }) }]
     const requests = showJudges(theJudges(), {
       [LIST_ROUTE]: () => lists.shift() ?? problem(503, 'shutting-down'),
@@ -41,7 +41,7 @@ describe('judges', () => {
     ],
   ])('stay as they were when the change was not saved, with an error message', async (answer, text) => {
     const showError = vi.spyOn(notify, 'error').mockReturnValue()
-    // the list can't be fetched again, so the page itself must undo the press
+    // The list can't be fetched again, so the page itself must undo the press.
     const lists = [{ body: theJudges({ judges: [aJudge()] }) }]
     showJudges(theJudges(), {
       [LIST_ROUTE]: () => lists.shift() ?? problem(503, 'shutting-down'),

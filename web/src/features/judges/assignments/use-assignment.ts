@@ -12,17 +12,17 @@ type Change = Assignment & { on: boolean }
 
 export function useAssignment(key: StageKey) {
   const { t } = useTranslation()
-  const cache = useQueryClient()
+  const queryClient = useQueryClient()
   const { queryKey } = judgesQuery(key)
   const show = (change: Change) =>
-    cache.setQueryData(queryKey, (judges) => judges && withChange(judges, change))
+    queryClient.setQueryData(queryKey, (judges) => judges && withChange(judges, change))
   const mutationKey = [...queryKey, 'assignment']
   return useMutation({
     mutationKey,
     mutationFn: ({ on, ...assignment }: Change) => (on ? assign(key, assignment) : unassign(key, assignment)),
     onMutate: async (change) => {
-      // a response that is already on its way doesn't include this press yet
-      const cancelled = cache.cancelQueries({ queryKey })
+      // A response that is already on its way doesn't include this press yet.
+      const cancelled = queryClient.cancelQueries({ queryKey })
       show(change)
       await cancelled
     },
@@ -31,8 +31,8 @@ export function useAssignment(key: StageKey) {
       notify.error(refusalText(t, error))
     },
     onSettled: () => {
-      // only the last of several quick presses fetches the list again
-      if (cache.isMutating({ mutationKey }) === 1) void cache.invalidateQueries({ queryKey })
+      // Only the last of several quick presses fetches the list again.
+      if (queryClient.isMutating({ mutationKey }) === 1) void queryClient.invalidateQueries({ queryKey })
     },
   })
 }

@@ -1,8 +1,8 @@
 // How long ago a phone contacted the server last, and when its silence is overdue.
+import { DAY_MS } from '@/lib/dates'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
-const DAY_MS = 24 * HOUR_MS
 /** A phone with unsent rides is overdue after this time without contact. */
 const SILENT_MS = 10 * MINUTE_MS
 

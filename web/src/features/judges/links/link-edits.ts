@@ -53,6 +53,6 @@ export function useRevocation(key: StageKey) {
 }
 
 function useInvalidateJudges(key: StageKey) {
-  const cache = useQueryClient()
-  return () => void cache.invalidateQueries({ queryKey: judgesQuery(key).queryKey })
+  const queryClient = useQueryClient()
+  return () => void queryClient.invalidateQueries({ queryKey: judgesQuery(key).queryKey })
 }

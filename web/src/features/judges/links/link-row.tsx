@@ -41,7 +41,7 @@ export function LinkRow({ link, devices, timeZone, records, onRevoke }: LinkRowP
           {name}
         </p>
         <p className="text-sm text-ink-soft">
-          {t('judges.links.made', { time: dateTimeText(createdAt, timeZone, language) })}
+          {t('judges.links.created', { time: dateTimeText(createdAt, timeZone, language) })}
         </p>
       </div>
       <p className="flex basis-72 flex-wrap items-center gap-x-3 text-sm max-lg:order-last max-lg:basis-full">

@@ -20,7 +20,7 @@ export function LinkSheet({ stage, link, onCopied }: LinkSheetProps) {
   const address = window.location.origin + paths.judgeLink(stageKey(stage), token)
   const list = rangesText(sections)
   const copy = async () => {
-    const messages = { copied: t('judges.sheets.copied'), failed: t('judges.sheets.notCopied') }
+    const messages = { copied: t('ui.copied'), failed: t('ui.notCopied') }
     if (await copyText(address, messages)) onCopied()
   }
   return (

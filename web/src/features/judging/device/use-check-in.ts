@@ -17,7 +17,7 @@ export function useCheckIn(
   { isLoaded, delivery, unsent, unsentOfOthers, unsentOfEnded }: OutboxState,
 ) {
   const report = useEffectEvent(() => {
-    // the server would take an account that has signed in on this phone since for the judge
+    // The server would take an account that has signed in on this phone since for the judge.
     if (document.visibilityState !== 'visible' || delivery === 'otherPerson') return
     void sendReport({ owner, stage }, unsent + unsentOfOthers + unsentOfEnded).catch(() => undefined)
   })
@@ -32,7 +32,7 @@ export function useCheckIn(
 }
 
 async function sendReport(scope: Scope, unsent: number) {
-  // the report also counts without a key
+  // The report also counts without a key.
   const key = canSign() ? await publicKeyProof(db, scope).catch(() => null) : null
   await checkIn(scope, deviceId(scope.stage), { unsent, ...(key && { key }) })
 }

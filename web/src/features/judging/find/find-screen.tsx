@@ -68,17 +68,10 @@ export function FindScreen({
   const others = showsExact ? found.filter((rider) => rider.id !== exactRider.id) : found
 
   const isSearching = Boolean(name) || digits !== ''
-  const missedLapIds = ridersWithMissedLap(riders)
-  // the riders who miss the latest lap are the most likely to come
-  const missing = isSearching
-    ? []
-    : ridersToCome.filter(({ id }) => missedLapIds.has(id)).toSorted((a, b) => (b.next ?? 0) - (a.next ?? 0))
-  const laps = isSearching ? [] : byNextLap(ridersToCome.filter(({ id }) => !missedLapIds.has(id)))
-
   const pick = (rider: SectionRider | undefined) => rider && isSettled() && onPick(rider)
   const type = (newDigits: string) => {
     if (!isSettled()) return
-    // where new riders are allowed, the number may have more digits
+    // Where new riders are allowed, the number may have more digits.
     const only = createRider ? null : uniqueMatch(riders, newDigits)
     if (only) onPick(only)
     else setDigits(newDigits)
@@ -106,18 +99,7 @@ export function FindScreen({
           className="flex min-h-28 grow scroll-pb-20 flex-col overflow-y-auto outline-none *:shrink-0"
         >
           {undoable && <UndoBar key={undoable.id} entry={undoable} onUndo={() => onUndo(undoable)} />}
-          {missing.length > 0 && (
-            <>
-              <Heading count={missing.length}>{t('judging.passedOver')}</Heading>
-              <MissedLapRiders riders={missing} onPick={pick} />
-            </>
-          )}
-          {laps.map(([lap, inLap]) => (
-            <Fragment key={lap}>
-              <Heading count={inLap.length}>{t('judging.toComeInLap', { lap })}</Heading>
-              <Riders riders={inLap} onPick={pick} />
-            </Fragment>
-          ))}
+          {!isSearching && <RidersToCome riders={ridersToCome} all={riders} onPick={pick} />}
           {(isSearching || ridersToCome.length === 0) && (
             <>
               <Heading count={others.length + Number(showsExact)} className={showsExact ? 'low:sr-only' : ''}>
@@ -132,13 +114,11 @@ export function FindScreen({
           )}
           {found.length === 0 && !showsExact && (
             <p className="px-gutter py-4 text-ink-soft">
-              {isSearching
-                ? t('judging.nobodyFound')
-                : riders.some((rider) => rider.ridesHere)
-                  ? t('judging.nobodyToCome')
-                  : createRider
-                    ? t('judging.typeFirst')
-                    : t('judging.nobodyRides')}
+              {isSearching ? (
+                t('judging.nobodyFound')
+              ) : (
+                <NobodyToCome riders={riders} mayCreate={createRider !== undefined} />
+              )}
             </p>
           )}
         </section>
@@ -160,6 +140,48 @@ export function FindScreen({
       </div>
     </div>
   )
+}
+
+/** The riders still to come: first those who miss a lap, then the others by their next lap. */
+function RidersToCome({
+  riders,
+  all,
+  onPick,
+}: {
+  riders: readonly SectionRider[]
+  all: readonly SectionRider[]
+  onPick: (rider: SectionRider) => void
+}) {
+  const { t } = useTranslation()
+  const missedLapIds = ridersWithMissedLap(all)
+  // the riders who miss the latest lap are the most likely to come
+  const missing = riders
+    .filter(({ id }) => missedLapIds.has(id))
+    .toSorted((a, b) => (b.next ?? 0) - (a.next ?? 0))
+  const laps = byNextLap(riders.filter(({ id }) => !missedLapIds.has(id)))
+  return (
+    <>
+      {missing.length > 0 && (
+        <>
+          <Heading count={missing.length}>{t('judging.passedOver')}</Heading>
+          <MissedLapRiders riders={missing} onPick={onPick} />
+        </>
+      )}
+      {laps.map(([lap, inLap]) => (
+        <Fragment key={lap}>
+          <Heading count={inLap.length}>{t('judging.toComeInLap', { lap })}</Heading>
+          <Riders riders={inLap} onPick={onPick} />
+        </Fragment>
+      ))}
+    </>
+  )
+}
+
+/** Why nobody is to come. */
+function NobodyToCome({ riders, mayCreate }: { riders: readonly SectionRider[]; mayCreate: boolean }) {
+  const { t } = useTranslation()
+  if (riders.some((rider) => rider.ridesHere)) return t('judging.nobodyToCome')
+  return t(mayCreate ? 'judging.typeFirst' : 'judging.nobodyRides')
 }
 
 /** The title of a list and the number of riders in it. */

@@ -12,9 +12,9 @@ export function UndoBar({ entry, onUndo }: { entry: RecordedRide; onUndo: () => 
   const seconds = useSecondsLeft(entry)
   if (seconds <= 0) return null
   return (
-    // over the end of the list, so that no rider moves when it goes
+    // Over the end of the list, so that no rider moves when it goes.
     <div className="sticky bottom-0 z-1 order-last mt-auto flex items-center justify-between gap-3 border-t border-line bg-brand-tint px-gutter py-1.5">
-      {/* in large text it would cover the list */}
+      {/* In large text it would cover the list. */}
       <span className="min-w-0 leading-tight big:sr-only">{savedText(t, entry)}</span>
       <UndoButton seconds={seconds} onUndo={onUndo} className="min-h-touch-judge shrink-0" />
     </div>

@@ -7,7 +7,7 @@ import { OwnRides } from '../own-rides/own-rides'
 import { packOutbox } from '../parcels/pack-outbox'
 import { ScanDialog } from '../parcels/scan/scan-dialog'
 import { ShowCodes } from '../parcels/show/show-codes'
-import { classColor } from '../riders/find-rider'
+import { riderColor } from '../riders/find-rider'
 import { countsInstead, onSheet } from '../riders/laps'
 import { stillToCome } from '../riders/turn'
 import type { StoredLink } from '../storage/stored-links'
@@ -48,7 +48,7 @@ function OwnRidesDialog({ judging, dialogs }: Omit<JudgeDialogsProps, 'link'>) {
       stage={sheet.stage}
       onSheet={(entry) => onSheet(sheet, entry)}
       countsInstead={(entry) => countsInstead(entry, sheet, askedAt)}
-      colorOf={(entry) => classColor(sheet, entry.participant)}
+      colorOf={(entry) => riderColor(sheet, entry.participant)}
       isTest={judging.isTest}
       outbox={judging.outbox}
       parcels={judging.parcels}

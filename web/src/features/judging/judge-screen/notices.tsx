@@ -77,7 +77,7 @@ export function Notices({
       )}
       {trouble === 'noMemory' && (
         <Notice icon={<DatabaseZap aria-hidden="true" size={22} className="shrink-0" />}>
-          {t('judging.noMemory')}
+          {t('judging.storageUnavailable')}
         </Notice>
       )}
       {trouble === 'outdated' && (

@@ -17,7 +17,7 @@ export function UnsentBadge({
   onOpen: () => void
 }) {
   const { t } = useTranslation()
-  // the counts are unknown until the phone's database has been read
+  // The counts are unknown until the phone's database has been read.
   if (!isLoaded) return null
   const attention = currentEntries(entries).filter(needsAttention).length
   const isDone = !offline && unsent === 0 && attention === 0
@@ -29,13 +29,13 @@ export function UnsentBadge({
         : t('judging.allSent')
   return (
     <>
-      {/* a change of a button's content is not announced, so the text is repeated in a live region */}
+      {/* A change of a button's content is not announced, so the text is repeated in a live region. */}
       <output className="sr-only">{offline ? `${t('ui.offline')}, ${count}` : count}</output>
       <button
         type="button"
         onClick={onOpen}
         className={classes(
-          // in large text it has its own line, always, because a ride that is sent may not move the scores
+          // In large text it has its own line, always, because a ride that is sent may not move the scores.
           'flex min-h-touch-judge touch-manipulation items-center big:order-last big:-mt-2 big:basis-full',
           isDone ? 'shrink-0' : 'shrink-9999',
         )}

@@ -11,7 +11,7 @@ import { useCheckIn } from '../device/use-check-in'
 import { linkRecords } from '../link/records'
 import type { StoredSheet } from '../outbox/judging-db'
 import type { RecordedRide } from '../outbox/recorded-ride'
-import { ridesWaiting } from '../parcels/parcel-store'
+import { countWaitingRides } from '../parcels/parcel-store'
 import { useParcels } from '../parcels/use-parcels'
 import { useRides } from '../ride/use-rides'
 import { ridersAt } from '../riders/find-rider'
@@ -36,7 +36,7 @@ export function useJudging(
   const { sheet, askedAt } = storedSheet
   const { outbox, outboxState } = useDecidedOutbox(storedSheet)
   const parcels = useParcels(outbox.scope)
-  const carriedRides = ridesWaiting(parcels.parcels)
+  const carriedRides = countWaitingRides(parcels.parcels)
   const [section, setSection] = useSection(sheet.sections)
   const rides = useRides(storedSheet, section, setSection)
   const totals = useMemo(
@@ -88,7 +88,7 @@ function useRecordingEnd(stored: StoredSheet, { ride, parking }: ReturnType<type
   const { sheet, askedAt } = stored
   const now = usePhoneTime(CLOCK_MS)
   const isLinkOver = !linkRecords(stored, now)
-  // a ride that has begun can be finished, whatever the secretary does
+  // A ride that has begun can be finished, whatever the secretary does.
   const isApproved = sheet.stage.resultsStatus !== 'inProgress' && ride === null && parking.rides.length === 0
   return {
     isBeforeRace: isBeforeStart(sheet, askedAt, now),

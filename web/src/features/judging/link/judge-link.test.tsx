@@ -64,7 +64,7 @@ describe('a judge link', () => {
 
   test('is used for every delivery, with the current name of the judge', async () => {
     await startJudging()
-    // jsdom opens no popovers
+    // jsdom opens no popovers.
     await userEvent.click(screen.getByRole('button', { name: 'Judge: Ilze Egle', hidden: true }))
     const field = screen.getByRole('textbox', { name: /Your name/ })
     await userEvent.clear(field)

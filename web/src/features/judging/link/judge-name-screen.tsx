@@ -18,9 +18,9 @@ export function JudgeNameScreen({ storedSheet }: { storedSheet: StoredSheet }) {
   const { t } = useTranslation()
   const { stage, owner } = storedSheet
   const { stage: stageInfo, sections } = storedSheet.sheet
-  // decided once, because this screen is open only briefly
+  // Decided once, because this screen is open only briefly.
   const [records] = useState(() => linkRecords(storedSheet, Date.now()))
-  // a name may be half entered
+  // A name may be half entered.
   useBusy(true)
   return (
     <main id="content" className="mx-auto flex w-full max-w-prose flex-col gap-6 px-gutter py-6">

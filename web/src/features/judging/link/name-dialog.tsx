@@ -42,7 +42,7 @@ export function NameDialog({
             {t('judges.guest.useAccount')}
           </Button>
           <Button type="submit" form={form} look="filled" className="min-h-touch-judge">
-            {t('judges.guest.saveName')}
+            {t('ui.save')}
           </Button>
         </>
       }

@@ -14,7 +14,7 @@ interface SheetEnd {
  */
 export function linkRecords({ sheet, askedAt }: SheetEnd, now: number): boolean {
   const { recordsUntil, serverNow } = sheet
-  // an account has no end either
+  // An account has no end either.
   if (!recordsUntil) return true
   return Date.parse(serverNow) + (now - askedAt) < Date.parse(recordsUntil)
 }

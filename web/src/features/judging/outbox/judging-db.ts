@@ -59,20 +59,24 @@ export const upgradeSteps: readonly Step[] = [
 ]
 
 export function judgingDb(name = 'zerodab-judging', steps = upgradeSteps) {
-  const { within, close, isNewer } = phoneDatabase<JudgingSchema>(name, steps.length, (db, from) => {
-    for (const step of steps.slice(from)) step(db)
-  })
+  const { transact, close, isUsedByNewerVersion } = phoneDatabase<JudgingSchema>(
+    name,
+    steps.length,
+    (db, from) => {
+      for (const step of steps.slice(from)) step(db)
+    },
+  )
   return {
     read: <Store extends StoreName, Value>(store: Store, work: Work<Store, 'readonly', Value>) =>
-      within<[Store], 'readonly', Value>([store], 'readonly', (transaction) =>
+      transact<[Store], 'readonly', Value>([store], 'readonly', (transaction) =>
         work(transaction.objectStore(store)),
       ),
     write: <Store extends StoreName, Value>(store: Store, work: Work<Store, 'readwrite', Value>) =>
-      within<[Store], 'readwrite', Value>([store], 'readwrite', (transaction) =>
+      transact<[Store], 'readwrite', Value>([store], 'readwrite', (transaction) =>
         work(transaction.objectStore(store)),
       ),
     close,
     /** Whether a newer version of the app has used this database. Known after the first read. */
-    isNewer,
+    isUsedByNewerVersion,
   }
 }

@@ -3,7 +3,7 @@
 
 /** Does the work unless another tab is doing it; resolves to whether it did. */
 export async function inOneTab(name: string, overtake: boolean, work: () => Promise<void>): Promise<boolean> {
-  // without a secure context (plain http outside localhost) there are no locks
+  // Without a secure context (plain http outside localhost) there are no locks.
   if (!('locks' in navigator)) {
     await work()
     return true
@@ -17,7 +17,7 @@ export async function inOneTab(name: string, overtake: boolean, work: () => Prom
   try {
     await navigator.locks.request(name, overtake ? { steal: true } : { ifAvailable: true }, workWithLock)
   } catch (error) {
-    // another tab took the lock; the request that this tab still has open does no harm
+    // Another tab took the lock; the request that this tab still has open does no harm.
     if (!(error instanceof DOMException) || error.name !== 'AbortError') throw error
   }
   return hasLock

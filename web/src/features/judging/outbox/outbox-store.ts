@@ -72,7 +72,7 @@ export function undoEntries(db: JudgingDb, ids: readonly string[], now: number):
 }
 
 /** Ends the undo of all held entries (when the next ride begins), or of those whose time is over. */
-export function closeUndo(
+export function endUndo(
   db: JudgingDb,
   { owner, stage }: Scope,
   which: 'all' | { overAt: number },
@@ -102,7 +102,7 @@ export function dismissEntry(db: JudgingDb, id: string): Promise<void> {
   return db.write('entries', async (store) => {
     const entry = await store.get(id)
     if (entry?.state === 'rejected') await store.put({ ...entry, state: 'setAside' })
-    // the server has stored the conflicting entry, so it remains one of this phone's rides
+    // The server has stored the conflicting entry, so it remains one of this phone's rides.
     if (entry?.state === 'conflict') await store.put({ ...entry, state: 'sent' })
   })
 }
@@ -120,7 +120,7 @@ export function sendAgain(db: JudgingDb, id: string): Promise<void> {
  * Deletes entries that were settled a week ago, so that a phone stays fast all season. Unsent and unread
  * entries are never deleted.
  */
-export function forgetOld(db: JudgingDb, now: number): Promise<void> {
+export function deleteSettled(db: JudgingDb, now: number): Promise<void> {
   return db.write('entries', async (store) => {
     const entries = await store.getAll()
     const old = entries.filter(

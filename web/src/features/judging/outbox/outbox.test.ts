@@ -1,7 +1,7 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 
 import { judgingDb } from './judging-db'
-import { OTHER_TAB_PATIENCE_MS, RETRY_MS } from './outbox'
+import { HANGING_MS, OTHER_TAB_PATIENCE_MS, RETRY_MS } from './outbox'
 import { currentEntries, TEST_RIDE } from './outbox-entry'
 import { answerEntries, entriesOf, unsentOfOwner } from './outbox-store'
 import { Phone, ride, scope } from '../testing/phone'
@@ -68,6 +68,26 @@ describe('nothing is lost', () => {
     phone.server.behave = () => undefined
     await tab.flush()
     expect(new Set(whileSending)).toEqual(new Set([true]))
+    expect(tab.current()).toMatchObject({ unsent: 0, isFailing: false })
+  })
+
+  test('an attempt that hangs, as after a reload, counts as failing until it succeeds', async () => {
+    const answer = Promise.withResolvers<void>()
+    const tab = phone.openTab(scope, async (...request) => {
+      await answer.promise
+      return phone.server.post(...request)
+    })
+    await tab.record(ride('21'))
+    phone.wait()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const attempt = tab.flush()
+    await vi.waitFor(() => expect(tab.current().delivery).toBe('sending'))
+    expect(tab.current().isFailing).toBe(false)
+    vi.advanceTimersByTime(HANGING_MS)
+    expect(tab.current().isFailing).toBe(true)
+    answer.resolve()
+    await attempt
     expect(tab.current()).toMatchObject({ unsent: 0, isFailing: false })
   })
 
@@ -266,7 +286,7 @@ describe('a correction', () => {
     const wrong = await tab.record(ride('21', 5))
     const undone = await tab.record(correctionOf(wrong, 3))
     await tab.undo(undone.id)
-    phone.wait(1) // ids of one millisecond have no order
+    phone.wait(1) // Ids of one millisecond have no order.
     expect(currentEntries(tab.current().entries)).toMatchObject([{ id: wrong.id, total: 5 }])
 
     const refused = await tab.record(correctionOf(wrong, 2))

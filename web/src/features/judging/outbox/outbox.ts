@@ -9,10 +9,10 @@ import { type DeliveryOutcome, deliver, type Post } from './outbox-delivery'
 import { currentEntries, newEntry, isUnsent, type Ride, type Scope, type StoredEntry } from './outbox-entry'
 import {
   addEntries,
-  closeUndo,
+  endUndo,
   dismissEntry,
   entriesOf,
-  forgetOld,
+  deleteSettled,
   sendAgain,
   takeOverEntries,
   undoEntries,
@@ -41,7 +41,7 @@ export type OutboxState = {
    */
   newerMemory: boolean
   delivery: Delivery
-  /** Whether the last finished attempt left rides waiting. Stays true during the next attempt. */
+  /** Whether the last finished attempt left rides waiting, or one hangs. Stays true during the next attempt. */
   isFailing: boolean
   /** When the server last answered a delivery (ms, this phone's clock); null before the first answer. */
   reachedAt: number | null
@@ -59,16 +59,18 @@ export type OutboxDependencies = {
 
 export const RETRY_MS = 15_000
 const MAX_RETRY_MS = 60_000
+/** The time after which an attempt without an answer counts as failing; the request itself waits longer. */
+export const HANGING_MS = 10_000
 /** The wait for another tab that is sending, and the time after which it counts as hanging. */
 const OTHER_TAB_MS = 1000
 export const OTHER_TAB_PATIENCE_MS = 60_000
 
 export class Outbox {
   readonly scope: Scope
-  private readonly dependencies: Required<OutboxDependencies>
-  private readonly listeners = new Set<() => void>()
-  private otherTabs: BroadcastChannel | undefined
-  private state: OutboxState = {
+  readonly #dependencies: Required<OutboxDependencies>
+  readonly #listeners = new Set<() => void>()
+  #otherTabs: BroadcastChannel | undefined
+  #state: OutboxState = {
     isLoaded: false,
     entries: [],
     unsent: 0,
@@ -79,23 +81,23 @@ export class Outbox {
     isFailing: false,
     reachedAt: null,
   }
-  private timer: ReturnType<typeof setTimeout> | undefined
-  private failures = 0
-  private otherTabSince: number | null = null
-  private currentFlush: Promise<void> | undefined
-  private flushAgain = false
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #failures = 0
+  #otherTabSince: number | null = null
+  #currentFlush: Promise<void> | undefined
+  #flushAgain = false
 
   constructor(scope: Scope, dependencies: OutboxDependencies) {
     this.scope = scope
-    this.dependencies = { clock: Date.now, isEnded: () => false, ...dependencies }
+    this.#dependencies = { clock: Date.now, isEnded: () => false, ...dependencies }
   }
 
   subscribe = (listener: () => void) => {
-    this.listeners.add(listener)
-    return () => void this.listeners.delete(listener)
+    this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
   }
 
-  current = () => this.state
+  current = () => this.#state
 
   /**
    * Starts the delivery and returns a function that stops it. Stopping loses nothing, because waiting entries
@@ -103,20 +105,20 @@ export class Outbox {
    */
   start() {
     const tryNow = () => {
-      this.failures = 0
+      this.#failures = 0
       void this.flush()
     }
-    this.otherTabs = new BroadcastChannel('zerodab-outbox')
-    this.otherTabs.addEventListener('message', () => void this.reload())
+    this.#otherTabs = new BroadcastChannel('zerodab-outbox')
+    this.#otherTabs.addEventListener('message', () => void this.#reload())
     addEventListener('online', tryNow)
     addEventListener('focus', tryNow)
     document.addEventListener('visibilitychange', tryNow)
-    void this.reload().then(tryNow, () => this.publish({ delivery: 'noMemory' }))
-    void forgetOld(this.dependencies.db, this.dependencies.clock()).catch(() => undefined)
+    void this.#reload().then(tryNow, () => this.#publish({ delivery: 'noMemory' }))
+    void deleteSettled(this.#dependencies.db, this.#dependencies.clock()).catch(() => undefined)
     return () => {
-      this.otherTabs?.close()
-      this.otherTabs = undefined
-      clearTimeout(this.timer)
+      this.#otherTabs?.close()
+      this.#otherTabs = undefined
+      clearTimeout(this.#timer)
       removeEventListener('online', tryNow)
       removeEventListener('focus', tryNow)
       document.removeEventListener('visibilitychange', tryNow)
@@ -125,25 +127,25 @@ export class Outbox {
 
   /** Resolves when the ride is on the phone's disk. Only then may a screen show it as saved. */
   async record(ride: Ride): Promise<StoredEntry> {
-    const now = this.dependencies.clock()
+    const now = this.#dependencies.clock()
     const entry = newEntry(this.scope, ride, uuid7(), now)
-    await this.store([entry])
+    await this.#store([entry])
     return entry
   }
 
   /** Stores the rides of one paper card, all or none. */
   async recordCard(rides: readonly Ride[]): Promise<StoredEntry[]> {
-    const now = this.dependencies.clock()
+    const now = this.#dependencies.clock()
     const entries = rides.map((ride) => newEntry(this.scope, { ...ride, fromCard: true }, uuid7(), now))
-    await this.store(entries)
+    await this.#store(entries)
     return entries
   }
 
-  private async store(entries: readonly StoredEntry[]) {
+  async #store(entries: readonly StoredEntry[]) {
     await this.nextRide()
-    await addEntries(this.dependencies.db, entries)
-    await this.changed()
-    this.scheduleNext()
+    await addEntries(this.#dependencies.db, entries)
+    await this.#changed()
+    this.#scheduleNext()
   }
 
   /**
@@ -151,41 +153,41 @@ export class Outbox {
    * too late.
    */
   async undo(...ids: string[]): Promise<boolean> {
-    const undone = await undoEntries(this.dependencies.db, ids, this.dependencies.clock())
-    await this.changed()
+    const undone = await undoEntries(this.#dependencies.db, ids, this.#dependencies.clock())
+    await this.#changed()
     return undone
   }
 
   /** Called when the next ride begins: earlier ones can't be undone any more and may be sent. */
   async nextRide(): Promise<void> {
-    if (!this.state.entries.some((entry) => entry.state === 'held')) return
-    await closeUndo(this.dependencies.db, this.scope, 'all')
-    await this.changed()
+    if (!this.#state.entries.some((entry) => entry.state === 'held')) return
+    await endUndo(this.#dependencies.db, this.scope, 'all')
+    await this.#changed()
     void this.flush()
   }
 
   /** Sends everything now and ends undo, because the judge wants to leave. */
   async sendAll(): Promise<void> {
     await this.nextRide()
-    this.failures = 0
+    this.#failures = 0
     await this.flush()
   }
 
   /** Sends the rides that were recorded with ended links, in this judge's name. */
   async takeOver(): Promise<void> {
-    await takeOverEntries(this.dependencies.db, this.scope, this.dependencies.isEnded)
-    await this.changed()
+    await takeOverEntries(this.#dependencies.db, this.scope, this.#dependencies.isEnded)
+    await this.#changed()
     await this.flush()
   }
 
   async dismiss(id: string): Promise<void> {
-    await dismissEntry(this.dependencies.db, id)
-    await this.changed()
+    await dismissEntry(this.#dependencies.db, id)
+    await this.#changed()
   }
 
   async sendAgain(id: string): Promise<void> {
-    await sendAgain(this.dependencies.db, id)
-    await this.changed()
+    await sendAgain(this.#dependencies.db, id)
+    await this.#changed()
     await this.flush()
   }
 
@@ -194,48 +196,50 @@ export class Outbox {
    * because more entries may be ready.
    */
   flush(): Promise<void> {
-    this.flushAgain = this.currentFlush !== undefined
-    this.currentFlush ??= this.flushUntilQuiet().finally(() => (this.currentFlush = undefined))
-    return this.currentFlush
+    this.#flushAgain = this.#currentFlush !== undefined
+    this.#currentFlush ??= this.#flushUntilQuiet().finally(() => (this.#currentFlush = undefined))
+    return this.#currentFlush
   }
 
-  private async flushUntilQuiet() {
+  async #flushUntilQuiet() {
     do {
-      this.flushAgain = false
+      this.#flushAgain = false
       // oxlint-disable-next-line no-await-in-loop -- a round begins after the one before has ended
       const hasRun = await inOneTab(
         `zerodab-outbox ${this.scope.owner} ${this.scope.stage}`,
-        this.otherTabHangs(),
+        this.#otherTabHangs(),
         async () => {
-          const delivery = await this.attempt().catch((): Delivery => 'later')
-          this.failures = delivery === 'later' ? this.failures + 1 : 0
+          const hanging = setTimeout(() => this.#publish({ isFailing: true }), HANGING_MS)
+          const delivery = await this.#attempt().catch((): Delivery => 'later')
+          clearTimeout(hanging)
+          this.#failures = delivery === 'later' ? this.#failures + 1 : 0
           // the count is updated first, because listeners read it when the delivery ends
-          await this.changed()
-          this.publish({ delivery, isFailing: delivery !== 'done' })
+          await this.#changed()
+          this.#publish({ delivery, isFailing: delivery !== 'done' })
         },
       )
-      this.otherTabSince = hasRun ? null : (this.otherTabSince ?? this.dependencies.clock())
-    } while (this.flushAgain)
-    this.scheduleNext()
+      this.#otherTabSince = hasRun ? null : (this.#otherTabSince ?? this.#dependencies.clock())
+    } while (this.#flushAgain)
+    this.#scheduleNext()
   }
 
-  private otherTabHangs(): boolean {
+  #otherTabHangs(): boolean {
     return (
-      this.otherTabSince !== null && this.dependencies.clock() - this.otherTabSince > OTHER_TAB_PATIENCE_MS
+      this.#otherTabSince !== null && this.#dependencies.clock() - this.#otherTabSince > OTHER_TAB_PATIENCE_MS
     )
   }
 
-  private async attempt(): Promise<Delivery> {
-    const { db, post, signedInAs, clock } = this.dependencies
-    await closeUndo(db, this.scope, { overAt: clock() })
+  async #attempt(): Promise<Delivery> {
+    const { db, post, signedInAs, clock } = this.#dependencies
+    await endUndo(db, this.scope, { overAt: clock() })
     const waiting = (await entriesOf(db, this.scope)).some((entry) => entry.state === 'ready')
     if (!waiting) return 'done'
-    this.publish({ delivery: 'sending' })
+    this.#publish({ delivery: 'sending' })
     const signedIn = await signedInAs()
     if (signedIn === null) return 'signedOut'
     if (signedIn !== this.scope.owner) return 'otherPerson'
     const delivered = await deliver(db, this.scope, post, clock)
-    if (delivered !== 'later') this.publish({ reachedAt: clock() })
+    if (delivered !== 'later') this.#publish({ reachedAt: clock() })
     return delivered
   }
 
@@ -243,43 +247,43 @@ export class Outbox {
    * Schedules the next attempt: soon if another tab is sending, when an undo ends, and otherwise every 15 s,
    * less often while the server is unreachable.
    */
-  private scheduleNext() {
-    if (!this.otherTabs) return
-    const undoTimesMs = this.state.entries
+  #scheduleNext() {
+    if (!this.#otherTabs) return
+    const undoTimesMs = this.#state.entries
       .filter((entry) => entry.state === 'held')
-      .map((entry) => entry.heldUntil - this.dependencies.clock())
+      .map((entry) => entry.heldUntil - this.#dependencies.clock())
     const regular =
-      this.otherTabSince === null
-        ? Math.min(RETRY_MS * 2 ** Math.max(0, this.failures - 1), MAX_RETRY_MS)
+      this.#otherTabSince === null
+        ? Math.min(RETRY_MS * 2 ** Math.max(0, this.#failures - 1), MAX_RETRY_MS)
         : OTHER_TAB_MS
-    clearTimeout(this.timer)
-    this.timer = setTimeout(() => void this.flush(), Math.max(0, Math.min(regular, ...undoTimesMs)))
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => void this.flush(), Math.max(0, Math.min(regular, ...undoTimesMs)))
   }
 
-  private async changed() {
-    await this.reload()
-    this.otherTabs?.postMessage('changed')
+  async #changed() {
+    await this.#reload()
+    this.#otherTabs?.postMessage('changed')
   }
 
-  private async reload() {
-    const { db, isEnded } = this.dependencies
+  async #reload() {
+    const { db, isEnded } = this.#dependencies
     const [entries, others] = await Promise.all([entriesOf(db, this.scope), unsentOfOthers(db, this.scope)])
-    // an unsent ride and its unsent correction count as one ride
+    // An unsent ride and its unsent correction count as one ride.
     const waitingOfOthers = currentEntries(others)
     const ended = waitingOfOthers.filter(({ owner }) => isEnded(owner)).length
     const unsent = currentEntries(entries.filter(isUnsent)).length
-    this.publish({
+    this.#publish({
       isLoaded: true,
       entries,
       unsent,
       unsentOfOthers: waitingOfOthers.length - ended,
       unsentOfEnded: ended,
-      newerMemory: db.isNewer(),
+      newerMemory: db.isUsedByNewerVersion(),
     })
   }
 
-  private publish(part: Partial<OutboxState>) {
-    this.state = { ...this.state, ...part }
-    for (const listener of this.listeners) listener()
+  #publish(part: Partial<OutboxState>) {
+    this.#state = { ...this.#state, ...part }
+    for (const listener of this.#listeners) listener()
   }
 }

@@ -22,7 +22,7 @@ export function useAnswerText(entry: StoredEntry, countingTotal: number | null):
     default:
       if (state !== 'conflict') return t('judging.answerOther')
       if (countingTotal === null) return t('judging.answerConflict', { number: racingNumber, lap })
-      // the sheet contains only the entry that counts, so the points of the other one are unknown
+      // The sheet contains only the entry that counts, so the points of the other one are unknown.
       return countingTotal === total
         ? t('judging.answerConflictOwn', { number: racingNumber, lap, total })
         : t('judging.answerConflictWith', { number: racingNumber, lap, counts: countingTotal, total })

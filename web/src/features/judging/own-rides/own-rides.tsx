@@ -5,6 +5,7 @@ import { QrCode, ScanQrCode } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Stage } from '@/api'
 import { Button } from '@/ui/button'
+import { classes } from '@/ui/classes'
 import { InstallOffer } from '@/features/offline/install/install-offer'
 import { AnsweredRide } from './answered-ride'
 import { SendNow } from '../screen/send-now'
@@ -55,22 +56,19 @@ export function OwnRides({
 }) {
   const { t } = useTranslation()
   const newest = currentEntries(entries).toReversed()
+  // A ride that only waits for the end of its undo time needs no warning.
+  const warns = offline || isFailing
   return (
     <TitledScreen title={t('judging.ownRides')} onClose={onClose}>
       {entries.length === 0 && <p className="text-ink-soft">{t('judging.noOwnRides')}</p>}
       <SendNow isEmpty={unsent === 0} offline={offline} send={() => outbox.sendAll()} />
-      {/* a ride that only waits for the end of its undo time needs no warning */}
-      {unsent > 0 && (offline || isFailing) && (
-        <div className="flex flex-col gap-2 rounded-card bg-warn-tint p-3 text-warn">
-          <p className="font-semibold">{t('judging.unsentTitle', { count: unsent })}</p>
-          <p className="leading-tight">
-            {t(isStoragePersistent === false ? 'judging.unsentTextNotLasting' : 'judging.unsentText')}
-          </p>
-          <Button className="min-h-touch-judge text-lg" onClick={() => onHandOver('show')}>
-            <QrCode aria-hidden="true" size={22} />
-            {t('parcels.show')}
-          </Button>
-        </div>
+      {unsent > 0 && (
+        <UnsentRides
+          count={unsent}
+          warns={warns}
+          isStoragePersistent={isStoragePersistent}
+          onShowCodes={() => onHandOver('show')}
+        />
       )}
       <CarriedParcels parcels={parcels} />
       <Button className="min-h-touch-judge" onClick={() => onHandOver('scan')}>
@@ -114,5 +112,36 @@ export function OwnRides({
       </ul>
       <InstallOffer />
     </TitledScreen>
+  )
+}
+
+/** The codes that hand unsent rides over to another phone, with a warning if the delivery fails. */
+function UnsentRides({
+  count,
+  warns,
+  isStoragePersistent,
+  onShowCodes,
+}: {
+  count: number
+  warns: boolean
+  isStoragePersistent: boolean | null
+  onShowCodes: () => void
+}) {
+  const { t } = useTranslation()
+  return (
+    <div className={classes('flex flex-col gap-2', warns && 'rounded-card bg-warn-tint p-3 text-warn')}>
+      {warns && (
+        <>
+          <p className="font-semibold">{t('judging.unsentTitle', { count })}</p>
+          <p className="leading-tight">
+            {t(isStoragePersistent === false ? 'judging.unsentTextNotLasting' : 'judging.unsentText')}
+          </p>
+        </>
+      )}
+      <Button className="min-h-touch-judge text-lg" onClick={onShowCodes}>
+        <QrCode aria-hidden="true" size={22} />
+        {t('parcels.show')}
+      </Button>
+    </div>
   )
 }

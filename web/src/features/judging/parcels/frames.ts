@@ -50,9 +50,9 @@ export type Progress = { received: number; total: number; missing: number[] }
  * in front of another phone.
  */
 export class ParcelAssembler {
-  private id = ''
-  private total = 0
-  private readonly parts = new Map<number, Uint8Array>()
+  #id = ''
+  #total = 0
+  readonly #parts = new Map<number, Uint8Array>()
 
   /** Returns false for a code that is not part of any parcel. */
   take(text: string): boolean {
@@ -61,19 +61,19 @@ export class ParcelAssembler {
     if (!id || !part) return false
     const [index, total] = [Number(number), Number(of)]
     if (index > total) return false
-    if (id !== this.id || total !== this.total) {
-      this.parts.clear()
-      this.id = id
-      this.total = total
+    if (id !== this.#id || total !== this.#total) {
+      this.#parts.clear()
+      this.#id = id
+      this.#total = total
     }
-    this.parts.set(index, part)
+    this.#parts.set(index, part)
     return true
   }
 
   get progress(): Progress {
-    const all = Array.from({ length: this.total }, (_, index) => index + 1)
-    const missing = all.filter((number) => !this.parts.has(number))
-    return { received: this.parts.size, total: this.total, missing }
+    const all = Array.from({ length: this.#total }, (_, index) => index + 1)
+    const missing = all.filter((number) => !this.#parts.has(number))
+    return { received: this.#parts.size, total: this.#total, missing }
   }
 
   /**
@@ -81,10 +81,10 @@ export class ParcelAssembler {
    * match.
    */
   async whole(): Promise<Uint8Array | null> {
-    if (this.total === 0 || this.parts.size < this.total) return null
-    const inOrder = [...this.parts].toSorted(([a], [b]) => a - b)
+    if (this.#total === 0 || this.#parts.size < this.#total) return null
+    const inOrder = [...this.#parts].toSorted(([a], [b]) => a - b)
     const bytes = concatBytes(inOrder.map(([, part]) => part))
-    return (await idOf(bytes)) === this.id ? bytes : null
+    return (await idOf(bytes)) === this.#id ? bytes : null
   }
 }
 

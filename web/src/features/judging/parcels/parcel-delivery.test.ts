@@ -6,7 +6,13 @@ import { judgingDb } from '../outbox/judging-db'
 import { unsentOfOwner } from '../outbox/outbox-store'
 import { scope } from '../testing/phone'
 import { deliverParcels, type PostedParcel } from './parcel-delivery'
-import { parcelsOf, dismissParcel, ridesWaiting, ridesWaitingWith, takeParcel } from './parcel-store'
+import {
+  parcelsOf,
+  dismissParcel,
+  countWaitingRides,
+  countWaitingRidesOfOwner,
+  takeParcel,
+} from './parcel-store'
 import { signerOf } from './signing-key'
 import { aParcel } from './testing/parcels'
 
@@ -37,11 +43,11 @@ describe('a scanned parcel', () => {
   test('is stored once, separate from the rides of this phone', async () => {
     const parcel = await aParcel(scope.stage, 3)
     expect(await takeParcel(db, scope, parcel, 0)).toMatchObject({
-      kind: 'taken',
+      kind: 'stored',
       parcel: { rides: 3, sections: [7] },
     })
-    expect(await takeParcel(db, scope, parcel, 0)).toMatchObject({ kind: 'again' })
-    expect(ridesWaiting(await parcelsOf(db, scope.stage))).toBe(3)
+    expect(await takeParcel(db, scope, parcel, 0)).toMatchObject({ kind: 'duplicate' })
+    expect(countWaitingRides(await parcelsOf(db, scope.stage))).toBe(3)
     expect(await unsentOfOwner(db, scope.owner)).toEqual([])
   })
 
@@ -53,9 +59,9 @@ describe('a scanned parcel', () => {
   test('that was modified is refused', async () => {
     const parcel = await aParcel(scope.stage)
     const altered = { ...parcel, content: parcel.content.replace('section7', 'section8') }
-    expect(await takeParcel(db, scope, altered, 0)).toEqual({ kind: 'broken' })
+    expect(await takeParcel(db, scope, altered, 0)).toEqual({ kind: 'invalid' })
     const { publicKey } = await aParcel(scope.stage)
-    expect(await takeParcel(db, scope, { ...parcel, publicKey }, 0)).toEqual({ kind: 'broken' })
+    expect(await takeParcel(db, scope, { ...parcel, publicKey }, 0)).toEqual({ kind: 'invalid' })
     expect(await states()).toEqual([])
   })
 })
@@ -101,8 +107,8 @@ describe('a parcel', () => {
     const [waiting] = await parcelsOf(db, scope.stage)
     await dismissParcel(db, waiting?.id ?? '')
     expect(await states()).toEqual(['waiting'])
-    expect(await ridesWaitingWith(db, scope.owner)).toBe(2)
-    expect(await ridesWaitingWith(db, 'user:ilze')).toBe(0)
+    expect(await countWaitingRidesOfOwner(db, scope.owner)).toBe(2)
+    expect(await countWaitingRidesOfOwner(db, 'user:ilze')).toBe(0)
     await deliver(answered(2))
     await dismissParcel(db, waiting?.id ?? '')
     expect(await states()).toEqual([])

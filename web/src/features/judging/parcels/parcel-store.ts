@@ -24,9 +24,9 @@ export type StoredParcel = Scope &
 
 /** The result of scanning a parcel. */
 export type ScanResult =
-  | { kind: 'taken'; parcel: StoredParcel }
-  | { kind: 'again'; parcel: StoredParcel }
-  | { kind: 'broken' }
+  | { kind: 'stored'; parcel: StoredParcel }
+  | { kind: 'duplicate'; parcel: StoredParcel }
+  | { kind: 'invalid' }
   | { kind: 'otherStage' }
 
 const KEEP_DELIVERED_MS = 24 * 3_600_000
@@ -41,14 +41,14 @@ export function isWaiting({ state }: StoredParcel): boolean {
 }
 
 /** The number of rides of other phones that wait on this one. */
-export function ridesWaiting(parcels: readonly StoredParcel[]): number {
+export function countWaitingRides(parcels: readonly StoredParcel[]): number {
   return parcels.filter(isWaiting).reduce((sum, { rides }) => sum + rides, 0)
 }
 
 /** The number of waiting rides that an owner has scanned, over all stages. */
-export async function ridesWaitingWith(db: JudgingDb, owner: string): Promise<number> {
+export async function countWaitingRidesOfOwner(db: JudgingDb, owner: string): Promise<number> {
   const parcels = await db.read('parcels', (store) => store.getAll())
-  return ridesWaiting(parcels.filter((parcel) => parcel.owner === owner))
+  return countWaitingRides(parcels.filter((parcel) => parcel.owner === owner))
 }
 
 /** Resolves when the parcel is stored. Only then may a screen show it as taken over. */
@@ -59,7 +59,7 @@ export async function takeParcel(
   now: number,
 ): Promise<ScanResult> {
   const content = await readParcel(parcel)
-  if (!content) return { kind: 'broken' }
+  if (!content) return { kind: 'invalid' }
   if (content.stage !== scope.stage) return { kind: 'otherStage' }
   const newParcel: StoredParcel = {
     ...scope,
@@ -72,9 +72,9 @@ export async function takeParcel(
   }
   return db.write('parcels', async (store) => {
     const existing = await store.get(newParcel.id)
-    if (existing) return { kind: 'again', parcel: existing }
+    if (existing) return { kind: 'duplicate', parcel: existing }
     await store.put(newParcel)
-    return { kind: 'taken', parcel: newParcel }
+    return { kind: 'stored', parcel: newParcel }
   })
 }
 
@@ -94,7 +94,7 @@ export function dismissParcel(db: JudgingDb, id: string): Promise<void> {
 }
 
 /** Deletes parcels that were taken over more than a day ago and are delivered. */
-export function forgetDelivered(db: JudgingDb, now: number): Promise<void> {
+export function deleteDelivered(db: JudgingDb, now: number): Promise<void> {
   return db.write('parcels', async (store) => {
     const old = (await store.getAll()).filter(
       ({ state, takenAt }) => state === 'delivered' && takenAt < now - KEEP_DELIVERED_MS,

@@ -22,7 +22,7 @@ export async function signerOf(db: JudgingDb, { owner, stage }: Scope): Promise<
 async function makeKey(db: JudgingDb, scope: Scope): Promise<CryptoKeyPair> {
   const newPair = await crypto.subtle.generateKey(keyAlgorithm, false, ['sign', 'verify'])
   return db.write('keys', async (store) => {
-    // another tab may have created one first
+    // Another tab may have created one first.
     const first = await store.get([scope.owner, scope.stage])
     if (first) return first.pair
     await store.put({ ...scope, pair: newPair })

@@ -7,7 +7,7 @@ import { db } from '../outbox/open-db'
 import type { Scope } from '../outbox/outbox-entry'
 import type { Parcel } from './parcel'
 import { deliverParcels, canDeliver } from './parcel-delivery'
-import { forgetDelivered, parcelsOf, dismissParcel, type StoredParcel, takeParcel } from './parcel-store'
+import { deleteDelivered, parcelsOf, dismissParcel, type StoredParcel, takeParcel } from './parcel-store'
 
 /** The wait until the next attempt: after a success, after one failure, after two, and so on. */
 const retryDelaysMs = [15_000, 3_000, 15_000, 30_000, 60_000] as const
@@ -16,12 +16,12 @@ const noParcels: readonly StoredParcel[] = []
 export type Parcels = ReturnType<typeof useParcels>
 
 export function useParcels({ owner, stage }: Scope) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   usePreloadedQrCode()
   const stored = useQuery({
     queryKey: ['judging', 'parcels', stage],
     queryFn: async () => {
-      await forgetDelivered(db, Date.now())
+      await deleteDelivered(db, Date.now())
       return parcelsOf(db, stage)
     },
     networkMode: 'always',
@@ -35,8 +35,8 @@ export function useParcels({ owner, stage }: Scope) {
     queryFn: async () => {
       const done = await deliver()
       await stored.refetch()
-      // failures without a connection, or right as it returned, don't count any more
-      const failures = takeReconnected() ? 0 : (queries.getQueryData<number>(deliveryKey) ?? 0)
+      // Failures without a connection, or right as it returned, don't count any more.
+      const failures = takeReconnected() ? 0 : (queryClient.getQueryData<number>(deliveryKey) ?? 0)
       return done ? 0 : failures + 1
     },
     enabled: parcels.some(canDeliver),
@@ -54,18 +54,18 @@ export function useParcels({ owner, stage }: Scope) {
       /** Stores a scanned parcel, which is delivered automatically from then on. */
       take: async (parcel: Parcel) => {
         const result = await takeParcel(db, { owner, stage }, parcel, Date.now())
-        await queries.invalidateQueries({ queryKey: ['judging', 'parcels', stage] })
-        void queries.invalidateQueries({ queryKey: ['judging', 'parcel-delivery', stage] })
+        await queryClient.invalidateQueries({ queryKey: ['judging', 'parcels', stage] })
+        void queryClient.invalidateQueries({ queryKey: ['judging', 'parcel-delivery', stage] })
         return result
       },
       /** Delivers now. */
-      deliverNow: () => queries.invalidateQueries({ queryKey: ['judging', 'parcel-delivery', stage] }),
+      deliverNow: () => queryClient.invalidateQueries({ queryKey: ['judging', 'parcel-delivery', stage] }),
       dismiss: async (id: string) => {
         await dismissParcel(db, id)
-        await queries.invalidateQueries({ queryKey: ['judging', 'parcels', stage] })
+        await queryClient.invalidateQueries({ queryKey: ['judging', 'parcels', stage] })
       },
     }),
-    [parcels, owner, stage, queries],
+    [parcels, owner, stage, queryClient],
   )
 }
 
@@ -85,7 +85,7 @@ function takeReconnected(): boolean {
  */
 function usePreloadedQrCode() {
   useEffect(() => {
-    // without a network it is loaded when it is needed
+    // Without a network it is loaded when it is needed.
     void Promise.allSettled([import('@/ui/qr-code'), import('qr/decode.js')])
   }, [])
 }

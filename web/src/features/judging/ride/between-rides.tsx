@@ -19,7 +19,7 @@ export function BetweenRides({
   return (
     <>
       <FindScreen
-        // a new screen when the saved points are gone, because it ignores taps in its first moment
+        // A new screen when the saved points are gone, because it ignores taps in its first moment.
         key={savedRide ? 'behind' : 'in front'}
         riders={riders}
         ridersToCome={ridersToCome.filter(({ id }) => !parkedHere.has(id))}

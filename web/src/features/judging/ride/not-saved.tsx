@@ -4,6 +4,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Format } from '@/api'
 import { classes } from '@/ui/classes'
+import { storageErrorText } from '@/ui/storage-error-text'
 import { totalLook } from '@/features/scoring/score-looks'
 
 export function NotSaved({ total, error, format }: { total: number; error: Error; format: Format }) {
@@ -19,9 +20,7 @@ export function NotSaved({ total, error, format }: { total: number; error: Error
         <span className="sr-only">{t('judging.scoreButton', { score: total })} </span>
         <span aria-hidden="true">{total}</span>
       </p>
-      <p className="leading-tight font-semibold">
-        {t(error.name === 'QuotaExceededError' ? 'judging.notSavedFull' : 'judging.notSaved')}
-      </p>
+      <p className="leading-tight font-semibold">{storageErrorText(t, error, 'rideNotSaved')}</p>
     </div>
   )
 }

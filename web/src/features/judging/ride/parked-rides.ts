@@ -16,7 +16,7 @@ export interface ParkedRides {
 
 export function useParkedRides({ owner, stage }: Scope): ParkedRides {
   const name = `zerodab-parked ${owner} ${stage}`
-  // other tabs can also park and resume rides
+  // Other tabs can also park and resume rides.
   const stored = useSyncExternalStore(watchStored, () => readStored(name))
   const rides = useMemo(() => parse(stored), [stored])
   const others = (ride: RideInProgress) => parse(readStored(name)).filter((other) => !isSame(other, ride))

@@ -38,7 +38,7 @@ export function useRideAtHand({ owner, stage }: Scope) {
       if (next) sessionStorage.setItem(name, JSON.stringify(next))
       else sessionStorage.removeItem(name)
     } catch {
-      // the storage is full or forbidden; the ride still stays on the screen
+      // The storage is full or forbidden; the ride still stays on the screen.
     }
   }
   return [ride, save] as const

@@ -87,27 +87,11 @@ export function RideScreen({
   return (
     <div className="flex min-h-0 grow scroll-pb-20 flex-col overflow-y-auto sm:landscape:grid sm:landscape:grid-cols-2">
       <div className="flex flex-col gap-2 px-gutter low:gap-1">
-        <div className="flex flex-wrap items-center justify-between gap-x-4 pt-1">
-          <button
-            type="button"
-            onClick={() => (isInProgress ? setLeaving(true) : onBack())}
-            className="-ml-2 flex min-h-touch-judge touch-manipulation items-center gap-1 rounded-control pr-4 text-lg font-semibold text-ink-soft hover:bg-sunken"
-          >
-            <ChevronLeft aria-hidden="true" size={28} />
-            {t('judging.otherRider')}
-          </button>
-          {onPark && (
-            <Button
-              className="min-h-touch-judge text-lg"
-              style={shownIf(isInProgress)}
-              onClick={() => isSettled() && onPark()}
-            >
-              <CirclePause aria-hidden="true" size={24} />
-              {/* in large text its words would take a line of their own */}
-              <span className="big:sr-only">{t('judging.park')}</span>
-            </Button>
-          )}
-        </div>
+        <RideBar
+          isInProgress={isInProgress}
+          onBack={() => (isInProgress ? setLeaving(true) : onBack())}
+          onPark={onPark && (() => isSettled() && onPark())}
+        />
         <RiderCard
           rider={rider}
           lap={ride.lap}
@@ -121,7 +105,7 @@ export function RideScreen({
         {failure && <NotSaved {...failure} format={stage.format} />}
         {stage.format === 'classic' ? <ClassicScoring {...scoring} /> : <OpenFreeScoring {...scoring} />}
         <div
-          // below the gates and the save button there is no room for it on a low screen
+          // Below the gates and the save button there is no room for it on a low screen.
           className={classes('min-h-touch-judge', stage.format === 'classic' ? 'short:hidden' : 'low:hidden')}
           style={shownIf(!isInProgress)}
         >
@@ -146,6 +130,38 @@ export function RideScreen({
           onDiscard={onBack}
           onClose={() => setLeaving(false)}
         />
+      )}
+    </div>
+  )
+}
+
+/** The buttons above the rider: back to the riders, and park the ride. */
+function RideBar({
+  isInProgress,
+  onBack,
+  onPark,
+}: {
+  isInProgress: boolean
+  onBack: () => void
+  onPark: (() => void) | undefined
+}) {
+  const { t } = useTranslation()
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 pt-1">
+      <button
+        type="button"
+        onClick={onBack}
+        className="-ml-2 flex min-h-touch-judge touch-manipulation items-center gap-1 rounded-control pr-4 text-lg font-semibold text-ink-soft hover:bg-sunken"
+      >
+        <ChevronLeft aria-hidden="true" size={28} />
+        {t('judging.otherRider')}
+      </button>
+      {onPark && (
+        <Button className="min-h-touch-judge text-lg" style={shownIf(isInProgress)} onClick={onPark}>
+          <CirclePause aria-hidden="true" size={24} />
+          {/* in large text its words would take a line of their own */}
+          <span className="big:sr-only">{t('judging.park')}</span>
+        </Button>
       )}
     </div>
   )

@@ -57,12 +57,12 @@ export function RiderCard({
         </div>
       </div>
       <LapPicker laps={rider.laps} conflicts={rider.conflicts} lap={lap} format={format} onLap={onLap} />
-      {/* announced with the name when the ride opens, and on its own when another lap is chosen */}
+      {/* Announced with the name when the ride opens, and on its own when another lap is chosen. */}
       <output id={warningsId} className="flex flex-col gap-2 empty:hidden">
         {wasUndone && (
           <span className="flex items-center gap-2 leading-tight font-semibold">
             <Undo2 aria-hidden="true" size={20} className="shrink-0" />
-            {t('judging.takenBack')}
+            {t('judging.undone')}
           </span>
         )}
         {warnings.map((warning) => (

@@ -53,7 +53,7 @@ export function SavedScreen({
     >
       <div className="flex min-h-0 w-full grow flex-col items-center gap-3">
         <p className="caps flex w-full items-center justify-between gap-3 text-[min(var(--text-xl),6.5vw)] leading-tight">
-          <span>{t('judging.saved')}</span>
+          <span>{t('ui.saved')}</span>
           <span>{t('judging.lapOf', { lap, laps: rider?.laps.length ?? lap })}</span>
         </p>
         <Plate

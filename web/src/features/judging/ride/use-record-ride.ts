@@ -24,7 +24,7 @@ export function useRecordRide(
     mutationFn: ({ rider, section, lap, events, replaces }: ScoredRide) => {
       const { id, racingNumber, name } = rider
       const total = totalOf(format, events)
-      // a correction keeps the time of the first recording
+      // A correction keeps the time of the first recording.
       const before = replaces && { replaces: replaces.id, recordedAt: replaces.recordedAt }
       return book.record({ participant: id, racingNumber, name, section, lap, events, total, ...before })
     },

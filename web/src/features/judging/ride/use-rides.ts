@@ -20,7 +20,7 @@ export function useRides(
   const { riders, sections } = storedSheet.sheet
   const [ride, setRide] = useRideAtHand(storedSheet)
   const parked = useParkedRides(storedSheet)
-  // the others can't be shown, because their rider was removed or the judge has other sections now
+  // The others can't be shown, because their rider was removed or the judge has other sections now.
   const rides = parked.rides.filter(
     (parkedRide) =>
       sections.includes(parkedRide.section) && riders.some(({ id }) => id === parkedRide.participant),

@@ -61,7 +61,7 @@ export function useSectionRides(props: SectionRidesProps) {
   const parked = parkedRidesOf(props, riderOf)
   const finishLast = () => {
     recording.resetFailure()
-    // the next ride begins: the one before may be sent
+    // The next ride begins: the one before may be sent.
     void book.nextRide().catch(() => undefined)
     setSavedRide(null)
     setUndoneRide(null)

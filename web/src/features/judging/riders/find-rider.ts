@@ -4,7 +4,8 @@ import i18next from 'i18next'
 import type { JudgeSheet, RacingClass } from '@/api'
 import { compareValues } from '@/lib/compare'
 import { fold } from '@/lib/fold'
-import { matches } from '@/lib/rider-search'
+import { matchesRider } from '@/lib/rider-search'
+import { MAX_RACING_NUMBER_DIGITS } from '@/lib/server-limits'
 
 import { lapsIn, nextMissingLap, type SectionTotals } from './laps'
 import { sectionKey } from '@/lib/section-key'
@@ -49,7 +50,7 @@ export function ridersAt(section: number, sheet: JudgeSheet, totals: SectionTota
 }
 
 /** The colour of a rider's class; undefined for an unknown rider or one without a class here. */
-export function classColor({ riders, stage }: JudgeSheet, participant: string): string | undefined {
+export function riderColor({ riders, stage }: JudgeSheet, participant: string): string | undefined {
   const rider = riders.find(({ id }) => id === participant)
   return stage.classes.find(({ name }) => name === rider?.racingClass)?.color
 }
@@ -85,12 +86,9 @@ export function possibleDigits(riders: readonly SectionRider[], digits: string):
   )
 }
 
-/** The maximum length of a racing number. */
-export const MAX_DIGITS = 5
-
 /** The next digits of any number up to the maximum length; the first one isn't zero. */
 export function nextDigits(digits: string): ReadonlySet<string> {
-  if (digits.length >= MAX_DIGITS) return new Set()
+  if (digits.length >= MAX_RACING_NUMBER_DIGITS) return new Set()
   return new Set(digits === '' ? allDigits.slice(1) : allDigits)
 }
 
@@ -114,7 +112,7 @@ export function riderWithNumber(riders: readonly SectionRider[], digits: string)
 export function byText(riders: readonly SectionRider[], text: string): SectionRider[] {
   const folded = fold(text)
   return riders
-    .filter((rider) => matches(rider, folded))
+    .filter((rider) => matchesRider(rider, folded))
     .toSorted((a, b) => Number(b.ridesHere) - Number(a.ridesHere) || byName(a, b))
 }
 

@@ -94,7 +94,7 @@ describe('an own correction', () => {
 
 test('a ride from before the start by the clock of the server does not count as a lap', () => {
   const sheet = judgeSheet({ serverNow: '2026-06-06T06:00:00Z' })
-  const askedAt = Date.parse('2026-06-06T08:00:00Z') // two hours ahead
+  const askedAt = Date.parse('2026-06-06T08:00:00Z') // Two hours ahead.
   const early = own(7, 1, 2, 'held', null, { recordedAt: '2026-06-06T08:59:00Z' })
   const inTime = own(7, 1, 2, 'held', null, { recordedAt: '2026-06-06T09:00:00Z' })
   expect(lapsIn(sectionTotals(sheet, askedAt, [early]), 'ozols', 7, 1)).toEqual([null])

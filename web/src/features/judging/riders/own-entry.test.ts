@@ -4,7 +4,7 @@ import { judgeSheet } from '../testing/sheet'
 import { ownEntryAt } from './own-entry'
 import { isTestRide } from './test-rides'
 
-const sheet = judgeSheet({ serverNow: '2026-06-06T06:00:00Z' }) // the race starts at seven
+const sheet = judgeSheet({ serverNow: '2026-06-06T06:00:00Z' }) // The race starts at seven.
 const askedAt = Date.parse(sheet.serverNow)
 const place = { participant: 'r21', section: 7, lap: 1 }
 const entry = (id: string, recordedAt: string) => ({

@@ -4,7 +4,7 @@ import { TEST_RIDE } from '../outbox/outbox-entry'
 import { judgeSheet } from '../testing/sheet'
 import { isTestRide } from './test-rides'
 
-const RECORDED = Date.parse('2026-06-06T06:30:00Z') // the race starts at seven
+const RECORDED = Date.parse('2026-06-06T06:30:00Z') // The race starts at seven.
 const ANSWERED = RECORDED + 60_000
 const ASKED_LATER = Date.parse('2026-06-06T10:00:00Z')
 const ride = {

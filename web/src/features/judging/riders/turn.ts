@@ -20,7 +20,7 @@ export function stillToCome(
     currentEntries(own)
       .filter((entry) => entry.section === section && !isRefused(entry))
       .map((entry) => [entry.participant, Date.parse(entry.recordedAt)] as const)
-      // a correction is recorded later than the rides that followed it
+      // A correction is recorded later than the rides that followed it.
       .toSorted(([, a], [, b]) => a - b),
   )
   const missedLapIds = ridersWithMissedLap(riders)

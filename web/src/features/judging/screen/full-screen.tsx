@@ -20,7 +20,7 @@ export function FullScreen({
       ref={showModal}
       aria-label={label}
       onCancel={(event) => {
-        // the parent closes it by no longer rendering it
+        // The parent closes it by no longer rendering it.
         event.preventDefault()
         onClose()
       }}

@@ -24,7 +24,7 @@ export function SendNow({
       <Button
         look={look}
         className="min-h-touch-judge text-lg"
-        // stays focusable: it may have just been pressed
+        // Stays focusable: it may have just been pressed.
         aria-disabled={isEmpty}
         onClick={() => !isEmpty && attempt.mutate()}
       >

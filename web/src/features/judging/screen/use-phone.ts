@@ -11,7 +11,7 @@ import { isReloading } from '@/features/offline/watch-for-new-version'
 export function usePersistentStorage(): boolean | null {
   const [isPersistent, setPersistent] = useState<boolean | null>(null)
   useEffect(() => {
-    // without a secure context (plain http outside localhost) the browser has no such API
+    // Without a secure context (plain http outside localhost) the browser has no such API.
     const request = navigator.storage?.persist?.() ?? Promise.resolve(false)
     void request.catch(() => false).then(setPersistent)
   }, [])

@@ -1,7 +1,7 @@
 // The judging API of the server, with responses in the terms of the outbox.
 
 import { api, ApiError, body, type DeviceIn, type EntriesIn, isApiError, type Session } from '@/api'
-import { stagePath } from '@/api/stage-path'
+import { STAGE_PATH } from '@/api/stage-path'
 import type { StageKey } from '@/lib/paths'
 import { endLink, type StoredLink, linkOf } from '../storage/stored-links'
 import type { StoredSheet } from '../outbox/judging-db'
@@ -46,7 +46,7 @@ export async function fetchSheet(
   const signal = AbortSignal.timeout(TIMEOUT_MS)
   const [owner, sheet] = await Promise.all([
     link ? link.owner : signedInAs(),
-    body(api.GET(`${stagePath}/judge`, { signal, params: { path: key }, headers: bearer(link) })),
+    body(api.GET(`${STAGE_PATH}/judge`, { signal, params: { path: key }, headers: bearer(link) })),
   ])
   if (!owner) throw new ApiError({ status: 401, code: 'sign-in-required', detail: 'The session ended.' })
   return { owner, stage: stageId(key), sheet, askedAt }
@@ -67,9 +67,9 @@ async function postEntries(stage: string, entries: EntriesIn, link: StoredLink |
     const signal = AbortSignal.timeout(TIMEOUT_MS)
     const params = { path: stageKey(stage) }
     const { replies } = await body(
-      api.POST(`${stagePath}/entries`, { signal, params, headers: bearer(link), body: entries }),
+      api.POST(`${STAGE_PATH}/entries`, { signal, params, headers: bearer(link), body: entries }),
     )
-    // the page of a captive portal is not an answer, whatever its status
+    // The page of a captive portal is not an answer, whatever its status.
     return Array.isArray(replies) ? { kind: 'answered', replies } : { kind: 'unreachable' }
   } catch (error) {
     return error instanceof ApiError ? refusal(error, entries) : { kind: 'unreachable' }
@@ -84,7 +84,7 @@ export function checkIn(
 ): Promise<void> {
   const link = linkOf(stage, owner)
   return body(
-    api.PUT(`${stagePath}/judge/devices/{device}`, {
+    api.PUT(`${STAGE_PATH}/judge/devices/{device}`, {
       signal: AbortSignal.timeout(TIMEOUT_MS),
       params: { path: { ...stageKey(stage), device } },
       headers: bearer(link),
@@ -107,7 +107,7 @@ export async function postParcel({ owner, stage }: Scope, parcel: Parcel): Promi
     const signal = AbortSignal.timeout(TIMEOUT_MS)
     const params = { path: stageKey(stage) }
     const { replies } = await body(
-      api.POST(`${stagePath}/parcels`, {
+      api.POST(`${STAGE_PATH}/parcels`, {
         signal,
         params,
         headers: bearer(linkOf(stage, owner)),

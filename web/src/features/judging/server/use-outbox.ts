@@ -12,7 +12,7 @@ import { Outbox, type OutboxState } from '../outbox/outbox'
 export function useOutbox(owner: string, stage: string): { outbox: Outbox; outboxState: OutboxState } {
   const signedInAs = useSignedInAs()
   const outbox = useMemo(() => {
-    // a link needs no signed-in account
+    // A link needs no signed-in account.
     const resolveOwner = isLinkOwner(owner) ? () => Promise.resolve(owner) : signedInAs
     const isEnded = (other: string) => linkOf(stage, other)?.ended ?? false
     return new Outbox({ owner, stage }, { db, post: postingFor(owner), signedInAs: resolveOwner, isEnded })

@@ -52,8 +52,8 @@ export function useSheet(
     queryKey: ['judging', 'server', stage, guest],
     queryFn: async () => {
       const newSheet = await fetchSheet(key, link, signedInAs)
-      // a phone that can't store the sheet still judges with the one in memory; a sheet without sections
-      // doesn't replace the stored one
+      // A phone that can't store the sheet still judges with the one in memory; a sheet without sections
+      // doesn't replace the stored one.
       if (newSheet.sheet.sections.length > 0) await saveSheet(db, newSheet).catch(() => undefined)
       return newSheet
     },
@@ -64,7 +64,7 @@ export function useSheet(
     refetchOnReconnect: true,
   })
 
-  // without a network the account is unknown; then it is the one that used this phone for the stage last
+  // Without a network the account is unknown; then it is the one that used this phone for the stage last.
   const isOwn = guest !== null || !known || !user || phone.data?.owner === ownerOf(user.id)
   const storedSheet = isOwn ? (phone.data ?? null) : null
   const isReadingPhone = phone.isPending

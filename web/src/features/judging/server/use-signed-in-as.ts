@@ -8,10 +8,10 @@ import { sessionQuery } from '@/features/accounts/session'
 import { fetchSession, ownerOf } from './judging-api'
 
 export function useSignedInAs(): () => Promise<string | null> {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   return useCallback(async () => {
     const session = await fetchSession()
-    queries.setQueryData(sessionQuery.queryKey, session)
+    queryClient.setQueryData(sessionQuery.queryKey, session)
     return session.user ? ownerOf(session.user.id) : null
-  }, [queries])
+  }, [queryClient])
 }

@@ -20,7 +20,7 @@ export function freshPhone(): JudgeServer {
   localStorage.clear()
   haveModalDialogs()
   vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(pointer: fine)' }))
-  // a screen ignores taps right after it appears; the clock advances, so that a test can tap at once
+  // A screen ignores taps right after it appears; the clock advances, so that a test can tap at once.
   let now = 0
   vi.spyOn(performance, 'now').mockImplementation(() => (now += 1000))
   return new JudgeServer()
@@ -48,7 +48,7 @@ export const press = (name: string | RegExp) =>
   screen.findByRole('button', { name }).then((key) => userEvent.click(key))
 export const chooseLap = (name: string) =>
   screen.findByRole('radio', { name }).then((lap) => userEvent.click(lap))
-export const rider = (name: RegExp) => press(name)
+export const pressRider = (name: RegExp) => press(name)
 export const score = (points: number) => press(`Points: ${points}`)
 export const nextRider = () => press('Next rider')
 export const badge = () => within(screen.getByRole('banner')).findByRole('status')

@@ -24,11 +24,11 @@ export class JudgeServer {
   constructor() {
     vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
       if (this.isUnreachable) throw new TypeError('Failed to fetch')
-      return this.respond(new Request(input, init))
+      return this.#respond(new Request(input, init))
     })
   }
 
-  private async respond(request: Request): Promise<Response> {
+  async #respond(request: Request): Promise<Response> {
     const path = new URL(request.url).pathname
     if (path.endsWith('/session')) return json({ user: this.signedIn ? { id: 'janis' } : null })
     const token = request.headers.get('Authorization')?.replace('Bearer ', '') ?? null

@@ -29,7 +29,7 @@ export class Phone {
   signedIn: string | null = scope.owner
   signedInAs = () => Promise.resolve(this.signedIn)
   readonly server = new Server()
-  private readonly locked = new Set<string>()
+  readonly #locked = new Set<string>()
 
   constructor() {
     globalThis.indexedDB = new IDBFactory()
@@ -38,9 +38,9 @@ export class Phone {
       { steal }: LockOptions,
       work: (lock: object | null) => Promise<unknown>,
     ) => {
-      if (this.locked.has(name) && !steal) return work(null)
-      this.locked.add(name)
-      return work({}).finally(() => this.locked.delete(name))
+      if (this.#locked.has(name) && !steal) return work(null)
+      this.#locked.add(name)
+      return work({}).finally(() => this.#locked.delete(name))
     }
     Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } })
   }
@@ -74,7 +74,7 @@ export class Server {
     await Promise.resolve()
     const override = this.behave(request)
     if (override) return override
-    const replies = request.entries.map((entry) => this.store(entry))
+    const replies = request.entries.map((entry) => this.#store(entry))
     return this.answersGetLost ? { kind: 'unreachable' } : { kind: 'answered', replies }
   }
 
@@ -82,7 +82,7 @@ export class Server {
     return { id: entry.id, outcome, code, message: null }
   }
 
-  private store(entry: EntryIn) {
+  #store(entry: EntryIn) {
     this.stored.set(entry.id, entry)
     return this.reply(entry, 'accepted')
   }

@@ -1,4 +1,4 @@
-// The actions on an advert: share and report it, and for administrators remove it.
+// The actions on an ad: share and report it, and for administrators remove it.
 import { useState } from 'react'
 import { Flag, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-// The content of an advert below its title, for its page, its dialog and the seller's preview.
+// The content of an ad below its title, for its page, its dialog and the seller's preview.
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AdCategory } from '@/api'
@@ -57,7 +57,7 @@ interface AdBodyProps {
   cents: number | null
   category: AdCategory | null
   seller: string
-  /** Undefined in the preview of a new advert. */
+  /** Undefined in the preview of a new ad. */
   createdAt?: string
   children?: ReactNode
 }

@@ -1,4 +1,4 @@
-// Shown for an advert that has ended or doesn't exist.
+// Shown for an ad that has ended or doesn't exist.
 import { useTranslation } from 'react-i18next'
 import { paths } from '@/lib/paths'
 import { ButtonLink } from '@/ui/button'

@@ -1,4 +1,4 @@
-// An advert at its own address: a dialog over the list if it was opened from there, otherwise a page.
+// An ad at its own address: a dialog over the list if it was opened from there, otherwise a page.
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -60,7 +60,7 @@ function AdDialog({ ad }: { ad: string }) {
   )
 }
 
-/** The loading skeleton of an advert. */
+/** The loading skeleton of an ad. */
 function AdSkeleton() {
   return (
     <Skeleton className="min-h-0">

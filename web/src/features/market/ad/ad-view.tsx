@@ -1,4 +1,4 @@
-// A complete advert: picture, price, description, contact and actions.
+// A complete ad: picture, price, description, contact and actions.
 import { useTranslation } from 'react-i18next'
 import type { Ad } from '@/api'
 import { AdActions } from './ad-actions'

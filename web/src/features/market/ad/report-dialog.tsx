@@ -1,4 +1,4 @@
-// Reports an advert to the administrators.
+// Reports an ad to the administrators.
 import { useTranslation } from 'react-i18next'
 import type { Ad } from '@/api'
 import { headline } from '@/lib/headline'

@@ -1,4 +1,4 @@
-// Shares the advert's address: with the phone's share sheet, or by copying it to the clipboard.
+// Shares the ad's address: with the phone's share sheet, or by copying it to the clipboard.
 import { Share2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '@/lib/paths'
@@ -10,8 +10,8 @@ export function ShareButton({ ad, title }: { ad: string; title: string }) {
   const url = new URL(paths.ad(ad), globalThis.location.origin).href
   const copy = () =>
     navigator.clipboard.writeText(url).then(
-      () => notify.success(t('judges.sheets.copied')),
-      () => notify.error(t('judges.sheets.notCopied')),
+      () => notify.success(t('ui.copied')),
+      () => notify.error(t('ui.notCopied')),
     )
   const share = async () => {
     // Some browsers don't have it, although the types say so.

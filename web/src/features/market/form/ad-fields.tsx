@@ -1,8 +1,8 @@
-// The fields of the advert form.
+// The fields of the ad form.
 import { useId } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { MAX_AD_DESCRIPTION_CHARS } from '@/lib/server-limits'
+import { MAX_AD_DESCRIPTION_CHARS, MIN_AD_DESCRIPTION_CHARS } from '@/lib/server-limits'
 import { Choice } from '@/ui/choice'
 import { Choices } from '@/ui/choices'
 import { Field } from '@/ui/field'
@@ -14,15 +14,12 @@ import { PictureField } from './picture-field'
 import { descriptionLength } from './form-values'
 import type { AdForm } from './use-ad-form'
 
-/** The minimum length of a description in characters. */
-const MIN_DESCRIPTION = 20
-
 export function AdFields({ methods: { control, register, formState } }: { methods: AdForm['methods'] }) {
   const { t } = useTranslation()
   const { errors } = formState
   const description = useWatch({ control, name: 'description' })
   const contactNote = useId()
-  const missing = MIN_DESCRIPTION - descriptionLength(description)
+  const missing = MIN_AD_DESCRIPTION_CHARS - descriptionLength(description)
   return (
     <>
       <Controller

@@ -1,4 +1,4 @@
-// The form of an advert with a preview.
+// The form of an ad with a preview.
 import { Eye } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
 import { useWatch } from 'react-hook-form'
@@ -8,10 +8,10 @@ import type { AdIn, OwnAd } from '@/api'
 import { paths } from '@/lib/paths'
 import { Button, ButtonLink } from '@/ui/button'
 import { Dialog } from '@/ui/dialog'
-import { Refusal } from '@/ui/notice'
+import { FormError } from '@/ui/notice'
 import { notify } from '@/ui/notify'
 import { useUnsavedGuard } from '@/ui/form/use-unsaved-guard'
-import { useRefusalText } from '../refusal-text'
+import { refusalText } from '../refusal-text'
 import { AdFields } from './ad-fields'
 import { AdPreview } from './ad-preview'
 import type { FormValues } from './form-values'
@@ -20,7 +20,6 @@ import { useAdForm } from './use-ad-form'
 export function AdForm({ initialValues, submit, saved, send }: AdFormProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const refusalText = useRefusalText()
   const [preview, setPreview] = useState(false)
   const { methods, save, refusal } = useAdForm(initialValues, send)
   const { isDirty, isSubmitting } = methods.formState
@@ -39,10 +38,10 @@ export function AdForm({ initialValues, submit, saved, send }: AdFormProps) {
     <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,40rem)_1fr]">
       <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
         <AdFields methods={methods} />
-        <Refusal>{refusal && refusalText(refusal)}</Refusal>
+        <FormError>{refusal !== null && refusalText(t, refusal)}</FormError>
         <div className="flex flex-wrap gap-3">
           <Button type="submit" look="filled" disabled={isSubmitting}>
-            {isSubmitting ? t('profile.saving') : submit}
+            {isSubmitting ? t('ui.saving') : submit}
           </Button>
           <Button className="lg:hidden" onClick={() => setPreview(true)}>
             <Eye aria-hidden="true" size={18} />

@@ -1,4 +1,4 @@
-// A live preview of the advert: its card in the list, and the advert itself.
+// A live preview of the ad: its card in the list, and the ad itself.
 import { useTranslation } from 'react-i18next'
 import { headline } from '@/lib/headline'
 import { parsePrice } from '@/lib/money'

@@ -1,4 +1,4 @@
-// The page for editing one of the user's adverts.
+// The page for editing one of the user's ads.
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
@@ -13,7 +13,7 @@ import { toFormValues } from './form-values'
 export function EditAdPage() {
   const { t } = useTranslation()
   const { ad: id = '' } = useParams()
-  // Always fetched again, so that the edit is based on the current advert.
+  // Always fetched again, so that the edit is based on the current ad.
   const query = useQuery({ ...myAdsQuery, staleTime: 0, refetchOnWindowFocus: false })
   return (
     <>
@@ -26,11 +26,11 @@ export function EditAdPage() {
           if (!ad) return <AdGone headingLevel="h3" />
           return (
             <AdForm
-              // Starts again with the current advert, for example after an edit in another tab.
+              // Starts again with the current ad, for example after an edit in another tab.
               key={ad.version}
               initialValues={toFormValues(ad)}
-              submit={t('market.save')}
-              saved={t('profile.saved')}
+              submit={t('ui.save')}
+              saved={t('ui.saved')}
               send={(input) => editAd(ad.id, ad.version, input)}
             />
           )

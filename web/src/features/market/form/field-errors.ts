@@ -17,18 +17,18 @@ const fields = new Map<string, keyof FormValues>([
 ])
 
 const fieldTexts = {
-  'picture.required': 'market.wrong.pictureRequired',
-  'picture.unknown': 'market.wrong.pictureGone',
-  'category.required': 'market.wrong.categoryRequired',
-  'description.required': 'market.wrong.descriptionRequired',
-  'description.too-short': 'market.wrong.descriptionShort',
-  'description.too-long': 'market.wrong.descriptionLong',
-  'priceCents.required': 'market.wrong.priceRequired',
-  'priceCents.out-of-range': 'market.wrong.priceRange',
-  'phone.required': 'market.wrong.phoneRequired',
-  'phone.format': 'market.wrong.phoneFormat',
-  'messagingLink.format': 'market.wrong.messagingLink',
-  'consent.required': 'market.wrong.consentRequired',
+  'picture.required': 'market.fieldError.pictureRequired',
+  'picture.unknown': 'market.fieldError.pictureGone',
+  'category.required': 'market.fieldError.categoryRequired',
+  'description.required': 'market.fieldError.descriptionRequired',
+  'description.too-short': 'market.fieldError.descriptionShort',
+  'description.too-long': 'market.fieldError.descriptionLong',
+  'priceCents.required': 'market.fieldError.priceRequired',
+  'priceCents.out-of-range': 'market.fieldError.priceRange',
+  'phone.required': 'market.fieldError.phoneRequired',
+  'phone.format': 'market.fieldError.phoneFormat',
+  'messagingLink.format': 'market.fieldError.messagingLink',
+  'consent.required': 'market.fieldError.consentRequired',
 } as const satisfies FieldTexts
 
 /** Returns the server's errors with the form's fields, in the order of the form. */
@@ -38,5 +38,5 @@ export function toFieldErrors(t: TFunction, errors: readonly FieldError[]): Fiel
 
 function fieldText(t: TFunction, { field, code }: FieldError): string {
   const name = `${field}.${code}`
-  return t(hasKey(fieldTexts, name) ? fieldTexts[name] : 'market.wrong.other')
+  return t(hasKey(fieldTexts, name) ? fieldTexts[name] : 'market.fieldError.other')
 }

@@ -1,4 +1,4 @@
-// The values of the advert form: initial values, and the conversion to the request.
+// The values of the ad form: initial values, and the conversion to the request.
 import type { AdCategory, AdIn, OwnAd } from '@/api'
 import { parsePrice, priceInputText } from '@/lib/money'
 import { isCategory } from '../categories'

@@ -34,6 +34,16 @@ test('the server’s errors are shown at their fields, and the first one gets th
   expect(screen.getByLabelText(/^Description/)).toHaveFocus()
 })
 
+test('an error of a field that the form doesn’t have is shown for the whole form', async () => {
+  serve({
+    'GET /session': { body: { user: rider } },
+    'POST /market/ads': problem(422, 'invalid', { errors: [fieldError('seller', 'required')] }),
+  })
+  renderAt('/market/new', <NewAdPage />)
+  await userEvent.click(await screen.findByRole('button', { name: 'Publish' }))
+  expect(await screen.findByText('Failed to save')).toBeVisible()
+})
+
 test('the form says from the start that a phone number or a WhatsApp link is needed', async () => {
   serve({ 'GET /session': { body: { user: rider } } })
   renderAt('/market/new', <NewAdPage />)

@@ -1,4 +1,4 @@
-// The page for a new advert.
+// The page for a new ad.
 import { useTranslation } from 'react-i18next'
 import { PageTitle } from '@/ui/page-title'
 import { createAd } from '../market-api'

@@ -1,4 +1,4 @@
-// The picture of an advert, uploaded as soon as it is chosen.
+// The picture of an ad, uploaded as soon as it is chosen.
 import { useTranslation } from 'react-i18next'
 import { MAX_PICTURE_MB } from '@/lib/server-limits'
 import { UploadField } from '@/ui/upload/upload-field'

@@ -1,5 +1,6 @@
-// The state of the advert form: entered values, saving, and errors.
+// The state of the ad's form: entered values, saving, and errors.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { isApiError, type AdIn, type OwnAd } from '@/api'
@@ -10,28 +11,31 @@ import { toFieldErrors } from './field-errors'
 
 export function useAdForm(initialValues: FormValues, send: (values: AdIn) => Promise<OwnAd>) {
   const { t } = useTranslation()
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const methods = useForm<FormValues>({ defaultValues: initialValues })
   const saving = useMutation({
     mutationFn: (values: FormValues) => send(adIn(values)),
-    onSuccess: () => marketChanged(queries),
+    onSuccess: () => marketChanged(queryClient),
   })
 
-  /** Returns the saved advert, or null after showing the errors in the form. */
+  const [refusal, setRefusal] = useState<unknown>(null)
+
+  /** Returns the saved ad, or null after showing the errors in the form. */
   const save = async (values: FormValues): Promise<OwnAd | null> => {
     if (isPriceUnreadable(values)) {
-      showFieldErrors(methods, [{ field: 'price', message: t('market.wrong.priceFormat') }])
+      showFieldErrors(methods, [{ field: 'price', message: t('market.fieldError.priceFormat') }])
       return null
     }
+    setRefusal(null)
     try {
       return await saving.mutateAsync(values)
     } catch (error) {
-      if (isApiError(error, 'invalid')) showFieldErrors(methods, toFieldErrors(t, error.fields))
+      const fieldErrors = isApiError(error) ? toFieldErrors(t, error.fields) : []
+      if (!showFieldErrors(methods, fieldErrors)) setRefusal(error)
       return null
     }
   }
 
-  const refusal = isApiError(saving.error, 'invalid') ? null : saving.error
   return { methods, save, refusal }
 }
 

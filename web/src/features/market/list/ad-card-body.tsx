@@ -1,4 +1,4 @@
-// The card of an advert in the list: picture, price, headline and category.
+// The card of an ad in the list: picture, price, headline and category.
 import { useTranslation } from 'react-i18next'
 import type { AdCategory } from '@/api'
 import { headline } from '@/lib/headline'

@@ -1,4 +1,4 @@
-// The adverts of the list. A card opens its advert in a dialog over the list; in a new tab it is a page.
+// The ads of the list. A card opens its ad in a dialog over the list; in a new tab it is a page.
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useParams } from 'react-router'
@@ -34,7 +34,7 @@ function cardId(ad: string): string {
   return `ad-${ad}`
 }
 
-/** When an advert is closed, the focus returns to its card. */
+/** When an ad is closed, the focus returns to its card. */
 function useRestoreFocus() {
   const { ad } = useParams()
   const lastAd = useRef(ad)

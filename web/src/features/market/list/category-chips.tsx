@@ -1,4 +1,4 @@
-// The categories as links, each with its number of adverts.
+// The categories as links, each with its number of ads.
 import { useTranslation } from 'react-i18next'
 import type { ReactNode } from 'react'
 import { Link, type To } from 'react-router'

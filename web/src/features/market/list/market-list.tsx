@@ -1,4 +1,4 @@
-// The market's list of adverts with its search, sorting and categories.
+// The market's list of ads with its search, sorting and categories.
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Flag, Megaphone, Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-// The market: a list of adverts with search and categories, and the open advert.
+// The market: a list of ads with search and categories, and the open ad.
 import { useLocation, useOutlet } from 'react-router'
 import { opensModal } from '@/lib/modal-route'
 import { MarketList } from './market-list'
@@ -6,7 +6,7 @@ import { MarketList } from './market-list'
 export function MarketPage() {
   const ad = useOutlet()
   const { state } = useLocation()
-  // An advert whose own address was opened is a separate page.
+  // An ad whose own address was opened is a separate page.
   if (ad && !opensModal(state)) return ad
   return (
     <>

@@ -1,4 +1,4 @@
-// The choice of the adverts' order.
+// The choice of the ads' order.
 import { useTranslation } from 'react-i18next'
 import { sorts, type Sort } from '../filters'
 

@@ -1,4 +1,4 @@
-// The user's own adverts with their states and actions.
+// The user's own ads with their states and actions.
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-// The actions on an own advert, depending on its state.
+// The actions on an own ad, depending on its state.
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OwnAd } from '@/api'
@@ -57,7 +57,7 @@ export function OwnAdActions({ ad, title }: { ad: OwnAd; title: string }) {
   )
 }
 
-/** The advert's title for screen readers, which read the buttons one after the other. */
+/** The ad's title for screen readers, which read the buttons one after the other. */
 function HiddenTitle({ title }: { title: string }) {
   return <span className="sr-only">: {title}</span>
 }

@@ -1,4 +1,4 @@
-// A line of the user's own adverts.
+// A line of the user's own ads.
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { OwnAd } from '@/api'

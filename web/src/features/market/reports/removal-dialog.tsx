@@ -1,4 +1,4 @@
-// The dialog in which an administrator removes an advert and gives the seller a reason.
+// The dialog in which an administrator removes an ad and gives the seller a reason.
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Ad } from '@/api'
@@ -10,7 +10,7 @@ import { ReasonDialog } from '../reason-dialog'
 
 export function RemovalDialog({ ad, onClose }: RemovalDialogProps) {
   const { t } = useTranslation()
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   return (
     <ReasonDialog
       title={t('ui.unsaved.title')}
@@ -21,7 +21,7 @@ export function RemovalDialog({ ad, onClose }: RemovalDialogProps) {
       send={(reason) => removeAd(ad.id, reason)}
       onDone={() => {
         notify.success(t('market.removal.done'))
-        void marketChanged(queries)
+        void marketChanged(queryClient)
       }}
       onClose={onClose}
     />

@@ -1,4 +1,4 @@
-// A reported advert with its reports, and the buttons to keep or remove it.
+// A reported ad with its reports, and the buttons to keep or remove it.
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ReportedAd } from '@/api'

@@ -1,4 +1,4 @@
-// The reported adverts, for administrators: each one is kept or removed.
+// The reported ads, for administrators: each one is kept or removed.
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Message } from '@/ui/message'

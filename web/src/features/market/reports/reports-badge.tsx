@@ -1,4 +1,4 @@
-// The number of reported adverts that need an administrator's decision.
+// The number of reported ads that need an administrator's decision.
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '@/features/accounts/session'

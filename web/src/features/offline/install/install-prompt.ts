@@ -28,7 +28,7 @@ export function install(): void {
 export function waitForInstallOffer(): void {
   addEventListener('beforeinstallprompt', (event) => {
     if (!isInstallPrompt(event)) return
-    // the browser's own bar would cover the number pad
+    // The browser's own bar would cover the number pad.
     if (opensOffline(location.pathname)) event.preventDefault()
     setOffer(event)
   })

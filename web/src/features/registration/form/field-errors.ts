@@ -30,25 +30,25 @@ export function toFieldErrors(
 }
 
 const fieldTexts = {
-  'name.required': 'participantForm.wrong.nameRequired',
-  'racingNumber.required': 'participantForm.wrong.numberRequired',
-  'racingNumber.format': 'participantForm.wrong.numberFormat',
-  'racingClass.required': 'participantForm.wrong.classRequired',
-  'racingNumber.has-result': 'participantForm.wrong.hasResult',
-  'racingClass.has-result': 'participantForm.wrong.hasResult',
-  'racingClass.unknown': 'participantForm.wrong.classUnknown',
-  'birthDate.required': 'participantForm.wrong.birthDateRequired',
-  'birthDate.too-early': 'participantForm.wrong.birthDateEarly',
-  'team.required': 'participantForm.wrong.teamRequired',
-  'gender.required': 'participantForm.wrong.genderRequired',
-  'club.country.required': 'participantForm.wrong.country',
-  'club.country.format': 'participantForm.wrong.country',
+  'name.required': 'participantForm.fieldError.nameRequired',
+  'racingNumber.required': 'participantForm.fieldError.numberRequired',
+  'racingNumber.format': 'participantForm.fieldError.numberFormat',
+  'racingClass.required': 'participantForm.fieldError.classRequired',
+  'racingNumber.has-result': 'participantForm.fieldError.hasResult',
+  'racingClass.has-result': 'participantForm.fieldError.hasResult',
+  'racingClass.unknown': 'participantForm.fieldError.classUnknown',
+  'birthDate.required': 'participantForm.fieldError.birthDateRequired',
+  'birthDate.too-early': 'participantForm.fieldError.birthDateEarly',
+  'team.required': 'participantForm.fieldError.teamRequired',
+  'gender.required': 'participantForm.fieldError.genderRequired',
+  'club.country.required': 'participantForm.fieldError.country',
+  'club.country.format': 'participantForm.fieldError.country',
 } as const satisfies FieldTexts
 
 function fieldText(t: TFunction, { field, code }: FieldError, latest: string): string {
   const name = `${field}.${code}`
   if (name === 'birthDate.too-late')
-    return t('participantForm.wrong.birthDateLate', { date: dayText(latest) })
+    return t('participantForm.fieldError.birthDateLate', { date: dayText(latest) })
   if (hasKey(fieldTexts, name)) return t(fieldTexts[name])
-  return t(code === 'too-long' ? 'participantForm.wrong.tooLong' : 'participantForm.wrong.other')
+  return t(code === 'too-long' ? 'participantForm.fieldError.tooLong' : 'participantForm.fieldError.other')
 }

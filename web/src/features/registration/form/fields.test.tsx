@@ -37,7 +37,7 @@ describe('the birth date', () => {
     await type(/Birth date/, '31.2.2001')
     await press('Join')
     expect(screen.getByLabelText(/Birth date/)).toHaveAccessibleDescription(
-      'Please write the date as yyyy.mm.dd.',
+      'Please write the date as yyyy.mm.dd',
     )
     expect(await sent(requests, 'POST', '/check')).toBeUndefined()
   })
@@ -47,7 +47,7 @@ describe('the birth date', () => {
     await type(/Birth date/, input)
     await press('Join')
     expect(screen.getByLabelText(/Birth date/)).toHaveAccessibleDescription(
-      'Please write the year with four digits: yyyy.mm.dd.',
+      'Please write the year with four digits: yyyy.mm.dd',
     )
     expect(await sent(requests, 'POST', '/check')).toBeUndefined()
   })

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '@/ui/confirm-dialog'
 import { Dialog } from '@/ui/dialog'
 import { StaleEdit } from '@/ui/form/stale-edit'
 import { useUnsavedDialog } from '@/ui/form/use-unsaved-dialog'
-import { Refusal, Warning } from '@/ui/notice'
+import { FormError, Warning } from '@/ui/notice'
 import { QueryView } from '@/ui/query-view'
 import { Skeleton, SkeletonLines } from '@/ui/skeleton'
 import { ClassChangeQuestion } from './class-change-question'
@@ -66,7 +66,7 @@ export function ParticipantDialog({ stage, mode, onSaved, onClose }: Participant
         onClose={onClose}
         actions={
           <>
-            <Refusal>{!!submission.refusal && refusalText(t, submission.refusal)}</Refusal>
+            <FormError>{!!submission.refusal && refusalText(t, submission.refusal)}</FormError>
             <DialogButtons
               kind={mode.kind}
               form={FORM_ID}

@@ -6,12 +6,10 @@ import { useTranslation } from 'react-i18next'
 import type { KnownRider, RegistrationForm } from '@/api'
 import { fold } from '@/lib/fold'
 import type { StageKey } from '@/lib/paths'
+import { MIN_KNOWN_RIDER_CHARS } from '@/lib/server-limits'
 import { Combobox, type Offer } from '@/ui/combobox'
 import { readKnownRiders } from '../registration-api'
 import { valuesOfKnownRider, type FormValues } from './form-values'
-
-/** The server's minimum length for suggestions. */
-const MIN_LENGTH = 2
 
 export function RecallField({ stage, form, methods }: RecallFieldProps) {
   const { t } = useTranslation()
@@ -21,13 +19,15 @@ export function RecallField({ stage, form, methods }: RecallFieldProps) {
   const { data } = useQuery({
     queryKey: ['known-riders', stage, search],
     queryFn: ({ signal }) => readKnownRiders(stage, search, signal),
-    enabled: search.length >= MIN_LENGTH,
+    enabled: search.length >= MIN_KNOWN_RIDER_CHARS,
     placeholderData: keepPreviousData,
     staleTime: 60_000,
     gcTime: 60_000,
   })
   const known =
-    search.length >= MIN_LENGTH ? (data ?? []).filter((rider) => fold(rider.name).includes(search)) : []
+    search.length >= MIN_KNOWN_RIDER_CHARS
+      ? (data ?? []).filter((rider) => fold(rider.name).includes(search))
+      : []
   const fill = (rider: KnownRider) =>
     reset({ ...getValues(), ...valuesOfKnownRider(form, rider) }, { keepDefaultValues: true })
   const { ref, name: field } = register('name')

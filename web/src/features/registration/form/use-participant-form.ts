@@ -21,10 +21,10 @@ export function useParticipantForm(values: FormValues | undefined): UseFormRetur
         racingClass: text,
         birthDate: v.pipe(
           text,
-          v.check((input) => !hasShortYear(input), t('participantForm.wrong.birthDateShortYear')),
+          v.check((input) => !hasShortYear(input), t('participantForm.fieldError.birthDateShortYear')),
           v.check(
             (input) => input.trim() === '' || parseDay(input) !== null,
-            t('participantForm.wrong.birthDateFormat'),
+            t('participantForm.fieldError.birthDateFormat'),
           ),
         ),
         license: text,

@@ -33,10 +33,6 @@ import type { FormMode } from './form-mode'
 
 type Registration = OwnRegistration | null
 
-/** What the user must confirm before anything is saved. */
-type Confirmation = { about: 'sameName' } | { about: 'classChange'; change: ClassChange; to: string }
-type Question = Confirmation & { answer: (yes: boolean) => void }
-
 interface Options {
   stage: StageKey
   mode: FormMode
@@ -47,36 +43,18 @@ interface Options {
 
 export function useSubmission({ stage, mode, methods, data, onSaved }: Options) {
   const { t } = useTranslation()
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const [refusal, setRefusal] = useState<unknown>(null)
-  const [question, setQuestion] = useState<Question | null>(null)
-  const [savedByOthers, setSavedByOthers] = useState<Registration>(null)
-  const [takenOver, setTakenOver] = useState<Registration>(null)
+  const { question, ask } = useConfirmation()
+  const { current, savedByOthers, showSavedByOthers, forgetSavedByOthers, takeOver } = useStaleRegistration(
+    stage,
+    mode,
+    data?.participant ?? null,
+  )
   const [clash, setClash] = useState<NumberClash | null>(null)
   const { user } = useSession()
-  const current = takenOver ?? data?.participant ?? null
   // A rider who has already joined (the answer was lost) must not conflict with the own number.
   const participantId = (mode.kind === 'join' ? user?.id : current?.id) ?? null
-
-  /** Null if it can't be read. */
-  const refetch = async (known: OwnRegistration): Promise<Registration> => {
-    try {
-      return await (mode.kind === 'own' ? readOwnRegistration(stage) : readParticipant(stage, known.id))
-    } catch {
-      return null
-    }
-  }
-
-  const ask = (about: Confirmation) =>
-    new Promise<boolean>((resolve) => {
-      setQuestion({
-        ...about,
-        answer: (yes) => {
-          setQuestion(null)
-          resolve(yes)
-        },
-      })
-    })
 
   const write = (participant: ParticipantIn): Promise<unknown> => {
     if (mode.kind === 'join') return joinStage(stage, participant)
@@ -100,9 +78,8 @@ export function useSubmission({ stage, mode, methods, data, onSaved }: Options) 
       ? toFieldErrors(t, error.fields, data?.form.latestBirthDate ?? '')
       : []
     if (showFieldErrors(methods, fieldErrors)) return
-    const saved = isApiError(error, 'stale') && current ? await refetch(current) : null
-    if (saved) setSavedByOthers(saved)
-    else setRefusal(error)
+    if (isApiError(error, 'stale') && (await showSavedByOthers())) return
+    setRefusal(error)
   }
 
   /**
@@ -125,8 +102,9 @@ export function useSubmission({ stage, mode, methods, data, onSaved }: Options) 
         const yes = await ask({ about: 'classChange', change, to: participant.racingClass })
         return yes ? { ...participant, classChangeConfirmed: true } : null
       }
+      // The form doesn't explain a failed check too: it would say something else than the notice.
       if (isFailure(error)) notify.error(t('participantForm.checkFailed'))
-      await showRefusal(error)
+      else await showRefusal(error)
       return null
     }
   }
@@ -162,11 +140,11 @@ export function useSubmission({ stage, mode, methods, data, onSaved }: Options) 
     }
     onSaved?.(participant)
     // Not awaited: the save is done, and the list may take long.
-    void queries.invalidateQueries({ queryKey: participantsQuery(stage).queryKey })
-    void queries.invalidateQueries({ queryKey: joinedStagesKey })
+    void queryClient.invalidateQueries({ queryKey: participantsQuery(stage).queryKey })
+    void queryClient.invalidateQueries({ queryKey: joinedStagesKey })
     // The first registration sets the name of an account without one.
     if (mode.kind === 'join' && user && !user.hasName) {
-      void queries.invalidateQueries({ queryKey: sessionQuery.queryKey })
+      void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })
     }
     return true
   }
@@ -180,8 +158,57 @@ export function useSubmission({ stage, mode, methods, data, onSaved }: Options) 
     current,
     /** What somebody else has saved in the meantime. */
     savedByOthers,
-    forgetSavedByOthers: () => setSavedByOthers(null),
+    forgetSavedByOthers,
     /** Continues from what somebody else has saved. */
+    takeOver,
+  }
+}
+
+/** What the user must confirm before anything is saved. */
+type Confirmation = { about: 'sameName' } | { about: 'classChange'; change: ClassChange; to: string }
+type Question = Confirmation & { answer: (yes: boolean) => void }
+
+/** Asks the user; the promise resolves to the answer. */
+function useConfirmation() {
+  const [question, setQuestion] = useState<Question | null>(null)
+  const ask = (about: Confirmation) =>
+    new Promise<boolean>((resolve) => {
+      setQuestion({
+        ...about,
+        answer: (yes) => {
+          setQuestion(null)
+          resolve(yes)
+        },
+      })
+    })
+  return { question, ask }
+}
+
+/** The registration that the form continues from, and what somebody else has saved in the meantime. */
+function useStaleRegistration(stage: StageKey, mode: FormMode, loaded: Registration) {
+  const [savedByOthers, setSavedByOthers] = useState<Registration>(null)
+  const [takenOver, setTakenOver] = useState<Registration>(null)
+  const current = takenOver ?? loaded
+
+  /** Null if it can't be read. */
+  const refetch = async (known: OwnRegistration): Promise<Registration> => {
+    try {
+      return await (mode.kind === 'own' ? readOwnRegistration(stage) : readParticipant(stage, known.id))
+    } catch {
+      return null
+    }
+  }
+
+  return {
+    current,
+    savedByOthers,
+    /** Resolves to whether it could be read. */
+    showSavedByOthers: async (): Promise<boolean> => {
+      const saved = current && (await refetch(current))
+      if (saved) setSavedByOthers(saved)
+      return saved !== null
+    },
+    forgetSavedByOthers: () => setSavedByOthers(null),
     takeOver: () => setTakenOver(savedByOthers),
   }
 }

@@ -6,24 +6,23 @@ import { ACCEPTED_TABLES } from '@/api/csv-body'
 import { stageKey } from '@/lib/paths'
 import { Button } from '@/ui/button'
 import { classes } from '@/ui/classes'
-import { Refusal } from '@/ui/notice'
+import { FormError } from '@/ui/notice'
 import { saveFile } from '@/ui/save-file'
 import { DropTarget } from '@/ui/upload/drop-target'
 import { fieldKeys } from './problem-text'
-import { useRefusalText } from './refusal-text'
+import { refusalText } from './refusal-text'
 import { template } from './template'
 import { useColumns } from './use-import'
 
 export function ChooseFile({ stage, onChoose, isReading, error }: ChooseFileProps) {
   const { t } = useTranslation()
-  const refusal = useRefusalText()
   const columns = useColumns(stageKey(stage)).map(({ field, required }) => ({
     name: t(`participantImport.field.${fieldKeys[field]}`),
     required,
   }))
   return (
     <div className="flex flex-col gap-4">
-      <Refusal>{error ? refusal(error) : null}</Refusal>
+      <FormError>{error ? refusalText(t, error) : null}</FormError>
       <DropTarget
         icon={FileUp}
         title={t(isReading ? 'participantImport.reading' : 'participantImport.choose')}

@@ -165,6 +165,34 @@ describe('the preview', () => {
   })
 })
 
+test.each([false, true])(
+  'riders confirmed in the file are confirmed only on request: %s',
+  async (confirm) => {
+    const requests = openDialog({
+      [`POST ${secretaryPath}/import/preview`]: { body: preview },
+      [`POST ${secretaryPath}/import`]: { body: { added: 1, skipped: [] } },
+    })
+    await chooseFile()
+    const choice = await screen.findByRole('checkbox', {
+      name: 'Also confirm 1 rider who is confirmed in the file',
+    })
+    expect(choice).not.toBeChecked()
+    if (confirm) await userEvent.click(choice)
+    await userEvent.click(screen.getByRole('button', { name: 'Add 1 participant' }))
+    await screen.findByText('1 participant added')
+    const url = new URL(postRequests(requests)[1]?.url ?? '')
+    expect(url.searchParams.get('confirm')).toBe(String(confirm))
+  },
+)
+
+test('a file without confirmed riders offers no confirmation', async () => {
+  const rows = preview.rows.map((row) => ({ ...row, confirmed: false }))
+  openDialog({ [`POST ${secretaryPath}/import/preview`]: { body: { ...preview, rows } } })
+  await chooseFile()
+  await screen.findByText(/1 of 2 rows can be added/)
+  expect(screen.queryByRole('checkbox')).not.toBeInTheDocument()
+})
+
 test('all valid rows are imported; the others are listed with reasons and can be saved for correction', async () => {
   const save = vi.spyOn(files, 'saveFile').mockReturnValue()
   const requests = openDialog({

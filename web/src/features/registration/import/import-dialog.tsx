@@ -1,5 +1,6 @@
 // Imports participants from a file: choose it, review the valid and the invalid rows, then import all valid
 // rows at once.
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Stage } from '@/api'
 import { stageKey } from '@/lib/paths'
@@ -15,7 +16,12 @@ export function ImportDialog({ stage, onClose }: { stage: Stage; onClose: () => 
   const { t } = useTranslation()
   const preview = usePreview(stageKey(stage))
   const importing = useImport(stageKey(stage))
+  const [confirm, setConfirm] = useState(false)
   const file = preview.data
+  const chooseAnother = () => {
+    setConfirm(false)
+    preview.reset()
+  }
   if (file && importing.data) {
     return (
       <Dialog
@@ -40,11 +46,15 @@ export function ImportDialog({ stage, onClose }: { stage: Stage; onClose: () => 
         onClose={onClose}
         actions={
           <>
-            <Button disabled={importing.isPending} onClick={() => preview.reset()}>
+            <Button disabled={importing.isPending} onClick={chooseAnother}>
               {t('participantImport.otherFile')}
             </Button>
             {file.preview.valid > 0 && (
-              <Button look="filled" disabled={importing.isPending} onClick={() => importing.mutate(file)}>
+              <Button
+                look="filled"
+                disabled={importing.isPending}
+                onClick={() => importing.mutate({ file, confirm })}
+              >
                 {t(importing.isPending ? 'participantImport.adding' : 'participantImport.add', {
                   count: file.preview.valid,
                 })}
@@ -53,7 +63,14 @@ export function ImportDialog({ stage, onClose }: { stage: Stage; onClose: () => 
           </>
         }
       >
-        <Preview stage={stage} file={file} error={importing.error} />
+        <Preview
+          stage={stage}
+          file={file}
+          error={importing.error}
+          confirm={confirm}
+          onConfirm={setConfirm}
+          disabled={importing.isPending}
+        />
       </Dialog>
     )
   }

@@ -1,17 +1,20 @@
 // The preview of an import: first the invalid rows with their reasons, then the valid ones.
 import { useTranslation } from 'react-i18next'
 import type { Stage } from '@/api'
-import { Refusal } from '@/ui/notice'
+import { Choice } from '@/ui/choice'
+import { FormError } from '@/ui/notice'
 import { focusHere } from '@/ui/focus-here'
-import { useRefusalText } from './refusal-text'
+import { refusalText } from './refusal-text'
 import { RowList } from './row-list'
 import type { PreviewedFile } from './use-import'
 
-export function Preview({ stage, file: { name, preview }, error }: PreviewProps) {
+export function Preview(props: PreviewProps) {
+  const { stage, file, error, confirm, onConfirm, disabled } = props
+  const { name, preview } = file
   const { t } = useTranslation()
-  const refusal = useRefusalText()
   const invalid = preview.rows.filter(({ problems }) => problems.length > 0)
   const valid = preview.rows.filter(({ problems }) => problems.length === 0)
+  const confirmed = valid.filter((row) => row.confirmed).length
   const unknown = preview.columns.filter(({ field }) => field === null).map(({ header }) => header)
   return (
     <div className="flex flex-col gap-4">
@@ -19,7 +22,16 @@ export function Preview({ stage, file: { name, preview }, error }: PreviewProps)
         <strong className="block text-lg wrap-anywhere">{name}</strong>
         {t('participantImport.found', { valid: preview.valid, count: preview.rows.length })}
       </p>
-      <Refusal>{error ? refusal(error) : null}</Refusal>
+      <FormError>{error ? refusalText(t, error) : null}</FormError>
+      {confirmed > 0 && (
+        <Choice
+          type="checkbox"
+          label={t('participantImport.confirm', { count: confirmed })}
+          checked={confirm}
+          disabled={disabled}
+          onChange={({ target }) => onConfirm(target.checked)}
+        />
+      )}
       {unknown.length > 0 && (
         <p className="text-sm text-ink-soft">
           {t('participantImport.unknownColumns', {
@@ -42,4 +54,8 @@ interface PreviewProps {
   file: PreviewedFile
   /** Why the import was refused. */
   error: unknown
+  /** Whether riders who are confirmed in the file are confirmed at the stage too. */
+  confirm: boolean
+  onConfirm: (confirm: boolean) => void
+  disabled: boolean
 }

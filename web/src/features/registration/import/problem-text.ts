@@ -47,7 +47,7 @@ export function useProblemText(): (row: ImportRow) => string {
     if (holder !== null) return t('participantImport.numberHolder', { number: value, name: holder })
     const known = registrationProblems.find((one) => one === code)
     const name = fields.find((one) => one === field)
-    const problem = known ? t(`participantImport.problem.${known}`) : message
+    const problem = known ? t(`participantImport.fieldError.${known}`) : message
     if (!name || rowProblems.has(code)) return problem
     const values = { field: t(`participantImport.field.${fieldKeys[name]}`), problem }
     return value && valueProblems.has(code)

@@ -37,10 +37,11 @@ export function usePreview(key: StageKey) {
 }
 
 export function useImport(key: StageKey) {
-  const cache = useQueryClient()
+  const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: ({ bytes }: PreviewedFile) => importAll(key, bytes),
+    mutationFn: ({ file, confirm }: { file: PreviewedFile; confirm: boolean }) =>
+      importAll(key, file.bytes, confirm),
     // The event stream reports the change too, but may be disconnected.
-    onSuccess: () => cache.invalidateQueries({ queryKey: secretaryParticipantsQuery(key).queryKey }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: secretaryParticipantsQuery(key).queryKey }),
   })
 }

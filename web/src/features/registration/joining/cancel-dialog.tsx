@@ -28,7 +28,7 @@ export function CancelDialog({ stage, onClose }: { stage: Stage; onClose: () => 
 
 function useCancel(stage: Stage) {
   const { t } = useTranslation()
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const key = stageKey(stage)
   return useMutation({
     mutationFn: () =>
@@ -40,8 +40,8 @@ function useCancel(stage: Stage) {
       }),
     onSettled: () =>
       Promise.all([
-        queries.invalidateQueries({ queryKey: participantsQuery(key).queryKey }),
-        queries.invalidateQueries({ queryKey: joinedStagesKey }),
+        queryClient.invalidateQueries({ queryKey: participantsQuery(key).queryKey }),
+        queryClient.invalidateQueries({ queryKey: joinedStagesKey }),
       ]),
   })
 }

@@ -13,7 +13,7 @@ export function JoinButton({ stage, own, onJoin }: JoinButtonProps) {
       {own === 'join' ? (
         <Join onJoin={onJoin} />
       ) : (
-        <ButtonLink look="filled" className={wide} to={paths.login(paths.joinStage(stageKey(stage)))}>
+        <ButtonLink look="filled" className={WIDE_CLASSES} to={paths.login(paths.joinStage(stageKey(stage)))}>
           {t('joining.login')}
         </ButtonLink>
       )}
@@ -27,14 +27,14 @@ interface JoinButtonProps {
   onJoin: () => void
 }
 
-const wide = 'max-sm:grow sm:px-8'
+const WIDE_CLASSES = 'max-sm:grow sm:px-8'
 
 function Join({ onJoin }: Pick<JoinButtonProps, 'onJoin'>) {
   const { t } = useTranslation()
   // Loads the form in advance, so that a rider on a weak network doesn't wait for it after the tap.
   useEffect(() => void loadForm().catch(() => undefined), [])
   return (
-    <Button look="filled" className={wide} onClick={onJoin}>
+    <Button look="filled" className={WIDE_CLASSES} onClick={onJoin}>
       {t('joining.join')}
     </Button>
   )

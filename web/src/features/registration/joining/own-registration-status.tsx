@@ -3,6 +3,7 @@ import { CalendarPlus, CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Participant, Stage } from '@/api'
+import { stageAddress, STAGE_PATH } from '@/api/stage-path'
 import { classColor } from '@/lib/class-color'
 import type { Language } from '@/lib/languages'
 import { stageKey, type StageKey } from '@/lib/paths'
@@ -55,7 +56,6 @@ interface OwnRegistrationStatusProps {
 }
 
 /** The address of the calendar file of a stage. */
-function calendarEntry({ institution, championship, stage }: StageKey, language: Language): string {
-  const [i, c, s] = [institution, championship, stage].map(encodeURIComponent)
-  return `/api/v1/institutions/${i}/championships/${c}/stages/${s}/calendar.ics?language=${language}`
+function calendarEntry(key: StageKey, language: Language): string {
+  return `${stageAddress(`${STAGE_PATH}/calendar.ics`, key)}?language=${language}`
 }

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Stage, User } from '@/api'
 import { stageKey } from '@/lib/paths'
@@ -64,6 +65,32 @@ test('a visitor is sent to the login and back', async () => {
     `/login?return=${encodeURIComponent(`${address}?join=1`)}`,
   )
 })
+
+test('an open form stays open when the registration ends', async () => {
+  serve({
+    'GET /session': { body: { user: rider } },
+    [`GET ${stageAt}/participants`]: { body: { position: 1, participants: [] } },
+    [formRequest]: { body: aForm() },
+  })
+  renderAt(address, <ClosingRegistration />)
+  await userEvent.click(await screen.findByRole('button', { name: 'Join' }))
+  await screen.findByLabelText(/First and last name/)
+  await type(/First and last name/, 'Uku Jaan Tamm')
+  await userEvent.click(screen.getByText('End the registration'))
+  expect(screen.getByLabelText(/First and last name/)).toHaveValue('Uku Jaan Tamm')
+})
+
+function ClosingRegistration() {
+  const [registrationOpen, setRegistrationOpen] = useState(true)
+  return (
+    <>
+      <RegistrationBar stage={aStage({ registrationOpen, registrationEndsAt: null })} />
+      <button type="button" onClick={() => setRegistrationOpen(false)}>
+        End the registration
+      </button>
+    </>
+  )
+}
 
 test('a user joins and sees the registration', async () => {
   const { list } = show({

@@ -14,11 +14,16 @@ import { JoinButton } from './join-button'
 import { OwnRegistrationStatus } from './own-registration-status'
 import { registrationState, type RegistrationState } from './registration-state'
 
-export function RegistrationBar({ stage }: { stage: Stage }) {
+export function RegistrationBar({ stage, onFormOpen }: RegistrationBarProps) {
   const { t } = useTranslation()
   const { user, known } = useSession()
-  const participants = useParticipants(stageKey(stage))
-  const [open, setOpen] = useState<'join' | 'own' | null>(null)
+  // A visitor can't have joined.
+  const participants = useParticipants(stageKey(stage), user !== null)
+  const [open, setOpenForm] = useState<'join' | 'own' | null>(null)
+  const setOpen = (form: 'join' | 'own' | null) => {
+    setOpenForm(form)
+    onFormOpen?.(form !== null)
+  }
   const registered = participants.data?.find(({ id }) => id === user?.id)
   const { deadline, own } = registrationState({
     stage,
@@ -27,42 +32,50 @@ export function RegistrationBar({ stage }: { stage: Stage }) {
     now: useNow(),
   })
   useJoinRequested(own, () => setOpen('join'))
-  if (!own && !deadline) return null
   return (
     <>
-      <section
-        aria-label={t('joining.title')}
-        className="gap-x-4 max-sm:contents sm:mb-6 sm:flex sm:min-h-touch sm:items-center print:hidden"
-      >
-        {(own === 'join' || own === 'login') && (
-          <JoinButton stage={stage} own={own} onJoin={() => setOpen('join')} />
-        )}
-        {/* On a secretary's phone the list comes first; the secretary's own registration stays above it. */}
-        <div
-          className={classes(
-            'flex grow flex-wrap items-center gap-x-4 gap-y-3 max-sm:mb-6 empty:hidden',
-            stage.viewer.secretary && !registered && 'max-sm:order-last',
-          )}
+      {(own || deadline) && (
+        <section
+          aria-label={t('joining.title')}
+          className="gap-x-4 max-sm:contents sm:mb-6 sm:flex sm:min-h-touch sm:items-center print:hidden"
         >
-          {registered && (own === 'joined' || own === 'joinedForGood') && (
-            <OwnRegistrationStatus
-              stage={stage}
-              registered={registered}
-              mayChange={own === 'joined'}
-              onEdit={() => setOpen('own')}
-            />
+          {(own === 'join' || own === 'login') && (
+            <JoinButton stage={stage} own={own} onJoin={() => setOpen('join')} />
           )}
-          {user && participants.isError && (
-            <p role="alert" className="text-danger">
-              {t('joining.checkFailed')}
-            </p>
-          )}
-          {deadline && <Deadline stage={stage} state={deadline} />}
-        </div>
-      </section>
+          {/* On a secretary's phone the list comes first; the secretary's own registration stays above it. */}
+          <div
+            className={classes(
+              'flex grow flex-wrap items-center gap-x-4 gap-y-3 max-sm:mb-6 empty:hidden',
+              stage.viewer.secretary && !registered && 'max-sm:order-last',
+            )}
+          >
+            {registered && (own === 'joined' || own === 'joinedForGood') && (
+              <OwnRegistrationStatus
+                stage={stage}
+                registered={registered}
+                mayChange={own === 'joined'}
+                onEdit={() => setOpen('own')}
+              />
+            )}
+            {user && participants.isError && (
+              <p role="alert" className="text-danger">
+                {t('joining.checkFailed')}
+              </p>
+            )}
+            {deadline && <Deadline stage={stage} state={deadline} />}
+          </div>
+        </section>
+      )}
+      {/* An open form outlives the registration: what is typed in it must not disappear. */}
       {open && <LazyParticipantDialog stage={stage} mode={{ kind: open }} onClose={() => setOpen(null)} />}
     </>
   )
+}
+
+interface RegistrationBarProps {
+  stage: Stage
+  /** Called when the form opens or closes. */
+  onFormOpen?: (isOpen: boolean) => void
 }
 
 /** Opens the form for a rider who wanted to join and had to sign in first. */

@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest'
+import { DAY_MS } from '@/lib/dates'
 import { registrationState, type RegistrationState } from './registration-state'
 
 const deadlineAt = '2026-09-10T20:59:00Z'
 const noon = Date.parse('2026-09-10T12:00:00Z')
-const aDay = 24 * 60 * 60 * 1000
 
 /** The stage's state on the server, and the time. */
 const times = {
-  'long before': { phase: 'registrationOpen', registrationOpen: true, now: noon - 9 * aDay },
+  'long before': { phase: 'registrationOpen', registrationOpen: true, now: noon - 9 * DAY_MS },
   'on the last day': { phase: 'registrationOpen', registrationOpen: true, now: noon },
-  'after the deadline': { phase: 'registrationClosed', registrationOpen: false, now: noon + aDay },
-  'during the competition': { phase: 'live', registrationOpen: false, now: noon + 2 * aDay },
-  'when it is over': { phase: 'finished', registrationOpen: false, now: noon + 3 * aDay },
-  'when the results are approved': { phase: 'approved', registrationOpen: false, now: noon + 3 * aDay },
+  'after the deadline': { phase: 'registrationClosed', registrationOpen: false, now: noon + DAY_MS },
+  'during the competition': { phase: 'live', registrationOpen: false, now: noon + 2 * DAY_MS },
+  'when it is over': { phase: 'finished', registrationOpen: false, now: noon + 3 * DAY_MS },
+  'when the results are approved': { phase: 'approved', registrationOpen: false, now: noon + 3 * DAY_MS },
 } as const
 const people = {
   'someone not known yet': { signedIn: null, joined: null },

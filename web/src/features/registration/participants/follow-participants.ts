@@ -9,30 +9,37 @@ import type { StageKey } from '@/lib/paths'
 import { stageQuery } from '@/features/stages/stage'
 import { applyDelta, type ListDelta, type ParticipantList } from '../list-changes'
 import { participantsQuery, secretaryParticipantsQuery } from '../participant-list'
-import { secretaryParticipantsPath, participantsPath, readList, readSecretaryList } from '../participants-api'
+import {
+  SECRETARY_PARTICIPANTS_PATH,
+  PARTICIPANTS_PATH,
+  readList,
+  readSecretaryList,
+} from '../participants-api'
 
 export type Audience = 'public' | 'secretary'
 
 /** Follows the stream while mounted and returns its state. The list must already be loaded. */
 export function useParticipantsStream(key: StageKey, audience: Audience): StreamState {
-  const cache = useQueryClient()
+  const queryClient = useQueryClient()
   const [state, setState] = useState<StreamState>('connecting')
   const { institution, championship, stage } = key
   useEffect(() => {
     const at = { institution, championship, stage }
-    const refetchStage = () => void cache.invalidateQueries({ queryKey: stageQuery(at).queryKey })
-    return followStream(cached(cache, at, audience), sourceOf(at, audience, refetchStage), (next) => {
+    const refetchStage = () => void queryClient.invalidateQueries({ queryKey: stageQuery(at).queryKey })
+    return followStream(cached(queryClient, at, audience), sourceOf(at, audience, refetchStage), (next) => {
       setState(next)
       // A stream can't say why it was refused: the stage shows whether this user is still its secretary.
       if ((next === 'offline' || next === 'busy') && audience === 'secretary') refetchStage()
     })
-  }, [institution, championship, stage, audience, cache])
+  }, [institution, championship, stage, audience, queryClient])
   return state
 }
 
 function sourceOf(key: StageKey, audience: Audience, onReset: () => void): StreamSource<ParticipantList> {
   const [path, read] =
-    audience === 'secretary' ? [secretaryParticipantsPath, readSecretaryList] : [participantsPath, readList]
+    audience === 'secretary'
+      ? [SECRETARY_PARTICIPANTS_PATH, readSecretaryList]
+      : [PARTICIPANTS_PATH, readList]
   return {
     fetchSnapshot: (signal) => read(key, signal),
     streamUrl: (since) => `${stageAddress(path, key)}/stream?since=${since}`,
@@ -42,7 +49,7 @@ function sourceOf(key: StageKey, audience: Audience, onReset: () => void): Strea
 
 /** The secretary's stream also updates the public list, in which the user's own registration is looked up. */
 function cached(
-  cache: QueryClient,
+  queryClient: QueryClient,
   key: StageKey,
   audience: Audience,
 ): StreamedState<ParticipantList, ListDelta> {
@@ -51,14 +58,14 @@ function cached(
   const keys = new Set<readonly unknown[]>([followedKey, publicKey])
   return {
     get position() {
-      return cache.getQueryData<ParticipantList>(followedKey)?.position ?? 0
+      return queryClient.getQueryData<ParticipantList>(followedKey)?.position ?? 0
     },
     load(snapshot) {
-      for (const queryKey of keys) cache.setQueryData(queryKey, snapshot)
+      for (const queryKey of keys) queryClient.setQueryData(queryKey, snapshot)
     },
     receive(delta) {
       for (const queryKey of keys)
-        cache.setQueryData<ParticipantList>(queryKey, (list) => list && applyDelta(list, delta))
+        queryClient.setQueryData<ParticipantList>(queryKey, (list) => list && applyDelta(list, delta))
     },
   }
 }

@@ -4,62 +4,59 @@ import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-q
 import { useTranslation } from 'react-i18next'
 import { isApiError, type ParticipantStatus, type SecretaryParticipant } from '@/api'
 import type { StageKey } from '@/lib/paths'
+import { riderText } from '@/lib/rider-text'
 import { notify } from '@/ui/notify'
 import { without, withParticipants } from '../list-changes'
 import { secretaryParticipantsQuery } from '../participant-list'
 import { remove, setStatus, type ParticipantVersion } from '../participants-api'
-import { useRefusalText } from './refusal-text'
+import { refusalText } from './refusal-text'
 
 export function useSetStatus(key: StageKey) {
   const { t } = useTranslation()
-  const cache = useQueryClient()
-  const refusal = useRefusalText()
+  const queryClient = useQueryClient()
   return useMutation({
     mutationFn: ({ seen, status }: { seen: SecretaryParticipant; status: ParticipantStatus }) =>
       notify.progress(setStatus(key, seen, status), {
-        pending: t('participants.saving'),
+        pending: t('ui.saving'),
         success: t(
           `participants.statusSaved.${seen.racingNumber || status === 'registered' ? status : 'withoutNumber'}`,
-          {
-            rider: [seen.racingNumber, seen.name].filter(Boolean).join(' '),
-          },
+          { rider: riderText(seen) },
         ),
-        error: (error) => refusal(error) ?? t('participants.errorSaving'),
+        error: (error) => refusalText(t, error) ?? t('participants.errorSaving'),
       }),
-    onSuccess: (saved) => updateList(cache, key, (known) => withParticipants(known, [saved])),
-    onError: (error) => refetchIfStale(cache, key, error),
+    onSuccess: (saved) => updateList(queryClient, key, (known) => withParticipants(known, [saved])),
+    onError: (error) => refetchIfStale(queryClient, key, error),
   })
 }
 
 export function useRemoval(key: StageKey) {
   const { t } = useTranslation()
-  const cache = useQueryClient()
-  const refusal = useRefusalText()
+  const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (seen: ParticipantVersion) =>
       notify.progress(remove(key, seen), {
         pending: t('participants.removing'),
         success: t('participants.removed'),
-        error: (error) => refusal(error) ?? t('participants.errorRemoving'),
+        error: (error) => refusalText(t, error) ?? t('participants.errorRemoving'),
       }),
-    onSuccess: (_, { id }) => updateList(cache, key, (known) => without(known, [id])),
-    onError: (error) => refetchIfStale(cache, key, error),
+    onSuccess: (_, { id }) => updateList(queryClient, key, (known) => without(known, [id])),
+    onError: (error) => refetchIfStale(queryClient, key, error),
   })
 }
 
 /** The stream reports the change too, but may be disconnected. */
 function updateList(
-  cache: QueryClient,
+  queryClient: QueryClient,
   key: StageKey,
   update: (known: SecretaryParticipant[]) => SecretaryParticipant[],
 ): void {
-  cache.setQueryData(
+  queryClient.setQueryData(
     secretaryParticipantsQuery(key).queryKey,
     (list) => list && { ...list, participants: update(list.participants) },
   )
 }
 
-function refetchIfStale(cache: QueryClient, key: StageKey, error: unknown): void {
+function refetchIfStale(queryClient: QueryClient, key: StageKey, error: unknown): void {
   if (isApiError(error, 'stale') || isApiError(error, 'not-found'))
-    void cache.invalidateQueries({ queryKey: secretaryParticipantsQuery(key).queryKey })
+    void queryClient.invalidateQueries({ queryKey: secretaryParticipantsQuery(key).queryKey })
 }

@@ -40,7 +40,7 @@ const names = async () =>
     .getAllByRole('rowheader')
     .map((head) => head.firstElementChild?.textContent)
 const head = async () => within(await table()).findByRole('columnheader', { name: 'Number' })
-const sendDelta = (delta: object) => act(() => FakeEventSource.last.say('delta', delta))
+const sendDelta = (delta: object) => act(() => FakeEventSource.last.emit('delta', delta))
 
 describe('what everyone sees', () => {
   test('is number, name, class, year, bike, club and registration time', async () => {

@@ -6,7 +6,7 @@ import { useSearchParams } from 'react-router'
 import type { Stage } from '@/api'
 import { fold } from '@/lib/fold'
 import { stageKey } from '@/lib/paths'
-import { matches } from '@/lib/rider-search'
+import { matchesRider } from '@/lib/rider-search'
 import { Message } from '@/ui/message'
 import { SearchField } from '@/ui/search-field'
 import { useLanguage } from '@/ui/use-language'
@@ -38,7 +38,7 @@ export function ParticipantsView({ stage, participants, audience }: Participants
   if (saved !== savedBefore) {
     setSavedBefore(saved)
     // A search for somebody else would hide the participant who was just saved.
-    if (saved && !matches(saved, folded)) {
+    if (saved && !matchesRider(saved, folded)) {
       setSearchText(saved.name)
       setSearches(searches + 1)
     }

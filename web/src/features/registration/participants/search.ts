@@ -1,9 +1,9 @@
 // Searches participants by a folded text.
 import type { Participant } from '@/api'
-import { matches } from '@/lib/rider-search'
+import { matchesRider } from '@/lib/rider-search'
 
 export function search<P extends Participant>(participants: readonly P[], folded: string): readonly P[] {
-  return folded ? participants.filter((participant) => matches(participant, folded)) : participants
+  return folded ? participants.filter((participant) => matchesRider(participant, folded)) : participants
 }
 
 /** In a search for a number, an exact match comes first. */

@@ -13,7 +13,7 @@ export function StackedValues({ under, columns, participant, stage, className }:
           from &&
           place === under && (
             <span
-              key={column} // words entered by riders may be wider than the screen; class names don't wrap
+              key={column} // Words entered by riders may be wider than the screen; class names don't wrap.
               className={classes(column !== 'class' && 'wrap-anywhere', 'empty:hidden', hiddenFrom[from])}
             >
               <Value column={column} participant={participant} stage={stage} brief />

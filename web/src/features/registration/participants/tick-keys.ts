@@ -1,17 +1,17 @@
 // The keyboard control of the table: from the search to the first checkbox, up and down between checkboxes,
 // and back to the search with Escape or by typing the next number.
 
-const tick = 'input[data-tick]'
+const TICK_SELECTOR = 'input[data-tick]'
 
 export function focusFirstTick(around: HTMLElement | null): void {
-  around?.querySelector<HTMLElement>(tick)?.focus()
+  around?.querySelector<HTMLElement>(TICK_SELECTOR)?.focus()
 }
 
 /** Handles the keys pressed on a checkbox; other keys are ignored. */
 export function moveOnKey(event: KeyPress): void {
   const pressed = event.target
-  if (!(pressed instanceof HTMLElement) || !pressed.matches(tick)) return
-  const ticks = [...event.currentTarget.querySelectorAll<HTMLElement>(tick)]
+  if (!(pressed instanceof HTMLElement) || !pressed.matches(TICK_SELECTOR)) return
+  const ticks = [...event.currentTarget.querySelectorAll<HTMLElement>(TICK_SELECTOR)]
   const next = { ArrowDown: 1, ArrowUp: -1 }[event.key]
   if (next) {
     event.preventDefault()

@@ -42,7 +42,7 @@ function RaceSheets({ stage }: { stage: Stage }) {
         <CompactHeader stage={stage} title={t('raceSheets.title')}>
           <Button look="filled" onClick={() => window.print()}>
             <Printer aria-hidden="true" size={18} />
-            {t('results.print')}
+            {t('ui.print')}
           </Button>
         </CompactHeader>
         <Choices title={t('raceSheets.which')}>

@@ -1,6 +1,6 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Participant, Stage } from '@/api'
 import { FakeEventSource } from '@/testing/fake-event-source'
 import { rider } from '@/testing/people'
@@ -140,6 +140,21 @@ describe('the header', () => {
     expect((await links()).getByRole('link', { name: 'Results' })).toHaveTextContent(/^Results$/)
   })
 
+  test('counts the test rides only once a minute', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'], shouldAdvanceTime: true })
+    onTestFinished(() => void vi.useRealTimers())
+    show(aStage({ viewer: { judgeSections: [], secretary: true } }), [], testRides(3))
+    await screen.findByRole('link', { name: 'Results 3 test rides' })
+    const counted = () =>
+      vi
+        .mocked(fetch)
+        .mock.calls.filter(([input]) => input instanceof Request && input.url.endsWith('/test-rides')).length
+    await act(() => vi.advanceTimersByTimeAsync(40_000))
+    expect(counted()).toBe(1)
+    await act(() => vi.advanceTimersByTimeAsync(20_000))
+    expect(counted()).toBe(2)
+  })
+
   test('shows the judge app only to judges of the stage', async () => {
     show(aStage({ viewer: { judgeSections: [7], secretary: false } }))
     expect((await links()).getByRole('link', { name: 'Judge App' })).toHaveAttribute(
@@ -264,7 +279,7 @@ test('a stage that does not exist says so and links to the list', async () => {
   expect(screen.getByRole('link', { name: 'Competitions' })).toHaveAttribute('href', '/')
 })
 
-const reset = () => act(() => FakeEventSource.last.say('reset', {}))
+const reset = () => act(() => FakeEventSource.last.emit('reset', {}))
 
 describe('the page is live', () => {
   beforeEach(() => {

@@ -9,7 +9,7 @@ import { QueryView } from '@/ui/query-view'
 import { StageMissing } from '@/features/stages/stage-missing'
 import { useStage, useStageKey } from '@/features/stages/stage'
 import { ConnectionNotice } from '../header/connection-notice'
-import { CorrectionNotice } from '../header/correction-notice'
+import { CorrectionNotice, CorrectionReason } from '../header/correction-notice'
 import { LiveBadge } from '../header/live-badge'
 import type { BoardStore } from '../live/board-store'
 import { useBoard, useStream } from '../live/use-board'
@@ -55,7 +55,8 @@ function EmbeddedResults({ stage, store }: { stage: Stage; store: BoardStore }) 
       </EmbedHeader>
       <CorrectionNotice correction={stageStatus.beingCorrected ?? null} />
       {stageStatus.resultsStatus === 'inProgress' && <ConnectionNotice stream={stream} store={store} />}
-      <Views stage={stage} store={store} phase={stageStatus.phase} isEmbedded />
+      <Views stage={stage} store={store} phase={stageStatus.phase} stream={stream} isEmbedded />
+      <CorrectionReason correction={stageStatus.beingCorrected ?? null} />
       <Sponsors sponsors={stage.sponsors} />
     </StageViewContext>
   )

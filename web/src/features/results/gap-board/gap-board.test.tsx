@@ -66,7 +66,8 @@ const lacking = (minutes: number) => ({
 const cell = (name: RegExp) => screen.findByRole('button', { name })
 const riders = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent)
 
-const stateOf = (text: string) => screen.getByText(text).querySelector<HTMLElement>('.gap')?.dataset['state']
+const stateOf = (text: string) =>
+  screen.getByText(text).querySelector<HTMLElement>('.ride-cell')?.dataset['state']
 
 describe('the gap board', () => {
   test('lists the rides that are set aside because the class does not have them', async () => {
@@ -103,7 +104,10 @@ describe('the gap board', () => {
     await screen.findByText('0 open conflicts')
     expect(stateOf('0 open conflicts')).toBeUndefined()
     expect(stateOf('0 rides to check')).toBeUndefined()
-    expect(document.querySelector('.gap-counts .gap[data-state]')).toHaveAttribute('data-state', 'skipped')
+    expect(document.querySelector('.gap-counts .ride-cell[data-state]')).toHaveAttribute(
+      'data-state',
+      'skipped',
+    )
   })
 
   test('shows that everything is in order when nothing is missing and nothing is open', async () => {
@@ -153,7 +157,7 @@ describe('the gap board', () => {
     await cell(/^Section 2, lap 1: gap/)
     expect(riders().filter((text) => text?.includes('Rider'))).toEqual([expect.stringContaining('Rider a')])
     await act(async () => {
-      FakeEventSource.last.say(
+      FakeEventSource.last.emit(
         'delta',
         aDelta(11, { rows: [aSecretaryRow('b', 1, { openConflicts: ['section1-lap1'] })] }),
       )

@@ -7,7 +7,7 @@ import type { Stage } from '@/api'
 import { compareValues } from '@/lib/compare'
 import { fold } from '@/lib/fold'
 import { paths, stageKey } from '@/lib/paths'
-import { matches } from '@/lib/rider-search'
+import { matchesRider } from '@/lib/rider-search'
 import { Button } from '@/ui/button'
 import { classes } from '@/ui/classes'
 import { Message } from '@/ui/message'
@@ -28,7 +28,7 @@ import { useStageStatus, useStageViewValue } from '../live/use-stage-view-value'
 import { GapCounts } from './gap-counts'
 import { GapGrid, type GapHandler } from './gap-grid'
 import { GapToolbar } from './gap-toolbar'
-import { needsSecretary, rowAt } from './gaps'
+import { needsSecretary, rowAt } from './ride-cells'
 import { useGapFilter } from './use-gap-filter'
 import { tooltip } from '@/ui/tooltip'
 import { useNow } from '@/ui/use-now'
@@ -49,13 +49,13 @@ export function GapBoard({ stage, store }: { stage: Stage; store: BoardStore }) 
   const [isUnfolded, setUnfolded] = useState(isFiltered)
   /** On a phone the riders come first. A filter that hides some of them is never hidden itself. */
   const isFolded = !isUnfolded && !isFiltered
-  const { lines, registered } = useObservable(store.whole)
+  const { lines, registered } = useObservable(store.board)
   const now = useNow()
   const rows = useMemo(() => Array.from(lines.values(), ({ row }) => rowAt(row, now)), [lines, now])
   const search = fold(filter.search.trim())
   const groups = useMemo(() => {
     const isShown = (row: LiveRow) =>
-      (!filter.onlyOpen || needsSecretary(row)) && (search === '' || matches(row, search))
+      (!filter.onlyOpen || needsSecretary(row)) && (search === '' || matchesRider(row, search))
     return stage.classes
       .filter(({ name }) => filter.racingClass === '' || name === filter.racingClass)
       .toSorted((a, b) => b.order - a.order)
@@ -88,8 +88,8 @@ export function GapBoard({ stage, store }: { stage: Stage; store: BoardStore }) 
         <Button
           look="quiet"
           className="px-0! max-sm:hidden"
-          aria-label={t('results.print')}
-          {...tooltip(t('results.print'))}
+          aria-label={t('ui.print')}
+          {...tooltip(t('ui.print'))}
           onClick={() => window.print()}
         >
           <Printer aria-hidden="true" size={20} />

@@ -3,7 +3,7 @@ import { CircleCheck } from 'lucide-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LiveRow } from '../live/board-state'
-import { countsOf } from './gaps'
+import { countsOf } from './ride-cells'
 
 export function GapCounts({ rows }: { rows: readonly LiveRow[] }) {
   const { t } = useTranslation()
@@ -22,9 +22,9 @@ export function GapCounts({ rows }: { rows: readonly LiveRow[] }) {
           <Count
             state="conflict"
             count={conflicts}
-            text={t('results.desk.conflicts', { count: conflicts })}
+            text={t('results.secretary.conflicts', { count: conflicts })}
           />
-          <Count state="odd" count={toCheck} text={t('results.desk.oddRides', { count: toCheck })} />
+          <Count state="odd" count={toCheck} text={t('results.secretary.oddRides', { count: toCheck })} />
         </>
       )}
     </output>
@@ -43,7 +43,7 @@ function Count({
   return (
     <span className="inline-flex items-center gap-2" data-none={count === 0 ? '' : undefined}>
       {/* The mark of a count of zero has no colour. */}
-      <span aria-hidden="true" className="gap" data-state={count > 0 ? state : undefined} />
+      <span aria-hidden="true" className="ride-cell" data-state={count > 0 ? state : undefined} />
       {text}
     </span>
   )

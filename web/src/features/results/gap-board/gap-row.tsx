@@ -9,12 +9,12 @@ import { StatusBadge } from '../row/status-badge'
 import { parseSectionKey } from '@/lib/section-key'
 import { useStageView } from '../stage-view'
 import type { GapHandler } from './gap-grid'
-import { gapsOf, type Gap } from './gaps'
+import { rideCellsOf, type RideCell } from './ride-cells'
 
 export const GapRow = memo(function GapRow(props: GapRowProps) {
   const { row, racingClass, sections, laps, stop, onStop, onOpen } = props
-  const gaps = new Map(gapsOf(row, racingClass).map((ofSection) => [ofSection[0]?.section, ofSection]))
-  const columnOf = ({ section, lap }: Gap) => (section - 1) * laps + lap - 1
+  const cells = new Map(rideCellsOf(row, racingClass).map((ofSection) => [ofSection[0]?.section, ofSection]))
+  const columnOf = ({ section, lap }: RideCell) => (section - 1) * laps + lap - 1
   const press = ({ currentTarget: { dataset } }: MouseEvent<HTMLButtonElement>) => {
     const { key: sectionKey = '', recorded } = dataset
     onOpen(row, { sectionKey, recorded: recorded !== undefined })
@@ -34,12 +34,12 @@ export const GapRow = memo(function GapRow(props: GapRowProps) {
       </th>
       {sections.map((section) => (
         <td key={section} data-section={section}>
-          {gaps.get(section)?.map((gap) => (
-            <GapButton
-              key={gap.lap}
-              gap={gap}
-              at={`${row.id} ${columnOf(gap)}`}
-              isStop={stop === columnOf(gap)}
+          {cells.get(section)?.map((cell) => (
+            <RideButton
+              key={cell.lap}
+              cell={cell}
+              at={`${row.id} ${columnOf(cell)}`}
+              isStop={stop === columnOf(cell)}
               onPress={press}
               onFocus={focus}
             />
@@ -63,14 +63,14 @@ interface GapRowProps {
   onOpen: GapHandler
 }
 
-function GapButton({ gap, at, isStop, onPress, onFocus }: GapButtonProps) {
+function RideButton({ cell, at, isStop, onPress, onFocus }: RideButtonProps) {
   const { t } = useTranslation()
   const { stage } = useStageView()
-  const { key, section, lap, score, state } = gap
+  const { key, section, lap, score, state } = cell
   return (
     <button
       type="button"
-      className="gap"
+      className="ride-cell"
       data-at={at}
       data-key={key}
       data-state={state}
@@ -86,8 +86,8 @@ function GapButton({ gap, at, isStop, onPress, onFocus }: GapButtonProps) {
   )
 }
 
-interface GapButtonProps {
-  gap: Gap
+interface RideButtonProps {
+  cell: RideCell
   at: string
   isStop: boolean
   onPress: (event: MouseEvent<HTMLButtonElement>) => void
@@ -105,7 +105,7 @@ function Explanations({ row }: { row: LiveRow }) {
     <>
       {odd.map(({ key, why }) => (
         <span key={key} className="block text-sm leading-tight text-warn">
-          {t('results.desk.ride', rideOf(key))}: {t(`results.desk.odd.${why}`)}
+          {t('results.secretary.ride', rideOf(key))}: {t(`results.secretary.odd.${why}`)}
         </span>
       ))}
       {aside.length > 0 && (

@@ -12,7 +12,7 @@ export function nextRideCell(
   columns: number,
   hasRide: (place: Place) => boolean,
 ): Place | null {
-  // Home and End lead to an edge; if there is no ride, the search goes inwards from it
+  // Home and End lead to an edge; if there is no ride, the search goes inwards from it.
   const back = key === 'Home' ? 'ArrowRight' : key === 'End' ? 'ArrowLeft' : key
   let place = placeAfter(key, from, rows, columns)
   while (place && !hasRide(place)) {

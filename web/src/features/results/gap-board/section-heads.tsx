@@ -11,7 +11,7 @@ import { LastContact } from '@/features/judges/devices/last-contact'
 import { judgesQuery } from '@/features/judges/api/judges-query'
 import { devicesAt, type SectionDevices } from '@/features/judges/assignments/sections'
 import type { LiveRow } from '../live/board-state'
-import { skippedBySection } from './gaps'
+import { skippedBySection } from './ride-cells'
 
 export function SectionHeads({ stageKey, sections, rows }: SectionHeadsProps) {
   const { t } = useTranslation()

@@ -7,7 +7,7 @@ import { BeingCorrected } from '@/ui/being-corrected'
 import { Live } from '@/ui/live'
 import type { StageStatus } from '../display/results-status'
 
-const chip = 'caps inline-flex items-center gap-1.5 rounded-full px-2.5 py-0.5 text-sm'
+const CHIP_CLASSES = 'caps inline-flex items-center gap-1.5 rounded-full px-2.5 py-0.5 text-sm'
 
 export function LiveBadge(props: LiveBadgeProps) {
   return (
@@ -26,7 +26,7 @@ function Badge({ stream, stageStatus: { resultsStatus, phase, beingCorrected } }
   const { t } = useTranslation()
   if (resultsStatus !== 'inProgress') {
     return (
-      <span className={`${chip} border border-ink`}>
+      <span className={`${CHIP_CLASSES} border border-ink`}>
         <CircleCheck aria-hidden="true" size={16} className="max-sm:hidden" />
         <ResponsiveText long={t(`results.step.${resultsStatus}`)} short={t('results.step.approved')} />
       </span>
@@ -37,7 +37,7 @@ function Badge({ stream, stageStatus: { resultsStatus, phase, beingCorrected } }
     if (beingCorrected) return <BeingCorrected className="max-sm:px-1.5 max-sm:[&>svg]:hidden" />
     if (phase === 'finished') {
       return (
-        <span className={`${chip} border border-line-strong`}>
+        <span className={`${CHIP_CLASSES} border border-line-strong`}>
           <ResponsiveText long={t('results.paper.preliminary')} short={t('results.preliminaryShort')} />
         </span>
       )
@@ -47,7 +47,7 @@ function Badge({ stream, stageStatus: { resultsStatus, phase, beingCorrected } }
   }
   if (stream === 'busy') {
     return (
-      <span className={`${chip} border border-line-strong text-ink-soft`}>
+      <span className={`${CHIP_CLASSES} border border-line-strong text-ink-soft`}>
         <RefreshCw aria-hidden="true" size={16} />
         {t('results.busy', { seconds: BUSY_PAUSE_SECONDS })}
       </span>
@@ -55,7 +55,7 @@ function Badge({ stream, stageStatus: { resultsStatus, phase, beingCorrected } }
   }
   return (
     <span
-      className={`${chip} border ${stream === 'offline' ? 'border-warn bg-warn-tint text-warn' : 'border-line-strong text-ink-soft'}`}
+      className={`${CHIP_CLASSES} border ${stream === 'offline' ? 'border-warn bg-warn-tint text-warn' : 'border-line-strong text-ink-soft'}`}
     >
       {stream === 'offline' ? (
         <CloudOff aria-hidden="true" size={16} />
@@ -82,7 +82,7 @@ function ResponsiveText({ long, short }: { long: string; short: string }) {
 function Connecting() {
   const { t } = useTranslation()
   return (
-    <span className={`${chip} text-ink-soft outline-1 -outline-offset-1 outline-line-strong`}>
+    <span className={`${CHIP_CLASSES} text-ink-soft outline-1 -outline-offset-1 outline-line-strong`}>
       <span aria-hidden="true" className="size-2 rounded-full border border-current" />
       <span aria-hidden="true">{t('ui.live')}</span>
       <span className="sr-only">{t('results.connecting')}</span>

@@ -16,7 +16,7 @@ export function Toolbar({ address, anyOpen, onExpandAll, onCollapseAll }: Toolba
   return (
     <div className="flex flex-wrap items-center gap-y-2 max-sm:-mb-1.5 sm:gap-x-1 print:hidden">
       <ViewTabs
-        label={t('results.views')}
+        label={t('ui.views')}
         shown={address.tab}
         views={address.tabs.map((tab) => ({
           view: tab,

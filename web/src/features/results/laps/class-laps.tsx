@@ -2,7 +2,7 @@
 import { memo, useId, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RacingClass } from '@/api'
-import { matches } from '@/lib/rider-search'
+import { matchesRider } from '@/lib/rider-search'
 import { boardStyle } from '../board-style'
 import type { LiveRow } from '../live/board-state'
 import type { BoardStore } from '../live/board-store'
@@ -15,7 +15,7 @@ export const ClassLaps = memo(function ClassLaps({ racingClass, store, search }:
   const heading = useId()
   const lines = useObservable(store.ofClass(racingClass.name))
   const { laps, finished, out } = useMemo(
-    () => byLaps(lines.map(({ row }) => row).filter((row) => search === '' || matches(row, search))),
+    () => byLaps(lines.map(({ row }) => row).filter((row) => search === '' || matchesRider(row, search))),
     [lines, search],
   )
   const nobody = laps.length + finished.length + out.length === 0

@@ -29,7 +29,7 @@ test('riders are listed by class and lap with the sections left, and the list is
 
   await act(async () => {
     const rows = [aRow('b', 1, { progress: { lap: 2, done: 0, left: 3 } })]
-    FakeEventSource.last.say('delta', aDelta(11, { rows }))
+    FakeEventSource.last.emit('delta', aDelta(11, { rows }))
     await new Promise(requestAnimationFrame)
   })
   expect(await riders('Lap 2 of 2')).toHaveLength(2)

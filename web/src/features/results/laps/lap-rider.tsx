@@ -66,7 +66,7 @@ function LapProgress({ row }: { row: LiveRow }) {
         {left > 0 ? (
           <span className="figure text-xl">{t('results.laps.left', { count: left })}</span>
         ) : (
-          // the lap is complete, but a ride of an earlier one has no score
+          // The lap is complete, but a ride of an earlier one has no score.
           <span className="text-sm text-ink-soft">{t('results.laps.missing')}</span>
         )}
       </span>

@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { api, body, isApiError, type Board, type SecretaryBoard } from '@/api'
 import { minimumPosition } from '@/api/freshness'
 import { savedBoard } from '@/api/saved-boards'
-import { stagePath } from '@/api/stage-path'
+import { STAGE_PATH } from '@/api/stage-path'
 import type { StageKey } from '@/lib/paths'
 
 export type Audience = 'public' | 'secretary'
@@ -34,8 +34,8 @@ export function fetchBoard(
 ): Promise<Board | SecretaryBoard> {
   const params = { path, query: minimumPosition(path) }
   return audience === 'secretary'
-    ? body(api.GET(`${stagePath}/secretary/board`, { signal, params }))
-    : body(api.GET(`${stagePath}/board`, { signal, params }))
+    ? body(api.GET(`${STAGE_PATH}/secretary/board`, { signal, params }))
+    : body(api.GET(`${STAGE_PATH}/board`, { signal, params }))
 }
 
 /** Falls back to the board that was saved on this phone, with its time, if the server can't be reached. */

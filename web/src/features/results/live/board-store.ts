@@ -13,7 +13,7 @@ const MAX_WAITING = 256
 const noLines: readonly Line[] = []
 
 export class BoardStore {
-  readonly whole: Observable<BoardState>
+  readonly board: Observable<BoardState>
   readonly resultsStatus: Observable<ResultsStatus>
   readonly beingCorrected: Observable<BeingCorrected | null>
   readonly phase: Observable<Phase>
@@ -37,7 +37,7 @@ export class BoardStore {
     const board = boardFrom(snapshot)
     this.completeAt = savedAt ?? serverNow()
     this.isSaved = savedAt !== undefined
-    this.whole = new Observable(board)
+    this.board = new Observable(board)
     this.resultsStatus = new Observable(board.resultsStatus)
     this.beingCorrected = new Observable(board.beingCorrected)
     this.phase = new Observable(board.phase)
@@ -48,7 +48,7 @@ export class BoardStore {
 
   /** The newest sequence number, including waiting deltas; the stream continues from it. */
   get position(): number {
-    return this.#waiting.at(-1)?.position ?? this.whole.get().position
+    return this.#waiting.at(-1)?.position ?? this.board.get().position
   }
 
   /**
@@ -58,7 +58,7 @@ export class BoardStore {
   ofClass(name: string): Observable<readonly Line[]> {
     let observable = this.#classes.get(name)
     if (!observable) {
-      observable = new Observable(this.whole.get().byClass.get(name) ?? noLines)
+      observable = new Observable(this.board.get().byClass.get(name) ?? noLines)
       this.#classes.set(name, observable)
     }
     return observable
@@ -72,9 +72,9 @@ export class BoardStore {
   }
 
   /** Updates the phase, which changes with time only. The rows are updated by the stream. */
-  pass({ phase, phaseUntil }: Pick<Board, 'phase' | 'phaseUntil'>): void {
+  updatePhase({ phase, phaseUntil }: Pick<Board, 'phase' | 'phaseUntil'>): void {
     this.flush()
-    this.#publish({ ...this.whole.get(), phase, phaseUntil })
+    this.#publish({ ...this.board.get(), phase, phaseUntil })
   }
 
   receive(delta: Delta): void {
@@ -87,7 +87,7 @@ export class BoardStore {
   /** The board as a snapshot that can be loaded again. */
   snapshot(): Board {
     this.flush()
-    const { lines, byClass: _, ...board } = this.whole.get()
+    const { lines, byClass: _, ...board } = this.board.get()
     // Not part of the results, and registering needs a network anyway.
     return { ...board, registrationOpen: false, rows: [...lines.values()].map(({ row }) => row) }
   }
@@ -97,11 +97,11 @@ export class BoardStore {
     this.#frame = 0
     const deltas = this.#waiting
     this.#waiting = []
-    this.#publish(applyDeltas(this.whole.get(), deltas))
+    this.#publish(applyDeltas(this.board.get(), deltas))
   }
 
   #publish(board: BoardState): void {
-    this.whole.set(board)
+    this.board.set(board)
     this.resultsStatus.set(board.resultsStatus)
     this.beingCorrected.set(board.beingCorrected)
     this.phase.set(board.phase)

@@ -82,7 +82,18 @@ describe('without a network', () => {
     await openResults({ board, answers })
     expect(await screen.findByRole('button', { name: /Rider a/ })).toBeVisible()
     // In June the clock of the stage is three hours ahead.
-    expect(screen.getByText(/You see the results as of 6 Jun(e)?, 14:32/)).toBeVisible()
+    expect(screen.getByText(/^As of 6 Jun(e)?, 14:32\./)).toBeVisible()
+  })
+
+  test.each([
+    ['2026-06-06T07:00:00Z', 'No one started'],
+    ['2096-06-06T07:00:00Z', 'The stage has not started yet'],
+  ])('a board from before the start at %s shows: %s', async (startsAt, text) => {
+    const timing = { phase: 'registrationClosed' } as const
+    const board = { ...aBoard([]), ...timing }
+    saveBoard({ stage: aLiveStage({ ...timing, startsAt }), board, completeAt: 1 })
+    await openResults({ board, answers })
+    expect((await screen.findAllByText(text))[0]).toBeVisible()
   })
 
   test('when a busy server answers without a stream, no lost connection is shown', async () => {

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import type { Board, SecretaryBoard } from '@/api'
 import type { StreamState } from '@/api/event-stream'
 import { followStream, type StreamSource } from '@/api/follow-stream'
-import { stageAddress, stagePath } from '@/api/stage-path'
+import { stageAddress, STAGE_PATH } from '@/api/stage-path'
 import type { StageKey } from '@/lib/paths'
 import { msUntilNextPhase } from '@/lib/phase'
 import { serverNow } from '@/lib/server-clock'
@@ -18,7 +18,7 @@ function boardSource(
   audience: Audience,
   onReset: () => void,
 ): StreamSource<Board | SecretaryBoard> {
-  const board = audience === 'secretary' ? `${stagePath}/secretary/board` : `${stagePath}/board`
+  const board = audience === 'secretary' ? `${STAGE_PATH}/secretary/board` : `${STAGE_PATH}/board`
   return {
     fetchSnapshot: (signal) => fetchBoard(key, audience, signal),
     streamUrl: (since) => `${stageAddress(board, key)}/stream?since=${since}`,
@@ -32,13 +32,14 @@ export function useBoard(key: StageKey, audience: Audience) {
 
 /** Follows the stream while mounted and returns its state. */
 export function useStream(store: BoardStore, key: StageKey, audience: Audience): StreamState {
-  const cache = useQueryClient()
+  const queryClient = useQueryClient()
   const [state, setState] = useState<StreamState>('connecting')
   const { institution, championship, stage } = key
   useEffect(() => {
     let isLive = false
     const stableKey = { institution, championship, stage }
-    const refetchStage = () => void cache.invalidateQueries({ queryKey: stageQuery(stableKey).queryKey })
+    const refetchStage = () =>
+      void queryClient.invalidateQueries({ queryKey: stageQuery(stableKey).queryKey })
     return followStream(store, boardSource(stableKey, audience, refetchStage), (newState) => {
       if (isLive) store.completeAt = serverNow()
       isLive = newState === 'live'
@@ -51,7 +52,7 @@ export function useStream(store: BoardStore, key: StageKey, audience: Audience):
       // A stream can't report why it was refused; the stage says whether this user is still a secretary.
       if ((newState === 'offline' || newState === 'busy') && audience === 'secretary') refetchStage()
     })
-  }, [store, institution, championship, stage, audience, cache])
+  }, [store, institution, championship, stage, audience, queryClient])
   usePhase(store, key, audience)
   return state
 }
@@ -65,7 +66,7 @@ function usePhase(store: BoardStore, key: StageKey, audience: Audience): void {
     let timer: ReturnType<typeof setTimeout>
     const fetchPhase = async () => {
       try {
-        store.pass(await fetchBoard({ institution, championship, stage }, audience, controller.signal))
+        store.updatePhase(await fetchBoard({ institution, championship, stage }, audience, controller.signal))
       } catch {
         // Without an answer it is tried again.
       }

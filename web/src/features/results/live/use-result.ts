@@ -1,7 +1,7 @@
 // The full result of one rider, fetched when it is opened.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api, body } from '@/api'
-import { resultPath } from '@/api/stage-path'
+import { RESULT_PATH } from '@/api/stage-path'
 import type { StageKey } from '@/lib/paths'
 import { useStageView } from '../stage-view'
 import type { LiveRow } from './board-state'
@@ -21,7 +21,7 @@ export function useResult(row: LiveRow) {
       row.statistics,
     ],
     queryFn: ({ signal }) =>
-      body(api.GET(resultPath, { signal, params: { path: { ...key, participant: row.id } } })),
+      body(api.GET(RESULT_PATH, { signal, params: { path: { ...key, participant: row.id } } })),
     placeholderData: keepPreviousData,
   })
 }

@@ -24,7 +24,9 @@ import { StageViewContext, type SecretaryTask } from '../stage-view'
 import { useStageStatus, useStageViewValue } from '../live/use-stage-view-value'
 import { Views } from '../views/views'
 
-const SecretaryDesk = lazy(async () => ({ default: (await import('../secretary/desk/desk')).SecretaryDesk }))
+const SecretaryPanel = lazy(async () => ({
+  default: (await import('../secretary/panel/secretary-panel')).SecretaryPanel,
+}))
 
 export function StageResults({ stage, store, audience }: StageResultsProps) {
   const { t } = useTranslation()
@@ -48,14 +50,14 @@ export function StageResults({ stage, store, audience }: StageResultsProps) {
         <CorrectionNotice correction={stageStatus.beingCorrected ?? null} />
         {(status === 'inProgress' || store.isSaved) && <ConnectionNotice stream={stream} store={store} />}
       </div>
-      <div className={audience === 'secretary' ? 'board-and-desk' : undefined}>
+      <div className={audience === 'secretary' ? 'board-and-panel' : undefined}>
         {audience === 'secretary' && (
           <Suspense>
-            <SecretaryDesk store={store} status={status} task={task} onTask={setTask} />
+            <SecretaryPanel store={store} status={status} task={task} onTask={setTask} />
           </Suspense>
         )}
         <CorrectionRequestContext value={correction}>
-          <Views stage={stage} store={store} phase={stageStatus.phase} />
+          <Views stage={stage} store={store} phase={stageStatus.phase} stream={stream} />
         </CorrectionRequestContext>
       </div>
       <CorrectionReason correction={stageStatus.beingCorrected ?? null} />

@@ -54,7 +54,7 @@ function SetAside({ row, entries }: { row: LiveRow; entries: readonly Entry[] })
         {entries.map((entry) => (
           <li key={entry.key} className="flex items-center gap-2 border-b border-line py-1 text-ink-soft">
             <span className="grow line-through">
-              {t('results.desk.ride', { section: entry.section, lap: entry.lap })}: {entry.total}
+              {t('results.secretary.ride', { section: entry.section, lap: entry.lap })}: {entry.total}
             </span>
             {act && (
               <Button

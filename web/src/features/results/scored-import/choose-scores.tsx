@@ -6,15 +6,14 @@ import { useTranslation } from 'react-i18next'
 import type { Stage } from '@/api'
 import { ACCEPTED_TABLES } from '@/api/csv-body'
 import { Button } from '@/ui/button'
-import { Refusal } from '@/ui/notice'
+import { FormError } from '@/ui/notice'
 import { saveFile } from '@/ui/save-file'
 import { DropTarget } from '@/ui/upload/drop-target'
-import { useRefusalText } from './refusal-text'
+import { refusalText } from './refusal-text'
 import { template } from './template'
 
 export function ChooseScores({ stage, onChoose, isReading, error }: ChooseScoresProps) {
   const { t } = useTranslation()
-  const refusal = useRefusalText()
   const pasteId = useId()
   const [pasted, setPasted] = useState('')
   const headings = (keys: readonly (keyof typeof fieldTexts)[]) => keys.map((key) => t(fieldTexts[key]))
@@ -33,7 +32,7 @@ export function ChooseScores({ stage, onChoose, isReading, error }: ChooseScores
   return (
     <div className="flex max-w-prose flex-col gap-4">
       <p>{t('scoredImport.intro')}</p>
-      <Refusal>{error ? refusal(error) : null}</Refusal>
+      <FormError>{error ? refusalText(t, error) : null}</FormError>
       <DropTarget
         icon={FileUp}
         title={t(isReading ? 'participantImport.reading' : 'participantImport.choose')}

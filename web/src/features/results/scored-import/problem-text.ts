@@ -38,9 +38,9 @@ export function useScoresProblem(): (problem: Problem) => string {
     if (typeof recorded === 'number' && typeof inFile === 'number')
       return t(code === 'other-total' ? 'scoredImport.comesTo' : 'scoredImport.differs', { recorded, inFile })
     const scores = scoreProblems.find((one) => one === code)
-    if (scores) return t(`scoredImport.problem.${scores}`)
+    if (scores) return t(`scoredImport.fieldError.${scores}`)
     const registration = registrationProblems.find((one) => one === code)
-    return registration ? t(`participantImport.problem.${registration}`) : message
+    return registration ? t(`participantImport.fieldError.${registration}`) : message
   }
   const fieldText = (field: string) => {
     const participantField = participantFields.find((one) => one === field)

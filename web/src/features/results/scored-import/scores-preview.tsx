@@ -4,14 +4,13 @@ import { useTranslation } from 'react-i18next'
 import type { Stage } from '@/api'
 import { Button } from '@/ui/button'
 import { focusHere } from '@/ui/focus-here'
-import { Refusal } from '@/ui/notice'
-import { useRefusalText } from './refusal-text'
+import { FormError } from '@/ui/notice'
+import { refusalText } from './refusal-text'
 import { ScoresTable } from './scores-table'
 import type { PreviewedScores } from './use-scored-import'
 
 export function ScoresPreview({ stage, file, error, isTaking, onTake, onOther }: ScoresPreviewProps) {
   const { t } = useTranslation()
-  const refusal = useRefusalText()
   const { name, preview } = file
   const bad = preview.rows.filter(({ problems }) => problems.length > 0)
   const good = preview.rows.filter(({ problems }) => problems.length === 0)
@@ -23,7 +22,7 @@ export function ScoresPreview({ stage, file, error, isTaking, onTake, onOther }:
         {t('scoredImport.found', { valid: preview.valid, count: preview.rows.length })}{' '}
         {t('scoredImport.compare')}
       </p>
-      <Refusal>{error ? refusal(error) : null}</Refusal>
+      <FormError>{error ? refusalText(t, error) : null}</FormError>
       {unknown.length > 0 && (
         <p className="text-sm text-ink-soft">
           {t('participantImport.unknownColumns', {

@@ -3,10 +3,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { api, ApiError, body, type ScoredPreview } from '@/api'
 import { csvBody, MAX_FILE_BYTES, tableOf } from '@/api/csv-body'
-import { stagePath } from '@/api/stage-path'
+import { STAGE_PATH } from '@/api/stage-path'
 import type { StageKey } from '@/lib/paths'
 
-const importPath = `${stagePath}/secretary/results/import` as const
+const IMPORT_PATH = `${STAGE_PATH}/secretary/results/import` as const
 
 /** A previewed file. Its bytes are stored, because the file on disk may change before the import. */
 export interface PreviewedScores {
@@ -22,7 +22,7 @@ export function useScoredPreview(path: StageKey) {
       if (file.size > MAX_FILE_BYTES)
         throw new ApiError({ status: 413, code: 'too-large', detail: file.name })
       const bytes = await tableOf(file)
-      const preview = await body(api.POST(`${importPath}/preview`, { params: { path }, ...csvBody(bytes) }))
+      const preview = await body(api.POST(`${IMPORT_PATH}/preview`, { params: { path }, ...csvBody(bytes) }))
       return { name: file.name, bytes, preview }
     },
   })
@@ -32,6 +32,6 @@ export function useScoredImport(path: StageKey) {
   // Open results and lists are updated by their streams.
   return useMutation({
     mutationFn: ({ bytes }: PreviewedScores) =>
-      body(api.POST(importPath, { params: { path }, ...csvBody(bytes) })),
+      body(api.POST(IMPORT_PATH, { params: { path }, ...csvBody(bytes) })),
   })
 }

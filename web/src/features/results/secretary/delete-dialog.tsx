@@ -6,7 +6,7 @@ import { Dialog } from '@/ui/dialog'
 import type { LiveRow } from '../live/board-state'
 import { closeDialogAround } from '@/ui/close-dialog'
 import { useDeletion } from './edits'
-import { Refusal } from './refusal'
+import { EditRefusal } from './edit-refusal'
 import { RiderLine } from './rider-line'
 
 export function DeleteDialog({ row, onClose }: { row: LiveRow; onClose: () => void }) {
@@ -15,9 +15,9 @@ export function DeleteDialog({ row, onClose }: { row: LiveRow; onClose: () => vo
   const deletion = useDeletion(
     row.id,
     {
-      pending: t('results.desk.deletingResult'),
-      success: t('results.desk.resultDeleted'),
-      error: t('results.desk.errorDeletingResult'),
+      pending: t('results.secretary.deletingResult'),
+      success: t('results.secretary.resultDeleted'),
+      error: t('results.secretary.errorDeletingResult'),
     },
     onClose,
   )
@@ -40,8 +40,8 @@ export function DeleteDialog({ row, onClose }: { row: LiveRow; onClose: () => vo
     >
       <div ref={content} className="flex flex-col gap-4">
         <RiderLine row={row} />
-        <p>{t('results.desk.deleteResultAsk')}</p>
-        <Refusal error={deletion.error} />
+        <p>{t('results.secretary.deleteResultAsk')}</p>
+        <EditRefusal error={deletion.error} />
       </div>
     </Dialog>
   )

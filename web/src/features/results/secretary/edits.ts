@@ -9,7 +9,7 @@ import {
   type ResultStatus,
   type SecretaryResult,
 } from '@/api'
-import { resultPath, stagePath } from '@/api/stage-path'
+import { RESULT_PATH, STAGE_PATH } from '@/api/stage-path'
 import type { StageKey } from '@/lib/paths'
 import type { Reason } from '@/ui/reason-text'
 import { notify } from '@/ui/notify'
@@ -28,7 +28,7 @@ export function useSecretaryResult(rider: string) {
     queryKey: secretaryResultKey(key, rider),
     queryFn: ({ signal }) =>
       body(
-        api.GET(`${stagePath}/secretary/results/{participant}`, {
+        api.GET(`${STAGE_PATH}/secretary/results/{participant}`, {
           signal,
           params: { path: { ...key, participant: rider } },
         }),
@@ -54,20 +54,20 @@ export function useEdit<In>(
   send: (path: ResultPath, edit: In) => Promise<SecretaryResult | undefined>,
 ) {
   const { key } = useStageView()
-  const cache = useQueryClient()
+  const queryClient = useQueryClient()
   const storeResult = (result: SecretaryResult | undefined) =>
-    cache.setQueryData(secretaryResultKey(key, rider), result)
+    queryClient.setQueryData(secretaryResultKey(key, rider), result)
   return useMutation({
     mutationFn: (edit: In) => notify.progress(send({ ...key, participant: rider }, edit), texts),
     onSuccess: (result) => {
       storeResult(result)
       // The reason of a penalty changes nothing that a board shows, so open details must be fetched explicitly.
-      void cache.invalidateQueries({ queryKey: resultKey(key, rider) })
+      void queryClient.invalidateQueries({ queryKey: resultKey(key, rider) })
     },
     onError: (error) => {
       if (isApiError(error, 'stale') && error.current) storeResult(error.current)
       if (isApiError(error, 'not-found')) {
-        void cache.invalidateQueries({ queryKey: secretaryResultKey(key, rider) })
+        void queryClient.invalidateQueries({ queryKey: secretaryResultKey(key, rider) })
       }
     },
   })
@@ -86,7 +86,7 @@ export function putScore(
   { key, version, points, reason }: SectionVersion & { points: number; reason: Reason },
 ) {
   return body(
-    api.PUT(`${resultPath}/sections/{key}`, {
+    api.PUT(`${RESULT_PATH}/sections/{key}`, {
       params: { path: { ...path, key }, header: ifMatch(version) },
       body: { points, reasonCode: reason.code, reason: reason.text.trim() },
     }),
@@ -95,7 +95,7 @@ export function putScore(
 
 export function deleteScore(path: ResultPath, { key, version }: SectionVersion) {
   return body(
-    api.DELETE(`${resultPath}/sections/{key}`, {
+    api.DELETE(`${RESULT_PATH}/sections/{key}`, {
       params: { path: { ...path, key }, header: ifMatch(version) },
     }),
   )
@@ -107,7 +107,7 @@ export function deleteScore(path: ResultPath, { key, version }: SectionVersion) 
  */
 export function decideSection(path: ResultPath, { key, entry }: { key: string; entry: string | null }) {
   return body(
-    api.PUT(`${resultPath}/sections/{key}/decision`, {
+    api.PUT(`${RESULT_PATH}/sections/{key}/decision`, {
       params: { path: { ...path, key } },
       body: { entry },
     }),
@@ -122,23 +122,23 @@ export function putStatus(
   const params = { path, header: ifMatch(version) }
   return body(
     status
-      ? api.PUT(`${resultPath}/status`, {
+      ? api.PUT(`${RESULT_PATH}/status`, {
           params,
           body: { status, reasonCode: reason.code, reason: reason.text.trim() },
         })
-      : api.DELETE(`${resultPath}/status`, { params }),
+      : api.DELETE(`${RESULT_PATH}/status`, { params }),
   )
 }
 
 /** `time` is the local time at the stage as `HH:MM:SS`. */
 export function putFinishTime(path: ResultPath, { time, version }: { time: string; version: number }) {
   const params = { path, header: ifMatch(version) }
-  return body(api.PUT(`${resultPath}/finish-time`, { params, body: { time } }))
+  return body(api.PUT(`${RESULT_PATH}/finish-time`, { params, body: { time } }))
 }
 
 /** Removes the correction, so that the recorded time counts again. */
 export function deleteFinishTimeCorrection(path: ResultPath, { version }: { version: number }) {
-  return body(api.DELETE(`${resultPath}/finish-time`, { params: { path, header: ifMatch(version) } }))
+  return body(api.DELETE(`${RESULT_PATH}/finish-time`, { params: { path, header: ifMatch(version) } }))
 }
 
 /**
@@ -149,7 +149,7 @@ export function useDeletion(rider: string, texts: ToastTexts, onDeleted: () => v
   return useMutation({
     mutationFn: ({ version }: { version: number }) => {
       const params = { path: { ...key, participant: rider }, header: ifMatch(version) }
-      return notify.progress(body(api.DELETE(resultPath, { params })), texts)
+      return notify.progress(body(api.DELETE(RESULT_PATH, { params })), texts)
     },
     onSuccess: onDeleted,
   })
@@ -158,10 +158,10 @@ export function useDeletion(rider: string, texts: ToastTexts, onDeleted: () => v
 /** With `version` null a penalty is added; repeating the same id adds nothing. */
 export function savePenalty(path: ResultPath, { id, version, penalty }: PenaltyEdit) {
   if (version === null) {
-    return body(api.POST(`${resultPath}/penalties`, { params: { path }, body: { id, ...penalty } }))
+    return body(api.POST(`${RESULT_PATH}/penalties`, { params: { path }, body: { id, ...penalty } }))
   }
   const params = { path: { ...path, penalty: id }, header: ifMatch(version) }
-  return body(api.PUT(`${resultPath}/penalties/{penalty}`, { params, body: penalty }))
+  return body(api.PUT(`${RESULT_PATH}/penalties/{penalty}`, { params, body: penalty }))
 }
 
 export interface PenaltyEdit {
@@ -172,5 +172,5 @@ export interface PenaltyEdit {
 
 export function deletePenalty(path: ResultPath, { id, version }: { id: string; version: number }) {
   const params = { path: { ...path, penalty: id }, header: ifMatch(version) }
-  return body(api.DELETE(`${resultPath}/penalties/{penalty}`, { params }))
+  return body(api.DELETE(`${RESULT_PATH}/penalties/{penalty}`, { params }))
 }

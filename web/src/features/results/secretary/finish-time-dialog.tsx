@@ -13,7 +13,7 @@ import { finishTime } from '../display/finish-time'
 import { useStageView } from '../stage-view'
 import { closeDialogAround } from '@/ui/close-dialog'
 import { deleteFinishTimeCorrection, putFinishTime, useEdit, useSecretaryResult } from './edits'
-import { Refusal } from './refusal'
+import { EditRefusal } from './edit-refusal'
 import { RiderLine } from './rider-line'
 
 export function FinishTimeDialog({ row, onClose }: { row: LiveRow; onClose: () => void }) {
@@ -28,18 +28,18 @@ export function FinishTimeDialog({ row, onClose }: { row: LiveRow; onClose: () =
   const edit = useEdit(
     row.id,
     {
-      pending: t('results.desk.saving'),
-      success: t('results.desk.saved'),
-      error: t('results.desk.errorFinishTime'),
+      pending: t('ui.saving'),
+      success: t('ui.saved'),
+      error: t('results.secretary.errorFinishTime'),
     },
     putFinishTime,
   )
   const removal = useEdit(
     row.id,
     {
-      pending: t('results.desk.removingCorrection'),
-      success: t('results.desk.correctionRemoved'),
-      error: t('results.desk.errorRemovingCorrection'),
+      pending: t('results.secretary.removingCorrection'),
+      success: t('results.secretary.correctionRemoved'),
+      error: t('results.secretary.errorRemovingCorrection'),
     },
     deleteFinishTimeCorrection,
   )
@@ -64,41 +64,41 @@ export function FinishTimeDialog({ row, onClose }: { row: LiveRow; onClose: () =
   return (
     <FormDialog
       title={t('results.changeFinishTime')}
-      send={t('results.desk.save')}
+      send={t('ui.save')}
       disabled={pending}
       onSubmit={submit}
       onClose={onClose}
     >
       <RiderLine row={row} />
       <Field
-        label={t('results.desk.finishTime')}
+        label={t('results.secretary.finishTime')}
         className="max-w-64"
         inputMode="numeric"
         autoComplete="off"
         maxLength={14}
         value={input}
-        help={t('results.desk.finishTimeHelp')}
-        error={isInvalid ? t('results.desk.finishTimeWrong') : undefined}
+        help={t('results.secretary.finishTimeHelp')}
+        error={isInvalid ? t('results.secretary.finishTimeWrong') : undefined}
         onChange={(event) => setInput(event.target.value)}
       />
       <p ref={content} className="text-sm text-ink-soft">
-        {t('results.desk.startedAt', { time: clock(row.startedOn) })}
+        {t('results.secretary.startedAt', { time: clock(row.startedOn) })}
         {result?.uncorrectedLastTime && changedBy && (
-          <> · {t('results.desk.recordedAt', { time: clock(result.uncorrectedLastTime) })}</>
+          <> · {t('results.secretary.recordedAt', { time: clock(result.uncorrectedLastTime) })}</>
         )}
       </p>
       {changedBy && (
         <div className="flex flex-wrap items-center gap-x-3">
           <p className="inline-flex items-center gap-1.5 font-semibold">
             <PencilLine aria-hidden="true" size={16} />
-            {t('results.desk.changedBy', { name: changedBy })}
+            {t('results.secretary.changedBy', { name: changedBy })}
           </p>
           <Button look="quiet" className="-ml-4" disabled={pending} onClick={removeCorrection}>
-            {t('results.desk.removeCorrection')}
+            {t('results.secretary.removeCorrection')}
           </Button>
         </div>
       )}
-      <Refusal error={failure} />
+      <EditRefusal error={failure} />
       {current?.lastTimeRecorded && <p className="figure text-2xl">{clock(current.lastTimeRecorded)}</p>}
     </FormDialog>
   )

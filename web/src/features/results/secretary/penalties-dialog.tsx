@@ -13,7 +13,7 @@ import { penaltyReason } from '../display/penalty-reason'
 import { useStageView } from '../stage-view'
 import { deletePenalty, useEdit, useSecretaryResult } from './edits'
 import { PenaltyForm } from './penalty-form'
-import { Refusal } from './refusal'
+import { EditRefusal } from './edit-refusal'
 import { RiderLine } from './rider-line'
 import { describedTooltip } from '@/ui/tooltip'
 
@@ -40,17 +40,17 @@ function Penalties({ row, penalties }: { row: LiveRow; penalties: SecretaryPenal
   const removal = useEdit(
     rider,
     {
-      pending: t('results.desk.saving'),
-      success: t('results.desk.saved'),
-      error: t('results.desk.errorRemovingPenalty'),
+      pending: t('ui.saving'),
+      success: t('ui.saved'),
+      error: t('results.secretary.errorRemovingPenalty'),
     },
     deletePenalty,
   )
   const editedPenalty = penalties.find(({ id }) => id === editedId)
   return (
     <>
-      <Refusal error={removal.error} gone={t('results.desk.penaltyGone')} />
-      {penalties.length === 0 && <p className="text-ink-soft">{t('results.desk.noPenalties')}</p>}
+      <EditRefusal error={removal.error} gone={t('results.secretary.penaltyGone')} />
+      {penalties.length === 0 && <p className="text-ink-soft">{t('results.secretary.noPenalties')}</p>}
       {penalties.length > 0 && (
         <ul className="divide-y divide-line border-y border-line">
           {penalties.map((penalty) => (
@@ -67,11 +67,11 @@ function Penalties({ row, penalties }: { row: LiveRow; penalties: SecretaryPenal
       <PenaltyForm key={editedId} rider={rider} penalty={editedPenalty} onCancel={() => setEditedId(null)} />
       {toRemove !== null && (
         <ConfirmDialog
-          title={t('results.desk.removePenaltySure', {
+          title={t('results.secretary.removePenaltySure', {
             count: toRemove.points,
             number: row.racingNumber,
           })}
-          confirm={t('results.desk.remove')}
+          confirm={t('results.secretary.remove')}
           look="danger"
           onConfirm={() => removal.mutate(toRemove)}
           onClose={() => setToRemove(null)}
@@ -102,7 +102,7 @@ function Penalty({ penalty, disabled, onEdit, onRemove }: PenaltyProps) {
         <Button
           look="quiet"
           className="px-0!"
-          aria-label={t('results.desk.editPenalty', { points, reason })}
+          aria-label={t('results.secretary.editPenalty', { count: points, reason })}
           onClick={onEdit}
         >
           <Pencil aria-hidden="true" size={18} />
@@ -111,7 +111,7 @@ function Penalty({ penalty, disabled, onEdit, onRemove }: PenaltyProps) {
           look="quiet"
           className="px-0!"
           disabled={disabled}
-          aria-label={t('results.desk.removePenalty', { points, reason })}
+          aria-label={t('results.secretary.removePenalty', { count: points, reason })}
           onClick={onRemove}
         >
           <Trash2 aria-hidden="true" size={18} />

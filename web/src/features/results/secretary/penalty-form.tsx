@@ -5,20 +5,20 @@ import { useTranslation } from 'react-i18next'
 import { v7 as uuid7 } from 'uuid'
 import type { SecretaryPenalty } from '@/api'
 import { MAX_PENALTY_POINTS } from '@/lib/server-limits'
-import { NO_REASON, type Reason } from '@/ui/reason-text'
+import { noReason, type Reason } from '@/ui/reason-text'
 import { Button } from '@/ui/button'
 import { closeDialogAround } from '@/ui/close-dialog'
 import { Field } from '@/ui/field'
 import { savePenalty, useEdit } from './edits'
 import { ReasonFields } from './reason-fields'
-import { Refusal } from './refusal'
+import { EditRefusal } from './edit-refusal'
 
 export function PenaltyForm({ rider, penalty, onCancel }: PenaltyFormProps) {
   const { t } = useTranslation()
   const form = useRef<HTMLFormElement>(null)
   const [points, setPoints] = useState(penalty ? String(penalty.points) : '')
   const [reason, setReason] = useState<Reason>(
-    penalty ? { code: penalty.reasonCode, text: penalty.reason } : NO_REASON,
+    penalty ? { code: penalty.reasonCode, text: penalty.reason } : noReason,
   )
   const [isInvalid, setIsInvalid] = useState(false)
   // Made here, so that a retry after a lost response adds nothing twice.
@@ -26,9 +26,9 @@ export function PenaltyForm({ rider, penalty, onCancel }: PenaltyFormProps) {
   const edit = useEdit(
     rider,
     {
-      pending: t('results.desk.saving'),
-      success: t('results.desk.saved'),
-      error: t(penalty ? 'results.desk.errorSaving' : 'results.desk.errorAddingPenalty'),
+      pending: t('ui.saving'),
+      success: t('ui.saved'),
+      error: t(penalty ? 'results.secretary.errorSaving' : 'results.secretary.errorAddingPenalty'),
     },
     savePenalty,
   )
@@ -53,25 +53,25 @@ export function PenaltyForm({ rider, penalty, onCancel }: PenaltyFormProps) {
   return (
     <form ref={form} onSubmit={submit} noValidate className="flex flex-col gap-3">
       <h3 className="text-lg">
-        {t(penalty ? 'results.desk.editPenaltyTitle' : 'results.desk.addPenaltyTitle')}
+        {t(penalty ? 'results.secretary.editPenaltyTitle' : 'results.secretary.addPenaltyTitle')}
       </h3>
       <Field
-        label={t('results.desk.points')}
+        label={t('results.secretary.points')}
         inputMode="numeric"
         autoComplete="off"
         maxLength={4}
         value={points}
-        help={t('results.desk.pointsHelp')}
-        error={isInvalid ? t('results.desk.pointsWrong') : undefined}
+        help={t('results.secretary.pointsHelp')}
+        error={isInvalid ? t('results.secretary.pointsWrong') : undefined}
         onChange={(event) => setPoints(event.target.value.replace(/\D/g, ''))}
         className="max-w-40"
       />
       <ReasonFields ruling="penalty" reason={reason} onReason={setReason} />
-      <Refusal error={edit.error} gone={t('results.desk.penaltyGone')} />
+      <EditRefusal error={edit.error} gone={t('results.secretary.penaltyGone')} />
       <div className="flex flex-wrap justify-end gap-3">
         {penalty && <Button onClick={onCancel}>{t('ui.cancel')}</Button>}
         <Button type="submit" look="filled" disabled={edit.isPending}>
-          {t(penalty ? 'results.desk.save' : 'results.desk.addPenalty')}
+          {t(penalty ? 'ui.save' : 'results.secretary.addPenalty')}
         </Button>
       </div>
     </form>

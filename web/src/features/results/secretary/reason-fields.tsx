@@ -31,13 +31,13 @@ export function ReasonFields({ ruling, reason, onReason }: ReasonFieldsProps) {
   return (
     <div className="grid gap-3 sm:grid-cols-2">
       <Select
-        label={t('results.desk.reason')}
+        label={t('results.secretary.reason')}
         value={reason.code ?? ''}
         onChange={({ target }) =>
           onReason({ ...reason, code: commonReasons[ruling].find((code) => code === target.value) ?? null })
         }
       >
-        <option value="">{t('results.desk.noCommonReason')}</option>
+        <option value="">{t('results.secretary.noCommonReason')}</option>
         {commonReasons[ruling].map((code) => (
           <option key={code} value={code}>
             {t(`results.reasons.${code}`)}
@@ -45,11 +45,13 @@ export function ReasonFields({ ruling, reason, onReason }: ReasonFieldsProps) {
         ))}
       </Select>
       <Field
-        label={t('results.desk.reasonWords')}
+        label={t('results.secretary.reasonWords')}
         maxLength={MAX_REASON_CHARS}
         autoComplete="off"
         value={reason.text}
-        help={t(isForSecretary(ruling) ? 'results.desk.reasonForSecretary' : 'results.desk.reasonHelp')}
+        help={t(
+          isForSecretary(ruling) ? 'results.secretary.reasonForSecretary' : 'results.secretary.reasonHelp',
+        )}
         onChange={({ target }) => onReason({ ...reason, text: target.value })}
       />
     </div>

@@ -2,7 +2,7 @@
 import type { TFunction } from 'i18next'
 import { fieldCode, knownCode } from '@/api'
 import { MAX_SECTION_POINTS } from '@/lib/server-limits'
-import { outageText } from '@/ui/outage-text'
+import { failureText } from '@/ui/outage-text'
 
 const knownCodes = [
   'stale',
@@ -13,12 +13,12 @@ const knownCodes = [
   'not-approved',
   'not-found',
   'forbidden',
-  'unreachable',
 ] as const
 
 export function refusalText(t: TFunction, error: unknown): string {
   const pointsCode = fieldCode(error, 'points')
   if (pointsCode === 'not-a-score') return t('results.refusal.not-a-score')
   if (pointsCode === 'range') return t('results.refusal.range', { max: MAX_SECTION_POINTS })
-  return outageText(error, t) ?? t(`results.refusal.${knownCode(error, knownCodes) ?? 'other'}`)
+  const code = knownCode(error, knownCodes)
+  return code ? t(`results.refusal.${code}`) : failureText(error, t)
 }

@@ -15,20 +15,20 @@ export function RideEntries({ entry, onConfirm, onUse, disabled = false }: RideE
   const open = entry.others.some(({ state }) => state === 'conflict')
   const use = (points: number, onClick: () => void) => (
     <Button disabled={disabled} onClick={onClick}>
-      {t('results.desk.use', { points })}
+      {t('results.secretary.use', { points })}
     </Button>
   )
   return (
     <ul className="divide-y divide-line border-y border-line">
       <li className="flex flex-col gap-2 py-3">
-        <Record record={entry} label={t('results.desk.counts')}>
+        <Record record={entry} label={t('results.secretary.counts')}>
           {open && onConfirm && use(entry.total, onConfirm)}
         </Record>
         {entry.events.length > 0 && <EventMarks events={entry.events} />}
       </li>
       {entry.others.map((other) => (
         <li key={other.id} className="py-3">
-          <Record record={other} label={t(`results.desk.other.${other.state}`)}>
+          <Record record={other} label={t(`results.secretary.other.${other.state}`)}>
             {other.state === 'conflict' && onUse && use(other.total, () => onUse(other.id))}
           </Record>
         </li>
@@ -51,15 +51,15 @@ interface RideEntriesProps {
  */
 export function UndecidedEntries({ entries, onUse, disabled = false }: UndecidedEntriesProps) {
   const { t } = useTranslation()
-  if (entries.length === 0) return <p>{t('results.desk.scoreGone')}</p>
+  if (entries.length === 0) return <p>{t('results.secretary.scoreGone')}</p>
   return (
     <ul className="divide-y divide-line border-y border-line">
       {entries.map((entry) => (
         <li key={entry.id} className="py-3">
-          <Record record={entry} label={t('results.desk.undecided')}>
+          <Record record={entry} label={t('results.secretary.undecided')}>
             {onUse && (
               <Button disabled={disabled} onClick={() => onUse(entry.id)}>
-                {t('results.desk.use', { points: entry.total })}
+                {t('results.secretary.use', { points: entry.total })}
               </Button>
             )}
           </Record>
@@ -88,7 +88,7 @@ function Record({ record, label, children }: RecordProps) {
         <span className="block text-sm text-ink-soft" {...describedTooltip(record.judgeEmail ?? undefined)}>
           {record.judgeDisplayName},{' '}
           {record.fromCard ? (
-            t('results.desk.fromCard')
+            t('results.secretary.fromCard')
           ) : (
             <time dateTime={record.recordedAt}>{clockText(record.recordedAt, stage.timeZone, language)}</time>
           )}

@@ -26,7 +26,7 @@ export function RiderMenu({ row, act, onCorrectScores }: RiderMenuProps) {
   return (
     <Menu
       detached
-      label={t('results.actionsFor', { name: row.name })}
+      label={t('ui.actionsFor', { name: row.name })}
       button={<EllipsisVertical aria-hidden="true" size={20} />}
     >
       <li className="flex max-w-72 items-center gap-3 border-b border-line px-3 pt-1 pb-2 leading-tight font-semibold">
@@ -53,7 +53,7 @@ export function RiderMenu({ row, act, onCorrectScores }: RiderMenuProps) {
         {t('results.clearStatus')}
       </MenuButton>
       <MenuDivider />
-      {/* opens the rider's details, where each score is a button */}
+      {/* Opens the rider's details, where each score is a button. */}
       <MenuButton onClick={correctScores}>{t('results.correctScores')}</MenuButton>
       <MenuButton onClick={() => act({ do: 'editPenalties', rider })}>
         {t('results.penaltyPoints')}

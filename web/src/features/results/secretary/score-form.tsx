@@ -3,7 +3,7 @@ import { useId, useState, type FormEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '@/ui/button'
 import { Field } from '@/ui/field'
-import { NO_REASON, type Reason } from '@/ui/reason-text'
+import { noReason, type Reason } from '@/ui/reason-text'
 import { useStageView } from '../stage-view'
 import { ReasonFields } from './reason-fields'
 
@@ -13,7 +13,7 @@ export function ScoreForm({ score, disabled, onSave, children }: ScoreFormProps)
   const { t } = useTranslation()
   const { stage } = useStageView()
   const [points, setPoints] = useState(String(score))
-  const [reason, setReason] = useState(NO_REASON)
+  const [reason, setReason] = useState(noReason)
   const [missing, setMissing] = useState(false)
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -26,12 +26,12 @@ export function ScoreForm({ score, disabled, onSave, children }: ScoreFormProps)
         <ScoreChoice points={points} onChange={setPoints} />
       ) : (
         <Field
-          label={t('results.desk.newScore')}
+          label={t('results.secretary.newScore')}
           inputMode="numeric"
           autoComplete="off"
           maxLength={4}
           value={points}
-          error={missing ? t('results.desk.enterScore') : undefined}
+          error={missing ? t('results.secretary.enterScore') : undefined}
           onChange={(event) => setPoints(event.target.value.replace(/\D/g, ''))}
           className="w-40 max-w-full"
         />
@@ -40,7 +40,7 @@ export function ScoreForm({ score, disabled, onSave, children }: ScoreFormProps)
       <div className="flex flex-wrap items-center justify-between gap-3">
         {children}
         <Button type="submit" look="filled" disabled={disabled}>
-          {t('results.desk.save')}
+          {t('ui.save')}
         </Button>
       </div>
     </form>
@@ -61,7 +61,7 @@ function ScoreChoice({ points, onChange }: { points: string; onChange: (points: 
   const name = useId()
   return (
     <fieldset>
-      <legend className="mb-1 font-semibold">{t('results.desk.newScore')}</legend>
+      <legend className="mb-1 font-semibold">{t('results.secretary.newScore')}</legend>
       <div className="score-choice">
         {classicScores.map((score) => (
           <label key={score} data-score={score}>

@@ -6,14 +6,14 @@ import { Button } from '@/ui/button'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
 import { Dialog } from '@/ui/dialog'
 import { Warning } from '@/ui/notice'
-import { NO_REASON } from '@/ui/reason-text'
+import { noReason } from '@/ui/reason-text'
 import { QueryView } from '@/ui/query-view'
 import { parseSectionKey } from '@/lib/section-key'
 import { useStageView } from '../stage-view'
 import { closeDialogAround } from '@/ui/close-dialog'
 import { decideSection, deleteScore, putScore, useEdit, useSecretaryResult } from './edits'
 import { RideEntries, UndecidedEntries } from './ride-entries'
-import { Refusal } from './refusal'
+import { EditRefusal } from './edit-refusal'
 import { RiderLine, type DialogRider } from './rider-line'
 import { ScoreForm } from './score-form'
 
@@ -24,10 +24,10 @@ export function SectionDialog({ rider, sectionKey, onClose }: SectionDialogProps
   const ride = parseSectionKey(sectionKey)
   const why = rider.oddRides?.find(({ key }) => key === sectionKey)?.why
   return (
-    <Dialog title={t('results.desk.ride', { section: ride?.section, lap: ride?.lap })} onClose={onClose}>
+    <Dialog title={t('results.secretary.ride', { section: ride?.section, lap: ride?.lap })} onClose={onClose}>
       <div className="flex flex-col gap-4">
         <RiderLine row={rider} />
-        {why && <Warning>{t(`results.desk.odd.${why}`)}</Warning>}
+        {why && <Warning>{t(`results.secretary.odd.${why}`)}</Warning>}
         <QueryView query={result}>
           {({ entries, setAside, undecided }) => {
             const entry = [...entries, ...setAside].find(({ key }) => key === sectionKey)
@@ -60,9 +60,9 @@ function Decide({ rider, sectionKey, entries }: DecideProps) {
   const edit = useEdit(
     rider,
     {
-      pending: t('results.desk.updatingTotal'),
-      success: t('results.desk.totalUpdated'),
-      error: t('results.desk.errorUpdatingTotal'),
+      pending: t('results.secretary.updatingTotal'),
+      success: t('results.secretary.totalUpdated'),
+      error: t('results.secretary.errorUpdatingTotal'),
     },
     decideSection,
   )
@@ -70,11 +70,11 @@ function Decide({ rider, sectionKey, entries }: DecideProps) {
     edit.mutate({ key: sectionKey, entry }, { onSuccess: () => closeDialogAround(content.current) })
   return (
     <div ref={content} className="flex flex-col gap-4">
-      <p>{t('results.desk.decideText')}</p>
-      <Refusal error={edit.error} />
+      <p>{t('results.secretary.decideText')}</p>
+      <EditRefusal error={edit.error} />
       <UndecidedEntries entries={entries} disabled={edit.isPending} onUse={decide} />
       <Button className="self-start" disabled={edit.isPending} onClick={() => decide(null)}>
-        {t('results.desk.noneCounts')}
+        {t('results.secretary.noneCounts')}
       </Button>
     </div>
   )
@@ -93,18 +93,18 @@ function EditScore({ rider, entry }: { rider: string; entry: SecretaryEntry }) {
   const { key, version } = entry
   const closeOnSuccess = { onSuccess: () => closeDialogAround(content.current) }
   const updateTexts = {
-    pending: t('results.desk.updatingTotal'),
-    success: t('results.desk.totalUpdated'),
-    error: t('results.desk.errorUpdatingTotal'),
+    pending: t('results.secretary.updatingTotal'),
+    success: t('results.secretary.totalUpdated'),
+    error: t('results.secretary.errorUpdatingTotal'),
   }
   const edit = useEdit(rider, updateTexts, putScore)
   const decision = useEdit(rider, updateTexts, decideSection)
   const removal = useEdit(
     rider,
     {
-      pending: t('results.desk.deletingScore'),
-      success: t('results.desk.scoreDeleted'),
-      error: t('results.desk.errorDeletingScore'),
+      pending: t('results.secretary.deletingScore'),
+      success: t('results.secretary.scoreDeleted'),
+      error: t('results.secretary.errorDeletingScore'),
     },
     deleteScore,
   )
@@ -114,7 +114,7 @@ function EditScore({ rider, entry }: { rider: string; entry: SecretaryEntry }) {
     decision.reset()
     removal.reset()
   }
-  const save = (points: number, reason = NO_REASON) => {
+  const save = (points: number, reason = noReason) => {
     resetErrors()
     edit.mutate({ key, version, points, reason }, closeOnSuccess)
   }
@@ -128,7 +128,7 @@ function EditScore({ rider, entry }: { rider: string; entry: SecretaryEntry }) {
   }
   return (
     <div ref={content} className="flex flex-col gap-4">
-      <Refusal error={edit.error ?? decision.error ?? removal.error} />
+      <EditRefusal error={edit.error ?? decision.error ?? removal.error} />
       <RideEntries entry={entry} disabled={pending} onConfirm={() => save(entry.total)} onUse={letCount} />
       {/* A new version is another score, so the form is reset to it. */}
       <ScoreForm key={version} score={entry.total} disabled={pending} onSave={save}>
@@ -138,18 +138,18 @@ function EditScore({ rider, entry }: { rider: string; entry: SecretaryEntry }) {
           disabled={pending}
           onClick={() => setConfirmsDelete(true)}
         >
-          {t('results.desk.deleteScore')}
+          {t('results.secretary.deleteScore')}
         </Button>
       </ScoreForm>
       {confirmsDelete && (
         <ConfirmDialog
-          title={t('results.desk.deleteScoreSure', { score: entry.total })}
-          confirm={t('results.desk.deleteScore')}
+          title={t('results.secretary.deleteScoreSure', { score: entry.total })}
+          confirm={t('results.secretary.deleteScore')}
           look="danger"
           onConfirm={remove}
           onClose={() => setConfirmsDelete(false)}
         >
-          {t('results.desk.deleteScoreText')}
+          {t('results.secretary.deleteScoreText')}
         </ConfirmDialog>
       )}
     </div>

@@ -2,26 +2,26 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isApiError, type ResultStatus } from '@/api'
-import { NO_REASON } from '@/ui/reason-text'
+import { noReason } from '@/ui/reason-text'
 import { Button } from '@/ui/button'
 import { Dialog } from '@/ui/dialog'
 import type { LiveRow } from '../live/board-state'
 import { closeDialogAround } from '@/ui/close-dialog'
 import { putStatus, useEdit } from './edits'
 import { ReasonFields } from './reason-fields'
-import { Refusal } from './refusal'
+import { EditRefusal } from './edit-refusal'
 import { RiderLine } from './rider-line'
 
 export function StatusDialog({ row, status, onClose }: StatusDialogProps) {
   const { t } = useTranslation()
   const content = useRef<HTMLDivElement>(null)
-  const [reason, setReason] = useState(NO_REASON)
+  const [reason, setReason] = useState(noReason)
   const edit = useEdit(
     row.id,
     {
-      pending: t('results.desk.saving'),
-      success: t('results.desk.saved'),
-      error: t(status ? 'results.desk.errorSettingStatus' : 'results.desk.errorRemovingStatus'),
+      pending: t('ui.saving'),
+      success: t('ui.saved'),
+      error: t(status ? 'results.secretary.errorSettingStatus' : 'results.secretary.errorRemovingStatus'),
     },
     putStatus,
   )
@@ -33,7 +33,7 @@ export function StatusDialog({ row, status, onClose }: StatusDialogProps) {
     )
   return (
     <Dialog
-      title={t('results.desk.sure')}
+      title={t('results.secretary.sure')}
       onClose={onClose}
       actions={
         <>
@@ -48,8 +48,8 @@ export function StatusDialog({ row, status, onClose }: StatusDialogProps) {
         <RiderLine row={row} />
         <p>{t(consequences[status ?? 'none'], { name: row.name })}</p>
         {status && <ReasonFields ruling={status} reason={reason} onReason={setReason} />}
-        <Refusal error={edit.error} />
-        {current && <p className="figure text-2xl">{current.status ?? t('results.desk.noStatus')}</p>}
+        <EditRefusal error={edit.error} />
+        {current && <p className="figure text-2xl">{current.status ?? t('results.secretary.noStatus')}</p>}
       </div>
     </Dialog>
   )
@@ -69,7 +69,7 @@ const actions = {
 } as const
 
 const consequences = {
-  DNF: 'results.desk.sureDNF',
-  DQ: 'results.desk.sureDQ',
-  none: 'results.desk.sureClear',
+  DNF: 'results.secretary.sureDNF',
+  DQ: 'results.secretary.sureDQ',
+  none: 'results.secretary.sureClear',
 } as const

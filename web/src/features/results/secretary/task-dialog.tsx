@@ -12,7 +12,7 @@ import type { SecretaryTask } from '../stage-view'
 
 export function TaskDialog({ store, task, onClose }: TaskDialogProps) {
   const { t } = useTranslation()
-  const row = useObservable(store.whole).lines.get(task.rider)?.row
+  const row = useObservable(store.board).lines.get(task.rider)?.row
   if (!row) {
     return (
       <Dialog title={t('results.deleted')} onClose={onClose}>

@@ -17,7 +17,7 @@ test('the frame gets the height that its page reports, and only from that page',
   const frame = document.querySelector('iframe')
   const script = document.querySelector('script')
   if (!frame || !script) throw new Error('The frame or the script is missing')
-  // executes the script as a browser would
+  // Executes the script as a browser would.
   const run = document.createElement('script')
   run.textContent = script.textContent
   document.body.append(run)

@@ -4,7 +4,7 @@ import { ChevronDown } from 'lucide-react'
 import { memo, useId, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RacingClass } from '@/api'
-import { matches } from '@/lib/rider-search'
+import { matchesRider } from '@/lib/rider-search'
 import { usePrinting } from '@/ui/use-printing'
 import { boardStyle } from '../board-style'
 import type { BoardStore } from '../live/board-store'
@@ -23,7 +23,10 @@ export const ClassSection = memo(function ClassSection(props: ClassSectionProps)
   const table = useId()
   const all = useObservable(store.ofClass(racingClass.name))
   const riders = useObservable(store.registered)[racingClass.name] ?? all.length
-  const lines = useMemo(() => (search ? all.filter((line) => matches(line.row, search)) : all), [all, search])
+  const lines = useMemo(
+    () => (search ? all.filter((line) => matchesRider(line.row, search)) : all),
+    [all, search],
+  )
   if (search && lines.length === 0) return null
   // A link to a rider shows the row also in a collapsed class.
   const riderIds = lines.flatMap(({ row }) => (openRiders.ids.has(row.id) ? [row.id] : []))

@@ -11,7 +11,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 async function deleteResult(id: string) {
   await act(async () => {
-    FakeEventSource.last.say('delta', aDelta(11, { removed: [id] }))
+    FakeEventSource.last.emit('delta', aDelta(11, { removed: [id] }))
     await new Promise(requestAnimationFrame)
   })
 }

@@ -8,7 +8,7 @@ import type { OpenRiders } from '../use-open-riders'
 
 export function DeletedResults({ store, openRiders }: { store: BoardStore; openRiders: OpenRiders }) {
   const { t } = useTranslation()
-  const { lines } = useObservable(store.whole)
+  const { lines } = useObservable(store.board)
   // A linked rider who hasn't started has no result either, so only results seen before can be deleted.
   const [seen, setSeen] = useState<ReadonlyMap<string, string>>(new Map())
   const open = [...openRiders.ids]

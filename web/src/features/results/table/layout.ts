@@ -7,19 +7,19 @@ export type Layout = 'compact' | 'narrow' | 'stacked' | 'inline'
 /** The breakpoint of the compact layout (`spec/2-results.md §9`), for the board's width. */
 const COMPACT_PX = 640
 /** The width that the six columns of the table of all riders need with full names. */
-const ALL_COLUMNS = 800
+const ALL_COLUMNS_PX = 800
 /**
- * In px: all columns of class-table.tsx but the laps together; a cell, `--cell` of board.css, with its gap; and
+ * All columns of class-table.tsx but the laps together; a cell, `--cell` of board.css, with its gap; and
  * the extra width of a lap.
  */
-const OTHER_COLUMNS = 550
-const CELL: Record<Format, number> = { classic: 23, openFree: 29 }
-const LAP_EXTRA = 44
+const OTHER_COLUMNS_PX = 550
+const cellPx: Record<Format, number> = { classic: 23, openFree: 29 }
+const LAP_EXTRA_PX = 44
 
 type Laps = Pick<RacingClass, 'laps' | 'sections'>
 
 export function layoutFor(racingClass: Laps, format: Format, width: number): Layout {
-  const fits = (laps: number) => OTHER_COLUMNS + stripWidth(racingClass, format, laps) <= width
+  const fits = (laps: number) => OTHER_COLUMNS_PX + stripWidth(racingClass, format, laps) <= width
   if (isCompact(width)) return 'compact'
   if (fits(racingClass.laps)) return 'inline'
   return fits(1) ? 'stacked' : 'narrow'
@@ -31,12 +31,12 @@ function isCompact(width: number): boolean {
 
 /** Whether the table of all riders shows the class and the bike below the name. */
 export function isTableCompact(width: number): boolean {
-  return width < ALL_COLUMNS
+  return width < ALL_COLUMNS_PX
 }
 
 /** The width of the column with the laps, for the number of laps side by side. */
 export function stripWidth(racingClass: Pick<RacingClass, 'sections'>, format: Format, laps: number): number {
-  return laps * (racingClass.sections.length * CELL[format] + LAP_EXTRA)
+  return laps * (racingClass.sections.length * cellPx[format] + LAP_EXTRA_PX)
 }
 
 /** Whether the row itself shows the laps. */

@@ -2,7 +2,7 @@
 // classic.
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { matches } from '@/lib/rider-search'
+import { matchesRider } from '@/lib/rider-search'
 import { Message } from '@/ui/message'
 import { SortHead } from '@/ui/table/sort-head'
 import { toggleColumn } from '@/ui/table/sorting'
@@ -44,13 +44,13 @@ function Sorted(props: ResultsTableProps & { compact: boolean }) {
   const { store, search, absolute, sorting, onSort, compact } = props
   const { t } = useTranslation()
   const view = useStageView()
-  const board = useObservable(store.whole)
+  const board = useObservable(store.board)
   const { column, descending } = sorting
   const rows = useMemo(() => list(board, view, absolute), [board, view, absolute])
   const shown = useMemo(
     () =>
       sortTableRows(
-        search ? rows.filter(({ line }) => matches(line.row, search)) : rows,
+        search ? rows.filter(({ line }) => matchesRider(line.row, search)) : rows,
         { column, descending },
         view.language,
       ),

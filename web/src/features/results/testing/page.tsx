@@ -1,6 +1,8 @@
 // The results page of the test stage, as the router renders it.
-import { screen } from '@testing-library/react'
-import type { Board, SecretaryBoard, Stage } from '@/api'
+import { act, screen, within } from '@testing-library/react'
+import type { Board, Delta, SecretaryBoard, Stage } from '@/api'
+import { aRow } from '@/testing/board'
+import { FakeEventSource } from '@/testing/fake-event-source'
 import { renderAt, serve } from '@/testing/render'
 import { ResultsPage } from '../page/results-page'
 import { aLiveStage } from './stage'
@@ -34,4 +36,25 @@ interface Opening {
   board: Board | SecretaryBoard
   answers?: Answers
   query?: string
+}
+
+export const threeRiders = () => [aRow('a', 0), aRow('b', 1), aRow('c', 2)]
+
+export function classA(): HTMLElement {
+  return screen.getByRole('region', { name: /^A/ })
+}
+
+/** The cells with the names of the riders of class A, in their order. */
+export function riderNames(): string[] {
+  return within(classA())
+    .getAllByRole('rowheader')
+    .map((cell) => cell.textContent)
+}
+
+/** Sends a delta as the server does, and waits for the frame that shows it. */
+export async function receive(delta: Delta): Promise<void> {
+  await act(async () => {
+    FakeEventSource.last.emit('delta', delta)
+    await new Promise(requestAnimationFrame)
+  })
 }

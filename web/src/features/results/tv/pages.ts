@@ -51,10 +51,10 @@ export function pageAfter(pages: readonly Page[], position: PagePosition | null)
  * The minimum and maximum height of a row, and the height of everything else, in hundredths of the screen, as
  * `tv.css` sets them.
  */
-const ROW = 8.2
-const HIGHEST_ROW = 14
-const HEADS = 25
-const HEADS_UPRIGHT = 47
+const MIN_ROW_UNITS = 8.2
+const MAX_ROW_UNITS = 14
+const HEADS_UNITS = 25
+const UPRIGHT_HEADS_UNITS = 47
 
 export interface Screen {
   /** The unit of all sizes, in px. */
@@ -67,13 +67,17 @@ export interface Screen {
 
 /** The height of a row, so that the given number of rows fills the screen. */
 export function rowHeight({ height }: Pick<Screen, 'height'>, rows: number): number {
-  return Math.min(height / Math.max(rows, 1), HIGHEST_ROW)
+  return Math.min(height / Math.max(rows, 1), MAX_ROW_UNITS)
 }
 
 /** On an upright screen the side bar is placed below the rows. */
 export function measureScreen({ width, height }: { width: number; height: number }): Screen {
   const upright = width < height
   const unit = upright ? width / 100 : Math.min(height, width * 0.5625) / 100
-  const left = height / unit - (upright ? HEADS_UPRIGHT : HEADS)
-  return { unit, rows: Math.max(3, Math.floor(left / ROW)), height: Math.max(left, 3 * ROW) }
+  const left = height / unit - (upright ? UPRIGHT_HEADS_UNITS : HEADS_UNITS)
+  return {
+    unit,
+    rows: Math.max(3, Math.floor(left / MIN_ROW_UNITS)),
+    height: Math.max(left, 3 * MIN_ROW_UNITS),
+  }
 }

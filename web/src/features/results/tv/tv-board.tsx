@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { Stage } from '@/api'
 import { clockText, dateFigure } from '@/lib/dates'
 import { stageKey } from '@/lib/paths'
+import { useSameSet } from '@/ui/use-same-set'
 import { sheetsOf } from '@/features/registration/start-list/sheets'
 import { useParticipants } from '@/features/registration/participant-list'
 import { useParticipantsStream } from '@/features/registration/participants/follow-participants'
@@ -35,7 +36,7 @@ export function TvBoard({ stage, store, screen }: TvBoardProps) {
   const controls = useRef<HTMLElement>(null)
   const active = useActivity(controls)
   const classes = useClasses(stage, settings)
-  const { lines } = useObservable(store.whole)
+  const { lines } = useObservable(store.board)
   const Rows = lines.size > 0 ? ResultPages : StartPages
   return (
     <StageViewContext value={view}>
@@ -58,12 +59,11 @@ interface TvBoardProps {
  * The classes to show, the hardest first. If all classes in the address were renamed, all classes are shown.
  */
 function useClasses({ classes }: Stage, settings: TvSettings): Stage['classes'] {
-  const named = JSON.stringify([...(settings.classes ?? [])])
+  const names = useSameSet(settings.classes ?? [])
   return useMemo(() => {
-    const names = new Set<string>(JSON.parse(named))
     const chosen = classes.filter(({ name }) => names.has(name))
     return (chosen.length > 0 ? chosen : classes).toSorted((a, b) => b.order - a.order)
-  }, [classes, named])
+  }, [classes, names])
 }
 
 interface PagesProps {
@@ -75,7 +75,7 @@ interface PagesProps {
 }
 
 function ResultPages({ classes, store, screen, seconds }: PagesProps) {
-  const { byClass } = useObservable(store.whole)
+  const { byClass } = useObservable(store.board)
   const pages = useMemo(
     () =>
       pagesOf(

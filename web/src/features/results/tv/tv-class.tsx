@@ -21,7 +21,7 @@ export function TvClass({ page, racingClass, lines, row }: TvClassProps) {
           <col />
           <col className="tv-col-progress" />
           <col className="tv-col-total" />
-          <col className="tv-col-gap" />
+          <col className="tv-col-behind" />
         </colgroup>
         <thead className="sr-only">
           <tr>

@@ -8,13 +8,13 @@ import { stageKey, paths } from '@/lib/paths'
 import { Button, ButtonLink } from '@/ui/button'
 import { copyText } from '@/ui/copy-text'
 import { boardStyle } from '../board-style'
-import { SECONDS, type TvSettings } from './use-tv-settings'
+import { secondsChoices, type TvSettings } from './use-tv-settings'
 
 export function TvControls({ ref, stage, settings, paused, onPause }: TvControlsProps) {
   const { t } = useTranslation()
   const { seconds, setSeconds } = settings
-  const faster = SECONDS.findLast((each) => each < seconds)
-  const slower = SECONDS.find((each) => each > seconds)
+  const faster = secondsChoices.findLast((each) => each < seconds)
+  const slower = secondsChoices.find((each) => each > seconds)
   const messages = { copied: t('share.linkCopied'), failed: t('share.copyFailed') }
   return (
     <section ref={ref} className="tv-controls" aria-label={t('tv.controls')}>

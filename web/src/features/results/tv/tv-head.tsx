@@ -53,7 +53,7 @@ function State({ stream, stageStatus: { resultsStatus, phase, beingCorrected }, 
   return stream === 'live' && phase === 'live' ? <Live className="tv-live" /> : null
 }
 
-const MINUTE = 60_000
+const MINUTE_MS = 60_000
 
 /** The current time, updated exactly at each full minute. */
 function useClock(): number {
@@ -66,7 +66,7 @@ function useClock(): number {
           setNow(serverNow())
           schedule()
         },
-        MINUTE - (serverNow() % MINUTE),
+        MINUTE_MS - (serverNow() % MINUTE_MS),
       )
     }
     schedule()

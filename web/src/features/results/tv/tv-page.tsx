@@ -40,13 +40,13 @@ const RETRY_MS = 8_000
 
 /** Retries failed queries whatever the reason, because nobody is there to press a button. */
 function useRetry(isMissing: boolean) {
-  const cache = useQueryClient()
+  const queryClient = useQueryClient()
   useEffect(() => {
     if (!isMissing) return undefined
     const timer = setInterval(
-      () => void cache.refetchQueries({ predicate: ({ state }) => state.status === 'error' }),
+      () => void queryClient.refetchQueries({ predicate: ({ state }) => state.status === 'error' }),
       RETRY_MS,
     )
     return () => clearInterval(timer)
-  }, [cache, isMissing])
+  }, [queryClient, isMissing])
 }

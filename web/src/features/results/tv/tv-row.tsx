@@ -7,7 +7,7 @@ import type { Line } from '../live/board-state'
 import { StatusBadge } from '../row/status-badge'
 import { progress, riderState, shownPlace } from '../display/rider-state'
 import { useStageView } from '../stage-view'
-import { gapText } from './gap'
+import { pointsBehind } from './points-behind'
 
 export const TvRow = memo(function TvRow({ line: { row }, first, color }: TvRowProps) {
   const { t } = useTranslation()
@@ -43,7 +43,7 @@ export const TvRow = memo(function TvRow({ line: { row }, first, color }: TvRowP
       <td className="tv-total figure">
         {place === null ? <StatusBadge state={state} /> : (row.total ?? '–')}
       </td>
-      <td className="tv-gap figure">{place !== null && gapText(row, first?.row, stage.format)}</td>
+      <td className="tv-behind figure">{place !== null && pointsBehind(row, first?.row, stage.format)}</td>
     </tr>
   )
 })

@@ -2,7 +2,7 @@
 import { useSearchParams } from 'react-router'
 import { withParam } from '@/lib/with-param'
 
-export const SECONDS = [5, 8, 10, 15, 20, 30, 60] as const
+export const secondsChoices = [5, 8, 10, 15, 20, 30, 60] as const
 const DEFAULT_SECONDS = 10
 
 export interface TvSettings {

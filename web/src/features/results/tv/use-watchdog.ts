@@ -16,7 +16,7 @@ const RETRY_MS = 4_000
 
 /** Since when the board may be outdated, in ms; null while it is up to date. */
 export function useWatchdog(store: BoardStore, key: StageKey, stream: StreamState): number | null {
-  const cache = useQueryClient()
+  const queryClient = useQueryClient()
   const { institution, championship, stage } = key
   const [answered, setAnswered] = useState(true)
   useEffect(() => {
@@ -37,7 +37,7 @@ export function useWatchdog(store: BoardStore, key: StageKey, stream: StreamStat
         // The stream is behind, or dead without knowing it.
         if (board.position > store.position) store.load(board)
         store.completeAt = serverNow()
-        void cache.invalidateQueries({ queryKey: ['stage', institution, championship, stage] })
+        void queryClient.invalidateQueries({ queryKey: ['stage', institution, championship, stage] })
         return true
       } catch {
         return false
@@ -47,6 +47,6 @@ export function useWatchdog(store: BoardStore, key: StageKey, stream: StreamStat
       controller.abort()
       clearTimeout(timer)
     }
-  }, [store, cache, institution, championship, stage])
+  }, [store, queryClient, institution, championship, stage])
   return answered && stream !== 'offline' ? null : store.completeAt
 }

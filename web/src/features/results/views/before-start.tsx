@@ -1,5 +1,6 @@
 // The results of a stage that hasn't started, where printed codes and shared links lead: when and where it
-// begins, and how to join. The results follow only if there are any, because of test rides.
+// begins, and how to join. The results follow only if there are any: of test rides that the secretary has kept, or
+// of a race whose start was moved to a later time.
 import { useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Stage } from '@/api'
@@ -16,11 +17,11 @@ import { StageFacts } from '@/features/stages/stage-facts'
 import type { BoardStore } from '../live/board-store'
 import { useObservable } from '../live/use-observable'
 
-export function BeforeStart({ stage, store, isEmbedded, children }: BeforeStartProps) {
+export function BeforeStart({ stage, store, isEmbedded, onFormOpen, children }: BeforeStartProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const heading = useId()
-  const hasResults = useObservable(store.whole).lines.size > 0
+  const hasResults = useObservable(store.board).lines.size > 0
   const { startsAt, endsAt, timeZone } = stage
   return (
     <div className="min-w-0">
@@ -44,7 +45,7 @@ export function BeforeStart({ stage, store, isEmbedded, children }: BeforeStartP
           <EmbeddedRegistration stage={stage} />
         ) : (
           <>
-            <RegistrationBar stage={stage} />
+            <RegistrationBar stage={stage} onFormOpen={onFormOpen} />
             <StagePages stage={stage} store={store} />
           </>
         )}
@@ -58,6 +59,8 @@ interface BeforeStartProps {
   stage: Stage
   store: BoardStore
   isEmbedded: boolean
+  /** Called when the registration form opens or closes. */
+  onFormOpen: (isOpen: boolean) => void
   /** The views of the results. */
   children: ReactNode
 }

@@ -1,15 +1,15 @@
 // Shown when nobody matches the search. Subscribes to the whole board, so it is rendered only during a
 // search.
 import { useTranslation } from 'react-i18next'
-import { matches } from '@/lib/rider-search'
+import { matchesRider } from '@/lib/rider-search'
 import { Message } from '@/ui/message'
 import type { BoardStore } from '../live/board-store'
 import { useObservable } from '../live/use-observable'
 
 export function NothingFound({ store, search, text }: NothingFoundProps) {
   const { t } = useTranslation()
-  const { lines } = useObservable(store.whole)
-  const found = [...lines.values()].some((line) => matches(line.row, search))
+  const { lines } = useObservable(store.board)
+  const found = [...lines.values()].some((line) => matchesRider(line.row, search))
   return (
     <div aria-live="polite" className="mt-3">
       {!found && (

@@ -6,7 +6,7 @@ import { useObservable } from '../live/use-observable'
 
 export function NothingYet({ store }: { store: BoardStore }) {
   const { t } = useTranslation()
-  if (useObservable(store.whole).lines.size > 0) return null
+  if (useObservable(store.board).lines.size > 0) return null
   return (
     <div className="mt-3">
       <Message title={t('results.nothingYet')}>{t('results.nothingYetText')}</Message>

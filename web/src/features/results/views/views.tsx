@@ -1,9 +1,13 @@
 // The views of a board (by classes, by laps and all riders) with the toolbar that switches between them. Before
 // the start they give way to the stage's date and its registration.
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import type { Phase, Stage } from '@/api'
+import type { StreamState } from '@/api/event-stream'
 import { fold } from '@/lib/fold'
 import { hasStarted } from '@/lib/phase'
+import { Skeleton, SkeletonBlock, SkeletonLines } from '@/ui/skeleton'
+import { useHasPassed } from '@/ui/use-has-passed'
+import { useSameSet } from '@/ui/use-same-set'
 import { Toolbar } from '../header/toolbar'
 import type { BoardStore } from '../live/board-store'
 import { NothingFound } from './nothing-found'
@@ -19,15 +23,30 @@ import { useResultsAddress, type ResultsAddress } from '../use-results-address'
 const BeforeStart = lazy(async () => ({ default: (await import('./before-start')).BeforeStart }))
 const LapList = lazy(async () => ({ default: (await import('../laps/lap-list')).LapList }))
 
-export function Views({ stage, store, phase, isEmbedded = false }: ViewsProps) {
+export function Views({ stage, store, phase, stream, isEmbedded = false }: ViewsProps) {
   const views = <BoardViews stage={stage} store={store} />
-  if (hasStarted(phase)) return views
+  // What is typed into the registration form must not disappear at the start.
+  const [isJoining, setIsJoining] = useState(false)
+  // Without a connection the phase is that of the last answer, which may be hours old.
+  const isOutdated = stream === 'offline' || store.isSaved
+  const hasStartPassed = useHasPassed(stage.startsAt)
+  if ((hasStarted(phase) || (isOutdated && hasStartPassed)) && !isJoining) return views
   return (
-    <Suspense>
-      <BeforeStart stage={stage} store={store} isEmbedded={isEmbedded}>
+    <Suspense fallback={<BeforeStartSkeleton />}>
+      <BeforeStart stage={stage} store={store} isEmbedded={isEmbedded} onFormOpen={setIsJoining}>
         {views}
       </BeforeStart>
     </Suspense>
+  )
+}
+
+/** As high as the panel before the start, so that the page below doesn't move when its code has loaded. */
+function BeforeStartSkeleton() {
+  return (
+    <Skeleton>
+      <SkeletonBlock className="mt-4 mb-4 h-24 w-64 max-w-full" />
+      <SkeletonLines lines={3} />
+    </Skeleton>
   )
 }
 
@@ -35,6 +54,7 @@ interface ViewsProps {
   stage: Stage
   store: BoardStore
   phase: Phase
+  stream: StreamState
   isEmbedded?: boolean
 }
 
@@ -112,10 +132,4 @@ function useOpenClasses({ classes }: Stage, { openClasses, setOpenClasses }: Res
     foldAll: () => change(() => false, 'all'),
     unfoldAll: () => change(() => true),
   }
-}
-
-/** Returns the same set object while the names are the same. */
-function useSameSet(names: readonly string[]): ReadonlySet<string> {
-  const text = JSON.stringify(names)
-  return useMemo(() => new Set<string>(JSON.parse(text)), [text])
 }

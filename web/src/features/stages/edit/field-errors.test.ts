@@ -16,15 +16,15 @@ const values = {
 }
 
 test.each<[field: string, code: FieldCode, place: string, text: string | RegExp]>([
-  ['startsAt', 'required', 'starts.day', 'When does it start?'],
+  ['startsAt', 'required', 'starts.day', 'Enter the start'],
   ['classes[2].color', 'low-contrast', 'classes.2.color', /Neither dark nor white text/],
   ['classes[0].former', 'twice', 'classes.0.name', 'Already exists'],
-  ['classes[1].name', 'twice', 'classes.1.name', 'Another class already has this name.'],
-  ['gateValues.fault', 'out-of-range', 'gateValues.fault', 'At most 1000.'],
-  ['googleMaps', 'format', 'googleMaps', 'This leads to waze.com, not to Google Maps.'],
-  ['waze', 'format', 'waze', 'The link must begin with https://, not http://.'],
+  ['classes[1].name', 'twice', 'classes.1.name', 'Another class already has this name'],
+  ['gateValues.fault', 'out-of-range', 'gateValues.fault', 'At most 1000'],
+  ['googleMaps', 'format', 'googleMaps', 'This leads to waze.com, not to Google Maps'],
+  ['waze', 'format', 'waze', 'The link must begin with https://, not http://'],
   ['sponsors[0].url', 'format', 'sponsors.0.url', /such as example\.lv or https:/],
-  ['sponsors[0].logo', 'format', 'sponsors.0.logo', 'Upload a logo: sponsors are shown by their logos.'],
+  ['sponsors[0].logo', 'format', 'sponsors.0.logo', 'Upload a logo: sponsors are shown by their logos'],
   ['sponsors[1].logo', 'format', 'sponsors.1.logo', /can't be used/],
   ['title', 'too-long', 'title', 'This is too long'],
 ])('%s %s', (field, code, place, text) => {

@@ -33,25 +33,25 @@ function fieldOf(path: string): FieldPath<FormValues> {
 }
 
 const fieldTexts = {
-  'title.required': 'stageEdit.wrong.titleRequired',
-  'organizer.required': 'stageEdit.wrong.organizerRequired',
-  'timeZone.unknown': 'stageEdit.wrong.zoneUnknown',
-  'startsAt.required': 'stageEdit.wrong.startRequired',
-  'endsAt.required': 'stageEdit.wrong.endRequired',
-  'endsAt.too-early': 'stageEdit.wrong.endEarly',
-  'endsAt.too-late': 'stageEdit.wrong.endLate',
-  'registrationEndsAt.too-late': 'stageEdit.wrong.registrationLate',
-  'classes.required': 'stageEdit.wrong.classesRequired',
-  'classes[].name.required': 'stageEdit.wrong.classNameRequired',
-  'classes[].name.twice': 'stageEdit.wrong.classTwice',
-  'classes[].endTime.too-early': 'stageEdit.wrong.windowEarly',
-  'classes[].sections.required': 'stageEdit.wrong.sectionsRequired',
-  'classes[].yearsFrom.out-of-range': 'stageEdit.wrong.years',
-  'classes[].yearsTo.out-of-range': 'stageEdit.wrong.yearsTo',
-  'classes[].laps.out-of-range': 'stageEdit.wrong.laps',
-  'sections.out-of-range': 'stageEdit.wrong.sectionsRange',
-  'sponsors[].name.required': 'stageEdit.wrong.sponsorNameRequired',
-  'sponsors[].logo.format': 'stageEdit.wrong.logo',
+  'title.required': 'stageEdit.fieldError.titleRequired',
+  'organizer.required': 'stageEdit.fieldError.organizerRequired',
+  'timeZone.unknown': 'stageEdit.fieldError.zoneUnknown',
+  'startsAt.required': 'stageEdit.fieldError.startRequired',
+  'endsAt.required': 'stageEdit.fieldError.endRequired',
+  'endsAt.too-early': 'stageEdit.fieldError.endEarly',
+  'endsAt.too-late': 'stageEdit.fieldError.endLate',
+  'registrationEndsAt.too-late': 'stageEdit.fieldError.registrationLate',
+  'classes.required': 'stageEdit.fieldError.classesRequired',
+  'classes[].name.required': 'stageEdit.fieldError.classNameRequired',
+  'classes[].name.twice': 'stageEdit.fieldError.classTwice',
+  'classes[].endTime.too-early': 'stageEdit.fieldError.windowEarly',
+  'classes[].sections.required': 'stageEdit.fieldError.sectionsRequired',
+  'classes[].yearsFrom.out-of-range': 'stageEdit.fieldError.years',
+  'classes[].yearsTo.out-of-range': 'stageEdit.fieldError.yearsTo',
+  'classes[].laps.out-of-range': 'stageEdit.fieldError.laps',
+  'sections.out-of-range': 'stageEdit.fieldError.sectionsRange',
+  'sponsors[].name.required': 'stageEdit.fieldError.sponsorNameRequired',
+  'sponsors[].logo.format': 'stageEdit.fieldError.logo',
 } as const satisfies FieldTexts
 
 const links = { googleMaps: 'googleMaps', waze: 'waze' } as const
@@ -59,9 +59,9 @@ const links = { googleMaps: 'googleMaps', waze: 'waze' } as const
 function fieldText(t: TFunction, { field, code }: FieldError, values: FormValues): string {
   const name = `${field.replaceAll(/\[\d+\]/g, '[]')}.${code}`
   if (hasKey(links, field) && code === 'format') return linkText(t, field, values[field])
-  if (isLogoMissing(field, code, values)) return t('stageEdit.wrong.logoMissing')
+  if (isLogoMissing(field, code, values)) return t('stageEdit.fieldError.logoMissing')
   if (/^sponsors\[\d+\]\.url$/.test(field)) return linkText(t, 'sponsor', '')
-  if (field.startsWith('gateValues.')) return t('stageEdit.wrong.gate')
+  if (field.startsWith('gateValues.')) return t('stageEdit.fieldError.gate')
   if (hasKey(fieldTexts, name)) return t(fieldTexts[name])
   return fieldErrorText(t, code)
 }
@@ -74,8 +74,8 @@ function isLogoMissing(field: string, code: FieldCode, values: FormValues): bool
 
 /** Why a link doesn't lead to the site of its button. */
 function linkText(t: TFunction, kind: keyof typeof links | 'sponsor', link: string): string {
-  if (kind === 'sponsor') return t('stageEdit.wrong.sponsorLink')
+  if (kind === 'sponsor') return t('stageEdit.fieldError.sponsorLink')
   const problem = linkProblem(link)
-  if (problem.kind !== 'elsewhere') return t(`stageEdit.wrong.link.${problem.kind}`)
-  return t(`stageEdit.wrong.link.${kind}`, { host: problem.host })
+  if (problem.kind !== 'elsewhere') return t(`stageEdit.fieldError.link.${problem.kind}`)
+  return t(`stageEdit.fieldError.link.${kind}`, { host: problem.host })
 }

@@ -44,7 +44,7 @@ export function GateValues({ methods }: { methods: StageFormMethods }) {
   )
 }
 
-const EMPTY_RIDE: RideInProgress = {
+const emptyRide: RideInProgress = {
   section: 1,
   participant: '',
   lap: 1,
@@ -54,7 +54,7 @@ const EMPTY_RIDE: RideInProgress = {
 
 function TrialRide({ values }: { values: Values }) {
   const { t } = useTranslation()
-  const [ride, setRide] = useState(EMPTY_RIDE)
+  const [ride, setRide] = useState(emptyRide)
   return (
     <section
       aria-label={t('stageEdit.trialRide')}
@@ -66,7 +66,7 @@ function TrialRide({ values }: { values: Values }) {
         stage={{ format: 'openFree', gateValues: values }}
         saving={false}
         onRide={setRide}
-        onSave={() => setRide(EMPTY_RIDE)}
+        onSave={() => setRide(emptyRide)}
       />
     </section>
   )

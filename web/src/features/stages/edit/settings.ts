@@ -17,15 +17,15 @@ export function settingsQuery(key: StageKey) {
 }
 
 /** Caches the answer to an edit under the stage's current address. */
-export function cacheSettings(queries: QueryClient, settings: StageSettings) {
+export function cacheSettings(queryClient: QueryClient, settings: StageSettings) {
   const key = stageKey(settings)
-  queries.setQueryData(settingsQuery(key).queryKey, settings)
+  queryClient.setQueryData(settingsQuery(key).queryKey, settings)
   // Other screens refetch: the stage, the lists that contain it, and its results.
-  void queries.invalidateQueries({ queryKey: stageQuery(key).queryKey })
-  void queries.invalidateQueries({
+  void queryClient.invalidateQueries({ queryKey: stageQuery(key).queryKey })
+  void queryClient.invalidateQueries({
     predicate: ({ queryKey }) => !['stage-settings', 'stage', 'session'].includes(String(queryKey[0])),
     refetchType: 'none',
   })
   // The guide is on this page until the first stage is public.
-  void queries.invalidateQueries({ queryKey: overviewQuery.queryKey })
+  void queryClient.invalidateQueries({ queryKey: overviewQuery.queryKey })
 }

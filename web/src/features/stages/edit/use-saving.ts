@@ -22,7 +22,7 @@ interface Options {
 
 export function useSaving({ settings, methods, onSaved }: Options) {
   const { t } = useTranslation()
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const [refusal, setRefusal] = useState<unknown>(null)
   const [change, setChange] = useState<StageChange | null>(null)
   const [theirs, setTheirs] = useState<StageSettings | null>(null)
@@ -47,8 +47,8 @@ export function useSaving({ settings, methods, onSaved }: Options) {
         confirmed,
       })
       methods.reset(toFormValues(saved))
-      cacheSettings(queries, saved)
-      notify.success(t('profile.saved'))
+      cacheSettings(queryClient, saved)
+      notify.success(t('ui.saved'))
       onSaved(saved)
       return saved
     } catch (error) {
@@ -67,7 +67,7 @@ export function useSaving({ settings, methods, onSaved }: Options) {
     /** Continues from their version. */
     takeOver: () => {
       if (!theirs) return
-      cacheSettings(queries, theirs)
+      cacheSettings(queryClient, theirs)
       onSaved(theirs)
     },
   }

@@ -16,10 +16,10 @@ export function useStageForm(initialValues: FormValues): StageFormMethods {
   const schema = useMemo(
     () =>
       formSchema({
-        day: t('stageEdit.wrong.day'),
-        time: t('stageEdit.wrong.time'),
-        dayAndTime: t('stageEdit.wrong.dayAndTime'),
-        figure: t('stageEdit.wrong.figure'),
+        day: t('stageEdit.fieldError.day'),
+        time: t('stageEdit.fieldError.time'),
+        dayAndTime: t('stageEdit.fieldError.dayAndTime'),
+        figure: t('stageEdit.fieldError.figure'),
       }),
     [t],
   )

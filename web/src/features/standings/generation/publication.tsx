@@ -3,14 +3,14 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, body } from '@/api'
-import { stagePath } from '@/api/stage-path'
+import { STAGE_PATH } from '@/api/stage-path'
 import type { StageKey } from '@/lib/paths'
 import { Button } from '@/ui/button'
 import { Choice } from '@/ui/choice'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
 import { notify } from '@/ui/notify'
-import { useStoreStage } from '../store-stage'
-import { useRefusalText } from './refusal-text'
+import { useCacheStage } from '../store-stage'
+import { generationRefusalText } from '../refusal-text'
 
 export function Publication({ stageKey, busy }: { stageKey: StageKey; busy: boolean }) {
   const { t } = useTranslation()
@@ -24,7 +24,7 @@ export function Publication({ stageKey, busy }: { stageKey: StageKey; busy: bool
       </Button>
       {isAsking && (
         <ConfirmDialog
-          title={t('results.desk.sure')}
+          title={t('results.secretary.sure')}
           confirm={t('standings.generation.publish')}
           onConfirm={() => publication.mutate(entriesFinal)}
           onClose={() => setIsAsking(false)}
@@ -57,13 +57,12 @@ interface EntriesFinalProps {
 
 function usePublication(key: StageKey) {
   const { t } = useTranslation()
-  const storeStage = useStoreStage(key)
-  const refusal = useRefusalText()
+  const storeStage = useCacheStage(key)
   return useMutation({
     mutationFn: (entriesFinal: boolean) =>
       notify.progress(
         body(
-          api.POST(`${stagePath}/standings/publication`, {
+          api.POST(`${STAGE_PATH}/standings/publication`, {
             params: { path: key },
             body: { entriesFinal },
           }),
@@ -71,7 +70,7 @@ function usePublication(key: StageKey) {
         {
           pending: t('standings.generation.publishing'),
           success: t('standings.generation.published'),
-          error: (error) => refusal(error) ?? t('standings.generation.publishFailed'),
+          error: (error) => generationRefusalText(t, error) ?? t('standings.generation.publishFailed'),
         },
       ),
     onSuccess: storeStage,

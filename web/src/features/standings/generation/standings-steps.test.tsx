@@ -214,7 +214,7 @@ describe('before generating', () => {
       'href',
       '/competitions/club/cup/round?q=7#participants',
     )
-    // a rider without a number is found by name
+    // A rider without a number is found by name.
     expect(dialog.getByRole('link', { name: 'Otto' })).toHaveAttribute(
       'href',
       '/competitions/club/cup/round?q=Otto#participants',

@@ -12,7 +12,7 @@ import {
   type Generation,
   type GenerationPreview,
 } from '@/api'
-import { stagePath } from '@/api/stage-path'
+import { STAGE_PATH } from '@/api/stage-path'
 import type { StageKey } from '@/lib/paths'
 import { notify } from '@/ui/notify'
 import {
@@ -24,30 +24,30 @@ import {
   type Side,
 } from './differences'
 import { hasQuestion } from './preview'
-import { useStoreStage } from '../store-stage'
-import { useRefusalText } from './refusal-text'
+import { useCacheStage } from '../store-stage'
+import { generationRefusalText } from '../refusal-text'
 
-const NOTHING_PENDING: PendingGeneration = { differences: [], choices: new Map(), decided: {}, known: [] }
+const nothingPending: PendingGeneration = { differences: [], choices: new Map(), decided: {}, known: [] }
 
 export function useGeneration(key: StageKey) {
   const { t } = useTranslation()
-  const [pending, setPending] = useState(NOTHING_PENDING)
+  const [pending, setPending] = useState(nothingPending)
   const [openPreview, setOpenPreview] = useState<GenerationPreview | null>(null)
   const [leftOut, setLeftOut] = useState<Generation['leftOut']>([])
-  const storeStage = useStoreStage(key)
-  const refusal = useRefusalText()
-  const showError = (error: unknown) => notify.error(refusal(error) ?? t('standings.generation.failed'))
+  const cacheStage = useCacheStage(key)
+  const showError = (error: unknown) =>
+    notify.error(generationRefusalText(t, error) ?? t('standings.generation.failed'))
   const generation = useMutation({
     mutationFn: ({ differences, choices, decided }: PendingGeneration) =>
       body(
-        api.POST(`${stagePath}/standings`, {
+        api.POST(`${STAGE_PATH}/standings`, {
           params: { path: key },
           body: { choices: toServerChoices(differences, choices), ...decided },
         }),
       ),
     onSuccess: (done, { known }) => {
-      storeStage(done.stage)
-      setPending(NOTHING_PENDING)
+      cacheStage(done.stage)
+      setPending(nothingPending)
       setLeftOut(done.leftOut.filter(({ participant }) => !known.includes(participant)))
       notify.success(t('standings.generation.generated', { count: done.riders }))
     },
@@ -58,7 +58,7 @@ export function useGeneration(key: StageKey) {
     },
   })
   const preview = useMutation({
-    mutationFn: () => body(api.POST(`${stagePath}/standings/preview`, { params: { path: key }, body: {} })),
+    mutationFn: () => body(api.POST(`${STAGE_PATH}/standings/preview`, { params: { path: key }, body: {} })),
     onSuccess: (found) => {
       if (hasQuestion(found)) setOpenPreview(found)
       // The decisions answered an earlier preview; this one requires none.

@@ -54,7 +54,7 @@ export function GroupTable({ group, name, title, isFound, targetId }: GroupTable
           ))}
           {isEditable && (
             <th scope="col" className="col-admin print:hidden">
-              <span className="max-md:sr-only">{t('standings.desk.admin')}</span>
+              <span className="max-md:sr-only">{t('standings.secretary.admin')}</span>
             </th>
           )}
         </tr>

@@ -1,6 +1,6 @@
 // The riders by class and women group. A search opens the groups with matches and marks the matching rows.
 import { useTranslation } from 'react-i18next'
-import { matches } from '@/lib/rider-search'
+import { matchesRider } from '@/lib/rider-search'
 import { Message } from '@/ui/message'
 import type { RowView } from '../standings'
 import { useStandingsView } from '../standings-view'
@@ -17,7 +17,7 @@ export function IndividualStandings({ panelOf }: { panelOf: PanelOf }) {
   const { standings, search } = useStandingsView()
   const nameOf = useGroupName()
   const totalName = useTotalName()
-  const isFound = (row: RowView) => search !== '' && matches(row, search)
+  const isFound = (row: RowView) => search !== '' && matchesRider(row, search)
   const found = standings.groups.flatMap(({ rows }) => rows.filter(isFound))
   if (standings.groups.length === 0) {
     return (

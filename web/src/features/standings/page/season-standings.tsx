@@ -7,7 +7,7 @@ import type { ChampionshipKey } from '@/lib/paths'
 import { useLanguage } from '@/ui/use-language'
 import { ClubStandings, TeamStandings } from '../derived/derived-standings'
 import { IndividualStandings } from '../individual/individual-standings'
-import { StandingsDesk } from '../secretary/desk'
+import { SecretaryPanel } from '../secretary/secretary-panel'
 import type { StandingsData } from '../standings'
 import { PaperHead } from './paper-head'
 import { StandingsHeader } from './standings-header'
@@ -44,7 +44,7 @@ export function SeasonStandings({ institution, championship, standings, stillSin
       <StandingsHeader />
       <PaperHead stillSince={stillSince} />
       {!standings.isPublished && <Unpublished isEditable={standings.isEditable} />}
-      {standings.isEditable && <StandingsDesk task={task} onDone={() => setTask(null)} />}
+      {standings.isEditable && <SecretaryPanel task={task} onDone={() => setTask(null)} />}
       {(standings.isPublished || standings.isEditable) && (
         <>
           <StandingsToolbar address={address} onExpandAll={openAll} onCollapseAll={closeAll} />

@@ -11,7 +11,7 @@ export function StandingsToolbar({ address, onExpandAll, onCollapseAll }: Standi
     <div className="flex flex-wrap items-center gap-x-1 gap-y-2 print:hidden">
       <div className="standings-views max-sm:w-full">
         <ViewTabs
-          label={t('results.views')}
+          label={t('ui.views')}
           shown={address.tab}
           views={address.tabs.map((tab) => ({
             view: tab,

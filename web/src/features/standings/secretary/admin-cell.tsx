@@ -18,11 +18,15 @@ export function AdminCell({ row, group }: AdminCellProps) {
       <Participants row={row} />
       <Menu
         detached
-        label={t('results.actionsFor', { name: row.name })}
+        label={t('ui.actionsFor', { name: row.name })}
         button={<EllipsisVertical aria-hidden="true" size={20} />}
       >
-        <MenuButton onClick={() => act?.({ do: 'merge', ...task })}>{t('standings.desk.merge')}</MenuButton>
-        <MenuButton onClick={() => act?.({ do: 'delete', ...task })}>{t('standings.desk.delete')}</MenuButton>
+        <MenuButton onClick={() => act?.({ do: 'merge', ...task })}>
+          {t('standings.secretary.merge')}
+        </MenuButton>
+        <MenuButton onClick={() => act?.({ do: 'delete', ...task })}>
+          {t('standings.secretary.delete')}
+        </MenuButton>
       </Menu>
     </span>
   )
@@ -50,7 +54,7 @@ function Participants({ row }: { row: RowView }) {
   return (
     <Popover
       detached
-      label={t(isOdd ? 'standings.desk.oddParticipants' : 'standings.desk.participants', {
+      label={t(isOdd ? 'standings.secretary.oddParticipants' : 'standings.secretary.participants', {
         name: row.name,
         count: participants.length,
       })}
@@ -60,7 +64,7 @@ function Participants({ row }: { row: RowView }) {
           {isOdd && <TriangleAlert aria-hidden="true" size={16} />}
         </>
       }
-      hint={t('standings.desk.participantsText')}
+      hint={t('standings.secretary.participantsText')}
       className={classes(
         'figure flex min-h-touch min-w-touch items-center justify-center gap-1 rounded-control border text-lg',
         isOdd
@@ -68,14 +72,14 @@ function Participants({ row }: { row: RowView }) {
           : 'border-transparent text-ink-soft hover:bg-sunken',
       )}
     >
-      <h3 className="text-lg">{t('standings.desk.participantsText')}</h3>
-      {isOdd && <p className="mt-1 text-sm text-ink-soft">{t('standings.desk.severalText')}</p>}
+      <h3 className="text-lg">{t('standings.secretary.participantsText')}</h3>
+      {isOdd && <p className="mt-1 text-sm text-ink-soft">{t('standings.secretary.severalText')}</p>}
       <ul className="mt-2 flex flex-col divide-y divide-line">
         {participants.map(({ id, name, stages: stageOrders }) => (
           <li key={id} className="py-2">
             <strong className="block leading-tight">{name}</strong>
             <span className="text-sm text-ink-soft">
-              {t('standings.desk.stagesOf', { list: dates(stageOrders) })}
+              {t('standings.secretary.stagesOf', { list: dates(stageOrders) })}
             </span>
           </li>
         ))}

@@ -11,13 +11,13 @@ export function DeleteDialog({ row, group, onClose }: RowDialogProps) {
   const deletion = useDeletion(row.id)
   return (
     <ConfirmDialog
-      title={t('results.desk.sure')}
-      confirm={t('standings.desk.delete')}
+      title={t('results.secretary.sure')}
+      confirm={t('standings.secretary.delete')}
       look="danger"
       onConfirm={() => deletion.mutate(undefined)}
       onClose={onClose}
     >
-      {t('standings.desk.deleteText', { name: row.name, group: nameOf(group) })}
+      {t('standings.secretary.deleteText', { name: row.name, group: nameOf(group) })}
     </ConfirmDialog>
   )
 }

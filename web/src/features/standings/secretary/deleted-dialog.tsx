@@ -20,7 +20,7 @@ export function DeletedDialog({ onClose }: { onClose: () => void }) {
       .map(({ startsAt, timeZone }) => dayMonthText(startsAt, timeZone))
       .join(', ')
   return (
-    <Dialog title={t('standings.desk.deletedRows')} onClose={onClose}>
+    <Dialog title={t('standings.secretary.deletedRows')} onClose={onClose}>
       <QueryView
         query={rows}
         skeleton={<p>{t('ui.loading')}</p>}
@@ -29,10 +29,10 @@ export function DeletedDialog({ onClose }: { onClose: () => void }) {
       >
         {(found) =>
           found.length === 0 ? (
-            <p className="text-ink-soft">{t('standings.desk.noDeletedRows')}</p>
+            <p className="text-ink-soft">{t('standings.secretary.noDeletedRows')}</p>
           ) : (
             <>
-              <p>{t('standings.desk.deletedRowsText')}</p>
+              <p>{t('standings.secretary.deletedRowsText')}</p>
               <ul className="mt-2 flex flex-col divide-y divide-line">
                 {found.map((row) => (
                   <li
@@ -43,16 +43,16 @@ export function DeletedDialog({ onClose }: { onClose: () => void }) {
                       <strong className="block leading-tight wrap-anywhere">{row.name}</strong>
                       <span className="text-sm text-ink-soft">
                         {nameOf({ name: row.group, women: row.women })} ·{' '}
-                        {t('standings.desk.stagesOf', { list: dates(row.stages) })}
+                        {t('standings.secretary.stagesOf', { list: dates(row.stages) })}
                       </span>
                     </span>
                     <Button
                       className="shrink-0"
                       disabled={restore.isPending}
-                      aria-label={t('standings.desk.restoreRow', { name: row.name })}
+                      aria-label={t('standings.secretary.restoreRow', { name: row.name })}
                       onClick={() => restore.mutate({ standing: row.standing })}
                     >
-                      {t('standings.desk.restore')}
+                      {t('standings.secretary.restore')}
                     </Button>
                   </li>
                 ))}

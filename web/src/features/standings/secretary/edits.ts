@@ -3,26 +3,26 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { api, body, ifMatch } from '@/api'
-import { championshipPath } from '@/api/stage-path'
+import { CHAMPIONSHIP_PATH } from '@/api/stage-path'
 import { notify } from '@/ui/notify'
 import { standingsKey, useRefetchStandings } from '../standings'
 import { useStandingsView } from '../standings-view'
-import { useRefusalText } from './refusal-text'
+import { editRefusalText } from '../refusal-text'
 
-const standingPath = `${championshipPath}/standings/{standing}` as const
+const STANDING_PATH = `${CHAMPIONSHIP_PATH}/standings/{standing}` as const
 
 export function useSetPositions() {
   const { t } = useTranslation()
   const { key, version } = useSeenVersion()
   return useEdit(
     {
-      pending: t('standings.desk.settingPositions'),
-      success: t('standings.desk.positionsSet'),
-      error: t('standings.desk.errorUpdating'),
+      pending: t('standings.secretary.settingPositions'),
+      success: t('standings.secretary.positionsSet'),
+      error: t('standings.secretary.errorUpdating'),
     },
     (edit: { final: boolean }) =>
       body(
-        api.PUT(`${championshipPath}/standings/positions`, {
+        api.PUT(`${CHAMPIONSHIP_PATH}/standings/positions`, {
           params: { path: key, header: ifMatch(version) },
           body: edit,
         }),
@@ -35,13 +35,13 @@ export function useMerge(standing: string) {
   const { key, version } = useSeenVersion()
   return useEdit(
     {
-      pending: t('standings.desk.merging'),
-      success: t('standings.desk.merged'),
-      error: t('standings.desk.mergeFailed'),
+      pending: t('standings.secretary.merging'),
+      success: t('standings.secretary.merged'),
+      error: t('standings.secretary.mergeFailed'),
     },
     (edit: { into: string }) =>
       body(
-        api.POST(`${standingPath}/merge`, {
+        api.POST(`${STANDING_PATH}/merge`, {
           params: { path: { ...key, standing }, header: ifMatch(version) },
           body: edit,
         }),
@@ -54,12 +54,12 @@ export function useDeletion(standing: string) {
   const { key, version } = useSeenVersion()
   return useEdit(
     {
-      pending: t('standings.desk.deleting'),
-      success: t('standings.desk.deleted'),
-      error: t('standings.desk.deleteFailed'),
+      pending: t('standings.secretary.deleting'),
+      success: t('standings.secretary.deleted'),
+      error: t('standings.secretary.deleteFailed'),
     },
     () =>
-      body(api.DELETE(standingPath, { params: { path: { ...key, standing }, header: ifMatch(version) } })),
+      body(api.DELETE(STANDING_PATH, { params: { path: { ...key, standing }, header: ifMatch(version) } })),
   )
 }
 
@@ -69,7 +69,7 @@ export function useDeletedRows() {
   return useQuery({
     queryKey: [...standingsKey(key), 'deleted'],
     queryFn: ({ signal }) =>
-      body(api.GET(`${championshipPath}/secretary/standings/deleted`, { signal, params: { path: key } })),
+      body(api.GET(`${CHAMPIONSHIP_PATH}/secretary/standings/deleted`, { signal, params: { path: key } })),
   })
 }
 
@@ -78,13 +78,13 @@ export function useRestore() {
   const { key, version } = useSeenVersion()
   return useEdit(
     {
-      pending: t('standings.desk.restoring'),
-      success: t('standings.desk.restored'),
-      error: t('standings.desk.restoreFailed'),
+      pending: t('standings.secretary.restoring'),
+      success: t('standings.secretary.restored'),
+      error: t('standings.secretary.restoreFailed'),
     },
     ({ standing }: { standing: string }) =>
       body(
-        api.POST(`${standingPath}/restoration`, {
+        api.POST(`${STANDING_PATH}/restoration`, {
           params: { path: { ...key, standing }, header: ifMatch(version) },
         }),
       ),
@@ -103,12 +103,12 @@ interface EditTexts {
 }
 
 function useEdit<In>(texts: EditTexts, send: (edit: In) => Promise<unknown>) {
+  const { t } = useTranslation()
   const { key } = useStandingsView()
   const refetch = useRefetchStandings(key)
-  const refusal = useRefusalText()
   return useMutation({
     mutationFn: (edit: In) =>
-      notify.progress(send(edit), { ...texts, error: (error) => refusal(error) ?? texts.error }),
+      notify.progress(send(edit), { ...texts, error: (error) => editRefusalText(t, error) ?? texts.error }),
     onSettled: () => void refetch(),
   })
 }

@@ -2,16 +2,16 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fold } from '@/lib/fold'
-import { matches } from '@/lib/rider-search'
+import { matchesRider } from '@/lib/rider-search'
 import { Button } from '@/ui/button'
 import { closeDialogAround } from '@/ui/close-dialog'
 import { Combobox } from '@/ui/combobox'
 import { Dialog } from '@/ui/dialog'
-import { Refusal } from '@/ui/notice'
+import { FormError } from '@/ui/notice'
 import type { RowView } from '../standings'
 import { useGroupName } from '../table/group-name'
 import { useMerge } from './edits'
-import { useRefusalText } from './refusal-text'
+import { editRefusalText } from '../refusal-text'
 import type { RowDialogProps } from './row-dialog'
 
 export function MergeDialog({ row, group, onClose }: RowDialogProps) {
@@ -19,13 +19,12 @@ export function MergeDialog({ row, group, onClose }: RowDialogProps) {
   const name = useGroupName()(group)
   const content = useRef<HTMLDivElement>(null)
   const merge = useMerge(row.id)
-  const refusal = useRefusalText()
   const [text, setText] = useState('')
   const [target, setTarget] = useState<RowView | null>(null)
   const [missing, setMissing] = useState(false)
   const others = group.rows.filter(({ id }) => id !== row.id)
   const offers = others
-    .filter((other) => matches(other, fold(text.trim())))
+    .filter((other) => matchesRider(other, fold(text.trim())))
     .map((other) => ({
       key: other.id,
       text: other.name,
@@ -35,29 +34,29 @@ export function MergeDialog({ row, group, onClose }: RowDialogProps) {
     setMissing(target === null)
     if (target) merge.mutate({ into: target.id }, { onSuccess: () => closeDialogAround(content.current) })
   }
-  const failed = merge.error && (refusal(merge.error) ?? t('standings.desk.mergeFailed'))
+  const failed = merge.error && (editRefusalText(t, merge.error) ?? t('standings.secretary.mergeFailed'))
   return (
     <Dialog
-      title={t('standings.desk.mergeTitle', { name: row.name })}
+      title={t('standings.secretary.mergeTitle', { name: row.name })}
       onClose={onClose}
       actions={
         <>
           <Button onClick={() => closeDialogAround(content.current)}>{t('ui.cancel')}</Button>
           <Button look="filled" disabled={merge.isPending || others.length === 0} onClick={send}>
-            {t('standings.desk.merge')}
+            {t('standings.secretary.merge')}
           </Button>
         </>
       }
     >
       <div ref={content} className="flex min-h-96 flex-col gap-4">
-        <p>{t('standings.desk.mergeText', { name: row.name })}</p>
+        <p>{t('standings.secretary.mergeText', { name: row.name })}</p>
         {others.length === 0 ? (
-          <p>{t('standings.desk.mergeAlone', { group: name })}</p>
+          <p>{t('standings.secretary.mergeAlone', { group: name })}</p>
         ) : (
           <Combobox
-            label={t('standings.desk.mergeTarget', { group: name })}
-            help={t('standings.desk.mergeTargetHelp')}
-            error={missing ? t('standings.desk.mergeTargetMissing') : undefined}
+            label={t('standings.secretary.mergeTarget', { group: name })}
+            help={t('standings.secretary.mergeTargetHelp')}
+            error={missing ? t('standings.secretary.mergeTargetMissing') : undefined}
             value={text}
             offers={offers}
             onText={(newText) => {
@@ -71,7 +70,7 @@ export function MergeDialog({ row, group, onClose }: RowDialogProps) {
             }}
           />
         )}
-        <Refusal>{failed}</Refusal>
+        <FormError>{failed}</FormError>
       </div>
     </Dialog>
   )

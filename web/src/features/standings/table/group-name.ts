@@ -19,7 +19,7 @@ export function useGroupName() {
   const { groups } = useStandingsView().standings
   return ({ name, women }: Group) => {
     const text = nameOf(name, women)
-    // two panels with the same name could not be distinguished
+    // Two panels with the same name could not be distinguished.
     const isClassToo = women && groups.some((group) => !group.women && group.name === text)
     return isClassToo ? t('standings.womenGroup', { name: text }) : text
   }

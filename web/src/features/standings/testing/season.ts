@@ -88,3 +88,17 @@ export function aSeason(
     ...overrides,
   }
 }
+
+/** A rider whose worst stage doesn't count, and one with a draft and a DQ. */
+export const twoRiders = [
+  aRow('a', 1, {
+    total: 37,
+    totalMinusWorst: 20,
+    finalTotal: 20,
+    results: [anEntry(0, 20), anEntry(1, 17, { dropped: true })],
+  }),
+  aRow('b', 2, {
+    total: 17,
+    results: [anEntry(0, 17, { status: 'draft' }), anEntry(1, 0, { resultStatus: 'DQ' })],
+  }),
+]

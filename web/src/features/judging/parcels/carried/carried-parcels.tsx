@@ -12,8 +12,8 @@ export function CarriedParcels({ parcels: { parcels, deliverNow, dismiss } }: { 
   const [open, setOpen] = useState<StoredParcel | null>(null)
   if (parcels.length === 0) return null
   return (
-    <section aria-label={t('parcels.carried')} className="flex flex-col gap-2">
-      <h3 className="text-xl">{t('parcels.carried')}</h3>
+    <section aria-label={t('parcels.fromOtherPhones')} className="flex flex-col gap-2">
+      <h3 className="text-xl">{t('parcels.fromOtherPhones')}</h3>
       <ul className="flex flex-col gap-3">
         {parcels.map((parcel) => (
           <CarriedParcel

@@ -50,7 +50,7 @@ export function watchCodes(
 }
 
 function openCamera(): Promise<MediaStream> {
-  // without a secure context there is no camera API and no error either
+  // Without a secure context there is no camera API and no error either.
   if (!globalThis.isSecureContext || !navigator.mediaDevices) throw new InsecureError()
   const video = { facingMode: 'environment', width: { ideal: 1280 }, height: { ideal: 720 } }
   return navigator.mediaDevices.getUserMedia({ video, audio: false })
@@ -67,7 +67,7 @@ function problemOf(error: unknown): CameraProblem {
 
 function nextPicture(video: HTMLVideoElement): Promise<unknown> {
   return new Promise((resolve) => {
-    // a paused video has no next frame, which must not block the loop
+    // A paused video has no next frame, which must not block the loop.
     const timeout = setTimeout(resolve, 250)
     const onFrame = () => {
       clearTimeout(timeout)

@@ -36,13 +36,13 @@ async function libraryReader(): Promise<ReadCode> {
     if (!context || side === 0) return null
     const size = Math.min(side, SIDE)
     if (canvas.width !== size) Object.assign(canvas, { width: size, height: size })
-    // the central square, as framed on the screen
+    // The central square, as framed on the screen.
     const [left, top] = [(video.videoWidth - side) / 2, (video.videoHeight - side) / 2]
     context.drawImage(video, left, top, side, side, 0, 0, size, size)
     try {
       return decodeQR(context.getImageData(0, 0, size, size))
     } catch {
-      return null // no code in this picture
+      return null // No code in this picture.
     }
   }
 }

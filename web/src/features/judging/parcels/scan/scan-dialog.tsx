@@ -37,7 +37,7 @@ export function ScanDialog({ take, onClose }: { take: Parcels['take']; onClose: 
 
 function Outcome({ scan }: { scan: Exclude<Scan, { kind: 'looking' }> }) {
   const { t } = useTranslation()
-  if (scan.kind !== 'taken' && scan.kind !== 'again')
+  if (scan.kind !== 'stored' && scan.kind !== 'duplicate')
     return (
       <Message kind="error" title={t(`parcels.${scan.kind}`)}>
         {t(`parcels.${scan.kind}Text`)}
@@ -47,7 +47,7 @@ function Outcome({ scan }: { scan: Exclude<Scan, { kind: 'looking' }> }) {
   return (
     <output className="flex flex-col gap-2 rounded-card bg-brand-tint p-5">
       <span className="text-2xl font-semibold">
-        {scan.kind === 'taken' ? t('parcels.taken', { count: parcel.rides }) : t('parcels.again')}
+        {scan.kind === 'stored' ? t('parcels.taken', { count: parcel.rides }) : t('parcels.again')}
       </span>
       <span className="text-lg">
         <ParcelText parcel={parcel} />

@@ -19,10 +19,10 @@ test('a parcel of one code is taken over once, however often the camera reads it
   act(() => {
     reads = Promise.all([result.current.onCode(code), result.current.onCode(code)])
   })
-  taking.resolve({ kind: 'broken' })
+  taking.resolve({ kind: 'invalid' })
   await act(() => reads)
   expect(take).toHaveBeenCalledOnce()
-  expect(result.current.scan.kind).toBe('broken')
+  expect(result.current.scan.kind).toBe('invalid')
 
   act(() => result.current.restart())
   await act(() => result.current.onCode(code))

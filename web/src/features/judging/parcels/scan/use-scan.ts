@@ -10,16 +10,16 @@ import type { Parcels } from '../use-parcels'
 export type Scan =
   /** `foreign`: the camera reads a code that is not part of a parcel. */
   | { kind: 'looking'; progress: Progress | null; foreign: boolean }
-  /** `notKept`: this phone has no storage left for it. */
-  | { kind: Exclude<ScanResult['kind'], 'taken' | 'again'> | 'notKept' }
-  | Extract<ScanResult, { kind: 'taken' | 'again' }>
+  /** `notStored`: this phone has no storage left for it. */
+  | { kind: Exclude<ScanResult['kind'], 'stored' | 'duplicate'> | 'notStored' }
+  | Extract<ScanResult, { kind: 'stored' | 'duplicate' }>
 
 const initialScan: Scan = { kind: 'looking', progress: null, foreign: false }
 
 export function useScan(take: Parcels['take']) {
   const [scan, setScan] = useState<Scan>(initialScan)
   const assembler = useRef(new ParcelAssembler())
-  // the camera continues while a parcel is being stored, which must not store it twice
+  // The camera continues while a parcel is being stored, which must not store it twice.
   const isComplete = useRef(false)
   const onCode = useCallback(
     async (text: string) => {
@@ -28,14 +28,14 @@ export function useScan(take: Parcels['take']) {
       const { progress } = assembler.current
       setScan((current) => {
         if (current.kind !== 'looking') return current
-        // a poster in the background doesn't interrupt a scan in progress
+        // A poster in the background doesn't interrupt a scan in progress.
         if (!isPart) return current.progress ? current : { ...current, foreign: true }
         return { kind: 'looking', progress, foreign: false }
       })
       if (!isPart || progress.missing.length > 0) return
       isComplete.current = true
       const result = await storeParcel(await assembler.current.whole(), take)
-      if (result.kind === 'taken') vibrate.saved()
+      if (result.kind === 'stored') vibrate.saved()
       setScan(result)
     },
     [take],
@@ -50,6 +50,6 @@ export function useScan(take: Parcels['take']) {
 
 async function storeParcel(bytes: Uint8Array | null, take: Parcels['take']): Promise<Scan> {
   const parcel = bytes && (await fromBytes(bytes))
-  if (!parcel) return { kind: 'broken' }
-  return take(parcel).catch((): Scan => ({ kind: 'notKept' }))
+  if (!parcel) return { kind: 'invalid' }
+  return take(parcel).catch((): Scan => ({ kind: 'notStored' }))
 }

@@ -12,7 +12,7 @@ export function Codes({ frames }: { frames: readonly string[] }) {
   const { t } = useTranslation()
   const { tick, running, setRunning, step } = useTicks(FRAME_MS)
   const total = frames.length
-  // manually they are shown in order
+  // Manually they are shown in order.
   const index = running ? frameAt(tick, total) : tick % total
   const label = t('parcels.frame', { number: index + 1, total })
   return (
@@ -56,7 +56,7 @@ const REDUCED_MOTION = '(prefers-reduced-motion: reduce)'
 /** A counter that advances by a timer or step by step, for the sequence of codes. */
 function useTicks(everyMs: number) {
   const [tick, setTick] = useState(0)
-  // with reduced motion the user steps manually or starts it
+  // With reduced motion the user steps manually or starts it.
   const [running, setRunning] = useState(() => !globalThis.matchMedia?.(REDUCED_MOTION).matches)
   useEffect(() => {
     if (!running) return undefined

@@ -29,7 +29,7 @@ export function ShowCodes({ pack, onClose }: { pack: () => Promise<Parcel[]>; on
     enabled: canSign(),
     networkMode: 'always',
     retry: false,
-    // the codes stay the same while they are shown
+    // The codes stay the same while they are shown.
     staleTime: Infinity,
     gcTime: 0,
     refetchOnReconnect: false,
@@ -43,7 +43,7 @@ export function ShowCodes({ pack, onClose }: { pack: () => Promise<Parcel[]>; on
       {parts.isError && (
         <Message
           kind="error"
-          title={t('parcels.notPacked')}
+          title={t('parcels.codesFailed')}
           actions={<Button onClick={() => void parts.refetch()}>{t('ui.tryAgain')}</Button>}
         />
       )}

@@ -21,7 +21,7 @@ import { aResult, aSecretaryRow, aLiveStage } from '@/features/results/testing/s
 
 // The page loads this code on demand; it is loaded here so that no test waits for it.
 beforeAll(async () => {
-  await import('../desk/desk')
+  await import('../panel/secretary-panel')
 })
 
 const phone = 360
@@ -72,12 +72,12 @@ async function open(approval: Approval | (() => object), opening: Opening = {}) 
 }
 
 const postRequests = (requests: Request[]) => requests.filter(({ method }) => method === 'POST')
-const desk = () => within(screen.getByRole('complementary', { name: 'Secretary' }))
+const panel = () => within(screen.getByRole('complementary', { name: 'Secretary' }))
 const checklist = () => screen.findByRole('dialog', { name: 'Approve' })
 const inChecklist = async () => within(await checklist())
 
 async function openChecklist() {
-  await userEvent.click(desk().getByRole('button', { name: 'Approve' }))
+  await userEvent.click(panel().getByRole('button', { name: 'Approve' }))
   return inChecklist()
 }
 
@@ -102,7 +102,7 @@ describe('the checklist', () => {
     await press('Approve')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(await postRequests(requests)[0]?.json()).toEqual({ acknowledged: [] })
-    expect(desk().queryByRole('button', { name: 'Approve' })).toBeNull()
+    expect(panel().queryByRole('button', { name: 'Approve' })).toBeNull()
     expect(screen.queryByRole('button', { name: 'Set DNF', hidden: true })).toBeNull()
   })
 
@@ -267,7 +267,7 @@ describe('the checklist', () => {
     items = []
     act(() => {
       FakeEventSource.last.succeed()
-      FakeEventSource.last.say('delta', aDelta(11, { rows: [aSecretaryRow('a', 0, { finished: true })] }))
+      FakeEventSource.last.emit('delta', aDelta(11, { rows: [aSecretaryRow('a', 0, { finished: true })] }))
     })
     expect(
       await list.findByText('All riders have finished or have a DNF or DQ.', undefined, { timeout: 4_000 }),
@@ -328,7 +328,7 @@ describe('reopening', () => {
       status: 'approved',
       answers: { [reopening]: { body: { ...stage, resultsStatus: 'inProgress' } } },
     })
-    await userEvent.click(await desk().findByRole('button', { name: 'Reopen' }))
+    await userEvent.click(await panel().findByRole('button', { name: 'Reopen' }))
     const form = within(await screen.findByRole('dialog', { name: 'Reopen the results' }))
     const reason = form.getByRole('textbox', { name: /^Reason/ })
     expect(reason).toHaveAccessibleDescription(/^Everyone reads it/)
@@ -346,8 +346,8 @@ describe('reopening', () => {
     await open(anApproval({ ...approved, resultsStatus: 'standingsPublished', mayReopen: false }), {
       status: 'standingsPublished',
     })
-    expect(await desk().findByText(/Only an admin can reopen the results\.$/)).toBeVisible()
-    expect(desk().queryByRole('button', { name: 'Reopen' })).toBeNull()
+    expect(await panel().findByText(/Only an admin can reopen the results\.$/)).toBeVisible()
+    expect(panel().queryByRole('button', { name: 'Reopen' })).toBeNull()
   })
 
   test('explains the drafts that publishing can make final', async () => {
@@ -359,16 +359,16 @@ describe('reopening', () => {
     }))
     await open(anApproval({ ...approved, steps }), { status: 'approved' })
     expect(
-      await desk().findByText(/^70 draft entries .*women may have two.* final when publishing/),
+      await panel().findByText(/^70 draft entries .*women may have two.* final when publishing/),
     ).toBeVisible()
   })
 
   test('says after a second approval that the published standings are the old ones', async () => {
     await open(anApproval({ ...approved, mayReopen: false }), { status: 'approved' })
     expect(
-      await desk().findByText(/^The standings from before the correction are still public/),
+      await panel().findByText(/^The standings from before the correction are still public/),
     ).toBeVisible()
-    expect(desk().queryByText(/^The standings are published/)).toBeNull()
+    expect(panel().queryByText(/^The standings are published/)).toBeNull()
   })
 
   test('shows everyone that the results are being corrected, since when and why', async () => {

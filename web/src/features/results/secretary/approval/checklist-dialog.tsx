@@ -1,23 +1,20 @@
 // The checklist before the approval: what blocks it, each with a link to where it is resolved, and what can
 // be accepted.
-import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { useQuery } from '@tanstack/react-query'
-import type { ApprovalItem, ResultsStep } from '@/api'
-import { paths } from '@/lib/paths'
+import type { ApprovalItem } from '@/api'
 import { Button } from '@/ui/button'
 import { closeDialogAround } from '@/ui/close-dialog'
 import { Dialog } from '@/ui/dialog'
-import { Refusal as Notice } from '@/ui/notice'
+import { FormError as Notice } from '@/ui/notice'
 import { QueryView } from '@/ui/query-view'
 import { OfflineNotice } from '@/ui/offline-notice'
 import { approvalQuery } from '@/features/stages/approval'
 import { useStageView } from '@/features/results/stage-view'
-import { Refusal } from '../refusal'
+import { EditRefusal } from '../edit-refusal'
 import {
-  acknowledged,
+  toAcknowledgements,
   countsOf,
   previousCount,
   firstOpen,
@@ -26,8 +23,9 @@ import {
   type Counts,
 } from './checklist'
 import { ChecklistItem } from './checklist-item'
-import { useRemainingStepText } from './remaining-step-text'
-import { isChanged, useApprove } from './use-approval'
+import { MissingForStandings } from './missing-for-standings'
+import { isChecklistOutdated, useApprove } from './use-approval'
+import { Verdict } from './verdict'
 
 export function ChecklistDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
@@ -60,11 +58,13 @@ export function ChecklistDialog({ onClose }: { onClose: () => void }) {
       return
     }
     setSeen(countsOf(items))
-    approve.mutate(acknowledged(items, accepted), { onSuccess: () => closeDialogAround(content.current) })
+    approve.mutate(toAcknowledgements(items, accepted), {
+      onSuccess: () => closeDialogAround(content.current),
+    })
   }
   return (
     <Dialog
-      title={t('results.desk.approve')}
+      title={t('results.secretary.approve')}
       long={items !== undefined && items.length > 0}
       onClose={onClose}
       actions={
@@ -74,7 +74,7 @@ export function ChecklistDialog({ onClose }: { onClose: () => void }) {
           </Button>
           {items && !blocked && (
             <Button look="filled" disabled={approve.isPending} onClick={send}>
-              {t('results.desk.approve')}
+              {t('results.secretary.approve')}
             </Button>
           )}
         </>
@@ -88,10 +88,10 @@ export function ChecklistDialog({ onClose }: { onClose: () => void }) {
           <QueryView query={approval} skeleton={loading}>
             {(found) => (
               <div className="flex flex-col gap-5">
-                {isChanged(approve.error) ? (
+                {isChecklistOutdated(approve.error) ? (
                   <Notice>{t('results.checklist.changed')}</Notice>
                 ) : (
-                  <Refusal error={approve.error} />
+                  <EditRefusal error={approve.error} />
                 )}
                 <Verdict items={found.items} blocked={blocked} />
                 {found.items.length > 0 && (
@@ -109,11 +109,13 @@ export function ChecklistDialog({ onClose }: { onClose: () => void }) {
                     ))}
                   </ul>
                 )}
-                <StandingsGaps steps={found.steps} />
+                <MissingForStandings steps={found.steps} />
                 {!blocked && (
                   <p>
-                    {t('results.desk.approveAsk')}{' '}
-                    <span className="block text-sm text-ink-soft">{t('results.desk.approveReopens')}</span>
+                    {t('results.secretary.approveAsk')}{' '}
+                    <span className="block text-sm text-ink-soft">
+                      {t('results.secretary.approveReopens')}
+                    </span>
                   </p>
                 )}
               </div>
@@ -124,68 +126,5 @@ export function ChecklistDialog({ onClose }: { onClose: () => void }) {
         )}
       </div>
     </Dialog>
-  )
-}
-
-/**
- * What is missing for the standings: it doesn't block the approval, but after it the participants can't be
- * changed.
- */
-function StandingsGaps({ steps }: { steps: readonly ResultsStep[] }) {
-  const { t } = useTranslation()
-  const { key } = useStageView()
-  const leftText = useRemainingStepText()
-  const left = steps.find(({ step }) => step === 'standingsGenerated')?.left ?? []
-  if (left.length === 0) return null
-  return (
-    <section className="border-l-4 border-line pl-3">
-      <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <h3 className="text-lg">{t('results.checklist.standings')}</h3>
-        <Link to={paths.stage(key)} className="text-link inline-flex min-h-touch items-center">
-          {t('stages.participants')}
-        </Link>
-      </div>
-      <ul>
-        {left.map((one) => (
-          <li key={one.kind}>
-            {leftText(one)}
-            <ul className="flex flex-wrap gap-x-4">
-              {one.riders.map((rider) => (
-                <li key={rider.id}>
-                  <Link
-                    to={paths.participant(key, rider)}
-                    className="text-link inline-flex min-h-touch items-center"
-                  >
-                    {[rider.racingNumber, rider.name].filter(Boolean).join(' ')}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </li>
-        ))}
-      </ul>
-      <p className="text-sm text-ink-soft">{t('results.checklist.standingsHelp')}</p>
-    </section>
-  )
-}
-
-/** Whether the results can be approved. */
-function Verdict({ items, blocked }: { items: readonly ApprovalItem[]; blocked: boolean }) {
-  const { t } = useTranslation()
-  if (blocked) {
-    const unfinished = items.some(({ kind }) => kind === 'skippedRides' || kind === 'unfinishedRiders')
-    return (
-      <p role="alert" className="flex gap-2 rounded-control bg-danger-tint p-3 font-semibold">
-        <CircleAlert aria-hidden="true" size={20} className="mt-0.5 shrink-0 text-danger" />
-        {t(unfinished ? 'results.desk.notAll' : 'results.checklist.blocked')}
-      </p>
-    )
-  }
-  if (items.length > 0) return <p className="font-semibold">{t('results.checklist.acceptable')}</p>
-  return (
-    <p className="flex gap-2">
-      <CircleCheck aria-hidden="true" size={20} className="mt-0.5 shrink-0 text-score-0-line" />
-      {t('results.desk.allFinished')}
-    </p>
   )
 }

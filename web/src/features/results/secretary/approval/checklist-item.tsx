@@ -99,7 +99,7 @@ function ResolveLink({ kind }: Pick<ApprovalItem, 'kind'>) {
   const { key } = useStageView()
   const { user } = useSession()
   if (kind === 'skippedRides' || kind === 'unfinishedRiders') {
-    // a ride still to come is not a gap, so the filter would hide it
+    // A ride still to come is not a gap, so the filter would hide it.
     const gaps = paths.gapBoard(key, { open: kind === 'skippedRides' })
     return <PlaceLink to={gaps}>{t('gaps.title')}</PlaceLink>
   }

@@ -19,7 +19,7 @@ export function ChecklistPhones({ phones }: { phones: readonly ApprovalPhone[] }
               {[
                 sections.length > 0 && t('results.checklist.sections', { list: sections.join(', ') }),
                 unsent > 0 && t('judging.unsent', { count: unsent }),
-                t(silent ? 'results.checklist.silentSince' : 'results.checklist.lastHeard', {
+                t(silent ? 'results.checklist.silentSince' : 'results.checklist.lastContact', {
                   time: clockText(lastContactAt, stage.timeZone, language),
                 }),
               ]

@@ -51,7 +51,7 @@ function CardConflicts({ rider }: { rider: ApprovalRider }) {
             aria-label={t('results.checklist.decide', { name: rider.name, section, lap })}
             onClick={() => act?.({ do: 'editSection', rider: rider.id, key })}
           >
-            {t('results.desk.ride', { section, lap })}
+            {t('results.secretary.ride', { section, lap })}
           </Button>
         ))}
       </span>
@@ -68,7 +68,7 @@ function ToComplete({ kind, rider }: { kind: Kind; rider: ApprovalRider }) {
   const missing =
     rides.length > MAX_LISTED
       ? t('results.checklist.rides', { count: rides.length })
-      : rides.map(({ section, lap }) => t('results.desk.ride', { section, lap })).join(' · ')
+      : rides.map(({ section, lap }) => t('results.secretary.ride', { section, lap })).join(' · ')
   return (
     <>
       <RiderPlate rider={rider} />
@@ -83,7 +83,7 @@ function ToComplete({ kind, rider }: { kind: Kind; rider: ApprovalRider }) {
       {(kind === 'skippedRides' || kind === 'unfinishedRiders') && (
         <Button
           className="figure px-3!"
-          aria-label={t('results.desk.giveDnf', { name })}
+          aria-label={t('results.secretary.giveDnf', { name })}
           onClick={() => act?.({ do: 'setStatus', rider: id, status: 'DNF' })}
         >
           DNF

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { anItem } from '@/features/results/testing/approval'
-import { acknowledged, countsOf, previousCount, firstOpen, isBlocked } from './checklist'
+import { toAcknowledgements, countsOf, previousCount, firstOpen, isBlocked } from './checklist'
 
 const late = anItem('lateRides', { count: 2 })
 const phones = anItem('phones', { count: 1 })
@@ -31,7 +31,7 @@ describe('the checklist', () => {
   })
 
   test('sends the seen count of each accepted item', () => {
-    expect(acknowledged([{ ...late, count: 1 }, phones], countsOf([late]))).toEqual([
+    expect(toAcknowledgements([{ ...late, count: 1 }, phones], countsOf([late]))).toEqual([
       { kind: 'lateRides', count: 1 },
     ])
   })

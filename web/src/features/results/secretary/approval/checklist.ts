@@ -32,7 +32,7 @@ export function previousCount({ kind, count }: ApprovalItem, seen: Counts): numb
 }
 
 /** The accepted items with their counts, as the server expects them. */
-export function acknowledged(
+export function toAcknowledgements(
   items: readonly ApprovalItem[],
   accepted: Counts,
 ): { kind: Kind; count: number }[] {

@@ -7,7 +7,7 @@ export function useRemainingStepText(): (left: Pick<RemainingStep, 'kind' | 'cou
   return ({ kind, count }) => {
     if (kind === 'notStarted' || kind === 'stageNotPublished') return t(`results.left.${kind}`)
     if (kind === 'skippedRides') return t('gaps.count', { count })
-    if (kind === 'openConflicts') return t('results.desk.conflicts', { count })
+    if (kind === 'openConflicts') return t('results.secretary.conflicts', { count })
     if (kind === 'differences') return t('standings.differences.open', { count })
     if (kind === 'missingGender') return t('standings.preview.missing.gender', { count })
     if (kind === 'missingClub') return t('standings.preview.missing.club', { count })

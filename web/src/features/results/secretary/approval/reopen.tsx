@@ -6,7 +6,7 @@ import { MAX_REOPENING_REASON_CHARS } from '@/lib/server-limits'
 import { Button } from '@/ui/button'
 import { FormDialog } from '@/ui/form/form-dialog'
 import { TextArea } from '@/ui/text-area'
-import { Refusal } from '../refusal'
+import { EditRefusal } from '../edit-refusal'
 import { useReopen } from './use-approval'
 
 type ApprovedStatus = Exclude<ResultsStatus, 'inProgress'>
@@ -42,7 +42,7 @@ function ReopenDialog({ status, onClose }: { status: ApprovedStatus; onClose: ()
       send={t('results.reopen.button')}
       look="danger"
       disabled={reopen.isPending}
-      refusal={!isInvalid && <Refusal error={reopen.error} />}
+      refusal={!isInvalid && <EditRefusal error={reopen.error} />}
       onSubmit={submit}
       onClose={onClose}
     >

@@ -51,7 +51,7 @@ const changeBoard = (position: number) =>
     store.flush()
   })
 
-async function openDesk() {
+async function openSecretaryPanel() {
   render(
     <QueryClientProvider client={new QueryClient()}>
       <FirstCount />
@@ -62,7 +62,7 @@ async function openDesk() {
 }
 
 test('the list is fetched to the end although the board keeps changing', async () => {
-  await openDesk()
+  await openSecretaryPanel()
   for (let position = 11; position <= 20; position += 1) {
     changeBoard(position)
     // oxlint-disable-next-line no-await-in-loop -- one move after the other
@@ -73,7 +73,7 @@ test('the list is fetched to the end although the board keeps changing', async (
 })
 
 test('a change during a fetch leads to another fetch', async () => {
-  await openDesk()
+  await openSecretaryPanel()
   changeBoard(11)
   await wait(2_000)
   expect(requests).toHaveLength(2)

@@ -3,12 +3,12 @@ import { useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tan
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, body, isApiError, type Approval, type ApprovalItem } from '@/api'
-import { stagePath } from '@/api/stage-path'
+import { STAGE_PATH } from '@/api/stage-path'
 import type { StageKey } from '@/lib/paths'
 import { notify } from '@/ui/notify'
 import { approvalQuery } from '@/features/stages/approval'
 import { stageQuery } from '@/features/stages/stage'
-import { useStoreStage } from '@/features/standings/store-stage'
+import { useCacheStage } from '@/features/standings/store-stage'
 import type { BoardStore } from '@/features/results/live/board-store'
 import { useStageView } from '@/features/results/stage-view'
 
@@ -16,7 +16,7 @@ import { useStageView } from '@/features/results/stage-view'
 const PAUSE_MS = 1_000
 
 export function useApproval(store: BoardStore, key: StageKey): UseQueryResult<Approval> {
-  const cache = useQueryClient()
+  const queryClient = useQueryClient()
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     let hasChanged = false
@@ -25,7 +25,7 @@ export function useApproval(store: BoardStore, key: StageKey): UseQueryResult<Ap
     // finish.
     const refetch = async () => {
       hasChanged = false
-      await cache.invalidateQueries({ queryKey: approvalQuery(key).queryKey })
+      await queryClient.invalidateQueries({ queryKey: approvalQuery(key).queryKey })
       timer = undefined
       if (hasChanged && !stopped) onChange()
     }
@@ -33,68 +33,68 @@ export function useApproval(store: BoardStore, key: StageKey): UseQueryResult<Ap
       hasChanged = true
       timer ??= setTimeout(() => void refetch(), PAUSE_MS)
     }
-    const unwatch = store.whole.watch(onChange)
+    const unwatch = store.board.watch(onChange)
     return () => {
       stopped = true
       unwatch()
       clearTimeout(timer)
     }
-  }, [cache, store, key])
+  }, [queryClient, store, key])
   return useQuery(approvalQuery(key))
 }
 
-const changedCodes = new Set(['not-all-finished', 'open-conflicts', 'approval-not-confirmed'])
+const outdatedCodes = new Set(['not-all-finished', 'open-conflicts', 'approval-not-confirmed'])
 
 /** Whether the approval was refused because more is left than the secretary had seen. */
-export function isChanged(error: unknown): boolean {
-  return isApiError(error) && changedCodes.has(error.code)
+export function isChecklistOutdated(error: unknown): boolean {
+  return isApiError(error) && outdatedCodes.has(error.code)
 }
 
 export function useApprove() {
   const { t } = useTranslation()
   const { key } = useStageView()
-  const cache = useQueryClient()
-  const storeStage = useStoreStage(key)
+  const queryClient = useQueryClient()
+  const cacheStage = useCacheStage(key)
   const approval = approvalQuery(key).queryKey
   return useMutation({
     mutationFn: (accepted: { kind: ApprovalItem['kind']; count: number }[]) =>
       notify.progress(
-        body(api.POST(`${stagePath}/approval`, { params: { path: key }, body: { acknowledged: accepted } })),
+        body(api.POST(`${STAGE_PATH}/approval`, { params: { path: key }, body: { acknowledged: accepted } })),
         {
-          pending: t('results.desk.approving'),
-          success: t('results.desk.approved'),
+          pending: t('results.secretary.approving'),
+          success: t('results.secretary.approved'),
           // The dialog shows what has changed.
-          error: (error) => (isChanged(error) ? null : t('results.desk.approveFailed')),
+          error: (error) => (isChecklistOutdated(error) ? null : t('results.secretary.approveFailed')),
         },
       ),
-    onSuccess: storeStage,
+    onSuccess: cacheStage,
     onError: (error) => {
       const items = isApiError(error) && error.refusal.approval
-      if (items) cache.setQueryData(approval, (before) => before && { ...before, items: [...items] })
+      if (items) queryClient.setQueryData(approval, (before) => before && { ...before, items: [...items] })
       // Someone else has approved the results already.
       if (isApiError(error, 'already-approved'))
-        void cache.invalidateQueries({ queryKey: stageQuery(key).queryKey })
+        void queryClient.invalidateQueries({ queryKey: stageQuery(key).queryKey })
     },
-    onSettled: () => void cache.invalidateQueries({ queryKey: approval }),
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: approval }),
   })
 }
 
 export function useReopen() {
   const { t } = useTranslation()
   const { key } = useStageView()
-  const cache = useQueryClient()
-  const storeStage = useStoreStage(key)
+  const queryClient = useQueryClient()
+  const cacheStage = useCacheStage(key)
   return useMutation({
     mutationFn: (reason: string) =>
       notify.progress(
-        body(api.POST(`${stagePath}/approval/reopening`, { params: { path: key }, body: { reason } })),
+        body(api.POST(`${STAGE_PATH}/approval/reopening`, { params: { path: key }, body: { reason } })),
         {
           pending: t('results.reopen.pending'),
           success: t('results.reopen.done'),
           error: t('results.reopen.failed'),
         },
       ),
-    onSuccess: storeStage,
-    onSettled: () => void cache.invalidateQueries({ queryKey: approvalQuery(key).queryKey }),
+    onSuccess: cacheStage,
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: approvalQuery(key).queryKey }),
   })
 }

@@ -2,6 +2,7 @@
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { StageConsequence } from '@/api'
+import { riderText } from '@/lib/rider-text'
 import { rangesText } from '@/features/stages/ranges'
 import type { RemovedFromClass } from './removed-from-class'
 
@@ -36,9 +37,7 @@ function Line({ line, taken }: { line: StageConsequence; taken: RemovedFromClass
     rides: t('stageEdit.change.rides', { count: rides }),
     taken: takenText(t, taken),
   })
-  const riderNames = riders
-    .map((rider) => [rider.racingNumber, rider.name].filter(Boolean).join(' '))
-    .join(', ')
+  const riderNames = riders.map(riderText).join(', ')
   if (riders.length === 0) return text
   if (riders.length <= MAX_VISIBLE_RIDERS) {
     return (

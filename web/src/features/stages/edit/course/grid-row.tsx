@@ -1,5 +1,6 @@
 // A row of the grid: a class, or all classes, with a button for all sections and one for each section.
 import { useTranslation } from 'react-i18next'
+import { placeData } from '@/lib/grid-keys'
 import { Tag } from '@/ui/tag'
 import { classes } from '@/ui/classes'
 import { SectionChip } from '@/features/stages/section-chip'
@@ -7,6 +8,7 @@ import { SectionChip } from '@/features/stages/section-chip'
 export function GridRow({
   name,
   color,
+  row,
   sections,
   rides,
   all,
@@ -32,6 +34,7 @@ export function GridRow({
           aria-label={t('stageEdit.allSectionsOf', { name })}
           aria-pressed={all}
           data-wrong={error ? true : undefined}
+          {...placeData({ row, column: 0 })}
           tabIndex={stop === 0 ? 0 : -1}
           onFocus={() => onStop(0)}
           onClick={onAll}
@@ -51,6 +54,7 @@ export function GridRow({
               section={section}
               on={on === true}
               aria-pressed={on}
+              {...placeData({ row, column: index + 1 })}
               tabIndex={stop === index + 1 ? 0 : -1}
               aria-label={t('stageEdit.sectionOf', { section, name })}
               onFocus={() => onStop(index + 1)}
@@ -66,6 +70,7 @@ export function GridRow({
 interface GridRowProps {
   name: string
   color?: string
+  row: number
   sections: readonly number[]
   /** Whether a section is ridden: by all, by some or by none of the row's classes. */
   rides: (section: number) => boolean | 'mixed'

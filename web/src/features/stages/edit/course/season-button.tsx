@@ -11,9 +11,9 @@ import { settingsQuery } from '@/features/championships/overview'
 export function SeasonButton({ settings, known, onClasses }: SeasonButtonProps) {
   const { t } = useTranslation()
   const { institution, championship } = settings
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const adding = useMutation({
-    mutationFn: () => queries.fetchQuery(settingsQuery({ institution, championship })),
+    mutationFn: () => queryClient.fetchQuery(settingsQuery({ institution, championship })),
     onSuccess: ({ classes }) => {
       const names = new Set(known.map((name) => fold(name.trim())))
       const others = classes.filter(({ name }) => !names.has(fold(name)))

@@ -4,7 +4,8 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { placeAfter } from '@/lib/grid-keys'
+import { focusPlace, placeAfter } from '@/lib/grid-keys'
+import { MAX_SECTIONS } from '@/lib/server-limits'
 import type { StageFormMethods } from '../use-stage-form'
 import { GridRow } from './grid-row'
 import {
@@ -18,27 +19,25 @@ import {
 } from './section-fills'
 import type { ClassValues } from '../form-values'
 
-/** The server's maximum; a mistyped number must not render a thousand columns. */
-const MAX_SECTIONS = 60
-
 export function SectionGrid({ methods }: { methods: StageFormMethods }) {
   const { t } = useTranslation()
   const { control, formState, getValues, setValue } = methods
   const grid = useRef<HTMLTableElement>(null)
-  const [stop, setStop] = useState({ row: 0, column: 0 })
+  const [tabStop, setTabStop] = useState({ row: 0, column: 0 })
   const [watchedClasses, watchedCount] = useWatch({ control, name: ['classes', 'sections'] })
+  // A mistyped number must not render a thousand columns.
   const count = Math.min(Number(watchedCount) || 0, MAX_SECTIONS)
   const sections = sectionNumbers(count)
   if (watchedClasses.length === 0 || count === 0) return null
 
   const [rows, columns] = [watchedClasses.length + 1, count + 1]
-  const position = { row: Math.min(stop.row, rows - 1), column: Math.min(stop.column, columns - 1) }
+  const position = { row: Math.min(tabStop.row, rows - 1), column: Math.min(tabStop.column, columns - 1) }
   const moveFocus = (event: KeyboardEvent) => {
     const next = placeAfter(event.key, position, rows, columns)
     if (!next) return
     event.preventDefault()
-    setStop(next)
-    grid.current?.querySelectorAll('button')[next.row * columns + next.column]?.focus()
+    setTabStop(next)
+    focusPlace(grid.current, next)
   }
   /** Sets each class separately, so that unchanged classes keep their objects. */
   const setClasses = (changed: readonly ClassValues[]) => {
@@ -71,12 +70,13 @@ export function SectionGrid({ methods }: { methods: StageFormMethods }) {
           <GridRow
             name={t('stageEdit.allClasses')}
             sections={sections}
+            row={0}
             rides={(section) =>
               allClassesRide(watchedClasses, section) || (someRide(watchedClasses, section) && 'mixed')
             }
             all={watchedClasses.every((racingClass) => ridesAllSections(racingClass, count))}
             stop={position.row === 0 ? position.column : null}
-            onStop={(column) => setStop({ row: 0, column })}
+            onStop={(column) => setTabStop({ row: 0, column })}
             onAll={() => setClasses(withAllToggled(currentClasses(), count))}
             onSection={(section) => setClasses(withColumnToggled(currentClasses(), section))}
           />
@@ -88,11 +88,12 @@ export function SectionGrid({ methods }: { methods: StageFormMethods }) {
               name={racingClass.name.trim() || t('stageEdit.newClass')}
               color={racingClass.color}
               sections={sections}
+              row={index + 1}
               rides={(section) => racingClass.sections.includes(section)}
               all={ridesAllSections(racingClass, count)}
               error={formState.errors.classes?.[index]?.sections?.message}
               stop={position.row === index + 1 ? position.column : null}
-              onStop={(column) => setStop({ row: index + 1, column })}
+              onStop={(column) => setTabStop({ row: index + 1, column })}
               onAll={() => changeClass(index, (former) => withRowToggled(former, count))}
               onSection={(section) => changeClass(index, (former) => withSectionToggled(former, section))}
             />

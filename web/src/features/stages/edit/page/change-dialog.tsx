@@ -30,7 +30,7 @@ export function ChangeDialog({ change, takenFrom, onConfirm, onClose }: ChangeDi
   return (
     <ConfirmDialog
       title={t('stageEdit.change.confirmTitle')}
-      confirm={t('stageEdit.change.confirm')}
+      confirm={t('ui.save')}
       back={t('stageEdit.change.back')}
       onConfirm={onConfirm}
       onClose={onClose}

@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import type { StageSettings } from '@/api'
 import { paths, stageKey } from '@/lib/paths'
-import { Refusal } from '@/ui/notice'
+import { FormError } from '@/ui/notice'
 import { SaveBar } from '@/ui/form/save-bar'
 import { StaleEdit } from '@/ui/form/stale-edit'
 import { useUnsavedGuard } from '@/ui/form/use-unsaved-guard'
@@ -29,12 +29,12 @@ import { TimesGroup } from '../times-group'
 import { useSaving } from '../use-saving'
 import { useStageForm } from '../use-stage-form'
 
-const formId = 'stage'
+const FORM_ID = 'stage'
 
 export function StageForm({ settings }: { settings: StageSettings }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const form = useRef<HTMLFormElement>(null)
   const methods = useStageForm(toFormValues(settings))
   const { isDirty, isSubmitting, submitCount, isSubmitSuccessful } = methods.formState
@@ -66,7 +66,7 @@ export function StageForm({ settings }: { settings: StageSettings }) {
     })
   const publish = async (published: boolean) => {
     const saved = isDirty ? await submit() : settings
-    if (saved) cacheSettings(queries, await publishStage(stageKey(saved), published))
+    if (saved) cacheSettings(queryClient, await publishStage(stageKey(saved), published))
   }
 
   return (
@@ -74,7 +74,7 @@ export function StageForm({ settings }: { settings: StageSettings }) {
       <GroupNav />
       <div className="min-w-0">
         <form
-          id={formId}
+          id={FORM_ID}
           ref={form}
           noValidate
           onSubmit={(event: FormEvent) => {
@@ -97,10 +97,10 @@ export function StageForm({ settings }: { settings: StageSettings }) {
           onGoTo={(field) => revealField(form.current, field)}
         />
         <SaveBar
-          form={formId}
+          form={FORM_ID}
           unsaved={isDirty}
           saving={isSubmitting}
-          refusal={<Refusal>{!!saving.refusal && refusalText(t, saving.refusal)}</Refusal>}
+          refusal={<FormError>{!!saving.refusal && refusalText(t, saving.refusal)}</FormError>}
           onUndo={() => methods.reset()}
         />
       </div>

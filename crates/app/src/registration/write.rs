@@ -1,0 +1,117 @@
+//! Writes to a stage's participants, shared by riders' registrations, secretaries' edits and imports.
+
+use domain::audit_log::Event;
+use domain::ids::{ParticipantId, StageId};
+use domain::registration::Participant;
+use jiff::Timestamp;
+use storage::Transaction;
+use storage::accounts::User;
+use storage::changes::Noun;
+use storage::registration::{ParticipantStatus, Registration, clubs, teams};
+use storage::stages::StageLock;
+
+use super::check::RegistrationContext;
+use crate::results::ResultsError;
+use crate::{Error, audit_log};
+
+/// Fails with `ResultsError::AlreadyApproved` if the results of the stage are approved.
+pub(crate) fn expect_open_results(lock: &StageLock) -> Result<(), Error> {
+    if lock.results_status.may_change() { Ok(()) } else { Err(ResultsError::AlreadyApproved.into()) }
+}
+
+/// Adds a new participant.
+pub(crate) async fn insert(
+    tx: &Transaction,
+    lock: &mut StageLock,
+    context: &RegistrationContext,
+    participant: Participant,
+) -> Result<Registration, Error> {
+    insert_club_and_team(tx, context, &participant).await?;
+    let status = ParticipantStatus::Registered;
+    // a version that a removed registration of the same rider never had, so that old edits are stale
+    let version = lock.next_change();
+    let registration =
+        Registration { participant, status, created_at: context.now, modified_at: context.now, version };
+    storage::registration::insert(tx, context.stage.id, &registration).await?;
+    storage::changes::append(tx, lock, &Noun::Participant(registration.participant.id.clone())).await?;
+    Ok(registration)
+}
+
+/// Stores an edited registration with its next version.
+pub(super) async fn update(
+    tx: &Transaction,
+    lock: &mut StageLock,
+    context: &RegistrationContext,
+    after: Registration,
+) -> Result<Registration, Error> {
+    let after = Registration { modified_at: context.now, version: after.version + 1, ..after };
+    insert_club_and_team(tx, context, &after.participant).await?;
+    storage::registration::update(tx, context.stage.id, &after).await?;
+    storage::changes::append(tx, lock, &Noun::Participant(after.participant.id.clone())).await?;
+    Ok(after)
+}
+
+/// The outcome of removing a participant.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Removal {
+    /// The participant has been removed.
+    Removed,
+    /// The participant has a result, and remains.
+    HasResults,
+}
+
+/// Removes a participant from a stage, unless there is a result. Entries that judges recorded and a secretary
+/// deleted remain in the database, and so does the participant's row.
+pub(crate) async fn remove(
+    tx: &Transaction,
+    lock: &mut StageLock,
+    stage: StageId,
+    id: &ParticipantId,
+    now: Timestamp,
+) -> Result<Removal, Error> {
+    if storage::results::find(tx, stage, id).await?.is_some() {
+        return Ok(Removal::HasResults);
+    }
+    if storage::judging::of_participant(tx, stage, id).await?.is_empty() {
+        storage::registration::delete(tx, stage, id).await?;
+    } else {
+        storage::registration::remove(tx, stage, id, now).await?;
+    }
+    storage::changes::append(tx, lock, &Noun::Participant(id.clone())).await?;
+    Ok(Removal::Removed)
+}
+
+/// Creates the club and the team if they are new.
+async fn insert_club_and_team(
+    tx: &Transaction,
+    context: &RegistrationContext,
+    participant: &Participant,
+) -> Result<(), Error> {
+    if let Some(club) = &participant.club {
+        clubs::insert(tx, club).await?;
+    }
+    if let Some(team) = &participant.team {
+        teams::insert(tx, context.championship.id, team).await?;
+    }
+    Ok(())
+}
+
+/// Logs an action on a participant. `more` must not contain birth dates, licences and genders, only that they
+/// changed.
+pub(crate) async fn log(
+    tx: &Transaction,
+    context: &RegistrationContext,
+    user: &User,
+    event: Event,
+    participant: &Participant,
+    more: &[(&str, serde_json::Value)],
+) -> Result<(), Error> {
+    let mut data = serde_json::json!({
+        "participant": participant.id, "name": participant.name, "racingNumber": participant.racing_number,
+        "racingClass": participant.racing_class,
+    });
+    for (key, value) in more {
+        data[*key] = value.clone();
+    }
+    audit_log::record(tx, context.stage.id, user, context.now, event, &data).await
+}

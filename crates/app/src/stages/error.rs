@@ -1,0 +1,21 @@
+//! The errors of creating, editing and publishing stages.
+
+use super::StageChange;
+use crate::FieldError;
+
+/// The reason why a stage couldn't be changed.
+#[derive(Debug, thiserror::Error)]
+pub enum StageError {
+    /// The stage can't be published yet; holds the fields that are missing.
+    #[error("the stage can't be published yet")]
+    NotPublishable(Vec<FieldError>),
+    /// The stage can't be hidden any more, because rides were recorded there.
+    #[error("rides were recorded at the stage")]
+    HasRides,
+    /// The change would lose rides or alter the meaning of their scores.
+    #[error("the change would lose recorded rides")]
+    ChangeLosesEntries(Box<StageChange>),
+    /// The change affects results and must be confirmed.
+    #[error("the change must be confirmed")]
+    ChangeUnconfirmed(Box<StageChange>),
+}

@@ -1,0 +1,51 @@
+//! The label of a stage's results, on the first view and in link previews. The web app follows the same rule
+//! in `web/src/features/results/header/live-badge.tsx`.
+
+use super::{Phase, ResultsStatus};
+
+/// What the results are called.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ResultsLabel {
+    /// The competition is going on.
+    Live,
+    /// Approved results were reopened.
+    BeingCorrected,
+    /// The stage is over, and the results aren't approved yet.
+    Preliminary,
+    /// Approved results, with their status.
+    Final(ResultsStatus),
+}
+
+impl ResultsLabel {
+    /// Returns the label of these results; `None` before the competition.
+    pub fn of(status: ResultsStatus, is_being_corrected: bool, phase: Phase) -> Option<Self> {
+        match (status, phase) {
+            (ResultsStatus::InProgress, _) if is_being_corrected => Some(Self::BeingCorrected),
+            (ResultsStatus::InProgress, Phase::Live) => Some(Self::Live),
+            (ResultsStatus::InProgress, Phase::Finished) => Some(Self::Preliminary),
+            (ResultsStatus::InProgress, _) => None,
+            (approved, _) => Some(Self::Final(approved)),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_label_follows_the_status_then_the_correction_then_the_phase() {
+        let open = ResultsStatus::InProgress;
+        assert_eq!(ResultsLabel::of(open, false, Phase::RegistrationClosed), None);
+        assert_eq!(ResultsLabel::of(open, false, Phase::Live), Some(ResultsLabel::Live));
+        assert_eq!(ResultsLabel::of(open, false, Phase::Finished), Some(ResultsLabel::Preliminary));
+        for phase in [Phase::Live, Phase::Finished] {
+            assert_eq!(ResultsLabel::of(open, true, phase), Some(ResultsLabel::BeingCorrected), "{phase:?}");
+        }
+        for status in
+            [ResultsStatus::Approved, ResultsStatus::StandingsGenerated, ResultsStatus::StandingsPublished]
+        {
+            assert_eq!(ResultsLabel::of(status, true, Phase::Approved), Some(ResultsLabel::Final(status)));
+        }
+    }
+}

@@ -1,0 +1,320 @@
+//! The events of a stream: each event is written once, and every subscriber reads it from its own
+//! position.
+//!
+//! The buffer is a ring. A subscriber that falls behind the oldest event gets a reset: it fetches the snapshot
+//! again.
+
+use std::collections::VecDeque;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::task::{Context, Poll, Waker};
+use std::time::Duration;
+
+use crate::frame::Frame;
+
+/// The number of events stored for clients that reconnect.
+const CAPACITY: usize = 512;
+
+/// How often a heartbeat is sent on idle connections, so that proxies don't close them.
+pub(crate) const HEARTBEAT_INTERVAL: Duration = Duration::from_secs(20);
+
+/// Keeps idle connections and proxies from timing out.
+const HEARTBEAT: &str = ": heartbeat\n\n";
+
+/// Asks a client to fetch the snapshot again.
+const RESET: &str = "event: reset\ndata: {}\n\n";
+
+/// The events of one stream.
+#[derive(Debug)]
+pub(crate) struct EventBuffer {
+    state: Mutex<State>,
+}
+
+#[derive(Debug)]
+struct State {
+    /// Each frame with the position it leads to; a heartbeat repeats the previous position.
+    frames: VecDeque<(u64, Frame)>,
+    /// The number of frames that the ring has dropped.
+    dropped: u64,
+    /// The position from which the oldest stored frame continues.
+    oldest: u64,
+    /// The position that the newest frame leads to.
+    newest: u64,
+    wakers: Vec<Waker>,
+    /// Counts publications: a subscriber registers its waker once for each.
+    epoch: u64,
+    /// The last sequence of frames that was merged for slower subscribers, with its start and end positions.
+    merged: Option<(u64, u64, Frame)>,
+    closed: bool,
+}
+
+/// A subscriber's position in the event buffer.
+#[derive(Debug)]
+pub(crate) struct Cursor {
+    next: u64,
+    /// The registered waker, with the publication count at that time.
+    waiting: Option<(u64, Waker)>,
+    needs_reset: bool,
+}
+
+/// The result of a read.
+#[derive(Debug)]
+pub(crate) enum ReadOutcome {
+    /// All events the subscriber hasn't read yet, in one frame.
+    Unread(Frame),
+    /// There are no new events.
+    Nothing,
+    /// The buffer is closed.
+    Ended,
+}
+
+impl EventBuffer {
+    /// Returns an empty buffer that continues from the position.
+    pub fn new(position: u64) -> Self {
+        let state = State {
+            frames: VecDeque::with_capacity(CAPACITY),
+            dropped: 0,
+            oldest: position,
+            newest: position,
+            wakers: Vec::new(),
+            epoch: 1,
+            merged: None,
+            closed: false,
+        };
+        Self { state: Mutex::new(state) }
+    }
+
+    /// Returns the position of a subscriber that has everything up to `since`; without `since`, the newest
+    /// position.
+    pub fn cursor(&self, since: Option<u64>) -> Cursor {
+        let state = self.lock();
+        let end = state.dropped + state.frames.len() as u64;
+        let cursor = |next, needs_reset| Cursor { next, waiting: None, needs_reset };
+        match since {
+            None => cursor(end, false),
+            Some(since) if since == state.newest => cursor(end, false),
+            // too old; or ahead of this server: read from a faster one, or before a backup was restored
+            Some(since) if since < state.oldest || since > state.newest => cursor(end, true),
+            Some(since) => {
+                let known = state.frames.iter().take_while(|(position, _)| *position <= since).count() as u64;
+                cursor(state.dropped + known, false)
+            }
+        }
+    }
+
+    /// Appends a delta that leads to the position.
+    pub fn publish(&self, position: u64, data: &str) {
+        self.push(position, Frame::of(&format!("id: {position}\nevent: delta\ndata: {data}\n\n")));
+    }
+
+    /// Appends an event that doesn't change the position: clients that reconnect don't get it.
+    pub fn announce(&self, event: &str) {
+        let newest = self.lock().newest;
+        self.push(newest, Frame::of(event));
+    }
+
+    /// Asks all subscribers to fetch the snapshot again, which is now at the position.
+    pub fn reset(&self, position: u64) {
+        self.push(position, Frame::of(&format!("id: {position}\n{RESET}")));
+    }
+
+    /// Keeps idle connections open.
+    pub fn heartbeat(&self) {
+        self.announce(HEARTBEAT);
+    }
+
+    /// Ends each stream after its last event has been read.
+    pub fn close(&self) {
+        let wakers = {
+            let mut state = self.lock();
+            state.closed = true;
+            std::mem::take(&mut state.wakers)
+        };
+        wakers.into_iter().for_each(Waker::wake);
+    }
+
+    fn push(&self, position: u64, frame: Frame) {
+        let wakers = {
+            let mut state = self.lock();
+            state.frames.push_back((position, frame));
+            state.newest = position;
+            if state.frames.len() > CAPACITY
+                && let Some((position, _)) = state.frames.pop_front()
+            {
+                state.dropped += 1;
+                state.oldest = position;
+            }
+            state.epoch += 1;
+            let capacity = state.wakers.len();
+            std::mem::replace(&mut state.wakers, Vec::with_capacity(capacity))
+        };
+        wakers.into_iter().for_each(Waker::wake);
+    }
+
+    /// Returns the events a subscriber hasn't read yet.
+    pub fn read(&self, cursor: &mut Cursor) -> ReadOutcome {
+        self.lock().read(cursor)
+    }
+
+    /// Like `read`, but registers the waker if there are no new events. Returns none when the buffer is
+    /// closed and read to its end.
+    pub fn poll_next(&self, cursor: &mut Cursor, context: &mut Context<'_>) -> Poll<Option<Frame>> {
+        let mut state = self.lock();
+        match state.read(cursor) {
+            ReadOutcome::Unread(frame) => Poll::Ready(Some(frame)),
+            ReadOutcome::Ended => Poll::Ready(None),
+            ReadOutcome::Nothing => {
+                let waits =
+                    |(epoch, waker): &(u64, Waker)| *epoch == state.epoch && waker.will_wake(context.waker());
+                if !cursor.waiting.as_ref().is_some_and(waits) {
+                    cursor.waiting = Some((state.epoch, context.waker().clone()));
+                    state.wakers.push(context.waker().clone());
+                }
+                Poll::Pending
+            }
+        }
+    }
+
+    /// Whether a subscriber's next event has already been dropped.
+    pub fn has_missed_events(&self, cursor: &Cursor) -> bool {
+        cursor.next < self.lock().dropped
+    }
+
+    fn lock(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl State {
+    fn read(&mut self, cursor: &mut Cursor) -> ReadOutcome {
+        if std::mem::take(&mut cursor.needs_reset) {
+            return ReadOutcome::Unread(Frame::of(RESET));
+        }
+        let end = self.dropped + self.frames.len() as u64;
+        if cursor.next == end {
+            return if self.closed { ReadOutcome::Ended } else { ReadOutcome::Nothing };
+        }
+        let from = std::mem::replace(&mut cursor.next, end);
+        let Some(first) = from.checked_sub(self.dropped).and_then(|first| usize::try_from(first).ok()) else {
+            // too slow to keep up
+            return ReadOutcome::Unread(Frame::of(RESET));
+        };
+        ReadOutcome::Unread(match &self.merged {
+            _ if end - from == 1 => self.frames[first].1.clone(),
+            Some((start, to, run)) if (*start, *to) == (from, end) => run.clone(),
+            _ => {
+                let run = Frame::merged(self.frames.range(first..).map(|(_, frame)| frame));
+                self.merged = Some((from, end, run.clone()));
+                run
+            }
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::atomic::{AtomicUsize, Ordering};
+    use std::sync::{Arc, Mutex};
+    use std::task::Wake;
+
+    use super::*;
+
+    #[derive(Default)]
+    struct Woken(AtomicUsize);
+
+    impl Wake for Woken {
+        fn wake(self: Arc<Self>) {
+            self.0.fetch_add(1, Ordering::Relaxed);
+        }
+    }
+
+    /// Returns what a subscriber reads now, as text; none if it has to wait.
+    fn read(buffer: &EventBuffer, cursor: &Mutex<Cursor>, woken: &Arc<Woken>) -> Option<String> {
+        let waker = Waker::from(woken.clone());
+        let mut cursor = cursor.lock().unwrap_or_else(PoisonError::into_inner);
+        match buffer.poll_next(&mut cursor, &mut Context::from_waker(&waker)) {
+            Poll::Pending => None,
+            Poll::Ready(frame) => Some(
+                frame.map(|frame| String::from_utf8_lossy(&frame.events()).into_owned()).unwrap_or_default(),
+            ),
+        }
+    }
+
+    fn subscribed(buffer: &EventBuffer, since: Option<u64>) -> (Mutex<Cursor>, Arc<Woken>) {
+        (Mutex::new(buffer.cursor(since)), Arc::default())
+    }
+
+    fn delta(position: u64) -> String {
+        format!("id: {position}\nevent: delta\ndata: {position}\n\n")
+    }
+
+    fn filled(until: u64) -> EventBuffer {
+        let buffer = EventBuffer::new(10);
+        (11..=until).for_each(|position| buffer.publish(position, &position.to_string()));
+        buffer
+    }
+
+    #[test]
+    fn a_waiting_subscriber_is_woken_once_and_reads_all_new_events() {
+        let buffer = EventBuffer::new(10);
+        let (cursor, woken) = subscribed(&buffer, Some(10));
+        assert_eq!(read(&buffer, &cursor, &woken), None);
+        assert_eq!(read(&buffer, &cursor, &woken), None);
+        buffer.publish(11, "11");
+        assert_eq!(woken.0.load(Ordering::Relaxed), 1);
+        buffer.publish(12, "12");
+        assert_eq!(read(&buffer, &cursor, &woken), Some(delta(11) + &delta(12)));
+        assert_eq!(read(&buffer, &cursor, &woken), None);
+    }
+
+    #[test]
+    fn a_returning_subscriber_reads_only_the_missed_events() {
+        let buffer = filled(14);
+        let (cursor, woken) = subscribed(&buffer, Some(12));
+        assert_eq!(read(&buffer, &cursor, &woken), Some(delta(13) + &delta(14)));
+    }
+
+    #[test]
+    fn a_subscriber_between_two_frames_gets_the_whole_next_frame() {
+        let buffer = EventBuffer::new(10);
+        buffer.publish(15, "15");
+        let (cursor, woken) = subscribed(&buffer, Some(12));
+        assert_eq!(read(&buffer, &cursor, &woken), Some(delta(15)));
+    }
+
+    #[test]
+    fn resuming_from_before_the_oldest_event_gives_a_reset() {
+        let buffer = filled(10 + CAPACITY as u64 + 5);
+        let (cursor, woken) = subscribed(&buffer, Some(14));
+        assert_eq!(read(&buffer, &cursor, &woken).as_deref(), Some(RESET));
+        assert_eq!(read(&buffer, &cursor, &woken), None);
+        let (cursor, woken) = subscribed(&buffer, Some(15));
+        assert!(read(&buffer, &cursor, &woken).is_some_and(|text| text.starts_with("id: 16\n")));
+    }
+
+    #[test]
+    fn a_subscriber_that_is_too_slow_gets_a_reset_and_continues() {
+        let buffer = filled(11);
+        let (cursor, woken) = subscribed(&buffer, Some(11));
+        (12..=20 + CAPACITY as u64).for_each(|position| buffer.publish(position, ""));
+        assert_eq!(read(&buffer, &cursor, &woken).as_deref(), Some(RESET));
+        assert_eq!(read(&buffer, &cursor, &woken), None);
+    }
+
+    #[test]
+    fn a_subscriber_ahead_of_this_server_gets_a_reset() {
+        let buffer = filled(12);
+        let (cursor, woken) = subscribed(&buffer, Some(99));
+        assert_eq!(read(&buffer, &cursor, &woken).as_deref(), Some(RESET));
+        assert_eq!(read(&buffer, &cursor, &woken), None);
+    }
+
+    #[test]
+    fn closing_ends_every_stream() {
+        let buffer = filled(12);
+        let (cursor, woken) = subscribed(&buffer, None);
+        assert_eq!(read(&buffer, &cursor, &woken), None);
+        buffer.close();
+        assert_eq!(woken.0.load(Ordering::Relaxed), 1);
+        assert_eq!(read(&buffer, &cursor, &woken).as_deref(), Some(""));
+    }
+}

@@ -1,0 +1,19 @@
+import { readdirSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { formModules, isFormModule, isSharedModule } from './chunks.ts'
+
+const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).map((file) =>
+  file.replaceAll('\\', '/'),
+)
+
+test.each(formModules)('%s is a file or a folder', (name) => {
+  expect(files.some((file) => file.startsWith(`${name}.`) || file === name)).toBe(true)
+})
+
+test('what long forms share is in one file, and everything else that screens share in another', () => {
+  expect(isFormModule('/web/src/ui/time-field.tsx')).toBe(true)
+  expect(isFormModule(String.raw`C:\web\src\ui\date-field\calendar-grid.tsx`)).toBe(true)
+  expect(isSharedModule('/web/src/ui/time-field.tsx')).toBe(false)
+  expect(isSharedModule('/web/src/ui/form/field-errors.ts')).toBe(true)
+  expect(isSharedModule('/web/src/ui/markdown/markdown.tsx')).toBe(false)
+})

@@ -1,0 +1,41 @@
+// Which modules are built into one file each, so that a screen needs few requests.
+
+// Every page needs them, and they seldom change: a file of their own stays in the cache over releases.
+export const vendor =
+  /node_modules[\\/](\.pnpm[\\/][^\\/]+[\\/]node_modules[\\/])?(react|react-dom|scheduler|react-router|i18next|react-i18next|i18next-browser-languagedetector|@tanstack|openapi-fetch)[\\/]/
+
+// The Markdown renderer is large and rarely needed.
+const severalScreens =
+  /[\\/](lucide-react|src[\\/](api|lib|ui(?![\\/]markdown)|features[\\/](stages|help|results[\\/](live|row))))[\\/.]/
+
+/** Files and folders of src that long forms share; pages that have none don't load them. */
+export const formModules = [
+  'api/upload',
+  'lib/calendar',
+  'lib/class-orders',
+  'lib/clock-time',
+  'lib/contrast',
+  'lib/countries',
+  'lib/three-way-merge',
+  'ui/colour-field',
+  'ui/date-field',
+  'ui/form/save-bar',
+  'ui/form/stale-choice',
+  'ui/form/stale-edit',
+  'ui/form/use-unsaved-dialog',
+  'ui/form/use-unsaved-guard',
+  'ui/reorder',
+  'ui/text-area',
+  'ui/time-field',
+  'ui/upload',
+]
+const formModule = new RegExp(String.raw`/src/(${formModules.join('|')})[/.]`)
+
+export function isFormModule(id: string): boolean {
+  return formModule.test(id.replaceAll('\\', '/'))
+}
+
+/** Whether several screens use it. Each request costs more than the few bytes that a screen doesn't need. */
+export function isSharedModule(id: string): boolean {
+  return severalScreens.test(id) && !isFormModule(id)
+}

@@ -1,0 +1,20 @@
+// The view of the day that is shown. It is part of the address, so that a reload keeps it.
+
+import { useSearchParams } from 'react-router'
+import { withParam } from '@/lib/with-param'
+
+export const views = ['judge', 'table', 'ranking'] as const
+export type View = (typeof views)[number]
+
+export function useDayView(): [view: View, show: (view: View) => void] {
+  const [params, setParams] = useSearchParams()
+  const requested = params.get('view')
+  const current = views.find((view) => view === requested) ?? 'judge'
+  const show = (view: View) =>
+    setParams((before) => withView(before, view), { preventScrollReset: true, replace: true })
+  return [current, show]
+}
+
+export function withView(params: URLSearchParams, view: View): URLSearchParams {
+  return withParam(params, 'view', view === 'judge' ? '' : view)
+}

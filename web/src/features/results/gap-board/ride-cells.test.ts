@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { aSecretaryRow } from '../testing/stage'
+import { countsOf, rideCellsOf, skippedBySection, needsSecretary, rowAt } from './ride-cells'
+
+const sections = { sections: [1, 2, 3] }
+const row = aSecretaryRow('a', 0, {
+  laps: [
+    [0, null, 1],
+    [5, null, null],
+  ],
+  openConflicts: ['section1-lap1'],
+  oddRides: [
+    { key: 'section2-lap1', why: 'skipped' },
+    { key: 'section1-lap2', why: 'outOfOrder' },
+  ],
+})
+
+test('every ride has one state, by section and lap', () => {
+  expect(rideCellsOf(row, sections).map((laps) => laps.map(({ score, state }) => [score, state]))).toEqual([
+    [
+      [0, 'conflict'],
+      [5, 'odd'],
+    ],
+    [
+      [null, 'skipped'],
+      [null, 'toCome'],
+    ],
+    [
+      [1, 'ridden'],
+      [null, 'toCome'],
+    ],
+  ])
+})
+
+test('a ride in conflict is shown as a conflict whatever else it is, and counted once', () => {
+  const both = aSecretaryRow('a', 0, {
+    openConflicts: ['section1-lap2'],
+    oddRides: [{ key: 'section1-lap2', why: 'outOfOrder' }],
+  })
+  expect(rideCellsOf(both, sections)[0]?.[1]?.state).toBe('conflict')
+  expect(countsOf([both])).toEqual({ skipped: 0, conflicts: 1, toCheck: 0 })
+})
+
+test('tasks are counted over all riders, and skipped rides by section', () => {
+  expect(countsOf([row, row])).toEqual({ skipped: 2, conflicts: 2, toCheck: 2 })
+  expect([...skippedBySection([row, row])]).toEqual([[2, 2]])
+})
+
+test('a rider whose rides are in order has no open task', () => {
+  expect(needsSecretary(aSecretaryRow('a', 0))).toBe(false)
+  expect(needsSecretary(row)).toBe(true)
+})
+
+test('a ride of the last lap counts as skipped from the moment at which it is overdue', () => {
+  const from = '2026-06-06T15:00:00Z'
+  const lacking = aSecretaryRow('a', 0, {
+    laps: [
+      [0, 0, 0],
+      [0, null, 0],
+    ],
+    overdueRides: { from, keys: ['section2-lap2'] },
+  })
+  const before = rowAt(lacking, Date.parse(from) - 1)
+  expect(needsSecretary(before)).toBe(false)
+  const after = rowAt(lacking, Date.parse(from))
+  expect(needsSecretary(after)).toBe(true)
+  expect(countsOf([after]).skipped).toBe(1)
+  expect(rideCellsOf(after, sections)[1]?.[1]?.state).toBe('skipped')
+  expect(rowAt(lacking, Date.parse(from) + 60_000)).toBe(after)
+})

@@ -1,0 +1,100 @@
+// The states of a rider's rides on the gap board. The server decides which rides are skipped and which are
+// impossible; here each ride gets the single state that is shown.
+import type { RacingClass } from '@/api'
+import type { LiveRow } from '../live/board-state'
+import { parseSectionKey, sectionKey } from '@/lib/section-key'
+
+// A row is rendered again only when it changes, so each row has one version with its overdue rides.
+const overdueRows = new WeakMap<LiveRow, LiveRow>()
+
+/** The rides of the rider's latest and later laps that should have a score by now. */
+export function overdueKeys({ overdueRides }: LiveRow, now: number): readonly string[] {
+  return overdueRides && now >= Date.parse(overdueRides.from) ? overdueRides.keys : []
+}
+
+/** The row with the rides that are overdue by now among its skipped ones. */
+export function rowAt(row: LiveRow, now: number): LiveRow {
+  const keys = overdueKeys(row, now)
+  if (keys.length === 0) return row
+  const cached = overdueRows.get(row)
+  if (cached) return cached
+  const overdue = keys.map((key) => ({ key, why: 'skipped' as const }))
+  const withOverdue = { ...row, oddRides: [...(row.oddRides ?? []), ...overdue], overdueRides: null }
+  overdueRows.set(row, withOverdue)
+  return withOverdue
+}
+
+export type RideState = 'ridden' | 'toCome' | 'skipped' | 'odd' | 'conflict'
+
+export interface RideCell {
+  key: string
+  section: number
+  lap: number
+  score: number | null
+  state: RideState
+}
+
+/** By section of the class, then by lap. */
+export function rideCellsOf(
+  row: LiveRow,
+  racingClass: Pick<RacingClass, 'sections'>,
+): readonly (readonly RideCell[])[] {
+  const why = new Map(row.oddRides?.map((odd) => [odd.key, odd.why]))
+  return racingClass.sections.map((section, index) =>
+    row.laps.map((scores, l) => {
+      const lap = l + 1
+      const key = sectionKey(section, lap)
+      const score = scores[index] ?? null
+      return { key, section, lap, score, state: stateOf(row, key, score, why) }
+    }),
+  )
+}
+
+function stateOf(
+  row: LiveRow,
+  key: string,
+  score: number | null,
+  why: ReadonlyMap<string, 'skipped' | 'outOfOrder'>,
+): RideState {
+  if (row.openConflicts?.includes(key)) return 'conflict'
+  const odd = why.get(key)
+  if (odd) return odd === 'skipped' ? 'skipped' : 'odd'
+  return score === null ? 'toCome' : 'ridden'
+}
+
+export interface Counts {
+  skipped: number
+  conflicts: number
+  toCheck: number
+}
+
+/** The number of open tasks of these riders. */
+export function countsOf(rows: Iterable<LiveRow>): Counts {
+  const counts = { skipped: 0, conflicts: 0, toCheck: 0 }
+  for (const { openConflicts = [], oddRides = [] } of rows) {
+    counts.conflicts += openConflicts.length
+    for (const { key, why } of oddRides) {
+      if (openConflicts.includes(key)) continue
+      if (why === 'skipped') counts.skipped += 1
+      else counts.toCheck += 1
+    }
+  }
+  return counts
+}
+
+export function needsSecretary({ openConflicts = [], oddRides = [] }: LiveRow): boolean {
+  return openConflicts.length + oddRides.length > 0
+}
+
+/** The number of skipped rides of each section. */
+export function skippedBySection(rows: Iterable<LiveRow>): ReadonlyMap<number, number> {
+  const skipped = new Map<number, number>()
+  for (const { oddRides = [] } of rows) {
+    for (const { key, why } of oddRides) {
+      if (why !== 'skipped') continue
+      const ride = parseSectionKey(key)
+      if (ride) skipped.set(ride.section, (skipped.get(ride.section) ?? 0) + 1)
+    }
+  }
+  return skipped
+}

@@ -1,0 +1,47 @@
+// What is missing for the standings: it doesn't block the approval, but after it the participants can't be
+// changed.
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { ResultsStep } from '@/api'
+import { paths } from '@/lib/paths'
+import { riderText } from '@/lib/rider-text'
+import { useStageView } from '@/features/results/stage-view'
+import { useRemainingStepText } from './remaining-step-text'
+
+export function MissingForStandings({ steps }: { steps: readonly ResultsStep[] }) {
+  const { t } = useTranslation()
+  const { key } = useStageView()
+  const leftText = useRemainingStepText()
+  const left = steps.find(({ step }) => step === 'standingsGenerated')?.left ?? []
+  if (left.length === 0) return null
+  return (
+    <section className="border-l-4 border-line pl-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <h3 className="text-lg">{t('results.checklist.standings')}</h3>
+        <Link to={paths.stage(key)} className="text-link inline-flex min-h-touch items-center">
+          {t('stages.participants')}
+        </Link>
+      </div>
+      <ul>
+        {left.map((one) => (
+          <li key={one.kind}>
+            {leftText(one)}
+            <ul className="flex flex-wrap gap-x-4">
+              {one.riders.map((rider) => (
+                <li key={rider.id}>
+                  <Link
+                    to={paths.participant(key, rider)}
+                    className="text-link inline-flex min-h-touch items-center"
+                  >
+                    {riderText(rider)}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+      <p className="text-sm text-ink-soft">{t('results.checklist.standingsHelp')}</p>
+    </section>
+  )
+}

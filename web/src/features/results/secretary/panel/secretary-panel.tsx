@@ -1,0 +1,116 @@
+// The secretary's panel of the results: the steps, the open tasks and the next step, and the dialog of the
+// current task.
+import { ChevronDown } from 'lucide-react'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ResultsStatus } from '@/api'
+import { paths } from '@/lib/paths'
+import { Button, ButtonLink } from '@/ui/button'
+import type { BoardStore } from '@/features/results/live/board-store'
+import { StandingsSteps } from '@/features/standings/generation/standings-steps'
+import { useStageView, type SecretaryTask } from '@/features/results/stage-view'
+import { ChecklistDialog } from '../approval/checklist-dialog'
+import { Reopen } from '../approval/reopen'
+import { useApproval } from '../approval/use-approval'
+import { Conflicts } from './conflicts'
+import { OddRides } from './odd-rides'
+import { stepsOf, StepList } from './step-list'
+import { TaskDialog } from '../task-dialog'
+import { TestRides } from './test-rides'
+import './secretary-panel.css'
+
+export function SecretaryPanel({ store, status, task, onTask }: SecretaryPanelProps) {
+  const { t } = useTranslation()
+  const { act, key } = useStageView()
+  const heading = useId()
+  const [chosen, setChosen] = useState<boolean | null>(null)
+  const approval = useApproval(store, key).data
+  // The board and the stage learn of a new status earlier than this query.
+  const current = approval?.resultsStatus === status ? approval : null
+  const steps = current?.steps ?? stepsOf(status)
+  const isRacing = steps.some(({ step, state }) => step === 'raceInProgress' && state === 'current')
+  const open = chosen ?? status !== 'inProgress'
+  return (
+    // During the race riders come first on a phone, so the panel is collapsed to the current step and open
+    // decisions.
+    <aside
+      aria-labelledby={heading}
+      data-open={open ? '' : undefined}
+      className="secretary-panel flex flex-col gap-4 rounded-card border border-line bg-surface p-4 max-sm:px-3 max-sm:py-2"
+    >
+      <h2 id={heading} className="sr-only">
+        {t('results.secretary.title')}
+      </h2>
+      <div className="relative flex items-start gap-2">
+        <StepList steps={steps} />
+        <Button
+          look="quiet"
+          className="-mr-2 px-0! after:absolute after:inset-0 sm:hidden"
+          aria-label={t('results.secretary.all')}
+          aria-expanded={open}
+          onClick={() => setChosen(!open)}
+        >
+          <ChevronDown aria-hidden="true" size={20} className={open ? 'rotate-180' : undefined} />
+        </Button>
+      </div>
+      {/* After the race this is the most important button. */}
+      {act && (
+        <div className={isRacing ? 'secretary-panel-rest' : undefined}>
+          <Approve />
+        </div>
+      )}
+      <div className="secretary-panel-rest">
+        {status !== 'inProgress' && <StandingsSteps stageKey={key} status={status} />}
+      </div>
+      {/* Not above the buttons: it appears and disappears on its own, and a press could hit the approval
+          by mistake. */}
+      {act && <TestRides stageKey={key} />}
+      <Conflicts store={store} onTask={onTask} />
+      {act && <OddRides store={store} />}
+      <div className="secretary-panel-rest">
+        {status !== 'inProgress' &&
+          (current?.mayReopen ? (
+            <Reopen status={status} />
+          ) : (
+            current && (
+              <p className="text-sm text-ink-soft">
+                {t(
+                  status === 'standingsPublished'
+                    ? 'results.reopen.byAdmin'
+                    : 'results.reopen.byAdminCorrection',
+                )}
+              </p>
+            )
+          ))}
+        <ButtonLink to={paths.protocol(key)}>{t('protocol.title')}</ButtonLink>
+        {act && <ButtonLink to={paths.scoredImport(key)}>{t('scoredImport.title')}</ButtonLink>}
+      </div>
+      {task && <TaskDialog store={store} task={task} onClose={() => onTask(null)} />}
+    </aside>
+  )
+}
+
+interface SecretaryPanelProps {
+  store: BoardStore
+  status: ResultsStatus
+  /** The task that the secretary has opened. */
+  task: SecretaryTask | null
+  onTask: (task: SecretaryTask | null) => void
+}
+
+/**
+ * The button that approves the results. It opens the checklist first, so approving a clean stage takes two
+ * presses.
+ */
+function Approve() {
+  const { t } = useTranslation()
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button look="filled" className="w-full" onClick={() => setOpen(true)}>
+        {t('results.secretary.approve')}
+      </Button>
+      {open && <ChecklistDialog onClose={() => setOpen(false)} />}
+    </>
+  )
+}

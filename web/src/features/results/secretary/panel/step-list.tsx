@@ -1,0 +1,58 @@
+// The four steps of the results: the current one, and what is left in each.
+import { Check } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { ResultsStatus, ResultsStep } from '@/api'
+import { resultsSteps } from '@/features/results/display/results-status'
+import { useRemainingStepText } from '../approval/remaining-step-text'
+
+export function StepList({ steps }: { steps: readonly ResultsStep[] }) {
+  const { t } = useTranslation()
+  const leftText = useRemainingStepText()
+  return (
+    <ol aria-label={t('results.secretary.steps')} className="steps grow">
+      {steps.map(({ step, state, left }, i) => (
+        <li
+          key={step}
+          aria-current={state === 'current' ? 'step' : undefined}
+          data-done={state === 'done' ? '' : undefined}
+          data-left={left.length > 0 ? '' : undefined}
+          data-blocked={left.some(({ blocking }) => blocking) ? '' : undefined}
+        >
+          <span aria-hidden="true" className="step-mark figure">
+            {state === 'done' ? <Check size={16} strokeWidth={3} /> : i + 1}
+          </span>
+          <span className="min-w-0">
+            <span className="step-name">
+              {t(`results.step.${step === 'raceInProgress' ? 'inProgress' : step}`)}
+            </span>
+            {state === 'done' && <span className="sr-only">, {t('results.secretary.stepDone')}</span>}
+            {/* “Approved” alone would read as if the results were approved already. The race needs no
+                such mark, because it is in progress. */}
+            {state !== 'done' && step !== 'raceInProgress' && (
+              <span className="text-sm font-normal text-ink-soft"> · {t('results.secretary.stepToDo')}</span>
+            )}
+            {left.length > 0 && (
+              <span className="block text-sm font-normal text-ink-soft">
+                {left.map((one) => (
+                  <span key={one.kind} className={one.blocking ? 'block text-danger' : 'block'}>
+                    {leftText(one)}
+                  </span>
+                ))}
+              </span>
+            )}
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** The steps derived from the status, until the server has answered what is left in them. */
+export function stepsOf(status: ResultsStatus): ResultsStep[] {
+  const next = resultsSteps.indexOf(status) + (status === 'inProgress' ? 0 : 1)
+  return resultsSteps.map((step, i) => ({
+    step: step === 'inProgress' ? 'raceInProgress' : step,
+    state: i < next ? 'done' : i === next ? 'current' : 'waiting',
+    left: [],
+  }))
+}

@@ -1,0 +1,158 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { openBrowser } from '../testing/browser'
+import { aResult, anEntry } from '../testing/stage'
+import type { ProgressTexts } from '@/ui/notify'
+import { recordNotices } from '@/testing/notices'
+import { openAsSecretary, openDialog, requestWith, resultPath, resultRoute } from '../testing/secretary'
+
+// The page loads this code on demand; it is loaded here so that no test waits for it.
+beforeAll(async () => {
+  await import('./panel/secretary-panel')
+})
+
+let notices: ProgressTexts[]
+beforeEach(() => {
+  openBrowser(360)
+  notices = recordNotices()
+})
+afterEach(() => vi.unstubAllGlobals())
+
+async function openSection() {
+  await userEvent.click(screen.getByRole('button', { name: /^1 ?Rider a/ }))
+  await userEvent.click(screen.getByRole('button', { name: /^Section 3, lap 1: 1/ }))
+  await within(await openDialog()).findByText('Judge Three', { exact: false })
+}
+
+async function choose(name: string) {
+  await userEvent.click(within(await openDialog()).getByRole('radio', { name }))
+  await userEvent.click(within(await openDialog()).getByRole('button', { name: 'Save' }))
+}
+
+describe('a section', () => {
+  test('is edited in the version that was seen', async () => {
+    const requests = await openAsSecretary({
+      [`PUT ${resultPath}/sections/section3-lap1`]: { body: aResult('a') },
+    })
+    await openSection()
+    await choose('5')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    const edit = requestWith(requests, 'PUT')
+    expect(edit?.headers.get('If-Match')).toBe('"4"')
+    expect(await edit?.json()).toEqual({ points: 5, reasonCode: null, reason: '' })
+    expect(notices[0]).toEqual({
+      pending: 'Updating total points',
+      success: 'Total points updated',
+      error: 'Error updating total points',
+    })
+  })
+
+  test('is edited with a reason, which only the log shows', async () => {
+    const requests = await openAsSecretary({
+      [`PUT ${resultPath}/sections/section3-lap1`]: { body: aResult('a') },
+    })
+    await openSection()
+    await userEvent.selectOptions(screen.getByLabelText('Reason'), "Judge's mistake")
+    const words = screen.getByLabelText('In your own words')
+    expect(words).toHaveAccessibleDescription(/^Only secretaries/)
+    await userEvent.type(words, 'two riders mixed up ')
+    await choose('5')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(await requestWith(requests, 'PUT')?.json()).toEqual({
+      points: 5,
+      reasonCode: 'judgeError',
+      reason: 'two riders mixed up',
+    })
+  })
+
+  test('that has changed is not overwritten: the new score is shown, and the next attempt names its version', async () => {
+    const current = aResult('a', {
+      entries: [anEntry({ total: 3, version: 5, judgeDisplayName: 'Other Secretary' })],
+    })
+    const requests = await openAsSecretary({
+      [`PUT ${resultPath}/sections/section3-lap1`]: { status: 412, body: { code: 'stale', current } },
+    })
+    await openSection()
+    await choose('0')
+    const currentDialog = within(await openDialog())
+    expect(await currentDialog.findByText(/^Someone else has changed this/)).toBeVisible()
+    expect(currentDialog.getByText('Other Secretary', { exact: false })).toBeVisible()
+    expect(currentDialog.getByRole('radio', { name: '3' })).toBeChecked()
+    await choose('0')
+    await waitFor(() => expect(requests.filter(({ method }) => method === 'PUT')).toHaveLength(2))
+    expect(requests.findLast(({ method }) => method === 'PUT')?.headers.get('If-Match')).toBe('"5"')
+  })
+
+  test('with a result in the next lap is not deleted, with the reason', async () => {
+    await openAsSecretary({
+      [`DELETE ${resultPath}/sections/section3-lap1`]: { status: 409, body: { code: 'next-lap-has-result' } },
+    })
+    await openSection()
+    await userEvent.click(screen.getByRole('button', { name: 'Delete score' }))
+    const question = screen.getByRole('dialog', { name: /^Delete the score \d\?$/ })
+    await userEvent.click(within(question).getByRole('button', { name: 'Delete score' }))
+    expect(await screen.findByText('Cannot delete section, because it has result in next lap')).toBeVisible()
+    expect(notices[0]?.error).toBe('Error deleting section')
+  })
+
+  test('in conflict is listed, and resolved by choosing one score', async () => {
+    const other = {
+      id: 'o',
+      state: 'conflict' as const,
+      total: 5,
+      recordedAt: '2026-06-06T07:31:00Z',
+      judgeDisplayName: 'Spare Judge',
+      judgeEmail: null,
+      fromCard: false,
+    }
+    const requests = await openAsSecretary(
+      {
+        [resultRoute]: { body: aResult('a', { entries: [anEntry({ others: [other] })] }) },
+        [`PUT ${resultPath}/sections/section3-lap1/decision`]: { body: aResult('a') },
+      },
+      { openConflicts: ['section3-lap1'] },
+    )
+    expect(screen.getByRole('heading', { name: '1 open conflict' })).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: /Rider a ?Section 3, lap 1/ }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Use 5' }))
+    await waitFor(() => expect(requestWith(requests, 'PUT')).toBeDefined())
+    expect(await requestWith(requests, 'PUT')?.json()).toEqual({ entry: 'o' })
+  })
+})
+
+describe('rides that the class doesn’t have', () => {
+  test('are shown as set aside, and a secretary can delete them', async () => {
+    const entry = anEntry({ key: 'section9-lap1', section: 9, lap: 1, total: 5 })
+    const requests = await openAsSecretary({
+      [`GET ${resultPath}`]: {
+        body: { id: 'a', name: 'Rider a', penalties: [], entries: [], setAside: [entry] },
+      },
+      [resultRoute]: { body: aResult('a', { entries: [], setAside: [entry] }) },
+      [`DELETE ${resultPath}/sections/section9-lap1`]: { body: aResult('a') },
+    })
+    await userEvent.click(screen.getByRole('button', { name: /^1 ?Rider a/ }))
+    await userEvent.click(screen.getByRole('button', { name: 'How each section was ridden' }))
+    expect(await screen.findByRole('heading', { name: 'Set aside: not in class A' })).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: /^Section 9, lap 1: 5/ }))
+    await userEvent.click(within(await openDialog()).getByRole('button', { name: 'Delete score' }))
+    await userEvent.click(
+      within(screen.getByRole('dialog', { name: 'Delete the score 5?' })).getByRole('button', {
+        name: 'Delete score',
+      }),
+    )
+    await waitFor(() => expect(requestWith(requests, 'DELETE')).toBeDefined())
+  })
+})
+
+describe('a score that the format doesn’t have', () => {
+  test('is refused with a text that names the valid scores', async () => {
+    const errors = [{ field: 'points', code: 'not-a-score', message: 'must be 0, 1, 2, 3 or 5' }]
+    await openAsSecretary({
+      [`PUT ${resultPath}/sections/section3-lap1`]: { status: 422, body: { code: 'invalid', errors } },
+    })
+    await openSection()
+    await userEvent.click(within(await openDialog()).getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText(/doesn't exist in this format. Choose 0, 1, 2, 3 or 5/)).toBeVisible()
+  })
+})

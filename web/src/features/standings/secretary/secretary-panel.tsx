@@ -1,0 +1,105 @@
+// The secretary's panel of the standings: how positions are set, and the dialog of the current task.
+import { lazy, Suspense, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '@/ui/button'
+import { ConfirmDialog } from '@/ui/confirm-dialog'
+import { useStandingsView, type StandingTask } from '../standings-view'
+import { groupKey } from '../table/group-name'
+import { useSetPositions } from './edits'
+
+const DeletedDialog = lazy(async () => ({ default: (await import('./deleted-dialog')).DeletedDialog }))
+const dialogs = {
+  merge: lazy(async () => ({ default: (await import('./merge-dialog')).MergeDialog })),
+  delete: lazy(async () => ({ default: (await import('./delete-dialog')).DeleteDialog })),
+}
+
+export function SecretaryPanel({ task, onDone }: SecretaryPanelProps) {
+  const { t } = useTranslation()
+  const heading = useId()
+  const { standings } = useStandingsView()
+  const group = standings.groups.find((known) => groupKey(known) === task?.group)
+  const row = group?.rows.find(({ id }) => id === task?.standing)
+  const RowDialog = task && dialogs[task.do]
+  return (
+    <aside
+      aria-labelledby={heading}
+      className="mb-4 rounded-card border border-line bg-surface p-3 sm:px-4 print:hidden"
+    >
+      <h2 id={heading} className="sr-only">
+        {t('standings.secretary.title')}
+      </h2>
+      <Positions />
+      {RowDialog && group && row && (
+        <Suspense>
+          <RowDialog row={row} group={group} onClose={onDone} />
+        </Suspense>
+      )}
+    </aside>
+  )
+}
+
+interface SecretaryPanelProps {
+  /** The task that the secretary has opened. */
+  task: StandingTask | null
+  onDone: () => void
+}
+
+function Positions() {
+  const { t } = useTranslation()
+  const id = useId()
+  const { groups, isFinal } = useStandingsView().standings
+  const [openDialog, setOpenDialog] = useState<'approve' | 'final' | 'deleted' | null>(null)
+  const positions = useSetPositions()
+  const drafts = groups
+    .flatMap(({ rows }) => rows)
+    .reduce((sum, { results }) => sum + results.filter(({ status }) => status === 'draft').length, 0)
+  const idle = groups.length > 0 && !positions.isPending
+  return (
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+      <p className="grow">
+        {t(isFinal ? 'standings.secretary.now.final' : 'standings.secretary.now.total')}{' '}
+        {drafts > 0 && (
+          <strong className="draft-badge">{t('standings.secretary.drafts', { count: drafts })}</strong>
+        )}
+        {drafts > 0 && (
+          <span className="block text-sm text-ink-soft">{t('standings.secretary.draftsText')}</span>
+        )}
+      </p>
+      <Button look="quiet" onClick={() => setOpenDialog('deleted')}>
+        {t('standings.secretary.deletedRows')}
+      </Button>
+      <div className="grid w-full gap-x-6 gap-y-3 sm:grid-cols-2">
+        {(['approve', 'final'] as const).map((action) => (
+          <div key={action} className="flex items-center gap-3 max-[16rem]:flex-wrap">
+            <Button
+              disabled={!idle}
+              aria-describedby={`${id}-${action}`}
+              className="min-w-28! shrink-0"
+              onClick={() => setOpenDialog(action)}
+            >
+              {t(`standings.secretary.${action}`)}
+            </Button>
+            <span id={`${id}-${action}`} className="min-w-0 text-sm text-ink-soft">
+              {t(`standings.secretary.${action}Text`)}
+            </span>
+          </div>
+        ))}
+      </div>
+      {openDialog === 'deleted' && (
+        <Suspense>
+          <DeletedDialog onClose={() => setOpenDialog(null)} />
+        </Suspense>
+      )}
+      {(openDialog === 'approve' || openDialog === 'final') && (
+        <ConfirmDialog
+          title={t('results.secretary.sure')}
+          confirm={t(`standings.secretary.${openDialog}`)}
+          onConfirm={() => positions.mutate({ final: openDialog === 'final' })}
+          onClose={() => setOpenDialog(null)}
+        >
+          {t(`standings.secretary.${openDialog}Text`)}
+        </ConfirmDialog>
+      )}
+    </div>
+  )
+}

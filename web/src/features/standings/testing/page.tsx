@@ -1,0 +1,26 @@
+// The page of the standings of the test season, as the router renders it.
+import { screen } from '@testing-library/react'
+import { admin } from '@/testing/people'
+import { renderAt, serve } from '@/testing/render'
+import { StandingsPage } from '../page/standings-page'
+
+export const seasonPath = '/institutions/club/championships/cup'
+export const publicRoute = `GET ${seasonPath}/standings`
+export const secretaryRoute = `GET ${seasonPath}/secretary/standings`
+export const adminSession = { 'GET /session': { body: { user: admin } } }
+export const visitorSession = { 'GET /session': { body: { user: null } } }
+
+/** Opens the page, waits for its title, and returns its requests. */
+export async function openStandings(answers: Parameters<typeof serve>[0], query = ''): Promise<Request[]> {
+  const requests = serve(answers)
+  renderAt(`/competitions/club/cup${query}`, <StandingsPage />, {
+    path: '/competitions/:institution/:championship',
+  })
+  await screen.findByRole('heading', { level: 1 })
+  return requests
+}
+
+export function defined<T>(found: T | undefined): T {
+  if (found === undefined) throw new Error('a value is missing')
+  return found
+}

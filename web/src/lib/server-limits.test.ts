@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import * as limits from './server-limits'
+
+const crates = import.meta.glob<string>('../../../crates/{app,domain}/src/**/*.rs', {
+  query: '?raw',
+  import: 'default',
+})
+
+/** The first number in the value of a Rust constant. */
+async function rustLimit(file: string, name: string): Promise<number> {
+  const source = await crates[`../../../crates/${file}`]?.()
+  const value = new RegExp(`const ${name}: [^=]+= ([^;]+);`).exec(source ?? '')?.[1]
+  const number = /\d[\d_]*/.exec(value ?? '')?.[0]
+  if (number === undefined) throw new Error(`There is no constant ${name} with a number in ${file}`)
+  return Number(number.replaceAll('_', ''))
+}
+
+const sources: Record<keyof typeof limits, [file: string, constant: string]> = {
+  MAX_SECTION_POINTS: ['domain/src/judging/entry.rs', 'MAX_SECTION_POINTS'],
+  MAX_PENALTY_POINTS: ['app/src/results/penalties.rs', 'MAX_POINTS'],
+  MAX_REASON_CHARS: ['app/src/results/reasons.rs', 'MAX_REASON'],
+  MAX_REOPENING_REASON_CHARS: ['app/src/results/approval.rs', 'MAX_REASON'],
+  MAX_AD_REASON_CHARS: ['domain/src/market/form.rs', 'REASON'],
+  MIN_AD_DESCRIPTION_CHARS: ['domain/src/market/form.rs', 'MIN_DESCRIPTION'],
+  MAX_AD_DESCRIPTION_CHARS: ['domain/src/market/form.rs', 'MAX_DESCRIPTION'],
+  MAX_PERSON_NAME_CHARS: ['app/src/accounts/sign_up.rs', 'MAX_NAME_CHARS'],
+  MIN_PASSWORD_CHARS: ['app/src/accounts/passwords.rs', 'MIN_CHARS'],
+  MAX_RACING_NUMBER_DIGITS: ['domain/src/registration/form.rs', 'NUMBER'],
+  MIN_KNOWN_RIDER_CHARS: ['app/src/registration/known_riders.rs', 'MIN_LETTERS'],
+  MAX_SECTIONS: ['domain/src/stages/form.rs', 'SECTIONS'],
+  MAX_PICTURE_MB: ['app/src/files/encoding.rs', 'PICTURE'],
+  MAX_DOCUMENT_MB: ['app/src/files/documents.rs', 'MAX_BYTES'],
+  MAX_ENTRIES: ['app/src/judging/entries.rs', 'MAX_ENTRIES'],
+}
+
+test.each(Object.entries(sources))('%s is the limit of the server', async (name, [file, constant]) => {
+  const values = new Map<string, number>(Object.entries(limits))
+  expect(values.get(name)).toBe(await rustLimit(file, constant))
+})
