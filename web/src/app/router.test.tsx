@@ -174,7 +174,12 @@ describe('screens for signed-in users', () => {
   })
 
   test('open for signed-in users', async () => {
-    serve({ 'GET /session': { body: { user: admin } }, 'GET /profile/results': { body: { seasons: [] } } })
+    serve({
+      'GET /session': { body: { user: admin } },
+      'GET /profile/results': { body: { seasons: [] } },
+      'GET /profile/stages': { body: { stages: [] } },
+      'GET /competitions': { body: { upcoming: [], past: [], next: null } },
+    })
     const { router } = renderRoutes('/my-results', createRoutes)
     expect(await screen.findByRole('heading', { name: 'No results yet' })).toBeVisible()
     expect(router.state.location.pathname).toBe('/my-results')

@@ -5,11 +5,11 @@
 export const MAX_SECTION_POINTS = 9999
 /** `MAX_POINTS` of crates/app/src/results/penalties.rs. */
 export const MAX_PENALTY_POINTS = 1000
-/** `MAX_REASON` of crates/app/src/results/reasons.rs: the reason for a penalty, DNF or DQ in own words. */
+/** `Reason::MAX_TEXT` of crates/domain/src/results/reason.rs: the reason for a penalty, DNF or DQ in own words. */
 export const MAX_REASON_CHARS = 200
-/** `MAX_REASON` of crates/app/src/results/approval.rs. */
+/** `Correction::MAX_REASON` of crates/domain/src/stages/mod.rs. */
 export const MAX_REOPENING_REASON_CHARS = 500
-/** `REASON` of crates/domain/src/market/form.rs: the reason for a report or a removal. */
+/** `MAX_REASON` of crates/domain/src/market/form.rs: the reason for a report or a removal. */
 export const MAX_AD_REASON_CHARS = 500
 /** `MIN_DESCRIPTION` of crates/domain/src/market/form.rs. */
 export const MIN_AD_DESCRIPTION_CHARS = 20
@@ -19,11 +19,11 @@ export const MAX_AD_DESCRIPTION_CHARS = 4000
 export const MAX_PERSON_NAME_CHARS = 200
 /** `MIN_CHARS` of crates/app/src/accounts/passwords.rs. */
 export const MIN_PASSWORD_CHARS = 10
-/** `NUMBER` of crates/domain/src/registration/form.rs. */
+/** `MAX_DIGITS` of crates/domain/src/registration/form.rs. */
 export const MAX_RACING_NUMBER_DIGITS = 5
 /** `MIN_LETTERS` of crates/app/src/registration/known_riders.rs: the letters of a name that find known riders. */
 export const MIN_KNOWN_RIDER_CHARS = 2
-/** `SECTIONS` of crates/domain/src/stages/form.rs. */
+/** `MAX_SECTIONS` of crates/domain/src/stages/form.rs. */
 export const MAX_SECTIONS = 60
 /** `Limits::PICTURE` of crates/app/src/files/encoding.rs, in megabytes. */
 export const MAX_PICTURE_MB = 6

@@ -27,7 +27,7 @@ export function renderRoutes(address: string, routes: Routes) {
 }
 
 type Answer = { status?: number; body?: unknown }
-type Answers = Record<string, Answer | ((request: Request) => Answer)>
+type Answers = Record<string, Answer | ((request: Request) => Answer | Promise<Answer>)>
 
 /**
  * Answers requests by "METHOD /path" without /api/v1, others with a 404 problem. Returns the requests made.
@@ -39,7 +39,7 @@ export function serve(answers: Answers): Request[] {
     requests.push(request)
     const path = new URL(request.url).pathname.replace('/api/v1', '')
     const found = answers[`${request.method} ${path}`] ?? { status: 404, body: { code: 'not-found' } }
-    const answer = typeof found === 'function' ? found(request) : found
+    const answer = typeof found === 'function' ? await found(request) : found
     const text = answer.body === undefined ? null : JSON.stringify(answer.body)
     return new Response(text, { status: answer.status ?? 200 })
   })

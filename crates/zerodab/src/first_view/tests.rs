@@ -100,7 +100,9 @@ async fn the_badge_beside_the_title_follows_the_phase() {
 async fn before_the_start_there_are_no_tables_even_if_there_are_rows() {
     let (stage, mut board) = finished_stage().await;
     board.results_status = ResultsStatus::InProgress;
-    for parts in [["By classes", "board-class", "data-state"], ["By classes", "board-class", "No one started"]] {
+    for parts in
+        [["By classes", "board-class", "data-state"], ["By classes", "board-class", "No one started"]]
+    {
         for (phase, has_tables) in
             [(Phase::RegistrationOpen, false), (Phase::RegistrationClosed, false), (Phase::Live, true)]
         {

@@ -1,6 +1,7 @@
 // The live board as React reads it: one observable per class and one for the whole board. Deltas are
 // collected until the next frame.
 import type { BeingCorrected, Board, Delta, Phase, ResultsStatus, SecretaryBoard } from '@/api'
+import type { StreamState } from '@/api/event-stream'
 import { serverNow } from '@/lib/server-clock'
 import { applyDeltas, boardFrom, type BoardState, type Line } from './board-state'
 import { Observable } from './observable'
@@ -21,6 +22,8 @@ export class BoardStore {
   /** When riders who haven't finished are shown as DNF, the same for all of them; null if for nobody. */
   readonly autoDnfFrom: Observable<string | null>
   readonly registered: Observable<Readonly<Record<string, number>>>
+  /** The state of the stream that updates this board. */
+  readonly stream = new Observable<StreamState>('connecting')
   readonly #classes = new Map<string, Observable<readonly Line[]>>()
   /**
    * When this board was last known to be complete, in ms by the server's clock. Not updated after the stream

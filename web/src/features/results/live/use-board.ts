@@ -1,6 +1,6 @@
 // The board of a stage for a page: loaded by a query, then updated by a stream while the page is open.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import type { Board, SecretaryBoard } from '@/api'
 import type { StreamState } from '@/api/event-stream'
 import { followStream, type StreamSource } from '@/api/follow-stream'
@@ -33,10 +33,10 @@ export function useBoard(key: StageKey, audience: Audience) {
 /** Follows the stream while mounted and returns its state. */
 export function useStream(store: BoardStore, key: StageKey, audience: Audience): StreamState {
   const queryClient = useQueryClient()
-  const [state, setState] = useState<StreamState>('connecting')
   const { institution, championship, stage } = key
   useEffect(() => {
     let isLive = false
+    store.stream.set('connecting')
     const stableKey = { institution, championship, stage }
     const refetchStage = () =>
       void queryClient.invalidateQueries({ queryKey: stageQuery(stableKey).queryKey })
@@ -48,13 +48,13 @@ export function useStream(store: BoardStore, key: StageKey, audience: Audience):
         store.isSaved = false
         refetchStage()
       }
-      setState(newState)
+      store.stream.set(newState)
       // A stream can't report why it was refused; the stage says whether this user is still a secretary.
       if ((newState === 'offline' || newState === 'busy') && audience === 'secretary') refetchStage()
     })
   }, [store, institution, championship, stage, audience, queryClient])
   usePhase(store, key, audience)
-  return state
+  return useObservable(store.stream)
 }
 
 /** Fetches the next phase when the current one ends by the server's clock. */

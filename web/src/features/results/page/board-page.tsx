@@ -7,7 +7,10 @@ import { StageMissing } from '@/features/stages/stage-missing'
 import { useStage, useStageKey } from '@/features/stages/stage'
 import { LiveBadge } from '../header/live-badge'
 import { ResultsHeader } from '../header/results-header'
+import type { BoardStore } from '../live/board-store'
 import { useBoard } from '../live/use-board'
+import { useObservable } from '../live/use-observable'
+import { useStageStatus } from '../live/use-stage-view-value'
 import { HeaderSkeleton, ResultsSkeleton } from '../results-skeleton'
 import { StageResults } from './stage-results'
 
@@ -19,16 +22,6 @@ export function BoardPage() {
   const audience = stage.data?.viewer.secretary ? 'secretary' : 'public'
   const board = useBoard(key, audience)
   const missing = isApiError(stage.error, 'not-found')
-  const waiting = (found: Stage) => (
-    <>
-      <ResultsHeader stage={found}>
-        {board.isLoading && <LiveBadge stream="connecting" stageStatus={found} />}
-      </ResultsHeader>
-      <QueryView query={board} skeleton={<ResultsSkeleton />} notFound={<StageMissing />}>
-        {() => null}
-      </QueryView>
-    </>
-  )
   return (
     <div className="board-wide" data-format={stage.data?.format}>
       {!stage.data && !missing && <h1 className="sr-only">{t('stages.results')}</h1>}
@@ -36,14 +29,25 @@ export function BoardPage() {
         {(found) => (
           <>
             <PageTitle>{`${found.title} · ${t('stages.results')}`}</PageTitle>
+            {/* Rendered once, so that a menu that is open stays open when the board arrives. */}
+            <ResultsHeader stage={found}>
+              {board.data && <StreamBadge stage={found} store={board.data} />}
+              {board.isLoading && <LiveBadge stream="connecting" stageStatus={found} />}
+            </ResultsHeader>
             {board.data ? (
               <StageResults stage={found} store={board.data} audience={audience} />
             ) : (
-              waiting(found)
+              <QueryView query={board} skeleton={<ResultsSkeleton />} notFound={<StageMissing />}>
+                {() => null}
+              </QueryView>
             )}
           </>
         )}
       </QueryView>
     </div>
   )
+}
+
+function StreamBadge({ stage, store }: { stage: Stage; store: BoardStore }) {
+  return <LiveBadge stream={useObservable(store.stream)} stageStatus={useStageStatus(stage, store)} />
 }

@@ -223,3 +223,22 @@ test.each(['', '?embed=1'])(
     expect(below?.compareDocumentPosition(rider)).toBe(Node.DOCUMENT_POSITION_PRECEDING)
   },
 )
+
+test('a menu that is opened before the board arrives stays open', async () => {
+  let sendBoard = () => {}
+  const sent = new Promise<void>((resolve) => (sendBoard = resolve))
+  const board = aBoard(threeRiders())
+  await openResults({
+    board,
+    answers: {
+      [`GET ${stageAt}/board`]: async () => {
+        await sent
+        return { body: board }
+      },
+    },
+  })
+  const [share] = screen.getAllByRole('button', { name: 'Share' })
+  sendBoard()
+  expect(await screen.findByText('Rider a')).toBeVisible()
+  expect(share).toBeInTheDocument()
+})

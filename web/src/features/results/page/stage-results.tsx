@@ -1,4 +1,4 @@
-// The results page after its stage and board were loaded: updated live, in several views, with the
+// The results below the header, after the board was loaded: updated live, in several views, with the
 // secretary's panel for secretaries.
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,9 +9,7 @@ import { HelpLink } from '@/features/help/help-link'
 import { exportFiles } from '../export-files'
 import { ConnectionNotice } from '../header/connection-notice'
 import { CorrectionNotice, CorrectionReason } from '../header/correction-notice'
-import { LiveBadge } from '../header/live-badge'
 import { PaperHead } from '../header/paper-head'
-import { ResultsHeader } from '../header/results-header'
 import type { Audience } from '../live/board-query'
 import { useStream } from '../live/use-board'
 import type { BoardStore } from '../live/board-store'
@@ -41,9 +39,6 @@ export function StageResults({ stage, store, audience }: StageResultsProps) {
   const view = useStageViewValue(stage, editable ? setTask : null, useObservable(store.autoDnfFrom))
   return (
     <StageViewContext value={view}>
-      <ResultsHeader stage={stage}>
-        <LiveBadge stream={stream} stageStatus={stageStatus} />
-      </ResultsHeader>
       <PaperHead store={store} stream={stream} stageStatus={stageStatus} />
       {/* On a phone a notice covers the tape below the header. */}
       <div className="max-sm:has-[p,output>span]:relative max-sm:has-[p,output>span]:-mt-3">
