@@ -27,7 +27,7 @@ export function renderRoutes(address: string, routes: Routes) {
 }
 
 type Answer = { status?: number; body?: unknown }
-type Answers = Record<string, Answer | ((request: Request) => Answer | Promise<Answer>)>
+export type Answers = Record<string, Answer | ((request: Request) => Answer | Promise<Answer>)>
 
 /**
  * Answers requests by "METHOD /path" without /api/v1, others with a 404 problem. Returns the requests made.

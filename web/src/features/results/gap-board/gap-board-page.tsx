@@ -1,11 +1,15 @@
 // The secretary's board of a race day: rides without a score, rides in conflict, impossible rides, and phones
 // with unsent rides. One press from the stage, and one more to each open ride.
+import { Printer } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Stage } from '@/api'
 import { stageKey } from '@/lib/paths'
+import { Button } from '@/ui/button'
 import { QueryView } from '@/ui/query-view'
+import { tooltip } from '@/ui/tooltip'
 import { CompactHeader } from '@/features/stages/compact-header'
 import { SecretaryPage } from '@/features/stages/secretary-page'
+import { StreamBadge } from '../header/stream-badge'
 import { useBoard } from '../live/use-board'
 import { GapBoard } from './gap-board'
 import '../board.css'
@@ -30,13 +34,28 @@ function GapBoardPageContent({ stage }: { stage: Stage }) {
   const board = useBoard(stageKey(stage), 'secretary')
   return (
     <div className="board-wide gap-page" data-format={stage.format}>
+      {/* Rendered once, so that a menu that is open stays open when the board arrives. */}
+      <CompactHeader
+        stage={stage}
+        title={t('gaps.title')}
+        badge={board.data && <StreamBadge stage={stage} store={board.data} />}
+      >
+        {board.data && (
+          <Button
+            look="quiet"
+            className="px-0! max-sm:hidden"
+            aria-label={t('ui.print')}
+            {...tooltip(t('ui.print'))}
+            onClick={() => window.print()}
+          >
+            <Printer aria-hidden="true" size={20} />
+          </Button>
+        )}
+      </CompactHeader>
       {board.data ? (
         <GapBoard stage={stage} store={board.data} />
       ) : (
-        <>
-          <CompactHeader stage={stage} title={t('gaps.title')} />
-          <QueryView query={board}>{() => null}</QueryView>
-        </>
+        <QueryView query={board}>{() => null}</QueryView>
       )}
     </div>
   )

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { SecretaryBoard, SecretaryRow, Stage } from '@/api'
 import { FakeEventSource } from '@/testing/fake-event-source'
-import { renderRoutes, serve } from '@/testing/render'
+import { renderRoutes, serve, type Answers } from '@/testing/render'
 import { aDevice, aLink, theJudges } from '@/features/judges/testing/judges'
 import { openBrowser } from '../testing/browser'
 import { aBoard, aDelta } from '@/testing/board'
@@ -35,20 +35,21 @@ function open(
   format: Stage['format'] = 'classic',
 ) {
   const board: SecretaryBoard = { ...aBoard(rows), registered: { A: 3 } }
-  const requests = serve({
+  const answers: Answers = {
     'GET /session': { body: { user: null } },
     [`GET ${STAGE_PATH}`]: { body: aLiveStage({ format, viewer: { judgeSections: [], secretary } }) },
     [`GET ${STAGE_PATH}/secretary/board`]: { body: board },
     [`GET ${STAGE_PATH}/judges`]: {
       body: theJudges({ links: [aLink({ sections: [2] })], devices: [aDevice({ unsent })] }),
     },
-  })
+  }
+  const requests = serve(answers)
   const { router } = renderRoutes(`${PAGE_PATH}/gap-board${query}`, [
     { path: '/competitions/:institution/:championship/:stage/gap-board', Component: GapBoardPage },
     { path: '/competitions/:institution/:championship/:stage/card-entry', element: <p>The card</p> },
     { path: '/competitions/:institution/:championship/:stage', element: <p>The participants</p> },
   ])
-  return { requests, router }
+  return { answers, requests, router }
 }
 
 /** A rider who lacks one ride of the last lap, which is overdue in so many minutes. */
@@ -70,6 +71,21 @@ const stateOf = (text: string) =>
   screen.getByText(text).querySelector<HTMLElement>('.ride-cell')?.dataset['state']
 
 describe('the gap board', () => {
+  test('keeps the focus on a link of the stage when the board arrives', async () => {
+    const sent = Promise.withResolvers<void>()
+    const board: SecretaryBoard = { ...aBoard([aSecretaryRow('a', 0)]), registered: { A: 3 } }
+    const { answers } = open([])
+    answers[`GET ${STAGE_PATH}/secretary/board`] = async () => {
+      await sent.promise
+      return { body: board }
+    }
+    const [link] = await screen.findAllByRole('link', { name: 'Results' })
+    link?.focus()
+    sent.resolve()
+    expect(await screen.findByRole('rowheader', { name: /Rider a/ })).toBeVisible()
+    expect(link).toHaveFocus()
+  })
+
   test('lists the rides that are set aside because the class does not have them', async () => {
     open([aSecretaryRow('a', 0, { setAside: ['section9-lap1', 'section2-lap3'] })])
     expect(

@@ -1,5 +1,4 @@
 // The gap board after its data was loaded: updated live, with the dialog of the selected ride.
-import { Printer } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
@@ -8,13 +7,10 @@ import { compareValues } from '@/lib/compare'
 import { fold } from '@/lib/fold'
 import { paths, stageKey } from '@/lib/paths'
 import { matchesRider } from '@/lib/rider-search'
-import { Button } from '@/ui/button'
 import { classes } from '@/ui/classes'
 import { Message } from '@/ui/message'
 import { ParcelScanning } from '@/features/judging/parcel-scanning'
-import { CompactHeader } from '@/features/stages/compact-header'
 import { ConnectionNotice } from '../header/connection-notice'
-import { LiveBadge } from '../header/live-badge'
 import type { LiveRow } from '../live/board-state'
 import type { BoardStore } from '../live/board-store'
 import { useObservable } from '../live/use-observable'
@@ -30,7 +26,6 @@ import { GapGrid, type GapHandler } from './gap-grid'
 import { GapToolbar } from './gap-toolbar'
 import { needsSecretary, rowAt } from './ride-cells'
 import { useGapFilter } from './use-gap-filter'
-import { tooltip } from '@/ui/tooltip'
 import { useNow } from '@/ui/use-now'
 
 export function GapBoard({ stage, store }: { stage: Stage; store: BoardStore }) {
@@ -80,21 +75,6 @@ export function GapBoard({ stage, store }: { stage: Stage; store: BoardStore }) 
   )
   return (
     <StageViewContext value={view}>
-      <CompactHeader
-        stage={stage}
-        title={t('gaps.title')}
-        badge={<LiveBadge stream={stream} stageStatus={stageStatus} />}
-      >
-        <Button
-          look="quiet"
-          className="px-0! max-sm:hidden"
-          aria-label={t('ui.print')}
-          {...tooltip(t('ui.print'))}
-          onClick={() => window.print()}
-        >
-          <Printer aria-hidden="true" size={20} />
-        </Button>
-      </CompactHeader>
       {editable && <ConnectionNotice stream={stream} store={store} />}
       <GapCounts rows={rows} />
       <GapToolbar

@@ -1,16 +1,14 @@
 // The page of a stage's live results.
 import { useTranslation } from 'react-i18next'
-import { isApiError, type Stage } from '@/api'
+import { isApiError } from '@/api'
 import { PageTitle } from '@/ui/page-title'
 import { QueryView } from '@/ui/query-view'
 import { StageMissing } from '@/features/stages/stage-missing'
 import { useStage, useStageKey } from '@/features/stages/stage'
 import { LiveBadge } from '../header/live-badge'
 import { ResultsHeader } from '../header/results-header'
-import type { BoardStore } from '../live/board-store'
+import { StreamBadge } from '../header/stream-badge'
 import { useBoard } from '../live/use-board'
-import { useObservable } from '../live/use-observable'
-import { useStageStatus } from '../live/use-stage-view-value'
 import { HeaderSkeleton, ResultsSkeleton } from '../results-skeleton'
 import { StageResults } from './stage-results'
 
@@ -46,8 +44,4 @@ export function BoardPage() {
       </QueryView>
     </div>
   )
-}
-
-function StreamBadge({ stage, store }: { stage: Stage; store: BoardStore }) {
-  return <LiveBadge stream={useObservable(store.stream)} stageStatus={useStageStatus(stage, store)} />
 }

@@ -225,20 +225,19 @@ test.each(['', '?embed=1'])(
 )
 
 test('a menu that is opened before the board arrives stays open', async () => {
-  let sendBoard = () => {}
-  const sent = new Promise<void>((resolve) => (sendBoard = resolve))
+  const sent = Promise.withResolvers<void>()
   const board = aBoard(threeRiders())
   await openResults({
     board,
     answers: {
       [`GET ${stageAt}/board`]: async () => {
-        await sent
+        await sent.promise
         return { body: board }
       },
     },
   })
   const [share] = screen.getAllByRole('button', { name: 'Share' })
-  sendBoard()
+  sent.resolve()
   expect(await screen.findByText('Rider a')).toBeVisible()
   expect(share).toBeInTheDocument()
 })

@@ -3,13 +3,11 @@ import { act, screen, within } from '@testing-library/react'
 import type { Board, Delta, SecretaryBoard, Stage } from '@/api'
 import { aRow } from '@/testing/board'
 import { FakeEventSource } from '@/testing/fake-event-source'
-import { renderAt, serve } from '@/testing/render'
+import { renderAt, serve, type Answers } from '@/testing/render'
 import { ResultsPage } from '../page/results-page'
 import { aLiveStage } from './stage'
 
 export const stageAt = '/institutions/club/championships/cup/stages/round'
-
-type Answers = Parameters<typeof serve>[0]
 
 /** Opens the page, waits for its title, and returns its requests. */
 export async function openResults(opening: Opening): Promise<Request[]> {
