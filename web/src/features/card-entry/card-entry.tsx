@@ -79,7 +79,14 @@ export function CardEntry({ storedSheet, serverProblem, activeRiders, onRefresh 
     setHasFailed(false)
   }
   const save = async (rider: CardRider, cells: readonly CardCell[], input: CardInput) => {
-    const rides = ridesOf(rider, cells, input, stage.format, new Date())
+    const inConflict = new Set(
+      outboxState.entries
+        .filter(
+          ({ participant, fromCard, state }) => participant === rider.id && fromCard && state === 'conflict',
+        )
+        .map(({ section, lap }) => sectionKey(section, lap)),
+    )
+    const rides = ridesOf(rider, cells, input, { format: stage.format, at: new Date(), inConflict })
     if (rides.length === 0) return close()
     try {
       const entries = await outbox.recordCard(rides)

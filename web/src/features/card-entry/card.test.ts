@@ -16,6 +16,7 @@ const { stage } = judgeSheet()
 const [racingClass] = stage.classes
 if (!racingClass) throw new Error('the sheet has no class')
 const aRider = rider('07', 'Kārlis Ozols', 'A')
+const none = new Set<string>()
 const ridden = new Map([[aRider.id, new Map([['section8-lap1', 3]])]])
 const cells = cellsOf(aRider, racingClass, ridden)
 
@@ -110,28 +111,41 @@ describe('a card', () => {
     expect(nextEmpty(cells.slice(0, 2), new Map([['section7-lap1', '0']]), 0)).toBe(-1)
   })
 
-  test('sends nothing for a score equal to the recorded one, and contradicts a different one', () => {
+  test('sends nothing for a score equal to the recorded one, except to correct a card, and contradicts a different one', () => {
     const at = new Date('2026-06-06T18:00:00Z')
     const sameScore = new Map([
       ['section7-lap1', '0'],
       ['section8-lap1', '3'],
     ])
-    const sent = ridesOf(aRider, cells, sameScore, 'classic', at)
+    const sent = ridesOf(aRider, cells, sameScore, { format: 'classic', at, inConflict: none })
     expect(sent.map(({ section, lap, total, events }) => [section, lap, total, events])).toEqual([
       [7, 1, 0, []],
+    ])
+    const corrected = ridesOf(aRider, cells, sameScore, {
+      format: 'classic',
+      at,
+      inConflict: new Set(['section8-lap1']),
+    })
+    expect(corrected.map(({ section, lap, total }) => [section, lap, total])).toEqual([
+      [7, 1, 0],
+      [8, 1, 3],
     ])
     const otherScore = new Map([['section8-lap1', '5']])
     expect(cells.filter((cell) => contradicts(cell, otherScore)).map(({ key }) => key)).toEqual([
       'section8-lap1',
     ])
-    expect(ridesOf(aRider, cells, otherScore, 'classic', at)[0]?.events).toMatchObject([
-      { name: 'JudgeAddPointsD', points: 5 },
-    ])
+    expect(
+      ridesOf(aRider, cells, otherScore, { format: 'classic', at, inConflict: none })[0]?.events,
+    ).toMatchObject([{ name: 'JudgeAddPointsD', points: 5 }])
   })
 
   test('in open free contains the sum of each ride', () => {
     const at = new Date('2026-06-06T18:00:00Z')
-    const sent = ridesOf(aRider, cells, new Map([['section7-lap1', '37']]), 'openFree', at)
+    const sent = ridesOf(aRider, cells, new Map([['section7-lap1', '37']]), {
+      format: 'openFree',
+      at,
+      inConflict: none,
+    })
     expect(sent[0]).toMatchObject({ total: 37, events: [{ name: 'JudgeAddPointsA', points: 37 }] })
   })
 })

@@ -94,18 +94,20 @@ export function nextCard(
   return inOrder.find((rider) => ridesOn(rider) && isMissing(rider)) ?? null
 }
 
-/** The rides to send. Scores equal to the recorded ones are left out. */
+/**
+ * The rides to send. Scores equal to the recorded ones are left out, except those of `inConflict`: there an
+ * earlier card has another score, which this one corrects.
+ */
 export function ridesOf(
   rider: CardRider,
   cells: readonly CardCell[],
   input: CardInput,
-  format: Format,
-  at: Date,
+  { format, at, inConflict }: { format: Format; at: Date; inConflict: ReadonlySet<string> },
 ): Ride[] {
   const { id: participant, racingNumber, name } = rider
   return cells.flatMap(({ key, section, lap, recorded }) => {
     const value = input.get(key)
-    if (value === undefined || Number(value) === recorded) return []
+    if (value === undefined || (Number(value) === recorded && !inConflict.has(key))) return []
     const total = Number(value)
     return [{ participant, racingNumber, name, section, lap, total, events: eventsOf(format, total, at) }]
   })
