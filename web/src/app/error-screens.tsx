@@ -2,7 +2,7 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
-import { reloadWhenServed } from '@/lib/reload-when-served'
+import { reloadWhenServed } from '@/lib/app-version'
 import { paths } from '@/lib/paths'
 import { displayModeOf } from '@/lib/display-mode'
 import { Button, ButtonLink } from '@/ui/button'

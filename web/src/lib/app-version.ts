@@ -1,4 +1,5 @@
-// The version of the app: the address of its entry script, which changes with every build.
+// The version of the app: the address of its entry script, which changes with every build. Reloads the page
+// once the server serves it.
 
 /** The entry script of the page that the server serves now; null while it can't be loaded. */
 export async function servedVersion(): Promise<string | null> {
@@ -17,4 +18,33 @@ export async function servedVersion(): Promise<string | null> {
 /** The entry script of a page. */
 export function entryScriptOf(page: Document): string | null {
   return page.querySelector('script[type=module][src]')?.getAttribute('src') ?? null
+}
+
+const RETRY_MS = 5_000
+/** Up to this much longer at random, so that the phones at a trial don't all ask at once. */
+const SPREAD_MS = 5_000
+
+/**
+ * For screens whose code couldn't be loaded, and those that nobody operates: reloads this page once the server
+ * serves it and its code, and not before, because a page that fails to load can't retry. The returned function
+ * cancels it.
+ */
+export function reloadWhenServed(): () => void {
+  let isCancelled = false
+  let timer = schedule()
+  function schedule() {
+    return setTimeout(() => void check(), RETRY_MS + Math.random() * SPREAD_MS)
+  }
+  async function check() {
+    // Nobody waits for a hidden page.
+    const version = document.hidden ? null : await servedVersion()
+    // Meanwhile the reader may have gone to another page, where a reload would lose what was entered.
+    if (isCancelled) return
+    if (version === null) timer = schedule()
+    else location.reload()
+  }
+  return () => {
+    isCancelled = true
+    clearTimeout(timer)
+  }
 }

@@ -1,6 +1,6 @@
 // Compresses and decompresses text with the browser's own streams.
 
-import { concatBytes } from './concat-bytes'
+import { concatBytes } from './bytes'
 
 export async function deflate(text: string): Promise<Uint8Array<ArrayBuffer>> {
   return pipeThrough(new TextEncoder().encode(text), new CompressionStream('deflate-raw'))

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { returnPath } from './return-path'
+import { returnPath, stageToJoin } from './return-path'
+import { paths } from './paths'
 
 test.each([
   ['/profile', '/profile'],
@@ -26,4 +27,20 @@ test.each([
   '/finish-signup?token=1',
 ])('sign-in never returns to %j', (target) => {
   expect(returnPath(target)).toBe('/')
+})
+
+const key = { institution: 'lamsf', championship: 'trials 2026', stage: 'mežezers' }
+
+test('the stage of a registration form is parsed from its address', () => {
+  expect(stageToJoin(paths.joinStage(key))).toEqual(key)
+})
+
+test.each([
+  '/',
+  '/profile?join=1',
+  paths.stage(key),
+  `${paths.results(key)}?join=1`,
+  '/competitions/%E0%A4%A/b/c?join=1',
+])('%s is not a registration form', (path) => {
+  expect(stageToJoin(path)).toBeNull()
 })

@@ -1,4 +1,7 @@
-// The page to open after signing in: only a path of this site, whatever the address contains.
+// The page to open after signing in: only a path of this site, whatever the address contains. And the stage that
+// the visitor wants to join there.
+
+import type { StageKey } from './paths'
 
 /** A signed-in user isn't sent to a sign-in page again. */
 const signInPaths = new Set(['/login', '/finish-signup'])
@@ -14,4 +17,25 @@ export function returnPath(target: string | null): string {
   // "/..//evil.example" is on this site, but normalizes to "//evil.example".
   if (url.origin !== base || url.pathname.startsWith('//') || signInPaths.has(url.pathname)) return '/'
   return url.pathname + url.search + url.hash
+}
+
+/**
+ * Parses the stage that a visitor wants to join from the path to return to; null if the path isn't that of a
+ * registration form.
+ */
+export function stageToJoin(returnTo: string): StageKey | null {
+  const url = new URL(returnTo, 'https://this.site')
+  const [, root, ...key] = url.pathname.split('/')
+  const [institution, championship, stage, ...rest] = key.map(decode)
+  if (root !== 'competitions' || !url.searchParams.has('join')) return null
+  if (!institution || !championship || !stage || rest.length > 0) return null
+  return { institution, championship, stage }
+}
+
+function decode(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return ''
+  }
 }

@@ -2,8 +2,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from './button'
-import { closeDialogAround } from './close-dialog'
-import { Dialog } from './dialog'
+import { closeDialogAround, Dialog } from './dialog'
 
 export function ConfirmDialog({
   title,

@@ -4,10 +4,8 @@ import { useState, type ReactNode } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { haveModalDialogs } from '@/testing/modal-dialogs'
 import { Button } from './button'
-import { closeDialogAround } from './close-dialog'
 import { ConfirmDialog } from './confirm-dialog'
-import { Dialog } from './dialog'
-import { showModal } from './show-modal'
+import { closeDialogAround, Dialog, showModal } from './dialog'
 
 beforeEach(haveModalDialogs)
 

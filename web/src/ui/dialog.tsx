@@ -5,8 +5,6 @@ import { useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from './button'
 import { classes } from './classes'
-import { closeDialogAround } from './close-dialog'
-import { showModal } from './show-modal'
 
 export function Dialog({ title, onClose, mayClose, long = false, children, actions }: DialogProps) {
   const { t } = useTranslation()
@@ -75,4 +73,17 @@ interface DialogProps {
   long?: boolean
   children: ReactNode
   actions?: ReactNode
+}
+
+/**
+ * Opens a dialog when it is rendered. Use it as the dialog's ref. The browser refuses, with an error, to open
+ * one that is open or isn't part of the page any more.
+ */
+export function showModal(dialog: HTMLDialogElement | null): void {
+  if (dialog?.isConnected && !dialog.open) dialog.showModal()
+}
+
+/** Closes the dialog around an element like a user would, so that the focus returns to where it was before. */
+export function closeDialogAround(element: Element | null): void {
+  element?.closest('dialog')?.close()
 }

@@ -3,10 +3,9 @@
 import { useId, useRef, type ComponentProps, type ReactNode } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import { classes } from './classes'
-import { BodyPortal } from './body-portal'
 import './menu.css'
 import { tooltip } from './tooltip'
-import { usePlacement } from './use-placement'
+import { BodyPortal, usePlacement } from './placement'
 
 export function Menu({
   label,

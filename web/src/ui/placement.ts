@@ -1,5 +1,24 @@
 // The position of an open panel: beside its button, and completely inside the window.
 
+import { type ReactNode, type RefObject, type ToggleEvent, useCallback, useEffect, useRef } from 'react'
+import { createPortal } from 'react-dom'
+
+/** Positions a popover when it opens. Use it as the popover's onBeforeToggle. */
+export function usePlacement(button: RefObject<HTMLElement | null>) {
+  const stop = useRef<() => void>(undefined)
+  useEffect(() => () => stop.current?.(), [])
+  return useCallback(
+    ({ target, currentTarget, newState }: ToggleEvent<HTMLElement>) => {
+      // Events of a popover inside this one bubble here.
+      if (target !== currentTarget) return
+      stop.current?.()
+      stop.current =
+        newState === 'open' && button.current ? keepPositioned(currentTarget, button.current) : undefined
+    },
+    [button],
+  )
+}
+
 export interface Box {
   left: number
   right: number
@@ -41,7 +60,7 @@ function within(start: number, length: number, room: number): number {
  * follow the button: in a live table the panel would move away while the user is about to tap. Returns a
  * function that stops it.
  */
-export function keepPositioned(panel: HTMLElement, button: HTMLElement): () => void {
+function keepPositioned(panel: HTMLElement, button: HTMLElement): () => void {
   let buttonBox = button.getBoundingClientRect()
   let { clientWidth } = document.documentElement
   const place = () => {
@@ -76,4 +95,12 @@ export function tooltipPlacement(element: Box, panel: Size, window: Size): { lef
     left: within(middle, panel.width, window.width),
     top: within(above >= MARGIN_PX ? above : element.bottom + GAP_PX, panel.height, window.height),
   }
+}
+
+/**
+ * Renders a popover at the end of the page, so that it isn't affected when the row of its button changes. A
+ * row that moves is removed from the page for a moment, and the browser closes a popover inside it.
+ */
+export function BodyPortal({ when, children }: { when: boolean; children: ReactNode }) {
+  return when ? createPortal(children, document.body) : children
 }

@@ -1,10 +1,9 @@
 // A button that opens a small panel beside it, based on the browser's popover. The content of the panel is
 // rendered when it opens.
 import { useId, useRef, useState, type ReactNode } from 'react'
-import { BodyPortal } from './body-portal'
 import './menu.css'
 import { tooltip } from './tooltip'
-import { usePlacement } from './use-placement'
+import { BodyPortal, usePlacement } from './placement'
 
 export function Popover({
   label,

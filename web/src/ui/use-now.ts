@@ -1,17 +1,18 @@
 // The time for screens that depend on it.
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { serverNow } from '@/lib/server-clock'
+import { LONGEST_TIMER_MS } from '@/lib/phase'
 
 const STEP_MS = 30_000
 
-function subscribe(onChange: () => void): () => void {
+function subscribeToSteps(onChange: () => void): () => void {
   const timer = setInterval(onChange, STEP_MS)
   return () => clearInterval(timer)
 }
 
 /** The server's time in milliseconds, updated every half minute. */
 export function useNow(): number {
-  return useSyncExternalStore(subscribe, () => Math.floor(serverNow() / STEP_MS) * STEP_MS)
+  return useSyncExternalStore(subscribeToSteps, () => Math.floor(serverNow() / STEP_MS) * STEP_MS)
 }
 
 /** The phone's own time in milliseconds, updated every `ms` while `running`. */
@@ -23,4 +24,23 @@ export function usePhoneTime(ms: number, running = true): number {
     return () => clearInterval(timer)
   }, [ms, running])
   return now
+}
+
+/** Whether a time from the server has been reached by the server's clock; rerenders when it is. */
+export function useHasPassed(moment: string | null): boolean {
+  const subscribe = useCallback(
+    (onChange: () => void) => {
+      if (moment === null) return () => {}
+      let timer: ReturnType<typeof setTimeout>
+      const wait = () => {
+        const left = Date.parse(moment) - serverNow()
+        if (left <= 0) onChange()
+        else timer = setTimeout(wait, Math.min(left, LONGEST_TIMER_MS))
+      }
+      wait()
+      return () => clearTimeout(timer)
+    },
+    [moment],
+  )
+  return useSyncExternalStore(subscribe, () => moment !== null && serverNow() >= Date.parse(moment))
 }

@@ -2,12 +2,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { MailOpen } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation, Trans } from 'react-i18next'
+import type { Setup } from '@/api'
 import { Button } from '@/ui/button'
 import { FormError } from '@/ui/notice'
 import { refusalText } from './refusal-text'
 import { setupQuery } from './setup'
-import { MailLocation } from './mail-location'
 
 /** Mails take a while; the wait prevents sending many. */
 const WAIT_SECONDS = 30
@@ -81,4 +81,20 @@ function useCountdown(from: number): [number, () => void] {
 
 function focus(heading: HTMLElement | null): void {
   heading?.focus()
+}
+
+/** Where messages are found on a server that sends no mail. */
+export function MailLocation({ setup: { mail, mailFolder }, address }: { setup: Setup; address: string }) {
+  const text =
+    mail === 'console'
+      ? 'accounts.withoutMail.console'
+      : mailFolder
+        ? 'accounts.withoutMail.folderAt'
+        : 'accounts.withoutMail.folder'
+  return (
+    <>
+      <Trans i18nKey={text} values={{ address }} components={{ b: <b /> }} />
+      {mail === 'folder' && mailFolder && <code className="mt-1 block wrap-anywhere">{mailFolder}</code>}
+    </>
+  )
 }

@@ -3,15 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Trans, useTranslation } from 'react-i18next'
 import { isApiError, type Session } from '@/api'
 import { AccountForm } from './account-form'
-import { AccountName } from './account-name'
+import { AccountName, CodeField } from './account-fields'
 import { redeemVerificationCode } from './accounts-api'
-import { CodeField } from './code-field'
-import { SendAgain } from './mail-sent'
+import { SendAgain, MailLocation } from './mail-sent'
 import { Hint } from '@/ui/notice'
 import { NewPasswordField } from './password-field'
 import { setupQuery } from './setup'
 import { useAccountForm } from './use-account-form'
-import { MailLocation } from './mail-location'
 
 export function SetPasswordForm({ email, sendAgain, onDone }: SetPasswordFormProps) {
   const { t } = useTranslation()

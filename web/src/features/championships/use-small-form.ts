@@ -3,8 +3,7 @@
 import { useForm, type DefaultValues, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { isApiError } from '@/api'
-import { fieldErrorText } from '@/ui/form/field-error-text'
-import { showFieldErrors } from '@/ui/form/field-errors'
+import { fieldErrorText, showFieldErrors } from '@/ui/form/field-errors'
 import { useAdminMutation } from './overview'
 import { refusalText } from './refusal-text'
 

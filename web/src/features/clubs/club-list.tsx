@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ClubOverview } from '@/api'
-import { fold } from '@/lib/fold'
+import { fold } from '@/lib/text-search'
 import { Message } from '@/ui/message'
 import { SearchField } from '@/ui/search-field'
 import { ClubLine, type ClubChange } from './club-line'

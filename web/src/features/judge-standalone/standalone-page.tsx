@@ -11,7 +11,7 @@ import { Skeleton } from '@/ui/skeleton'
 import { useDay } from './days/use-days'
 import { Days } from './days/days'
 import { DayScreen } from './day-screen/day-screen'
-import { StorageUnavailable } from './days/storage-unavailable'
+import { StorageUnavailable } from './days/storage-failures'
 
 export function StandalonePage() {
   const [params] = useSearchParams()

@@ -11,7 +11,7 @@ import { CompactHeader } from '@/features/stages/compact-header'
 import { SecretaryPage } from '@/features/stages/secretary-page'
 import { Assignments } from './assignments/assignments'
 import { Devices } from './devices/devices'
-import { judgesQuery } from './api/judges-query'
+import { judgesQuery } from './api/judges-api'
 import { Links } from './links/links'
 import { LinkSheets } from './sheets/link-sheets'
 

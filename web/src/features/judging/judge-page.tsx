@@ -1,18 +1,19 @@
 // The judge's page: shows the judging screen, or the reason why it can't be shown.
 
 import { useTranslation } from 'react-i18next'
-import { Navigate } from 'react-router'
+import { Navigate, useLocation, useNavigate } from 'react-router'
+import { useEffect } from 'react'
 import { paths, type StageKey } from '@/lib/paths'
 import { Button, ButtonLink } from '@/ui/button'
 import { Message } from '@/ui/message'
 import { PageTitle } from '@/ui/page-title'
 import { Skeleton } from '@/ui/skeleton'
-import { useOutdatedApp } from '@/features/offline/use-new-version'
+import { useOutdatedApp } from '@/features/offline/watch-for-new-version'
 import { useStageKey } from '@/features/stages/stage'
+import { tokenIn } from '@/lib/judge-link'
 import { JudgeScreen } from './judge-screen/judge-screen'
 import { stageId } from './server/judging-api'
-import { type StoredLink, previousLink, leaveLink, useLink } from './storage/stored-links'
-import { useOpenedLink } from './link/use-opened-link'
+import { leaveLink, openLink, previousLink, type StoredLink, useLink } from './storage/stored-links'
 import { JudgeNameScreen } from './link/judge-name-screen'
 import { useSheet } from './server/use-sheet'
 
@@ -104,4 +105,21 @@ function Judge({ stageKey: key, link }: { stageKey: StageKey; link: StoredLink |
       )}
     </main>
   )
+}
+
+/**
+ * Moves the judge link from the address to the phone's storage, so that the token appears neither on the
+ * screen nor in the history. True while the address still contains the token.
+ */
+function useOpenedLink(stage: string): boolean {
+  const { hash, pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const token = tokenIn(hash)
+  // An effect, because a link may also be opened in a tab where the app is already running.
+  useEffect(() => {
+    if (token === null) return
+    openLink(stage, token)
+    void navigate({ pathname, search }, { replace: true, preventScrollReset: true })
+  }, [token, stage, pathname, search, navigate])
+  return token !== null
 }

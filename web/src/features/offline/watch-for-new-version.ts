@@ -1,6 +1,7 @@
 // Keeps the app on this phone up to date: registers the service worker, and lets a new version take over when
 // the user isn't busy. No version clears the database of recorded rides, so a reload loses none.
 
+import { useEffect } from 'react'
 import { isBusy, onBusyChange } from './busy'
 import { registerWorker } from './register'
 
@@ -17,7 +18,7 @@ export function isReloading(): boolean {
 }
 
 /** Checks for a new version now. */
-export function checkForNewVersion(): void {
+function checkForNewVersion(): void {
   void registration?.update().catch(() => undefined)
 }
 
@@ -78,4 +79,14 @@ export function watchForNewVersion(reload = () => location.reload()): () => void
     controller.abort()
     clearTimeout(pause)
   }
+}
+
+/**
+ * The server reported that this app is outdated: checks for the new version at once, which takes over as
+ * usual.
+ */
+export function useOutdatedApp(isOutdated: boolean): void {
+  useEffect(() => {
+    if (isOutdated) checkForNewVersion()
+  }, [isOutdated])
 }

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import type { OwnStanding } from '@/api'
 import { paths } from '@/lib/paths'
 import { Tag } from '@/ui/tag'
-import { useTranslatedGroupName } from '@/features/standings/table/women-groups'
+import { useTranslatedGroupName } from '@/features/standings/table/group-name'
 import { Place } from './place'
 
 export function OwnStandings({ standings }: { standings: readonly OwnStanding[] }) {

@@ -1,19 +1,19 @@
 // Deletes the account after the password was entered; without a password, only shortly after signing in.
 import { useRef, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useMutation } from '@tanstack/react-query'
 import { isApiError, type Profile } from '@/api'
 import { paths } from '@/lib/paths'
 import { Button } from '@/ui/button'
-import { closeDialogAround } from '@/ui/close-dialog'
-import { Dialog } from '@/ui/dialog'
+import { closeDialogAround, Dialog } from '@/ui/dialog'
 import { notify } from '@/ui/notify'
 import { deleteAccount } from '@/features/accounts/accounts-api'
-import { FormError } from '@/ui/notice'
+import { Hint, FormError } from '@/ui/notice'
 import { PasswordField } from '@/features/accounts/password-field'
 import { refusalText } from '@/features/accounts/refusal-text'
 import { useSession } from '@/features/accounts/session'
+import { useMagicLink, MagicLinkSent } from '@/features/accounts/sign-in/magic-link'
 import { UnsentEntries, useSignOutAfter } from './sign-out'
-import { FreshLink } from './fresh-link'
 
 const FORM_ID = 'delete-account'
 
@@ -80,4 +80,21 @@ function useDeletionErrorText() {
     if (isApiError(error, 'too-many-attempts')) return refusalText(t, error, { signingIn: false })
     return t('profile.deleteFailed')
   }
+}
+
+/** A user who signed in long ago and has no password confirms the identity with a mailed link. */
+function FreshLink({ email }: { email: string }) {
+  const { t } = useTranslation()
+  const { sentTo, send } = useMagicLink(paths.profile())
+  const first = useMutation({ mutationFn: () => send(email) })
+  if (sentTo !== null) return <MagicLinkSent to={sentTo} send={send} />
+  return (
+    <div className="flex flex-col items-start gap-4">
+      <Hint>{t('profile.deleteFresh')}</Hint>
+      <FormError>{first.error && refusalText(t, first.error)}</FormError>
+      <Button look="filled" disabled={first.isPending} onClick={() => first.mutate()}>
+        {t(first.isPending ? 'accounts.sending' : 'profile.sendLink')}
+      </Button>
+    </div>
+  )
 }

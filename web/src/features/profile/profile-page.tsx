@@ -1,17 +1,20 @@
 // The profile page: general information, sign-in methods, sessions and data.
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { Trophy } from 'lucide-react'
 import type { Profile } from '@/api'
 import { initials } from '@/lib/initials'
 import { PageTitle } from '@/ui/page-title'
 import { QueryView } from '@/ui/query-view'
 import { Skeleton, SkeletonBlock, SkeletonLines } from '@/ui/skeleton'
+import { paths } from '@/lib/paths'
+import { ButtonLink } from '@/ui/button'
 import { DataSection } from './data-section'
 import { GeneralSection } from './general-section'
-import { OwnResultsSection } from './own-results-section'
 import { profileQuery } from './profile'
 import { SessionsSection } from './sessions-section'
 import { WaysSection } from './ways-section'
+import { Section } from './section'
 
 export function ProfilePage() {
   const { t } = useTranslation()
@@ -62,5 +65,21 @@ function ProfileSkeleton() {
         <SkeletonLines lines={3} />
       </span>
     </Skeleton>
+  )
+}
+
+/** The link from the profile to the user's results. */
+function OwnResultsSection() {
+  const { t } = useTranslation()
+  return (
+    <Section title={t('ownResults.title')}>
+      <div className="flex flex-col items-start gap-4">
+        <p>{t('ownResults.inProfile')}</p>
+        <ButtonLink to={paths.myResults()}>
+          <Trophy aria-hidden="true" size={18} />
+          {t('ownResults.open')}
+        </ButtonLink>
+      </div>
+    </Section>
   )
 }

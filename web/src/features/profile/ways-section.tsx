@@ -1,17 +1,19 @@
 // The sign-in methods of the account: mail is always available, passwords and providers when set up.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Mail } from 'lucide-react'
+import { Mail, KeyRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { useState } from 'react'
 import type { Profile } from '@/api'
 import { paths } from '@/lib/paths'
 import { Hint, FormError } from '@/ui/notice'
 import { providerErrorKey } from '@/features/accounts/sign-in/provider-error'
-import { signInWaysQuery } from '@/features/accounts/sign-in/sign-in-ways'
-import { useProviderWindow } from '@/features/accounts/sign-in/use-provider-window'
+import { signInWaysQuery } from '@/features/accounts/setup'
+import { useProviderWindow } from '@/features/accounts/sign-in/provider-window'
+import { Button } from '@/ui/button'
 import { IdentityLine, LinkLine } from './identity-line'
-import { PasswordLine } from './password-line'
 import { profileQuery } from './profile'
 import { Line, Lines, Section } from './section'
+import { SetPasswordDialog } from './set-password-dialog'
 
 export function WaysSection({ profile }: { profile: Profile }) {
   const { t } = useTranslation()
@@ -40,5 +42,22 @@ export function WaysSection({ profile }: { profile: Profile }) {
       <Hint>{waiting && t('accounts.openid.waiting')}</Hint>
       <FormError>{end && t(providerErrorKey(end))}</FormError>
     </Section>
+  )
+}
+
+/** Whether a password is set, and the button to set or change it. */
+function PasswordLine({ profile: { email, hasPassword } }: { profile: Profile }) {
+  const { t } = useTranslation()
+  const [open, setOpen] = useState(false)
+  const action = t(hasPassword ? 'profile.changePassword' : 'profile.setPassword')
+  return (
+    <Line
+      icon={<KeyRound aria-hidden="true" size={20} />}
+      title={t('profile.password')}
+      note={t(hasPassword ? 'profile.passwordSet' : 'profile.passwordNone')}
+    >
+      <Button onClick={() => setOpen(true)}>{action}</Button>
+      {open && <SetPasswordDialog title={action} email={email} onClose={() => setOpen(false)} />}
+    </Line>
   )
 }

@@ -1,13 +1,13 @@
 // The facts of a stage: time, place, organizer, and map links.
-import { Clock, MapPin, UserRound } from 'lucide-react'
+import { Clock, Map as MapIcon, MapPin, Navigation, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { TFunction } from 'i18next'
 import type { Stage } from '@/api'
 import { foreignZone, spanText } from '@/lib/dates'
 import { classes } from '@/ui/classes'
 import { useLanguage } from '@/ui/use-language'
-import { MapLinks } from './map-links'
-import { zoneText } from './zone-text'
+import { ButtonAnchor } from '@/ui/button'
 
 export function StageFacts({ stage, className }: { stage: Stage; className?: string }) {
   const { t } = useTranslation()
@@ -42,5 +42,47 @@ function Fact({ term, icon: Icon, children }: { term: string; icon: typeof Clock
       </dt>
       <dd className="min-w-0">{children}</dd>
     </div>
+  )
+}
+
+/** Languages that inflect names have a text for each zone near home; other zones are named after a colon. */
+const inflected = new Map<
+  string,
+  'stages.zone.riga' | 'stages.zone.tallinn' | 'stages.zone.vilnius' | 'stages.zone.helsinki'
+>([
+  ['Riga', 'stages.zone.riga'],
+  ['Tallinn', 'stages.zone.tallinn'],
+  ['Vilnius', 'stages.zone.vilnius'],
+  ['Helsinki', 'stages.zone.helsinki'],
+])
+
+/**
+ * Whose time a clock shows, for readers whose own clock shows another: "Riga time", "pēc Rīgas laika", "Riia aja järgi".
+ * `zone` is the city as `foreignZone` returns it.
+ */
+export function zoneText(t: TFunction, zone: string): string {
+  const key = inflected.get(zone)
+  return key ? t(key) : t('stages.zoneTime', { zone })
+}
+
+/** Links to the place of the stage, in a map or in a navigation app. */
+function MapLinks({ stage }: { stage: Pick<Stage, 'googleMaps' | 'waze'> }) {
+  const { t } = useTranslation()
+  if (!stage.googleMaps && !stage.waze) return null
+  return (
+    <p className="flex flex-wrap gap-2 print:hidden">
+      {stage.googleMaps && (
+        <ButtonAnchor href={stage.googleMaps}>
+          <MapIcon aria-hidden="true" size={18} />
+          {t('stages.map')} <span className="sr-only">({t('stages.opensNewTab')})</span>
+        </ButtonAnchor>
+      )}
+      {stage.waze && (
+        <ButtonAnchor href={stage.waze}>
+          <Navigation aria-hidden="true" size={18} />
+          {t('stages.navigation')} <span className="sr-only">({t('stages.opensNewTab')})</span>
+        </ButtonAnchor>
+      )}
+    </p>
   )
 }

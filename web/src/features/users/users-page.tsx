@@ -8,8 +8,10 @@ import { SearchField } from '@/ui/search-field'
 import { ShowMore } from '@/ui/show-more'
 import { TitledPage } from '@/ui/titled-page'
 import { useSession } from '@/features/accounts/session'
-import { UserList } from './user-list'
+import type { UserRow } from '@/api'
 import { usersQuery } from './users'
+import { RolesDialog } from './roles-dialog'
+import { UserLine } from './user-line'
 
 export function UsersPage() {
   const { t } = useTranslation()
@@ -40,4 +42,23 @@ function NoUsers({ search }: { search: string }) {
   const { t } = useTranslation()
   if (search === '') return <Message title={t('users.none')}>{t('users.noneText')}</Message>
   return <Message title={t('users.nobody', { text: search })}>{t('users.nobodyText')}</Message>
+}
+
+/** The list of users with their roles, and the dialog for changing them. */
+function UserList({ users }: { users: UserRow[] }) {
+  const { t } = useTranslation()
+  const { user: me } = useSession()
+  const [open, setOpen] = useState<string | null>(null)
+  // Looked up in the current list, so that the dialog has the current version.
+  const edited = users.find(({ id }) => id === open)
+  return (
+    <>
+      <ul aria-label={t('users.title')} className="divide-y divide-line border-y border-line">
+        {users.map((user) => (
+          <UserLine key={user.id} user={user} own={user.id === me?.id} onChange={() => setOpen(user.id)} />
+        ))}
+      </ul>
+      {edited && <RolesDialog user={edited} own={edited.id === me?.id} onClose={() => setOpen(null)} />}
+    </>
+  )
 }

@@ -1,10 +1,9 @@
 // The query of the users, page by page, and the mutation of their roles.
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { isApiError, type Roles, type UserRow } from '@/api'
+import { api, body, ifMatch, isApiError, type Roles, type UserRow } from '@/api'
 import { notify } from '@/ui/notify'
 import { sessionQuery } from '@/features/accounts/session'
-import { findUsers, listInstitutions, saveRoles } from './users-api'
 
 const usersKey = ['users'] as const
 
@@ -44,4 +43,18 @@ export function useSaveRoles(user: UserRow) {
     onError: (error) =>
       isApiError(error, 'stale') ? queryClient.invalidateQueries({ queryKey: usersKey }) : undefined,
   })
+}
+
+function findUsers(search: string, after: string | null, signal: AbortSignal) {
+  const query = { ...(search && { search }), ...(after && { after }) }
+  return body(api.GET('/api/v1/users', { signal, params: { query } }))
+}
+
+function listInstitutions(signal: AbortSignal) {
+  return body(api.GET('/api/v1/institutions', { signal }))
+}
+
+function saveRoles(user: string, version: number, roles: Roles) {
+  const params = { path: { user }, header: ifMatch(version) }
+  return body(api.PUT('/api/v1/users/{user}/roles', { params, body: roles }))
 }

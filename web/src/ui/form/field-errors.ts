@@ -1,6 +1,7 @@
-// The server's errors of a form's fields.
+// The server's errors of a form's fields, and their texts.
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
-import type { FieldError } from '@/api'
+import type { TFunction } from 'i18next'
+import type { FieldCode, FieldError } from '@/api'
 
 export interface FieldMessage<Field> {
   field: Field
@@ -32,4 +33,23 @@ export function showFieldErrors<Values extends FieldValues>(
     setError(field, { type: 'server', message }, { shouldFocus: focus && position === 0 })
   }
   return messages.length > 0
+}
+
+const knownCodes = [
+  'required',
+  'too-long',
+  'too-many',
+  'format',
+  'unknown',
+  'twice',
+  'too-late',
+  'too-early',
+  'out-of-range',
+  'low-contrast',
+  'in-use',
+] as const satisfies readonly FieldCode[]
+
+/** Generic texts for the server's errors of a field. Forms can use more specific ones. */
+export function fieldErrorText(t: TFunction, code: FieldCode): string {
+  return t(`errors.field.${knownCodes.find((known) => known === code) ?? 'other'}`)
 }

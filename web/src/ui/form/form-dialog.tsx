@@ -2,8 +2,7 @@
 import { useId, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../button'
-import { closeDialogAround } from '../close-dialog'
-import { Dialog } from '../dialog'
+import { closeDialogAround, Dialog } from '../dialog'
 
 export function FormDialog(props: FormDialogProps) {
   const { title, long, send, look = 'filled', disabled, refusal, onSubmit, onClose, children } = props

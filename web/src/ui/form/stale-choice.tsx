@@ -3,8 +3,7 @@
 import { useId, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../button'
-import { closeDialogAround } from '../close-dialog'
-import { Dialog } from '../dialog'
+import { closeDialogAround, Dialog } from '../dialog'
 
 export function StaleChoice<Name extends string>({
   both,

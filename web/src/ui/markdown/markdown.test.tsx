@@ -1,8 +1,7 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { renderAt } from '@/testing/render'
-import { linkOf } from './link'
-import { Markdown } from './markdown'
+import { linkOf, Markdown } from './markdown'
 
 const show = (text: string) => renderAt('/', <Markdown text={text} lang="en" />)
 

@@ -1,9 +1,8 @@
 // Renders Markdown as React elements. Nothing is inserted as HTML: tags are shown as text, and links are
-// restricted by `link.ts`. So there is nothing to sanitize.
+// restricted by `linkOf`. So there is nothing to sanitize.
 import { Lexer, type MarkedToken, type Token, type Tokens } from 'marked'
 import { createElement, Fragment, useMemo, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import { linkOf } from './link'
 import './markdown.css'
 
 export function Markdown({ text, lang, level = 2, breaks = false }: MarkdownProps) {
@@ -127,4 +126,16 @@ interface MarkdownProps {
   level?: 2 | 3
   /** Whether line breaks are kept, for writers who don't know Markdown. */
   breaks?: boolean
+}
+
+const externalProtocols = new Set(['http:', 'https:', 'mailto:', 'tel:'])
+
+/**
+ * Where links in user-written text may lead: a page of this site, another site, a mail address or a telephone
+ * number. Never to scripts.
+ */
+export function linkOf(href: string): { address: string; within: boolean } | null {
+  if (/^\/(?![/\\])/.test(href)) return { address: href, within: true }
+  const url = URL.parse(href)
+  return url && externalProtocols.has(url.protocol) ? { address: url.href, within: false } : null
 }

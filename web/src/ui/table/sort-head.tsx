@@ -1,9 +1,9 @@
 // The heading of a column that sorts its table.
 import type { ReactNode } from 'react'
+import { ArrowDown, ArrowUp, type LucideProps } from 'lucide-react'
 import { classes } from '../classes'
 import { describedTooltip } from '../tooltip'
 import { usePrinting } from '../use-printing'
-import { SortArrow } from './sort-arrow'
 import type { Sorting } from './sorting'
 
 export function SortHead<Column extends string>(props: SortHeadProps<Column>) {
@@ -58,4 +58,10 @@ interface SortHeadProps<Column extends string> {
   /** For the text on screen and on paper. */
   labelClassName?: string
   children: ReactNode
+}
+
+/** The direction in which a table is sorted. */
+export function SortArrow({ descending, ...icon }: LucideProps & { descending: boolean }) {
+  const Arrow = descending ? ArrowDown : ArrowUp
+  return <Arrow aria-hidden="true" {...icon} />
 }

@@ -6,8 +6,8 @@ import { isApiError } from '@/api'
 import { Button } from '@/ui/button'
 import { AccountForm } from '../account-form'
 import { AccountPage } from '../account-page'
-import { EmailField } from '../email-field'
-import { MagicLinkWay } from '../sign-in/magic-link-way'
+import { EmailField } from '../account-fields'
+import { MagicLinkWay } from '../sign-in/magic-link'
 import { useAccountForm } from '../use-account-form'
 
 export function ConfirmEmailForm({ redeem, returnTo }: ConfirmEmailFormProps) {

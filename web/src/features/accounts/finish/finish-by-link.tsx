@@ -3,7 +3,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isApiError, type Session } from '@/api'
-import { stageToJoin } from '@/lib/stage-to-join'
+import { stageToJoin } from '@/lib/return-path'
 import { Button } from '@/ui/button'
 import { Message } from '@/ui/message'
 import { Skeleton, SkeletonBlock } from '@/ui/skeleton'

@@ -7,7 +7,7 @@ import { rider } from '@/testing/people'
 import { problem } from '@/testing/problem'
 import { renderAt, serve } from '@/testing/render'
 import { storeAddress, storedAddress } from '../stored-address'
-import { storeReturn, pendingReturn } from '../sign-in/pending-return'
+import { storeReturn, pendingReturn } from '../sign-in/provider-window'
 import { FinishSignupPage } from './finish-signup-page'
 
 function noAnswer(): never {

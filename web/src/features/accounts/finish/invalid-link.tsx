@@ -6,7 +6,7 @@ import { AccountPage } from '../account-page'
 import { storedAddress } from '../stored-address'
 import { FormError } from '@/ui/notice'
 import { useSession } from '../session'
-import { MagicLinkWay } from '../sign-in/magic-link-way'
+import { MagicLinkWay } from '../sign-in/magic-link'
 
 export function InvalidLink({ returnTo }: { returnTo: string }) {
   const { t } = useTranslation()

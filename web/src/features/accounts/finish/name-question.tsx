@@ -4,7 +4,7 @@ import type { Session } from '@/api'
 import { AccountForm } from '../account-form'
 import { AccountPage } from '../account-page'
 import { readProfile, saveProfile } from '../accounts-api'
-import { NameField } from '../name-field'
+import { NameField } from '../account-fields'
 import { useAccountForm } from '../use-account-form'
 
 export function NameQuestion({ session, onDone }: NameQuestionProps) {

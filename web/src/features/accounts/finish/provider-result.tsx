@@ -11,7 +11,7 @@ import { AccountPage } from '../account-page'
 import { FormError } from '@/ui/notice'
 import { notifyOtherTabs } from '../other-tabs'
 import { refetchSession } from '../session'
-import { clearReturn, pendingReturn } from '../sign-in/pending-return'
+import { clearReturn, pendingReturn } from '../sign-in/provider-window'
 import { providerErrorKey } from '../sign-in/provider-error'
 import { useOnce } from './use-once'
 

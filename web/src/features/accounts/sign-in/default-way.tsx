@@ -6,11 +6,9 @@ import { Button } from '@/ui/button'
 import { Skeleton, SkeletonBlock } from '@/ui/skeleton'
 import { sessionQuery } from '../session'
 import { Legal } from './legal'
-import { MagicLinkForm } from './magic-link-form'
-import { MagicLinkSent } from './magic-link-sent'
 import { ProviderButtons } from './provider-buttons'
-import { signInWaysQuery } from './sign-in-ways'
-import { useMagicLink } from './use-magic-link'
+import { signInWaysQuery } from '../setup'
+import { useMagicLink, MagicLinkForm, MagicLinkSent } from './magic-link'
 import type { WayProps } from './way'
 
 export function DefaultWay({ address, onAddress, onSignedIn, switchTo, returnTo }: WayProps) {

@@ -4,7 +4,7 @@ import { otherTab } from '@/testing/other-tab'
 import { rider } from '@/testing/people'
 import { serve } from '@/testing/render'
 import { onTabMessage } from '../other-tabs'
-import { pendingReturn } from './pending-return'
+import { pendingReturn } from './provider-window'
 import { press, showLogin, signedOut } from './testing'
 
 const allowPopups = () => vi.spyOn(window, 'open').mockReturnValue(window)

@@ -6,7 +6,7 @@ import { hasKey } from '@/lib/has-key'
 import { Button } from '@/ui/button'
 import { Hint, FormError } from '@/ui/notice'
 import { providerErrorKey } from './provider-error'
-import { useProviderWindow } from './use-provider-window'
+import { useProviderWindow } from './provider-window'
 
 export function ProviderButtons({ providers, returnTo, onDone }: ProviderButtonsProps) {
   const { t } = useTranslation()

@@ -2,14 +2,13 @@
 // have sent the link to gain access to the account.
 import { Trans, useTranslation } from 'react-i18next'
 import { isApiError } from '@/api'
-import { isAddress } from '@/lib/address'
 import { Button } from '@/ui/button'
 import { AccountForm } from '../account-form'
-import { AccountName } from '../account-name'
+import { AccountName } from '../account-fields'
 import { redeemPasswordReset } from '../accounts-api'
 import { FormError } from '@/ui/notice'
 import { NewPasswordField } from '../password-field'
-import { useAccountForm } from '../use-account-form'
+import { isAddress, useAccountForm } from '../use-account-form'
 import type { WayProps } from './way'
 
 export function ResetWay({

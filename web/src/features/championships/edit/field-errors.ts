@@ -3,8 +3,7 @@ import type { TFunction } from 'i18next'
 import type { FieldPath } from 'react-hook-form'
 import type { FieldError } from '@/api'
 import { hasKey } from '@/lib/has-key'
-import type { FieldMessage } from '@/ui/form/field-errors'
-import { fieldErrorText } from '@/ui/form/field-error-text'
+import { fieldErrorText, type FieldMessage } from '@/ui/form/field-errors'
 import type { FormValues } from './form-values'
 
 /** An input of the form, or one of its lists as a whole. */

@@ -1,6 +1,6 @@
 // The form as a set of named fields, for merging the edits of two people: each class is a field, and so is
 // the order of the classes.
-import { fold } from '@/lib/fold'
+import { fold } from '@/lib/text-search'
 import type { ClassValues, FormValues } from './form-values'
 
 export interface Fields {

@@ -10,7 +10,7 @@ import { Choice } from '@/ui/choice'
 import { Choices } from '@/ui/choices'
 import { Field } from '@/ui/field'
 import { Select } from '@/ui/select'
-import { SaveFailure } from './save-failure'
+import { SaveFailure } from './storage-failures'
 import { type Day, type Format, MAX_NAME_CHARS, MAX_LAPS, MAX_SECTIONS } from './day'
 
 export type DaySetup = Pick<Day, 'name' | 'format' | 'sections' | 'laps'>

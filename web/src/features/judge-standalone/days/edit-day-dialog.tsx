@@ -2,8 +2,7 @@
 
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { closeDialogAround } from '@/ui/close-dialog'
-import { Dialog } from '@/ui/dialog'
+import { closeDialogAround, Dialog } from '@/ui/dialog'
 import { Skeleton } from '@/ui/skeleton'
 import type { Day, DayRide } from './day'
 import { DayForm, type DaySetup } from './day-form'

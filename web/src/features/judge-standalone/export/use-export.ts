@@ -2,7 +2,7 @@
 
 import { useTranslation } from 'react-i18next'
 import { isoDate, readersZone } from '@/lib/dates'
-import { fold } from '@/lib/fold'
+import { fold } from '@/lib/text-search'
 import { notify } from '@/ui/notify'
 import { saveFile } from '@/ui/save-file'
 import { type Day, type DayBook, dayTitle } from '../days/day'

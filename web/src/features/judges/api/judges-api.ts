@@ -1,9 +1,24 @@
 // The server's API for the secretary's management of judges.
+import { queryOptions } from '@tanstack/react-query'
 import { api, body, type JudgeLinkIn } from '@/api'
 import { STAGE_PATH } from '@/api/stage-path'
 import type { StageKey } from '@/lib/paths'
 
-export function listJudges(key: StageKey, signal: AbortSignal) {
+const POLL_MS = 15_000
+
+/**
+ * The judges of the stage, as the secretary sees them. Polled while the page is open, because the server
+ * sends no events about phones.
+ */
+export function judgesQuery(key: StageKey) {
+  return queryOptions({
+    queryKey: ['judges', key.institution, key.championship, key.stage],
+    queryFn: ({ signal }) => listJudges(key, signal),
+    refetchInterval: POLL_MS,
+  })
+}
+
+function listJudges(key: StageKey, signal: AbortSignal) {
   return body(api.GET(`${STAGE_PATH}/judges`, { signal, params: { path: key } }))
 }
 

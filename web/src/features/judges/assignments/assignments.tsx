@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Judges, Stage } from '@/api'
-import { fold } from '@/lib/fold'
+import { fold } from '@/lib/text-search'
 import { stageKey } from '@/lib/paths'
 import { Message } from '@/ui/message'
 import { SearchField } from '@/ui/search-field'

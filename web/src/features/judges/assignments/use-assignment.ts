@@ -4,8 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Judges } from '@/api'
 import type { StageKey } from '@/lib/paths'
 import { notify } from '@/ui/notify'
-import { judgesQuery } from '../api/judges-query'
-import { assign, unassign, type Assignment } from '../api/judges-api'
+import { assign, unassign, type Assignment, judgesQuery } from '../api/judges-api'
 import { refusalText } from '../api/refusal-text'
 
 type Change = Assignment & { on: boolean }

@@ -5,8 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { JudgeDevice, Judges, Stage } from '@/api'
 import { TitledSection } from '@/ui/titled-section'
 import { ParcelScanning } from '@/features/judging/parcel-scanning'
-import { LastContact } from './last-contact'
-import { UnsentCount } from './unsent-count'
+import { LastContact, UnsentCount } from './contact'
 
 export function Devices({ stage, judges }: { stage: Stage; judges: Judges }) {
   const { t } = useTranslation()

@@ -4,8 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { JudgeLinkIn, NewJudgeLink } from '@/api'
 import type { StageKey } from '@/lib/paths'
 import { notify } from '@/ui/notify'
-import { judgesQuery } from '../api/judges-query'
-import { makeLink, revokeLink } from '../api/judges-api'
+import { makeLink, revokeLink, judgesQuery } from '../api/judges-api'
 import { refusalText } from '../api/refusal-text'
 
 export function useMakeLink(key: StageKey) {

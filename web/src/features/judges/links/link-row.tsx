@@ -8,8 +8,7 @@ import { classes } from '@/ui/classes'
 import { useLanguage } from '@/ui/use-language'
 import { useNow } from '@/ui/use-now'
 import { rangesText } from '@/features/stages/ranges'
-import { LastContact } from '../devices/last-contact'
-import { UnsentCount } from '../devices/unsent-count'
+import { LastContact, UnsentCount } from '../devices/contact'
 
 export function LinkRow({ link, devices, timeZone, records, onRevoke }: LinkRowProps) {
   const { t } = useTranslation()

@@ -5,8 +5,8 @@ import { haveModalDialogs } from '@/testing/modal-dialogs'
 import { problem } from '@/testing/problem'
 import { notify } from '@/ui/notify'
 import { aDevice, aLink, theJudges } from '../testing/judges'
-import { linkMaker, linkCreated } from '../testing/link-maker'
-import { requestedPaths, button, showJudges, STAGE_PATH } from '../testing/page'
+import { requestedPaths, button, showJudges, STAGE_PATH, linkMaker, linkCreated } from '../testing/page'
+import { sortedLinks } from './links'
 
 beforeEach(haveModalDialogs)
 
@@ -137,4 +137,14 @@ describe('links', () => {
     expect(await screen.findByText('Revoked')).toBeVisible()
     expect(screen.queryByRole('button', { name: /^Revoke/ })).not.toBeInTheDocument()
   })
+})
+
+test('open links are sorted by their first section, ended ones come last', () => {
+  const links = [
+    aLink({ id: 'ended', sections: [1], revokedAt: '2026-09-12T09:00:00Z' }),
+    aLink({ id: 'three', sections: [3] }),
+    aLink({ id: 'newer-two', sections: [2, 9] }),
+    aLink({ id: 'two', sections: [2] }),
+  ]
+  expect(sortedLinks(links).map(({ id }) => id)).toEqual(['newer-two', 'two', 'three', 'ended'])
 })

@@ -10,7 +10,6 @@ import { AddressWarning } from './address-warning'
 import { TitledSection } from '@/ui/titled-section'
 import { sectionsOf } from '../assignments/sections'
 import { useMakeLinks } from './link-edits'
-import { sortedLinks } from './sorted-links'
 import { LinkRow } from './link-row'
 import { MakeLinkDialog } from './make-link-dialog'
 import { RevokeDialog } from './revoke-dialog'
@@ -78,4 +77,13 @@ interface LinksProps {
   judges: Judges
   /** Called with the new links, whose sheets can be shown only once. */
   onCreated: (links: NewJudgeLink[]) => void
+}
+
+/** The order of the links in the list: open ones by their first section, then those that were revoked. */
+export function sortedLinks(links: readonly JudgeLink[]): JudgeLink[] {
+  return links.toSorted((a, b) => rank(a) - rank(b) || (a.sections[0] ?? 0) - (b.sections[0] ?? 0))
+}
+
+function rank({ revokedAt }: JudgeLink): number {
+  return revokedAt ? 1 : 0
 }

@@ -4,8 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { haveModalDialogs } from '@/testing/modal-dialogs'
 import { notify } from '@/ui/notify'
 import { theJudges } from '../testing/judges'
-import { linkMaker } from '../testing/link-maker'
-import { button, showJudges } from '../testing/page'
+import { button, showJudges, linkMaker } from '../testing/page'
 
 beforeEach(haveModalDialogs)
 

@@ -1,13 +1,14 @@
 // The judges' page with a fake server that has one stage, for tests.
 import { screen } from '@testing-library/react'
-import type { Judges } from '@/api'
+import type { Judges, JudgeLinkIn } from '@/api'
 import { renderAt, serve } from '@/testing/render'
 import { aStage } from '@/testing/stage'
 import { JudgesPage } from '../judges-page'
+import { aLink } from './judges'
 
 export const STAGE_PATH = '/institutions/lamsf/championships/trials-2026/stages/mezezers'
 export const LIST_ROUTE = `GET ${STAGE_PATH}/judges`
-export type Answers = Parameters<typeof serve>[0]
+type Answers = Parameters<typeof serve>[0]
 
 export function showJudges(judges: Judges, answers: Answers = {}, secretary = true): Request[] {
   const requests = serve({
@@ -29,4 +30,20 @@ export function requestedPaths(requests: Request[], method: string): string[] {
   return requests
     .filter((request) => request.method === method)
     .map(({ url }) => new URL(url).pathname.replace(`/api/v1${STAGE_PATH}`, ''))
+}
+
+/** The answer of a server that has made a judge link. */
+export function linkCreated(id: string, link: JudgeLinkIn) {
+  return { status: 201, body: { ...aLink({ id, ...link }), token: `token-${id}` } }
+}
+
+/** Each new link is for the next section. */
+export function linkMaker(): Answers {
+  let section = 0
+  return {
+    [`POST ${STAGE_PATH}/judge-links`]: () => {
+      section += 1
+      return linkCreated(`l${section}`, { name: `Section ${section}`, sections: [section] })
+    },
+  }
 }

@@ -1,6 +1,8 @@
 // The dialogs over the judge's screen: the list of own rides, moving a ride to another rider, handing rides to
 // another phone, and the judge's name.
 
+import { useState } from 'react'
+import { useBusy } from '@/features/offline/busy'
 import { NameDialog } from '../link/name-dialog'
 import { MoveRide } from '../own-rides/move-ride'
 import { OwnRides } from '../own-rides/own-rides'
@@ -11,8 +13,8 @@ import { riderColor } from '../riders/find-rider'
 import { countsInstead, onSheet } from '../riders/laps'
 import { stillToCome } from '../riders/turn'
 import type { StoredLink } from '../storage/stored-links'
-import type { OpenDialogs } from './use-judge-dialogs'
 import type { Judging } from './use-judging'
+import type { StoredEntry } from '../outbox/outbox-entry'
 
 interface JudgeDialogsProps {
   judging: Judging
@@ -82,4 +84,18 @@ function MoveDialog({
       onClose={() => setRideToMove(null)}
     />
   )
+}
+
+type OpenDialogs = ReturnType<typeof useJudgeDialogs>
+
+/** Which dialogs are open over the judge's screen. The list of own rides stays open below the other ones. */
+export function useJudgeDialogs() {
+  const [isListOpen, setListOpen] = useState(false)
+  /** The ride that is moved to another rider. */
+  const [rideToMove, setRideToMove] = useState<StoredEntry | null>(null)
+  const [isNameOpen, setNameOpen] = useState(false)
+  /** Rides are handed to another phone by showing codes, and taken from one by scanning them. */
+  const [codes, setCodes] = useState<'show' | 'scan' | null>(null)
+  useBusy(isListOpen || rideToMove !== null || isNameOpen || codes !== null)
+  return { isListOpen, setListOpen, rideToMove, setRideToMove, isNameOpen, setNameOpen, codes, setCodes }
 }

@@ -1,12 +1,14 @@
 // The middle of the judge's screen: the choice of a section, its rides, or why nothing can be recorded.
 
-import type { StageKey } from '@/lib/paths'
+import { useTranslation } from 'react-i18next'
+import { paths, type StageKey } from '@/lib/paths'
+import { ButtonLink } from '@/ui/button'
+import { Message } from '@/ui/message'
 import { SectionRides } from '../ride/section-rides'
 import { ridesToCome } from '../riders/find-rider'
-import { LinkEndedNotice } from './link-ended-notice'
-import { ResultsApprovedNotice } from './results-approved-notice'
 import { SectionPicker } from './section-picker'
 import type { Judging } from './use-judging'
+import { SendNow } from '../screen/send-now'
 
 export function SectionView({ judging, stageKey }: { judging: Judging; stageKey: StageKey }) {
   const { storedSheet, outbox, outboxState, section } = judging
@@ -44,5 +46,48 @@ export function SectionView({ judging, stageKey }: { judging: Judging; stageKey:
       ride={judging.ride}
       onRide={judging.setRide}
     />
+  )
+}
+
+/** Shown after the approval: nothing can be recorded any more, and what happens to unsent rides. */
+function ResultsApprovedNotice({ stageKey }: { stageKey: StageKey }) {
+  const { t } = useTranslation()
+  return (
+    <div className="p-gutter">
+      <Message
+        title={t('judging.closed')}
+        actions={
+          <ButtonLink to={paths.results(stageKey)} className="min-h-touch-judge">
+            {t('stages.results')}
+          </ButtonLink>
+        }
+      >
+        {t('judging.closedText')}
+      </Message>
+    </div>
+  )
+}
+
+/** Shown when a link records no new rides any more, with what happens to the rides that wait on this phone. */
+function LinkEndedNotice({
+  unsent,
+  offline,
+  send,
+}: {
+  unsent: number
+  offline: boolean
+  send: () => Promise<unknown>
+}) {
+  const { t } = useTranslation()
+  return (
+    <div className="p-gutter">
+      <Message
+        title={t('judges.guest.over')}
+        actions={unsent > 0 && <SendNow look="filled" offline={offline} send={send} />}
+      >
+        {t('judges.guest.overText')}{' '}
+        {unsent > 0 ? t('judges.guest.overUnsent', { count: unsent }) : t('judges.guest.overSent')}
+      </Message>
+    </div>
   )
 }

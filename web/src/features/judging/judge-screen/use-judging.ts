@@ -2,8 +2,9 @@
 // rides, and the connection to the server.
 
 import { useMemo } from 'react'
+import { useSearchParams } from 'react-router'
 import { useBusy } from '@/features/offline/busy'
-import { useOutdatedApp } from '@/features/offline/use-new-version'
+import { useOutdatedApp } from '@/features/offline/watch-for-new-version'
 import { hasBegun } from '@/features/scoring/ride-in-progress'
 import { usePhoneTime } from '@/ui/use-now'
 import { useScreenAwake } from '@/ui/use-screen-awake'
@@ -20,8 +21,7 @@ import { isBeforeStart, isTestRide } from '../riders/test-rides'
 import { useCloseWarning, usePersistentStorage, useOfflineSince } from '../screen/use-phone'
 import { useOutbox } from '../server/use-outbox'
 import type { ServerProblem } from '../server/use-sheet'
-import { isOffline } from './is-offline'
-import { useSection } from './use-section'
+import type { OutboxState } from '../outbox/outbox'
 
 const CLOCK_MS = 10_000
 
@@ -96,4 +96,41 @@ function useRecordingEnd(stored: StoredSheet, { ride, parking }: ReturnType<type
     isApproved,
     isClosed: isLinkOver || isApproved,
   }
+}
+
+/**
+ * The judge's section. It is part of the address, so that a reload keeps it. A judge of a single section
+ * never chooses.
+ */
+function useSection(
+  sections: readonly number[],
+): [section: number | null, choose: (section: number | null) => void] {
+  const [params, setParams] = useSearchParams()
+  const requested = Number(params.get('section'))
+  const [only, ...others] = sections
+  const chosen = sections.includes(requested) ? requested : null
+  const choose = (section: number | null) =>
+    setParams(section === null ? {} : { section: String(section) }, { preventScrollReset: true })
+  return [chosen ?? (others.length === 0 ? (only ?? null) : null), choose]
+}
+
+interface Failures {
+  /** When the browser lost the network (ms, this phone's clock); null while it has one. */
+  offlineSince: number | null
+  serverProblem: ServerProblem | null
+  /** When fetching the sheet failed last. */
+  problemSince: number
+}
+
+/**
+ * Whether the screen shows that there is no connection. A delivery after the last failure proves that there
+ * is one.
+ */
+export function isOffline(
+  { offlineSince, serverProblem, problemSince }: Failures,
+  { delivery, reachedAt }: Pick<OutboxState, 'delivery' | 'reachedAt'>,
+): boolean {
+  if (delivery === 'later') return true
+  const failedAt = Math.max(offlineSince ?? 0, serverProblem === 'unreachable' ? problemSince : 0)
+  return failedAt > 0 && (reachedAt === null || reachedAt < failedAt)
 }

@@ -4,8 +4,7 @@
 import { useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '@/ui/button'
-import { closeDialogAround } from '@/ui/close-dialog'
-import { Dialog } from '@/ui/dialog'
+import { closeDialogAround, Dialog } from '@/ui/dialog'
 import { type StoredLink, nameJudge, leaveLink } from '../storage/stored-links'
 import { NameForm } from './name-form'
 

@@ -4,7 +4,7 @@
 //   ZP1.<parcel: 8 hex digits>.<number from 1>.<of how many>.<bytes in base 45>
 
 import { base45, fromBase45 } from '@/lib/base45'
-import { concatBytes } from '@/lib/concat-bytes'
+import { concatBytes } from '@/lib/bytes'
 
 /**
  * 800 characters make a code of 89 × 89 cells at error correction M; on a phone's screen its cells are large

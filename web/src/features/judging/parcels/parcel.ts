@@ -5,9 +5,8 @@
 
 import * as v from 'valibot'
 import type { EntryIn, ParcelIn } from '@/api'
-import { base64, fromBase64 } from '@/lib/base64'
 import { deflate, inflate } from '@/lib/deflate'
-import { concatBytes } from '@/lib/concat-bytes'
+import { base64, concatBytes, fromBase64 } from '@/lib/bytes'
 
 export type Parcel = ParcelIn
 

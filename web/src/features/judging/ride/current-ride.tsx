@@ -2,10 +2,11 @@
 
 import type { RideInProgress } from '@/features/scoring/ride-in-progress'
 import type { SectionRider } from '../riders/find-rider'
-import { ownEntryAt } from '../riders/own-entry'
 import { isSame } from './parked-rides'
 import { RideScreen } from './ride-screen'
 import type { Rides, SectionRidesProps } from './use-section-rides'
+import { currentEntries, isRefused } from '../outbox/outbox-entry'
+import type { RecordedRide } from '../outbox/recorded-ride'
 
 export function CurrentRide({
   section,
@@ -53,4 +54,20 @@ export function CurrentRide({
       }}
     />
   )
+}
+
+type Place = Pick<RecordedRide, 'participant' | 'section' | 'lap'>
+
+/**
+ * The entry that this judge has already recorded for a ride, which another score would correct. Ignores test
+ * rides, because the same lap is ridden again in the race.
+ */
+export function ownEntryAt<Entry extends RecordedRide>(
+  { participant, section, lap }: Place,
+  entries: readonly Entry[],
+  isTest?: (entry: Entry) => boolean,
+): Entry | undefined {
+  const isHere = (entry: Entry) =>
+    entry.participant === participant && entry.section === section && entry.lap === lap
+  return currentEntries(entries).findLast((entry) => isHere(entry) && !isRefused(entry) && !isTest?.(entry))
 }

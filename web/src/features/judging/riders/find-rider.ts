@@ -3,8 +3,7 @@
 import i18next from 'i18next'
 import type { JudgeSheet, RacingClass } from '@/api'
 import { compareValues } from '@/lib/compare'
-import { fold } from '@/lib/fold'
-import { matchesRider } from '@/lib/rider-search'
+import { fold, matchesRider } from '@/lib/text-search'
 import { MAX_RACING_NUMBER_DIGITS } from '@/lib/server-limits'
 
 import { lapsIn, nextMissingLap, type SectionTotals } from './laps'

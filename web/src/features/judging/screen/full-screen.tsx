@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react'
 import { classes } from '@/ui/classes'
-import { showModal } from '@/ui/show-modal'
+import { showModal } from '@/ui/dialog'
 
 export function FullScreen({
   label,

@@ -2,8 +2,7 @@
 
 import type { ReactNode } from 'react'
 import { Button } from '@/ui/button'
-import { closeDialogAround } from '@/ui/close-dialog'
-import { Dialog } from '@/ui/dialog'
+import { closeDialogAround, Dialog } from '@/ui/dialog'
 
 export function JudgeQuestion({
   title,

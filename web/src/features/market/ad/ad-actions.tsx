@@ -7,9 +7,11 @@ import { headline } from '@/lib/headline'
 import { paths } from '@/lib/paths'
 import { Button, ButtonLink } from '@/ui/button'
 import { useSession } from '@/features/accounts/session'
+import { notify } from '@/ui/notify'
 import { RemovalDialog } from '../reports/removal-dialog'
-import { ReportDialog } from './report-dialog'
 import { ShareButton } from './share-button'
+import { reportAd } from '../market-api'
+import { ReasonDialog } from '../reason-dialog'
 
 export function AdActions({ ad }: { ad: Ad }) {
   const { t } = useTranslation()
@@ -40,5 +42,21 @@ export function AdActions({ ad }: { ad: Ad }) {
       {open === 'report' && <ReportDialog ad={ad} onClose={close} />}
       {open === 'removal' && <RemovalDialog ad={ad} onClose={close} />}
     </div>
+  )
+}
+
+/** Reports an ad to the administrators. */
+function ReportDialog({ ad, onClose }: { ad: Ad; onClose: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <ReasonDialog
+      title={t('market.report.title')}
+      text={t('market.report.text', { title: headline(ad.description) })}
+      confirm={t('market.report.send')}
+      look="filled"
+      send={(reason) => reportAd(ad.id, reason)}
+      onDone={() => notify.success(t('market.report.sent'))}
+      onClose={onClose}
+    />
   )
 }

@@ -1,7 +1,23 @@
 // The market: a list of ads with search and categories, and the open ad.
 import { useLocation, useOutlet } from 'react-router'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Flag, Megaphone, Plus } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
 import { opensModal } from '@/lib/modal-route'
-import { MarketList } from './market-list'
+import { paths } from '@/lib/paths'
+import { Button, ButtonLink } from '@/ui/button'
+import { PageTitle } from '@/ui/page-title'
+import { QueryView } from '@/ui/query-view'
+import { SearchField } from '@/ui/search-field'
+import { Skeleton, SkeletonBlock } from '@/ui/skeleton'
+import { useSession } from '@/features/accounts/session'
+import { useFilters, sorts, type Sort } from '../filters'
+import { adsQuery } from '../market'
+import { ReportsBadge } from '../reports/reports-badge'
+import { AdCards } from './ad-cards'
+import './ad-cards.css'
+import { CategoryChips } from './category-chips'
+import { EmptyMarket } from './empty-market'
 
 export function MarketPage() {
   const ad = useOutlet()
@@ -13,5 +29,117 @@ export function MarketPage() {
       <MarketList />
       {ad}
     </>
+  )
+}
+
+/** The market's list of ads with its search, sorting and categories. */
+function MarketList() {
+  const { t } = useTranslation()
+  const { filters, search, sortBy, withCategory } = useFilters()
+  const query = useInfiniteQuery(adsQuery(filters))
+  return (
+    <>
+      <PageTitle>{t('app.market')}</PageTitle>
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <h1 className="text-4xl sm:text-5xl">{t('app.market')}</h1>
+        <MarketLinks />
+      </div>
+      <div aria-hidden="true" className="tape mt-3 mb-5" />
+      <div className="flex flex-col gap-4">
+        <div className="flex flex-wrap gap-3">
+          <SearchField
+            label={t('market.search')}
+            text={filters.search}
+            onSearch={search}
+            className="min-w-60 grow"
+          />
+          <SortChoice sort={filters.sort} onSort={sortBy} />
+        </div>
+        <CategoryChips
+          counted={query.data?.categories ?? []}
+          chosen={filters.category}
+          withCategory={withCategory}
+        />
+        <QueryView query={query} skeleton={<MarketSkeleton />}>
+          {({ ads }) => (ads.length > 0 ? <AdCards ads={ads} /> : <EmptyMarket filters={filters} />)}
+        </QueryView>
+        {query.isFetchNextPageError && (
+          <p role="alert" className="font-semibold text-danger">
+            {t('errors.loading')}
+          </p>
+        )}
+        {query.hasNextPage && (
+          <Button
+            className="self-start"
+            disabled={query.isFetchingNextPage}
+            onClick={() => void query.fetchNextPage()}
+          >
+            {t('market.showMore')}
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}
+
+function MarketLinks() {
+  const { t } = useTranslation()
+  const { user } = useSession()
+  return (
+    <div className="flex flex-wrap gap-2">
+      {user?.admin && (
+        <ButtonLink look="quiet" to={paths.reportedAds()}>
+          <Flag aria-hidden="true" size={18} />
+          {t('market.reports.title')}
+          <ReportsBadge />
+        </ButtonLink>
+      )}
+      {user && (
+        <ButtonLink to={paths.myAds()}>
+          <Megaphone aria-hidden="true" size={18} />
+          {t('app.myAds')}
+        </ButtonLink>
+      )}
+      <ButtonLink look="filled" to={paths.newAd()}>
+        <Plus aria-hidden="true" size={18} />
+        {t('market.new')}
+      </ButtonLink>
+    </div>
+  )
+}
+
+/** The loading skeleton of the cards. */
+function MarketSkeleton() {
+  return (
+    <Skeleton>
+      <span aria-hidden="true" className="ad-cards">
+        {Array.from({ length: 8 }, (_, card) => (
+          <span key={card} className="flex flex-col gap-2">
+            <SkeletonBlock className="aspect-4/3 w-full" />
+            <SkeletonBlock className="h-8 w-1/2" />
+            <SkeletonBlock className="h-5 w-full" />
+          </span>
+        ))}
+      </span>
+    </Skeleton>
+  )
+}
+
+/** The choice of the ads' order. */
+function SortChoice({ sort, onSort }: { sort: Sort; onSort: (sort: Sort) => void }) {
+  const { t } = useTranslation()
+  return (
+    <select
+      aria-label={t('market.sort.label')}
+      value={sort}
+      onChange={({ target }) => onSort(sorts.find((known) => known === target.value) ?? 'newest')}
+      className="min-h-touch rounded-control border border-line-strong bg-surface px-2 text-base text-ink max-sm:w-full"
+    >
+      {sorts.map((known) => (
+        <option key={known} value={known}>
+          {t(`market.sort.${known}`)}
+        </option>
+      ))}
+    </select>
   )
 }

@@ -2,13 +2,22 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OwnAd } from '@/api'
+import { DAY_MS } from '@/lib/dates'
 import { paths } from '@/lib/paths'
 import { Button, ButtonLink } from '@/ui/button'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
 import { useNow } from '@/ui/use-now'
 import { useAdAction } from '../market'
 import { deleteAd, renewAd, sellAd } from '../market-api'
-import { isRenewable } from './renewable'
+
+/** Open ads with more days left aren't offered for renewal. */
+const LAST_DAYS = 30
+
+/** Whether an ad can be renewed: after it has expired or was sold, and in its last days. */
+export function isRenewable({ state, expiresAt }: Pick<OwnAd, 'state' | 'expiresAt'>, now: number): boolean {
+  if (state === 'removed') return false
+  return state !== 'open' || Date.parse(expiresAt) - now < LAST_DAYS * DAY_MS
+}
 
 export function OwnAdActions({ ad, title }: { ad: OwnAd; title: string }) {
   const { t } = useTranslation()

@@ -6,7 +6,6 @@ import type { ClassChoice } from '@/api'
 import { parseDay } from '@/lib/day'
 import { Choice } from '@/ui/choice'
 import { Choices } from '@/ui/choices'
-import { classesOfAge, onlyClass } from './classes-of-age'
 import type { FormValues } from './form-values'
 
 export function ClassField({ classes, methods, filtered }: ClassFieldProps) {
@@ -60,4 +59,22 @@ interface ClassFieldProps {
   classes: ClassChoice[]
   methods: UseFormReturn<FormValues>
   filtered: boolean
+}
+
+/**
+ * The classes that are offered for a birth date, by the server's bounds: all if there is no birth date; the
+ * selected class is always included.
+ */
+export function classesOfAge(classes: ClassChoice[], born: string | null, chosen: string): ClassChoice[] {
+  if (born === null) return classes
+  return classes.filter(
+    ({ name, bornFrom, bornTill }) =>
+      name === chosen || ((!bornFrom || bornFrom <= born) && born <= bornTill),
+  )
+}
+
+/** The class to select automatically, because it is the only one that fits. */
+function onlyClass(classes: ClassChoice[], born: string | null): string | undefined {
+  const fitting = classesOfAge(classes, born, '')
+  return fitting.length === 1 ? fitting[0]?.name : undefined
 }

@@ -2,7 +2,7 @@
 import { useWatch, type UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { Club } from '@/api'
-import { fold } from '@/lib/fold'
+import { fold } from '@/lib/text-search'
 import { Combobox, type Offer } from '@/ui/combobox'
 import { CountryOptions } from '@/ui/country-options'
 import { Select } from '@/ui/select'

@@ -1,7 +1,7 @@
 // The buttons of the dialog. A secretary who enters many paper forms can continue with the next one.
 import { useTranslation } from 'react-i18next'
 import { Button } from '@/ui/button'
-import type { FormMode } from './form-mode'
+import type { FormMode } from './form-data'
 
 export function DialogButtons({ kind, form, disabled, onCancel, onAddAnother }: DialogButtonsProps) {
   const { t } = useTranslation()

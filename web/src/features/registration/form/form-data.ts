@@ -1,9 +1,19 @@
-// The query of everything that the form needs, as it was when the form opened.
+// Who uses the form, and the query of everything that it needs, as it was when the form opened.
 import { useQuery } from '@tanstack/react-query'
 import type { StageKey } from '@/lib/paths'
-import type { OwnRegistration } from '@/api'
+import type { OwnRegistration, SecretaryParticipant } from '@/api'
 import { readRegistrationForm, readOwnRegistration, readParticipant } from '../registration-api'
-import type { FormMode } from './form-mode'
+
+/** Who edits whose registration in the form. */
+export type FormMode =
+  /** A rider joins. */
+  | { kind: 'join' }
+  /** A rider edits the own registration. */
+  | { kind: 'own' }
+  /** A secretary adds a participant. */
+  | { kind: 'add' }
+  /** A secretary edits a participant. */
+  | { kind: 'edit'; participant: SecretaryParticipant }
 
 export function useFormData(key: StageKey, mode: FormMode) {
   const id = mode.kind === 'edit' ? mode.participant.id : null

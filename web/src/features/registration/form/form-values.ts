@@ -1,7 +1,7 @@
 // The values of the participant form: initial values, and the conversion to the request.
 import type { Club, Gender, KnownRider, OwnRegistration, ParticipantIn, RegistrationForm } from '@/api'
 import { dayText, parseDay } from '@/lib/day'
-import { fold } from '@/lib/fold'
+import { fold } from '@/lib/text-search'
 
 export interface FormValues {
   name: string

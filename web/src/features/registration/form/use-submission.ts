@@ -29,7 +29,7 @@ import {
 } from '../registration-api'
 import { participantIn, type FormValues } from './form-values'
 import { toFieldErrors } from './field-errors'
-import type { FormMode } from './form-mode'
+import type { FormMode } from './form-data'
 
 type Registration = OwnRegistration | null
 

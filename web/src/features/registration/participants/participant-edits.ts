@@ -1,15 +1,16 @@
 // The secretary's edits of a participant in the list. Each edit sends the version that it is based on, and
 // shows its progress.
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { isApiError, type ParticipantStatus, type SecretaryParticipant } from '@/api'
+import { isApiError, knownCode, type ParticipantStatus, type SecretaryParticipant } from '@/api'
 import type { StageKey } from '@/lib/paths'
 import { riderText } from '@/lib/rider-text'
 import { notify } from '@/ui/notify'
+import { unreachableText } from '@/ui/outage-text'
 import { without, withParticipants } from '../list-changes'
 import { secretaryParticipantsQuery } from '../participant-list'
 import { remove, setStatus, type ParticipantVersion } from '../participants-api'
-import { refusalText } from './refusal-text'
 
 export function useSetStatus(key: StageKey) {
   const { t } = useTranslation()
@@ -59,4 +60,12 @@ function updateList(
 function refetchIfStale(queryClient: QueryClient, key: StageKey, error: unknown): void {
   if (isApiError(error, 'stale') || isApiError(error, 'not-found'))
     void queryClient.invalidateQueries({ queryKey: secretaryParticipantsQuery(key).queryKey })
+}
+
+const knownCodes = ['has-results', 'already-approved', 'stale'] as const
+
+/** The text of a refusal that has a specific reason. */
+function refusalText(t: TFunction, error: unknown): string | undefined {
+  const code = knownCode(error, knownCodes)
+  return code ? t(`participants.refusal.${code}`) : unreachableText(error, t)
 }

@@ -1,7 +1,7 @@
 // The choice of the order on a phone, which has no column headers.
 import { useTranslation } from 'react-i18next'
 import { Button } from '@/ui/button'
-import { SortArrow } from '@/ui/table/sort-arrow'
+import { SortArrow } from '@/ui/table/sort-head'
 import type { ColumnPlace } from './columns'
 import { nextSorting, type Sorting } from './sorting'
 

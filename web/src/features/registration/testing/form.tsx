@@ -8,7 +8,7 @@ import { renderAt, serve } from '@/testing/render'
 import { aParticipant, aStage } from '@/testing/stage'
 import { notify } from '@/ui/notify'
 import { LazyParticipantDialog } from '../form/lazy-participant-dialog'
-import type { FormMode } from '../form/form-mode'
+import type { FormMode } from '../form/form-data'
 
 export const stageAt = '/institutions/lamsf/championships/trials-2026/stages/mezezers'
 

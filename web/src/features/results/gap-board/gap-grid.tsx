@@ -3,13 +3,12 @@
 import { useCallback, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RacingClass, Stage } from '@/api'
-import type { Place } from '@/lib/grid-keys'
+import { type Place, placeAfter } from '@/lib/grid-keys'
 import { stageKey } from '@/lib/paths'
 import { boardStyle } from '../board-style'
 import type { LiveRow } from '../live/board-state'
 import { GapRow } from './gap-row'
 import { SectionHeads } from './section-heads'
-import { nextRideCell } from './next-ride-cell'
 
 /** The ride that was pressed. */
 export interface GapRide {
@@ -114,4 +113,27 @@ function firstRide(groups: readonly ClassRows[], laps: number) {
   const rider = first?.rows[0]
   const section = first?.racingClass.sections[0]
   return rider && section !== undefined ? { rider: rider.id, column: (section - 1) * laps } : null
+}
+
+/**
+ * Arrow keys on a board where not every class rides every section: cells without a ride are skipped. Returns
+ * the next cell with a ride in the direction of the key; null if there is none, or if the key isn't one of
+ * the grid's.
+ */
+export function nextRideCell(
+  key: string,
+  from: Place,
+  rows: number,
+  columns: number,
+  hasRide: (place: Place) => boolean,
+): Place | null {
+  // Home and End lead to an edge; if there is no ride, the search goes inwards from it.
+  const back = key === 'Home' ? 'ArrowRight' : key === 'End' ? 'ArrowLeft' : key
+  let place = placeAfter(key, from, rows, columns)
+  while (place && !hasRide(place)) {
+    const next = placeAfter(back, place, rows, columns)
+    if (!next || (next.row === place.row && next.column === place.column)) return null
+    place = next
+  }
+  return place
 }

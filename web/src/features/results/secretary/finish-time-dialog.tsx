@@ -9,9 +9,8 @@ import { Button } from '@/ui/button'
 import { Field } from '@/ui/field'
 import { FormDialog } from '@/ui/form/form-dialog'
 import type { LiveRow } from '../live/board-state'
-import { finishTime } from '../display/finish-time'
 import { useStageView } from '../stage-view'
-import { closeDialogAround } from '@/ui/close-dialog'
+import { closeDialogAround } from '@/ui/dialog'
 import { deleteFinishTimeCorrection, putFinishTime, useEdit, useSecretaryResult } from './edits'
 import { EditRefusal } from './edit-refusal'
 import { RiderLine } from './rider-line'
@@ -102,4 +101,16 @@ export function FinishTimeDialog({ row, onClose }: { row: LiveRow; onClose: () =
       {current?.lastTimeRecorded && <p className="figure text-2xl">{clock(current.lastTimeRecorded)}</p>}
     </FormDialog>
   )
+}
+
+/**
+ * Parses a finish time as a secretary enters it. Returns the time as `HH:MM:SS`, from hours, minutes and
+ * optional seconds with any separator or none; null if it isn't a time of day.
+ */
+export function finishTime(input: string): string | null {
+  const parts = /^(\d{1,2})\s*[:.,h-]?\s*(\d{2})(?:\s*[:.,-]?\s*(\d{2}))?$/i.exec(input.trim())
+  const [, hours = '', minutes, seconds = '00'] = parts ?? []
+  if (minutes === undefined) return null
+  if (Number(hours) > 23 || Number(minutes) > 59 || Number(seconds) > 59) return null
+  return `${hours.padStart(2, '0')}:${minutes}:${seconds}`
 }

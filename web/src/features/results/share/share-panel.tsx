@@ -7,7 +7,6 @@ import { paths, stageKey } from '@/lib/paths'
 import { Button, ButtonAnchor } from '@/ui/button'
 import { copyText } from '@/ui/copy-text'
 import { Fold } from '@/ui/fold'
-import { embedCode } from './embed-code'
 
 const QrCode = lazy(() => import('@/ui/qr-code'))
 
@@ -62,4 +61,23 @@ export function SharePanel({ stage }: { stage: Stage }) {
       </Fold>
     </div>
   )
+}
+
+/**
+ * The HTML that another site embeds to show the results: a frame, and a script that adjusts its height to its
+ * content. Where a site allows no scripts, the frame scrolls.
+ */
+export function embedCode(address: string, title: string): string {
+  const src = escapeHtml(address)
+  return `<iframe src="${src}" title="${escapeHtml(title)}" style="width:100%;height:40rem;border:0" loading="lazy"></iframe>
+<script>addEventListener("message",function(e){document.querySelectorAll('iframe[src="${src}"]').forEach(function(f){if(f.contentWindow===e.source&&e.data&&e.data.zerodabHeight)f.style.height=e.data.zerodabHeight+"px"})})</script>`
+}
+
+function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
 }

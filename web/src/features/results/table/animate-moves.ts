@@ -1,6 +1,26 @@
 // Animates rows that changed places from their old position. Only transforms are animated, and only rows on
 // the screen.
 
+import { useLayoutEffect, useRef } from 'react'
+import type { Line } from '../live/board-state'
+
+/** Animates the rows of a table to their new places after a render that changed the order. */
+export function useAnimatedMoves<E extends HTMLElement>(
+  lines: readonly Pick<Line, 'row'>[],
+  rowsOf: (element: E) => ArrayLike<HTMLElement>,
+) {
+  const element = useRef<E>(null)
+  const shownIds = useRef<readonly string[] | null>(null)
+  useLayoutEffect(() => {
+    const before = shownIds.current
+    const after = lines.map((line) => line.row.id)
+    shownIds.current = after
+    if (!element.current || !before || before.every((id, i) => id === after[i])) return
+    animateMoves(rowsOf(element.current), before, after)
+  }, [lines, rowsOf])
+  return element
+}
+
 const REDUCED_MOTION = '(prefers-reduced-motion: reduce)'
 const DURATION_MS = 180
 const EASING = 'cubic-bezier(0.2, 0, 0, 1)'
@@ -8,7 +28,7 @@ const EASING = 'cubic-bezier(0.2, 0, 0, 1)'
 const MAX_MOVING = 24
 
 /** `bodies` are the rows after the change; `before` and `after` are the riders' ids in order. */
-export function animateMoves(
+function animateMoves(
   bodies: ArrayLike<HTMLElement>,
   before: readonly string[],
   after: readonly string[],

@@ -8,7 +8,7 @@ import { useStageView } from '../stage-view'
 import type { OpenRiders } from '../use-open-riders'
 import { columnsOf, hasStrip, stripWidth, type Layout } from './layout'
 import { RiderRow } from './rider-row'
-import { useAnimatedMoves } from './use-animated-moves'
+import { useAnimatedMoves } from './animate-moves'
 
 const bodiesOf = (table: HTMLTableElement) => table.tBodies
 

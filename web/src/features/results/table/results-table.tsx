@@ -2,7 +2,7 @@
 // classic.
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { matchesRider } from '@/lib/rider-search'
+import { matchesRider } from '@/lib/text-search'
 import { Message } from '@/ui/message'
 import { SortHead } from '@/ui/table/sort-head'
 import { toggleColumn } from '@/ui/table/sorting'
@@ -15,7 +15,7 @@ import { sortTableRows, type Column, type TableRow, type Sorting } from '../disp
 import { useStageView, type StageView } from '../stage-view'
 import { isTableCompact } from './layout'
 import { ResultRow } from './result-row'
-import { useAnimatedMoves } from './use-animated-moves'
+import { useAnimatedMoves } from './animate-moves'
 
 export function ResultsTable(props: ResultsTableProps) {
   const printing = usePrinting()

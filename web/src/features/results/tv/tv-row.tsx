@@ -3,11 +3,11 @@ import { Check } from 'lucide-react'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { clockText } from '@/lib/dates'
-import type { Line } from '../live/board-state'
+import type { Format } from '@/api'
+import type { Line, LiveRow } from '../live/board-state'
 import { StatusBadge } from '../row/status-badge'
 import { progress, riderState, shownPlace } from '../display/rider-state'
 import { useStageView } from '../stage-view'
-import { pointsBehind } from './points-behind'
 
 export const TvRow = memo(function TvRow({ line: { row }, first, color }: TvRowProps) {
   const { t } = useTranslation()
@@ -54,4 +54,20 @@ interface TvRowProps {
   first: Line | undefined
   /** The colour of the class. */
   color: string
+}
+
+/**
+ * How many points a rider is behind the first of the class. Only for display; places come from the server.
+ * "+3" in classic, where points are faults; "−12" in open free, where points are earned; empty for the first
+ * and for equal totals.
+ */
+export function pointsBehind(
+  row: Pick<LiveRow, 'total'>,
+  first: Pick<LiveRow, 'total'> | undefined,
+  format: Format,
+): string {
+  const firstTotal = first?.total ?? null
+  if (row.total === null || firstTotal === null) return ''
+  const behind = Math.abs(row.total - firstTotal)
+  return behind === 0 ? '' : `${format === 'classic' ? '+' : '−'}${behind}`
 }

@@ -1,10 +1,10 @@
 // The organizer's description of the stage: four lines, and the rest on demand.
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Stage } from '@/api'
+import type { Language, Stage } from '@/api'
 import { classes } from '@/ui/classes'
 import { useLanguage } from '@/ui/use-language'
-import { descriptionIn } from './description-in'
+import { languages } from '@/lib/languages'
 import { FormattedDescription } from './formatted-description'
 
 export function Description({ description }: Pick<Stage, 'description'>) {
@@ -43,4 +43,10 @@ function watchHeight(text: HTMLElement | null, onChange: (overflows: boolean) =>
   const observer = new ResizeObserver(() => onChange(text.scrollHeight > text.clientHeight + 1))
   observer.observe(text)
   return () => observer.disconnect()
+}
+
+/** The description in the reader's language, else in English, else in any other. */
+export function descriptionIn(description: Stage['description'], language: Language) {
+  const found = [language, 'en' as const, ...languages].find((one) => description[one].trim() !== '')
+  return found ? { language: found, text: description[found].trim() } : null
 }

@@ -1,9 +1,12 @@
-// The requests of the secretary about a stage's settings.
-import { api, body, ifMatch, type StageIn } from '@/api'
+// The secretary's requests about a stage's settings, and their cache.
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import { api, body, ifMatch, type StageIn, type StageSettings } from '@/api'
 import { STAGE_PATH } from '@/api/stage-path'
-import type { StageKey } from '@/lib/paths'
+import { type StageKey, stageKey } from '@/lib/paths'
+import { overviewQuery } from '@/features/championships/overview'
+import { stageQuery } from '../stage'
 
-export function readSettings(key: StageKey, signal?: AbortSignal) {
+function readSettings(key: StageKey, signal?: AbortSignal) {
   return body(api.GET(`${STAGE_PATH}/settings`, { signal: signal ?? null, params: { path: key } }))
 }
 
@@ -20,4 +23,29 @@ export function previewChange(key: StageKey, input: StageIn, signal: AbortSignal
 
 export function removeRegulation(key: StageKey) {
   return body(api.DELETE(`${STAGE_PATH}/documents/regulation.pdf`, { params: { path: key } }))
+}
+
+/** The query of a stage's settings. */
+export function settingsQuery(key: StageKey) {
+  return queryOptions({
+    queryKey: ['stage-settings', key.institution, key.championship, key.stage],
+    queryFn: ({ signal }) => readSettings(key, signal),
+    // A later answer must not overwrite what the user has entered.
+    staleTime: Infinity,
+    gcTime: 0,
+  })
+}
+
+/** Caches the answer to an edit under the stage's current address. */
+export function cacheSettings(queryClient: QueryClient, settings: StageSettings) {
+  const key = stageKey(settings)
+  queryClient.setQueryData(settingsQuery(key).queryKey, settings)
+  // Other screens refetch: the stage, the lists that contain it, and its results.
+  void queryClient.invalidateQueries({ queryKey: stageQuery(key).queryKey })
+  void queryClient.invalidateQueries({
+    predicate: ({ queryKey }) => !['stage-settings', 'stage', 'session'].includes(String(queryKey[0])),
+    refetchType: 'none',
+  })
+  // The guide is on this page until the first stage is public.
+  void queryClient.invalidateQueries({ queryKey: overviewQuery.queryKey })
 }

@@ -9,8 +9,7 @@ import { showFieldErrors } from '@/ui/form/field-errors'
 import { notify } from '@/ui/notify'
 import { toFormValues, stageIn, type FormValues } from './form-values'
 import { toFieldErrors } from './field-errors'
-import { cacheSettings } from './settings'
-import { saveSettings } from './stage-edit-api'
+import { cacheSettings, saveSettings } from './stage-edit-api'
 import type { StageFormMethods } from './use-stage-form'
 
 interface Options {

@@ -1,12 +1,14 @@
-// Texts for conflicts: the labels of the form's fields and their values.
+// How two people's edits of a stage are compared, with the labels of the form's fields and their values.
 import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
 import type { FormValues } from './form-values'
 import { hasKey } from '@/lib/has-key'
 import { rangesText } from '../ranges'
 import { languageNames } from '@/lib/languages'
-import { keyOf, placeOf } from './versions'
+import type { FormComparison } from '@/ui/form/stale-edit'
+import { keyOf, mergedForm, placeOf, type Version, versionOf } from './versions'
 
-export function labelOf(t: TFunction, name: string): string {
+function labelOf(t: TFunction, name: string): string {
   const place = placeOf(name)
   if ('key' in place) {
     const className = place.key.replace(/^\+/, '')
@@ -41,7 +43,7 @@ const fields = {
 } as const
 
 /** The value of a field in one version, as a text. */
-export function valueText(t: TFunction, name: string, form: FormValues): string {
+function valueText(t: TFunction, name: string, form: FormValues): string {
   const place = placeOf(name)
   return (
     ('key' in place ? classText(t, place, form) : fieldText(t, place.field, form)) || t('stageEdit.empty')
@@ -101,4 +103,15 @@ function fieldText(t: TFunction, field: string, form: FormValues): string {
 
 function descriptionText(field: string, { description }: FormValues): string {
   return Object.entries(description).find(([language]) => field === `description.${language}`)?.[1] ?? ''
+}
+
+/** How two people's edits of a stage are compared. */
+export function useComparison(): FormComparison<FormValues, Version> {
+  const { t } = useTranslation()
+  return {
+    fieldsOf: versionOf,
+    merge: mergedForm,
+    label: (name) => labelOf(t, name),
+    text: (name, values) => valueText(t, name, values),
+  }
 }

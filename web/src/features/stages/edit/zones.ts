@@ -1,6 +1,6 @@
 // The time zones that the browser knows, by their IANA names.
 import { compareValues } from '@/lib/compare'
-import { fold } from '@/lib/fold'
+import { fold } from '@/lib/text-search'
 
 /** A longer list doesn't help in choosing. */
 const MAX_OFFERS = 12

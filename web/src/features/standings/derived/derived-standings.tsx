@@ -1,7 +1,7 @@
 // Clubs or teams, the best first; each opens to show the points of its riders at each stage.
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { fold } from '@/lib/fold'
+import { fold } from '@/lib/text-search'
 import { Message } from '@/ui/message'
 import { useStandingsView } from '../standings-view'
 import { Legend } from '../table/legend'

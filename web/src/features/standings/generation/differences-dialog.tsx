@@ -5,10 +5,9 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DifferentData } from '@/api'
 import { Button } from '@/ui/button'
-import { closeDialogAround } from '@/ui/close-dialog'
-import { Dialog } from '@/ui/dialog'
+import { closeDialogAround, Dialog } from '@/ui/dialog'
 import { focusHere } from '@/ui/focus-here'
-import { useTranslatedGroupName } from '../table/women-groups'
+import { useTranslatedGroupName } from '../table/group-name'
 import { keyOf, openDifferences, withChoice, type Choices, type Side } from './differences'
 
 export function DifferencesDialog({ differences, choices, onChoose, onClose }: DifferencesDialogProps) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aPreview } from '../testing/preview'
+import { aPreview } from '../testing/season'
 import { hasQuestion, defaultClass } from './preview'
 
 const renamed = { class: 'Expert Pro', riders: 4, candidates: ['Expert'], suggestion: 'Expert', joined: null }

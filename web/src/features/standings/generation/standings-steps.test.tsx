@@ -7,7 +7,7 @@ import { problem } from '@/testing/problem'
 import { renderAt, serve } from '@/testing/render'
 import { aStage } from '@/testing/stage'
 import { notify } from '@/ui/notify'
-import { aPreview } from '../testing/preview'
+import { aPreview } from '../testing/season'
 import { StandingsSteps } from './standings-steps'
 
 const key = { institution: 'club', championship: 'cup', stage: 'round' }

@@ -1,6 +1,6 @@
 // The riders by class and women group. A search opens the groups with matches and marks the matching rows.
 import { useTranslation } from 'react-i18next'
-import { matchesRider } from '@/lib/rider-search'
+import { matchesRider } from '@/lib/text-search'
 import { Message } from '@/ui/message'
 import type { RowView } from '../standings'
 import { useStandingsView } from '../standings-view'

@@ -2,7 +2,7 @@
 import { TriangleAlert } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { fold } from '@/lib/fold'
+import { fold } from '@/lib/text-search'
 import type { ChampionshipKey } from '@/lib/paths'
 import { useLanguage } from '@/ui/use-language'
 import { ClubStandings, TeamStandings } from '../derived/derived-standings'

@@ -9,8 +9,7 @@ import { paths, type ChampionshipKey } from '@/lib/paths'
 import { ExportMenu, type ExportFiles } from '@/ui/export-menu'
 import { HelpLink } from '@/features/help/help-link'
 import { useStandingsView } from '../standings-view'
-import { MAX_TABLET_STAGES } from '../table/stage-columns'
-import { useStageMark } from '../table/stage-mark'
+import { MAX_TABLET_STAGES, useStageMark } from '../table/stage-columns'
 import { useStandingsAddress, type Tab } from '../use-standings-address'
 
 const helpOf = { individual: 'standings', club: 'clubs', team: 'teams' } as const

@@ -9,8 +9,8 @@ import { useSetPositions } from './edits'
 
 const DeletedDialog = lazy(async () => ({ default: (await import('./deleted-dialog')).DeletedDialog }))
 const dialogs = {
-  merge: lazy(async () => ({ default: (await import('./merge-dialog')).MergeDialog })),
-  delete: lazy(async () => ({ default: (await import('./delete-dialog')).DeleteDialog })),
+  merge: lazy(async () => ({ default: (await import('./row-dialogs')).MergeDialog })),
+  delete: lazy(async () => ({ default: (await import('./row-dialogs')).DeleteDialog })),
 }
 
 export function SecretaryPanel({ task, onDone }: SecretaryPanelProps) {

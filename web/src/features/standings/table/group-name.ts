@@ -2,7 +2,6 @@
 // women group.
 import { useTranslation } from 'react-i18next'
 import { useStandingsView } from '../standings-view'
-import { useTranslatedGroupName } from './women-groups'
 
 export interface Group {
   name: string
@@ -22,5 +21,16 @@ export function useGroupName() {
     // Two panels with the same name could not be distinguished.
     const isClassToo = women && groups.some((group) => !group.women && group.name === text)
     return isClassToo ? t('standings.womenGroup', { name: text }) : text
+  }
+}
+
+const womenGroups = ['Women', 'Juniors', 'Girls'] as const
+
+/** The name of a group: a class by its own name, a women group in the user's language. */
+export function useTranslatedGroupName(): (group: string, isWomen: boolean) => string {
+  const { t } = useTranslation()
+  return (group, isWomen) => {
+    const known = isWomen && womenGroups.find((name) => name === group)
+    return known ? t(`standings.women.${known}`) : group
   }
 }

@@ -1,11 +1,12 @@
-// The keys of the stages' columns, and the widths at which they are shown. On narrower screens the stages are
-// a strip below the name.
+// The stages' columns: their keys, their marks, and the widths at which they are shown. On narrower screens the
+// stages are a strip below the name.
+import { useTranslation } from 'react-i18next'
 import type { StandingStage } from '@/api'
 
 type ResultsStatus = StandingStage['resultsStatus']
 
 /** Visitors see the stages with published standings; the secretary also sees the others, marked. */
-export const isPublic = (status: ResultsStatus) => status === 'standingsPublished'
+const isPublic = (status: ResultsStatus) => status === 'standingsPublished'
 
 /** The key of a stage's column, by the stage's index. */
 export const stageColumn = (order: number) => `stage-${order}`
@@ -17,4 +18,15 @@ export function stageCells(stages: number): { column: string; strip: string } {
   return stages <= MAX_TABLET_STAGES
     ? { column: 'max-md:hidden', strip: 'md:hidden' }
     : { column: 'max-xl:hidden', strip: 'xl:hidden' }
+}
+
+type MarkedStage = Pick<StandingStage, 'resultsStatus' | 'beingCorrected'>
+
+/** The mark of a stage's column: not public yet, or results being corrected. */
+export function useStageMark(): (stage: MarkedStage) => string | null {
+  const { t } = useTranslation()
+  return ({ resultsStatus, beingCorrected }) => {
+    if (beingCorrected) return t('ui.beingCorrected')
+    return isPublic(resultsStatus) ? null : t('standings.stageNotPublished')
+  }
 }

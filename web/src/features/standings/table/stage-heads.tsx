@@ -3,8 +3,7 @@ import { dayMonthText } from '@/lib/dates'
 import { SortHead } from '@/ui/table/sort-head'
 import type { Sorting } from '@/ui/table/sorting'
 import { useStandingsView } from '../standings-view'
-import { stageColumn } from './stage-columns'
-import { useStageMark } from './stage-mark'
+import { stageColumn, useStageMark } from './stage-columns'
 
 export function StageHeads({ sorting, onSort, className }: StageHeadsProps) {
   const markOf = useStageMark()

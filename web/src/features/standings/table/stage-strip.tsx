@@ -4,7 +4,7 @@ import { dayMonthText } from '@/lib/dates'
 import { classes } from '@/ui/classes'
 import { useStandingsView } from '../standings-view'
 import { describedTooltip } from '@/ui/tooltip'
-import { useStageMark } from './stage-mark'
+import { useStageMark } from './stage-columns'
 
 export function StageStrip({ className, children }: StageStripProps) {
   const markOf = useStageMark()

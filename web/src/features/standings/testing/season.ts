@@ -1,5 +1,5 @@
 // Builders of standings for tests, with invented riders.
-import type { SecretaryStandingRow, StandingEntry, StandingRow } from '@/api'
+import type { GenerationPreview, SecretaryStandingRow, StandingEntry, StandingRow } from '@/api'
 import type { GroupView, StandingsData } from '../standings'
 
 /** An entry of the stage with this index. */
@@ -102,3 +102,8 @@ export const twoRiders = [
     results: [anEntry(0, 17, { status: 'draft' }), anEntry(1, 0, { resultStatus: 'DQ' })],
   }),
 ]
+
+/** The preview of generating standings. */
+export function aPreview(overrides: Partial<GenerationPreview> = {}): GenerationPreview {
+  return { riders: 3, publishes: false, differences: [], missing: [], leftOut: [], classes: [], ...overrides }
+}

@@ -2,9 +2,8 @@
 import { useTranslation } from 'react-i18next'
 import type { StageChange } from '@/api'
 import { Button } from '@/ui/button'
-import { closeDialogAround } from '@/ui/close-dialog'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
-import { Dialog } from '@/ui/dialog'
+import { closeDialogAround, Dialog } from '@/ui/dialog'
 import { ChangeLines } from '../course/change-lines'
 import type { RemovedFromClass } from '../course/removed-from-class'
 

@@ -14,7 +14,7 @@ import { AdminsOnly } from '@/features/championships/admins-only'
 import { GuideLine } from '@/features/championships/guide/guide-line'
 import { useStageKey } from '@/features/stages/stage'
 import { StageMissing } from '@/features/stages/stage-missing'
-import { settingsQuery } from '../settings'
+import { settingsQuery } from '../stage-edit-api'
 import { StageForm } from './stage-form'
 
 export function StageEditPage() {

@@ -1,0 +1,60 @@
+// The fields that the account forms share.
+import type { ComponentProps } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Field } from '@/ui/field'
+import { MAX_PERSON_NAME_CHARS } from '@/lib/server-limits'
+
+/** The e-mail address for signing in. */
+export function EmailField(props: Omit<ComponentProps<typeof Field>, 'type' | 'label'>) {
+  const { t } = useTranslation()
+  return (
+    <Field
+      label={t('accounts.email')}
+      type="email"
+      inputMode="email"
+      autoComplete="username"
+      autoCapitalize="none"
+      spellCheck={false}
+      {...props}
+    />
+  )
+}
+
+/** The display name of a person. */
+export function NameField(props: Omit<ComponentProps<typeof Field>, 'type' | 'label'>) {
+  const { t } = useTranslation()
+  return (
+    <Field
+      label={t('accounts.name')}
+      required
+      autoComplete="name"
+      autoCapitalize="words"
+      maxLength={MAX_PERSON_NAME_CHARS}
+      spellCheck={false}
+      {...props}
+    />
+  )
+}
+
+/**
+ * A hidden user name, so that password managers know whose password to store when the address isn't entered
+ * here.
+ */
+export function AccountName({ email }: { email: string }) {
+  return <input type="email" autoComplete="username" value={email} readOnly hidden />
+}
+
+/** The six digits from the mail. */
+export function CodeField(props: Omit<ComponentProps<typeof Field>, 'label'>) {
+  const { t } = useTranslation()
+  return (
+    <Field
+      label={t('accounts.code')}
+      help={t('accounts.codeHelp')}
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      maxLength={7}
+      {...props}
+    />
+  )
+}

@@ -1,0 +1,55 @@
+// How long ago a phone contacted the server last, when its silence is overdue, and how many rides are unsent.
+
+import { useTranslation } from 'react-i18next'
+import { TriangleAlert } from 'lucide-react'
+import { useNow } from '@/ui/use-now'
+import type { JudgeDevice } from '@/api'
+import { DAY_MS } from '@/lib/dates'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+/** A phone with unsent rides is overdue after this time without contact. */
+const SILENT_MS = 10 * MINUTE_MS
+
+export type Ago = { unit: 'now' } | { unit: 'minutes' | 'hours' | 'days'; count: number }
+
+export function ago(time: string, now: number): Ago {
+  const elapsed = now - Date.parse(time)
+  if (elapsed < MINUTE_MS) return { unit: 'now' }
+  if (elapsed < HOUR_MS) return { unit: 'minutes', count: Math.floor(elapsed / MINUTE_MS) }
+  if (elapsed < DAY_MS) return { unit: 'hours', count: Math.floor(elapsed / HOUR_MS) }
+  return { unit: 'days', count: Math.floor(elapsed / DAY_MS) }
+}
+
+export function isOverdue(device: { unsent: number; lastContactAt: string }, now: number): boolean {
+  return device.unsent > 0 && now - Date.parse(device.lastContactAt) > SILENT_MS
+}
+
+/** How long ago a phone contacted the server last; updates over time. */
+export function LastContact({ time }: { time: string }) {
+  const { t } = useTranslation()
+  const elapsed = ago(time, useNow())
+  return (
+    <time dateTime={time} className="whitespace-nowrap">
+      {elapsed.unit === 'now'
+        ? t('judges.ago.now')
+        : t(`judges.ago.${elapsed.unit}`, { count: elapsed.count })}
+    </time>
+  )
+}
+
+/** The number of unsent rides on phones, marked when one of the phones is overdue. */
+export function UnsentCount({ devices }: { devices: readonly JudgeDevice[] }) {
+  const { t } = useTranslation()
+  const now = useNow()
+  const count = devices.reduce((sum, { unsent }) => sum + unsent, 0)
+  if (count === 0) return <span className="text-ink-soft">{t('judging.allSent')}</span>
+  if (!devices.some((device) => isOverdue(device, now))) return <span>{t('judging.unsent', { count })}</span>
+  return (
+    <span className="inline-flex items-center gap-1.5 rounded-full bg-warn-tint px-2.5 py-0.5 font-semibold text-warn">
+      <TriangleAlert aria-hidden="true" size={16} className="shrink-0" />
+      {t('judging.unsent', { count })}
+      <span className="sr-only">{t('judges.devices.overdue')}</span>
+    </span>
+  )
+}

@@ -1,0 +1,81 @@
+// The notices about all results: the connection is lost, or the results are being corrected.
+import { CloudOff, PencilLine } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { StreamState } from '@/api/event-stream'
+import { asOfText, dateTimeText } from '@/lib/dates'
+import type { BeingCorrected } from '@/api'
+import { classes } from '@/ui/classes'
+import type { BoardStore } from '../live/board-store'
+import { useStageView } from '../stage-view'
+
+/**
+ * The look of a notice between the header and the rows. On a phone it is a single low line, so that the first
+ * row stays in the upper third of the screen; very large text may wrap.
+ */
+const noticeAboveRows = {
+  box: 'mb-4 flex gap-3 rounded-card border border-line border-l-8 border-l-warn bg-warn-tint px-4 py-3 max-sm:mb-0 max-sm:items-center max-sm:gap-1.5 max-sm:rounded-none max-sm:border-y-0 max-sm:px-2 max-sm:py-px max-sm:text-sm max-sm:leading-tight',
+  icon: 'mt-0.5 shrink-0 text-warn max-sm:mt-0 max-sm:size-3.5',
+  text: 'min-w-0 min-[16rem]:max-sm:truncate',
+}
+
+/**
+ * Shows since when the table has not been updated. Short interruptions are shown by the badge only; a board
+ * saved on this phone has not been updated from the start.
+ */
+export function ConnectionNotice({ stream, store }: { stream: StreamState; store: BoardStore }) {
+  const { t } = useTranslation()
+  const { stage, language } = useStageView()
+  return (
+    <output className="block print:hidden">
+      {(stream === 'offline' || store.isSaved) && (
+        <span className={noticeAboveRows.box}>
+          <CloudOff aria-hidden="true" size={22} className={noticeAboveRows.icon} />
+          <span className={noticeAboveRows.text}>
+            {/* On a phone the badge beside the title says so. */}
+            <strong className="block max-sm:sr-only">{t('results.connectionLost')}</strong>
+            {t('results.connectionLostText', {
+              time: asOfText(store.completeAt, stage.timeZone, language),
+            })}
+          </span>
+        </span>
+      )}
+    </output>
+  )
+}
+
+/**
+ * Shows why and since when approved results can change again. Above the rows; on a phone without the reason,
+ * which is shown below them.
+ */
+export function CorrectionNotice({ correction }: { correction: BeingCorrected | null }) {
+  const since = useSinceText()
+  if (!correction) return null
+  return (
+    <p className={noticeAboveRows.box}>
+      <PencilLine aria-hidden="true" size={22} className={noticeAboveRows.icon} />
+      <span className={classes('wrap-anywhere', noticeAboveRows.text)}>
+        <strong className="sm:block">{since(correction)}</strong>
+        <span className="max-sm:hidden">{correction.reason}</span>
+      </span>
+    </p>
+  )
+}
+
+/** The reason on a phone. */
+export function CorrectionReason({ correction }: { correction: BeingCorrected | null }) {
+  const since = useSinceText()
+  if (!correction) return null
+  return (
+    <p className="mt-4 rounded-card border border-line border-l-8 border-l-warn bg-warn-tint px-4 py-3 wrap-anywhere sm:hidden">
+      <strong className="block">{since(correction)}</strong>
+      {correction.reason}
+    </p>
+  )
+}
+
+function useSinceText() {
+  const { t } = useTranslation()
+  const { stage, language } = useStageView()
+  return ({ since }: BeingCorrected) =>
+    t('results.correctedSince', { time: dateTimeText(since, stage.timeZone, language) })
+}

@@ -1,0 +1,42 @@
+// What a view shows instead of its rows.
+import { useTranslation } from 'react-i18next'
+import { matchesRider } from '@/lib/text-search'
+import { Message } from '@/ui/message'
+import type { BoardStore } from '../live/board-store'
+import { useObservable } from '../live/use-observable'
+
+/** Shown before the first score of the stage. */
+export function NothingYet({ store }: { store: BoardStore }) {
+  const { t } = useTranslation()
+  if (useObservable(store.board).lines.size > 0) return null
+  return (
+    <div className="mt-3">
+      <Message title={t('results.nothingYet')}>{t('results.nothingYetText')}</Message>
+    </div>
+  )
+}
+
+/**
+ * Shown when nobody matches the search. Subscribes to the whole board, so it is rendered only during a
+ * search.
+ */
+export function NothingFound({ store, search, text }: NothingFoundProps) {
+  const { t } = useTranslation()
+  const { lines } = useObservable(store.board)
+  const found = [...lines.values()].some((line) => matchesRider(line.row, search))
+  return (
+    <div aria-live="polite" className="mt-3">
+      {!found && (
+        <Message title={t('results.nothingFound', { text })}>{t('results.nothingFoundText')}</Message>
+      )}
+    </div>
+  )
+}
+
+interface NothingFoundProps {
+  store: BoardStore
+  /** The folded search text. */
+  search: string
+  /** The search text as entered. */
+  text: string
+}

@@ -1,0 +1,100 @@
+// The dialogs about one row of the standings: merging it into another row, and deleting it.
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { fold, matchesRider } from '@/lib/text-search'
+import { Button } from '@/ui/button'
+import { Combobox } from '@/ui/combobox'
+import { ConfirmDialog } from '@/ui/confirm-dialog'
+import { closeDialogAround, Dialog } from '@/ui/dialog'
+import { FormError } from '@/ui/notice'
+import type { GroupView, RowView } from '../standings'
+import { useGroupName } from '../table/group-name'
+import { useDeletion, useMerge } from './edits'
+import { editRefusalText } from '../refusal-text'
+
+interface RowDialogProps {
+  row: RowView
+  group: GroupView
+  onClose: () => void
+}
+
+/** Merges the results of one row into another row of its group, for two registrations of one rider. */
+export function MergeDialog({ row, group, onClose }: RowDialogProps) {
+  const { t } = useTranslation()
+  const name = useGroupName()(group)
+  const content = useRef<HTMLDivElement>(null)
+  const merge = useMerge(row.id)
+  const [text, setText] = useState('')
+  const [target, setTarget] = useState<RowView | null>(null)
+  const [missing, setMissing] = useState(false)
+  const others = group.rows.filter(({ id }) => id !== row.id)
+  const offers = others
+    .filter((other) => matchesRider(other, fold(text.trim())))
+    .map((other) => ({
+      key: other.id,
+      text: other.name,
+      detail: `${other.racingNumber} ${other.club ?? ''}`,
+    }))
+  const send = () => {
+    setMissing(target === null)
+    if (target) merge.mutate({ into: target.id }, { onSuccess: () => closeDialogAround(content.current) })
+  }
+  const failed = merge.error && (editRefusalText(t, merge.error) ?? t('standings.secretary.mergeFailed'))
+  return (
+    <Dialog
+      title={t('standings.secretary.mergeTitle', { name: row.name })}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={() => closeDialogAround(content.current)}>{t('ui.cancel')}</Button>
+          <Button look="filled" disabled={merge.isPending || others.length === 0} onClick={send}>
+            {t('standings.secretary.merge')}
+          </Button>
+        </>
+      }
+    >
+      <div ref={content} className="flex min-h-96 flex-col gap-4">
+        <p>{t('standings.secretary.mergeText', { name: row.name })}</p>
+        {others.length === 0 ? (
+          <p>{t('standings.secretary.mergeAlone', { group: name })}</p>
+        ) : (
+          <Combobox
+            label={t('standings.secretary.mergeTarget', { group: name })}
+            help={t('standings.secretary.mergeTargetHelp')}
+            error={missing ? t('standings.secretary.mergeTargetMissing') : undefined}
+            value={text}
+            offers={offers}
+            onText={(newText) => {
+              setText(newText)
+              setTarget(null)
+            }}
+            onPick={({ key, text: pickedText }) => {
+              setText(pickedText)
+              setTarget(others.find(({ id }) => id === key) ?? null)
+              setMissing(false)
+            }}
+          />
+        )}
+        <FormError>{failed}</FormError>
+      </div>
+    </Dialog>
+  )
+}
+
+/** Deletes a rider's row after a question. */
+export function DeleteDialog({ row, group, onClose }: RowDialogProps) {
+  const { t } = useTranslation()
+  const nameOf = useGroupName()
+  const deletion = useDeletion(row.id)
+  return (
+    <ConfirmDialog
+      title={t('results.secretary.sure')}
+      confirm={t('standings.secretary.delete')}
+      look="danger"
+      onConfirm={() => deletion.mutate(undefined)}
+      onClose={onClose}
+    >
+      {t('standings.secretary.deleteText', { name: row.name, group: nameOf(group) })}
+    </ConfirmDialog>
+  )
+}
