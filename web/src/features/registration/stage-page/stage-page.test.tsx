@@ -27,6 +27,11 @@ function show(stage: Stage, participants: Participant[] = [], answers = {}) {
   renderAt(address, <StagePage />, { path: '/competitions/:institution/:championship/:stage' })
 }
 
+const testRideRequests = () =>
+  vi
+    .mocked(fetch)
+    .mock.calls.filter(([input]) => input instanceof Request && input.url.endsWith('/test-rides'))
+
 const testRides = (rides: number) => ({
   [`${stageRequest}/test-rides`]: { body: { rides, riders: 1, deliveredAfterStart: 0 } },
 })
@@ -145,14 +150,10 @@ describe('the header', () => {
     onTestFinished(() => void vi.useRealTimers())
     show(aStage({ viewer: { judgeSections: [], secretary: true } }), [], testRides(3))
     await screen.findByRole('link', { name: 'Results 3 test rides' })
-    const counted = () =>
-      vi
-        .mocked(fetch)
-        .mock.calls.filter(([input]) => input instanceof Request && input.url.endsWith('/test-rides')).length
     await act(() => vi.advanceTimersByTimeAsync(40_000))
-    expect(counted()).toBe(1)
+    expect(testRideRequests()).toHaveLength(1)
     await act(() => vi.advanceTimersByTimeAsync(20_000))
-    expect(counted()).toBe(2)
+    expect(testRideRequests()).toHaveLength(2)
   })
 
   test('shows the judge app only to judges of the stage', async () => {
