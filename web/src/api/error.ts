@@ -47,11 +47,6 @@ export function isApiError(error: unknown, code?: ErrorCode): error is ApiError 
   return error instanceof ApiError && (code === undefined || error.code === code)
 }
 
-/** The error's code if it is one of `known`. */
-export function knownCode<Code extends ErrorCode>(error: unknown, known: readonly Code[]): Code | undefined {
-  return known.find((code) => isApiError(error, code))
-}
-
 /** The code of a field's error, if the server refused this field. */
 export function fieldCode(error: unknown, field: string): FieldCode | undefined {
   return isApiError(error) ? error.fields.find((fieldError) => fieldError.field === field)?.code : undefined

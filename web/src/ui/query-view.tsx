@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { isApiError } from '@/api'
 import { Button } from './button'
 import { Message } from './message'
-import { outageText } from './outage-text'
+import { outageText } from './refusal-text'
 import { Skeleton } from './skeleton'
 
 export function QueryView<T>({
@@ -45,7 +45,7 @@ export function QueryView<T>({
   if (query.isError) {
     return (
       <Message kind="error" title={errorTitle ?? t('errors.loading')} actions={<Retry query={query} />}>
-        {outageText(query.error, t) ?? errorText ?? t('errors.somethingWentWrongRefresh')}
+        {outageText(t, query.error) ?? errorText ?? t('errors.somethingWentWrongRefresh')}
       </Message>
     )
   }

@@ -39,7 +39,7 @@ export function MergeDialog({ row, group, onClose }: RowDialogProps) {
     setMissing(target === null)
     if (target) merge.mutate({ into: target.id }, { onSuccess: () => closeDialogAround(content.current) })
   }
-  const failed = merge.error && (editRefusalText(t, merge.error) ?? t('standings.secretary.mergeFailed'))
+  const failed = merge.error && editRefusalText(t, merge.error, t('standings.secretary.mergeFailed'))
   return (
     <Dialog
       title={t('standings.secretary.mergeTitle', { name: row.name })}
