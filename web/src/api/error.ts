@@ -18,7 +18,7 @@ export class ApiError extends Error {
   readonly fields: readonly FieldError[]
   /** The current row, when an edit was based on an outdated version. */
   readonly current: SecretaryResult | undefined
-  /** For an edit of a championship, a stage or a participant: the current data, or the effect of the edit. */
+  /** What the server sends with a refusal so that the screen can explain it; see `RefusalDetails`. */
   readonly refusal: RefusalDetails
   /** The choices to make first, when standings can't be generated yet. */
   readonly differences: readonly DifferentData[]

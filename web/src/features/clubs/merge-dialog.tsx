@@ -7,7 +7,7 @@ import { fold } from '@/lib/text-search'
 import { Button } from '@/ui/button'
 import { Combobox } from '@/ui/combobox'
 import { closeDialogAround, Dialog } from '@/ui/dialog'
-import { FormError } from '@/ui/notice'
+import { ErrorNotice } from '@/ui/notice'
 import { QueryView } from '@/ui/query-view'
 import { mergeQuery, useMerge } from './clubs'
 import { MergeEffects } from './merge-effects'
@@ -62,7 +62,7 @@ export function MergeDialog({ club, clubs, onClose }: MergeDialogProps) {
           />
         )}
         {target && <QueryView query={effects}>{(found) => <MergeEffects effects={found} />}</QueryView>}
-        <FormError>{merge.error && refusalText(t, merge.error)}</FormError>
+        <ErrorNotice>{merge.error && refusalText(t, merge.error)}</ErrorNotice>
       </div>
     </Dialog>
   )

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useState } from 'react'
 import type { Profile } from '@/api'
 import { paths } from '@/lib/paths'
-import { Hint, FormError } from '@/ui/notice'
+import { ErrorNotice, Hint } from '@/ui/notice'
 import { providerErrorKey } from '@/features/accounts/sign-in/provider-error'
 import { signInWaysQuery } from '@/features/accounts/setup'
 import { useProviderWindow } from '@/features/accounts/sign-in/provider-window'
@@ -40,7 +40,7 @@ export function WaysSection({ profile }: { profile: Profile }) {
         ))}
       </Lines>
       <Hint>{waiting && t('accounts.openid.waiting')}</Hint>
-      <FormError>{end && t(providerErrorKey(end))}</FormError>
+      <ErrorNotice>{end && t(providerErrorKey(end))}</ErrorNotice>
     </Section>
   )
 }

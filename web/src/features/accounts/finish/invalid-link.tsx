@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '@/ui/button'
 import { AccountPage } from '../account-page'
 import { storedAddress } from '../stored-address'
-import { FormError } from '@/ui/notice'
+import { ErrorNotice } from '@/ui/notice'
 import { useSession } from '../session'
 import { MagicLinkWay } from '../sign-in/magic-link'
 
@@ -14,7 +14,7 @@ export function InvalidLink({ returnTo }: { returnTo: string }) {
   const [address, setAddress] = useState(storedAddress)
   return (
     <AccountPage title={t('accounts.finish.title')}>
-      <FormError>{t('accounts.invalidLink')}</FormError>
+      <ErrorNotice>{t('accounts.invalidLink')}</ErrorNotice>
       {user ? (
         <>
           <p>{t('accounts.signedInAs', { name: user.displayName })}</p>

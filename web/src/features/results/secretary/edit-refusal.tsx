@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next'
 import type { TFunction } from 'i18next'
 import { fieldCode, isApiError } from '@/api'
 import { MAX_SECTION_POINTS } from '@/lib/server-limits'
-import { FormError } from '@/ui/notice'
+import { ErrorNotice } from '@/ui/notice'
 import { refusalTextOf, type RefusalTexts } from '@/ui/refusal-text'
 
 /** `gone` is the text for a 404, if something smaller than the whole result doesn't exist any more. */
 export function EditRefusal({ error, gone }: { error: unknown; gone?: string }) {
   const { t } = useTranslation()
   if (!error) return null
-  return <FormError>{isApiError(error, 'not-found') && gone ? gone : refusalText(t, error)}</FormError>
+  return <ErrorNotice>{isApiError(error, 'not-found') && gone ? gone : refusalText(t, error)}</ErrorNotice>
 }
 
 const texts: RefusalTexts = {

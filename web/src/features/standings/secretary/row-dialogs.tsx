@@ -6,7 +6,7 @@ import { Button } from '@/ui/button'
 import { Combobox } from '@/ui/combobox'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
 import { closeDialogAround, Dialog } from '@/ui/dialog'
-import { FormError } from '@/ui/notice'
+import { ErrorNotice } from '@/ui/notice'
 import type { GroupView, RowView } from '../standings'
 import { useGroupName } from '../table/group-name'
 import { useDeletion, useMerge } from './edits'
@@ -75,7 +75,7 @@ export function MergeDialog({ row, group, onClose }: RowDialogProps) {
             }}
           />
         )}
-        <FormError>{failed}</FormError>
+        <ErrorNotice>{failed}</ErrorNotice>
       </div>
     </Dialog>
   )
