@@ -74,16 +74,16 @@ export function Combobox({ offers, onText, onPick, onLeave, ...field }: Combobox
         className="absolute inset-x-0 z-10 mt-1 max-h-60 overflow-y-auto rounded-card bg-surface p-1 shadow-float"
       >
         {visible &&
-          offers.map((offer, position) => (
+          offers.map((offer, index) => (
             <div
               key={offer.key}
-              id={`${list}-${position}`}
-              ref={position === active ? scrollIntoView : undefined}
+              id={`${list}-${index}`}
+              ref={index === active ? scrollIntoView : undefined}
               role="option"
-              aria-selected={position === active}
+              aria-selected={index === active}
               className={classes(
                 'flex min-h-touch cursor-pointer items-center justify-between gap-3 rounded-control px-3 leading-tight',
-                position === active ? 'bg-sunken' : 'hover:bg-sunken',
+                index === active ? 'bg-sunken' : 'hover:bg-sunken',
               )}
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => pick(offer)}

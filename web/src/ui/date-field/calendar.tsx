@@ -86,7 +86,7 @@ function Decades({ value, latest, onView }: ViewProps) {
         text: decadeText(decade),
         chosen: value !== null && decadeOf(Number(value.slice(0, 4))) === decade,
       }))}
-      onPick={(position) => onView({ show: 'years', decade: decades[position] ?? 0 })}
+      onPick={(index) => onView({ show: 'years', decade: decades[index] ?? 0 })}
     />
   )
 }
@@ -104,7 +104,7 @@ function Years({ decade, value, latest, onView }: ViewProps & { decade: number }
         disabled: String(year) > latest,
         chosen: value?.startsWith(`${year}-`) ?? false,
       }))}
-      onPick={(position) => onView({ show: 'months', year: years[position] ?? 0 })}
+      onPick={(index) => onView({ show: 'months', year: years[index] ?? 0 })}
     />
   )
 }
@@ -122,7 +122,7 @@ function Months({ year, value, latest, onView }: ViewProps & { year: number }) {
         disabled: dayOf(year, position + 1, 1) > latest,
         chosen: value?.startsWith(dayOf(year, position + 1, 1).slice(0, 7)) ?? false,
       }))}
-      onPick={(position) => onView({ show: 'days', year, month: position + 1 })}
+      onPick={(index) => onView({ show: 'days', year, month: index + 1 })}
     />
   )
 }
@@ -155,7 +155,7 @@ function Days({ year, month, value, latest, onPick }: CalendarProps & { year: nu
           disabled: day > latest,
           chosen: day === value,
         }))}
-        onPick={(position) => onPick(days[position] ?? '')}
+        onPick={(index) => onPick(days[index] ?? '')}
       />
     </>
   )

@@ -27,7 +27,7 @@ describe('a delta', () => {
     expect(after.position).toBe(11)
   })
 
-  test('with an old or repeated sequence number changes nothing', () => {
+  test('with an old or repeated position changes nothing', () => {
     expect(applyDeltas(before, [aDelta(10, { removed: ['a'] }), aDelta(9, { removed: ['b'] })])).toBe(before)
   })
 

@@ -30,8 +30,8 @@ export interface Line {
   /** The places won (+) or lost (−) by the rider's own last score; 0 when only others moved. */
   readonly gained: number
   /**
-   * The sequence number that last changed what a class table shows of this rider. Lines with equal revisions
-   * look the same.
+   * The position that last changed what a class table shows of this rider. Lines with equal revisions look the
+   * same.
    */
   readonly revision: number
 }
