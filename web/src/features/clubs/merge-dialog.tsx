@@ -56,7 +56,7 @@ export function MergeDialog({ club, clubs, onClose }: MergeDialogProps) {
             error={missing && !target ? t('clubs.targetMissing') : undefined}
             spellCheck={false}
             value={searchText}
-            offers={offersFor(club, others, searchText)}
+            suggestions={suggestionsFor(club, others, searchText)}
             onText={setSearchText}
             onPick={({ key }) => setSearchText(key)}
           />
@@ -75,7 +75,7 @@ interface MergeDialogProps {
 }
 
 /** The clubs whose name contains the text, similar names first. */
-function offersFor(club: ClubOverview, others: ClubOverview[], searchText: string) {
+function suggestionsFor(club: ClubOverview, others: ClubOverview[], searchText: string) {
   const isSimilar = ({ id }: ClubOverview) => club.similarNames.includes(id)
   const found = others.filter(({ id }) => fold(id).includes(fold(searchText.trim())))
   return [...found.filter(isSimilar), ...found.filter((other) => !isSimilar(other))].map(

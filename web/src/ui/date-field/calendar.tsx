@@ -58,10 +58,10 @@ function Trail({ view, onBack }: { view: CalendarView; onBack: (view: CalendarVi
   }
   return (
     <ol className="flex flex-wrap items-center text-sm">
-      {steps.map(({ text, view: to }, position) => (
+      {steps.map(({ text, view: to }, index) => (
         <li key={to.show} className="flex items-center">
-          {position > 0 && <ChevronRight aria-hidden="true" size={14} className="text-ink-soft" />}
-          {position === steps.length - 1 ? (
+          {index > 0 && <ChevronRight aria-hidden="true" size={14} className="text-ink-soft" />}
+          {index === steps.length - 1 ? (
             <span className="px-2 font-semibold">{text}</span>
           ) : (
             <button type="button" className="text-link min-h-touch px-2" onClick={() => onBack(to)}>
@@ -116,11 +116,11 @@ function Months({ year, value, latest, onView }: ViewProps & { year: number }) {
     <CalendarGrid
       label={t('ui.calendar.month')}
       columns={3}
-      cells={monthNames(language).map((name, position) => ({
+      cells={monthNames(language).map((name, index) => ({
         key: name,
         text: name,
-        disabled: dayOf(year, position + 1, 1) > latest,
-        chosen: value?.startsWith(dayOf(year, position + 1, 1).slice(0, 7)) ?? false,
+        disabled: dayOf(year, index + 1, 1) > latest,
+        chosen: value?.startsWith(dayOf(year, index + 1, 1).slice(0, 7)) ?? false,
       }))}
       onPick={(index) => onView({ show: 'days', year, month: index + 1 })}
     />

@@ -28,7 +28,7 @@ export function MergeDialog({ row, group, onClose }: RowDialogProps) {
   const [target, setTarget] = useState<RowView | null>(null)
   const [missing, setMissing] = useState(false)
   const others = group.rows.filter(({ id }) => id !== row.id)
-  const offers = others
+  const suggestions = others
     .filter((other) => matchesRider(other, fold(text.trim())))
     .map((other) => ({
       key: other.id,
@@ -63,7 +63,7 @@ export function MergeDialog({ row, group, onClose }: RowDialogProps) {
             help={t('standings.secretary.mergeTargetHelp')}
             error={missing ? t('standings.secretary.mergeTargetMissing') : undefined}
             value={text}
-            offers={offers}
+            suggestions={suggestions}
             onText={(newText) => {
               setText(newText)
               setTarget(null)
