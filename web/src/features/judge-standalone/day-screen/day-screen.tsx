@@ -16,7 +16,7 @@ import { TableView } from '../table/table-view'
 import { DayBar } from './day-bar'
 import { ridersOf } from './riders'
 import { useStoredSection } from './use-stored-section'
-import { useRideBook } from './use-ride-book'
+import { useRideStore } from './use-ride-store'
 import { useDayView } from './use-day-view'
 
 export function DayScreen({ book }: { book: DayBook }) {
@@ -27,7 +27,7 @@ export function DayScreen({ book }: { book: DayBook }) {
   const [isChoosing, setChoosing] = useState(false)
   const [fromTable, setFromTable] = useState(false)
   const [ride, setRide] = useRideAtHand({ owner: 'standalone', stage: day.id })
-  const { entries, rideBook } = useRideBook(book)
+  const { entries, rideStore } = useRideStore(book)
   const sections = useMemo(() => Array.from({ length: day.sections }, (_, i) => i + 1), [day.sections])
   useScreenAwake()
   usePersistentStorage()
@@ -85,7 +85,7 @@ export function DayScreen({ book }: { book: DayBook }) {
             riders={sectionRiders.riders}
             createRider={sectionRiders.withNumber}
             entries={entries}
-            book={rideBook}
+            store={rideStore}
             ride={ride}
             secondEntry="replaces"
             onRide={(next) => {
