@@ -7,7 +7,7 @@ import { useScreenAwake } from '@/ui/use-screen-awake'
 import '@/features/judging/judge-screen/judge-screen.css'
 import { SectionPicker } from '@/features/judging/judge-screen/section-picker'
 import { useCloseWarning, usePersistentStorage } from '@/features/judging/screen/use-phone'
-import { reopenRide, useRideAtHand } from '@/features/judging/ride/ride-at-hand'
+import { reopenRide, useStoredRide } from '@/features/judging/ride/stored-ride'
 import { SectionRides } from '@/features/judging/ride/section-rides'
 import { ridesToCome } from '@/features/judging/riders/find-rider'
 import { type DayBook, dayTitle, type RideToJudge } from '../days/day'
@@ -26,7 +26,7 @@ export function DayScreen({ book }: { book: DayBook }) {
   const [section, setSection] = useStoredSection(day)
   const [isChoosing, setChoosing] = useState(false)
   const [fromTable, setFromTable] = useState(false)
-  const [ride, setRide] = useRideAtHand({ owner: 'standalone', stage: day.id })
+  const [ride, setRide] = useStoredRide({ owner: 'standalone', stage: day.id })
   const { entries, rideStore } = useRideStore(book)
   const sections = useMemo(() => Array.from({ length: day.sections }, (_, i) => i + 1), [day.sections])
   useScreenAwake()

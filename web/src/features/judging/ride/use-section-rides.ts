@@ -10,7 +10,7 @@ import type { RecordedRide, RideStore, SecondEntry } from '../outbox/recorded-ri
 import type { SectionRider } from '../riders/find-rider'
 import { stillToCome } from '../riders/turn'
 import { isOfRider, isSame } from './parked-rides'
-import { reopenRide, rideOf } from './ride-at-hand'
+import { newRide, reopenRide } from './stored-ride'
 import { useRecordRide } from './use-record-ride'
 import type { Parking } from './use-rides'
 
@@ -76,12 +76,12 @@ export function useSectionRides(props: SectionRidesProps) {
     parking?.resume(parkedRide)
   }
   const pick = (rider: SectionRider) => {
-    const newRide = rideOf(section, rider)
-    const ofRider = parked.filter((parkedRide) => isOfRider(parkedRide.ride, newRide))
+    const next = newRide(section, rider)
+    const ofRider = parked.filter((parkedRide) => isOfRider(parkedRide.ride, next))
     const [first, ...others] = ofRider
-    if (!first) start(newRide)
-    else if (others.length === 0 && isSame(first.ride, newRide)) resume(first.ride)
-    else setChoice({ newRide, parked: ofRider })
+    if (!first) start(next)
+    else if (others.length === 0 && isSame(first.ride, next)) resume(first.ride)
+    else setChoice({ newRide: next, parked: ofRider })
   }
   const undo = async (entry: RecordedRide) => {
     const undone = await store.undo(entry.id)
