@@ -6,7 +6,7 @@ import { AccountPage } from '../account-page'
 import { storedAddress } from '../stored-address'
 import { ErrorNotice } from '@/ui/notice'
 import { useSession } from '../session'
-import { MagicLinkWay } from '../sign-in/magic-link'
+import { MagicLinkSignIn } from '../sign-in/magic-link'
 
 export function InvalidLink({ returnTo }: { returnTo: string }) {
   const { t } = useTranslation()
@@ -23,7 +23,7 @@ export function InvalidLink({ returnTo }: { returnTo: string }) {
           </ButtonLink>
         </>
       ) : (
-        <MagicLinkWay address={address} onAddress={setAddress} returnTo={returnTo} />
+        <MagicLinkSignIn address={address} onAddress={setAddress} returnTo={returnTo} />
       )}
     </AccountPage>
   )

@@ -9,14 +9,14 @@ import { redeemPasswordReset } from '../accounts-api'
 import { ErrorNotice } from '@/ui/notice'
 import { NewPasswordField } from '../password-field'
 import { isAddress, useAccountForm } from '../use-account-form'
-import type { WayProps } from './way'
+import type { SignInMethodProps } from './sign-in-method'
 
-export function ResetWay({
+export function ResetPassword({
   email,
   token,
   onSignedIn,
   switchTo,
-}: WayProps & { email: string; token: string }) {
+}: SignInMethodProps & { email: string; token: string }) {
   const { t } = useTranslation()
   const form = useAccountForm({
     email,
