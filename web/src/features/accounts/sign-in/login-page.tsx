@@ -74,7 +74,12 @@ export function LoginPage({ children }: { children?: ReactNode }) {
   )
 }
 
-function SignInMethod({ mode, email, token, ...props }: SignInMethodProps & { mode: Mode; email: string; token: string }) {
+function SignInMethod({
+  mode,
+  email,
+  token,
+  ...props
+}: SignInMethodProps & { mode: Mode; email: string; token: string }) {
   const { t } = useTranslation()
   if (mode === 'link') return <DefaultSignIn {...props} />
   if (mode === 'sign-up') return <SignUp {...props} />

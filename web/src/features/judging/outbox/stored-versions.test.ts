@@ -9,7 +9,10 @@ import { parcelsOf } from '../parcels/parcel-store'
 import { sheetOf } from './sheet-store'
 import { restoreDatabase, type StoredDatabase } from './testing/stored-database'
 
-const stored = import.meta.glob<StoredDatabase>('./testing/database-v*.json', { eager: true, import: 'default' })
+const stored = import.meta.glob<StoredDatabase>('./testing/database-v*.json', {
+  eager: true,
+  import: 'default',
+})
 const databases = Object.values(stored)
 const scopeOf = ({ stores: [entries] }: StoredDatabase) => {
   const [{ owner, stage }] = entries.records

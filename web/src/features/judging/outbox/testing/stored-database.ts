@@ -24,7 +24,10 @@ export type StoredDatabase = {
 }
 
 /** Written without the code under test, which would create the current version of the database. */
-export function restoreDatabase({ version, stores }: StoredDatabase, name = 'zerodab-judging'): Promise<void> {
+export function restoreDatabase(
+  { version, stores }: StoredDatabase,
+  name = 'zerodab-judging',
+): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.open(name, version)
     request.addEventListener('error', () => reject(new Error('The database was not restored')))
