@@ -2,6 +2,7 @@
 // of the browser's error page. It only caches code and texts; the data of a judge are in the page's own
 // database. All other requests go to the network unchanged.
 
+import { JUDGE_HERE, TAKE_OVER } from '../src/features/offline/worker-messages'
 import { opensOffline } from '../src/lib/offline-addresses'
 import type { Plan } from './plan'
 import { deleteOtherVersions, isJudgesPhone, isCached, cachedFile, cachePart } from './store'
@@ -19,10 +20,8 @@ self.addEventListener('install', (event) => event.waitUntil(install()))
 self.addEventListener('activate', (event) => event.waitUntil(deleteOldCaches()))
 
 self.addEventListener('message', (event) => {
-  // Sent by a judge's page between two rides, so that a new version never starts during one.
-  if (event.data === 'take over') void self.skipWaiting()
-  // Sent by every judge's page: visitors' phones don't cache the judge's screens.
-  if (event.data === 'judge here') event.waitUntil(cacheJudgePart())
+  if (event.data === TAKE_OVER) void self.skipWaiting()
+  if (event.data === JUDGE_HERE) event.waitUntil(cacheJudgePart())
 })
 
 self.addEventListener('fetch', (event) => {

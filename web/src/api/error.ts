@@ -18,7 +18,7 @@ export class ApiError extends Error {
   readonly fields: readonly FieldError[]
   /** The current row, when an edit was based on an outdated version. */
   readonly current: SecretaryResult | undefined
-  /** For an edit of a championship, a stage or a participant: the current data, or the effect of the edit. */
+  /** What the server sends with a refusal so that the screen can explain it; see `RefusalDetails`. */
   readonly refusal: RefusalDetails
   /** The choices to make first, when standings can't be generated yet. */
   readonly differences: readonly DifferentData[]
@@ -45,11 +45,6 @@ export class ApiError extends Error {
 
 export function isApiError(error: unknown, code?: ErrorCode): error is ApiError {
   return error instanceof ApiError && (code === undefined || error.code === code)
-}
-
-/** The error's code if it is one of `known`. */
-export function knownCode<Code extends ErrorCode>(error: unknown, known: readonly Code[]): Code | undefined {
-  return known.find((code) => isApiError(error, code))
 }
 
 /** The code of a field's error, if the server refused this field. */

@@ -27,7 +27,7 @@ test('without a network it says offline instead of reporting an error', async ()
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   renderRoutes('/', [{ path: '/', Component: Broken, ErrorBoundary: ErrorScreen }])
   expect(await screen.findByRole('heading', { name: 'Offline' })).toBeVisible()
-  expect(screen.getByText('This page needs a connection.', { exact: false })).toBeVisible()
+  expect(screen.getByText("The server can't be reached.", { exact: false })).toBeVisible()
   expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
 })
 

@@ -58,7 +58,7 @@ function OfflineScreen() {
     <Screen
       sign={<Sign code="5" />}
       title={t('ui.offline')}
-      text={t('errors.offlineText')}
+      text={t('ui.offlineText')}
       action={<Button onClick={() => window.location.reload()}>{t('ui.tryAgain')}</Button>}
     />
   )

@@ -3,7 +3,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { LoaderFunctionArgs } from 'react-router'
 import { sessionQuery } from '@/features/accounts/session'
-import { setupQuery, signInWaysQuery } from '@/features/accounts/setup'
+import { setupQuery, signInMethodsQuery } from '@/features/accounts/setup'
 import { competitionsQuery } from '@/features/championships/competitions'
 import { participantsQuery } from '@/features/registration/participant-list'
 import { boardQuery } from '@/features/results/live/board-query'
@@ -16,7 +16,7 @@ export function prefetchQueries(queryClient: QueryClient) {
   return {
     everywhere: () => void queryClient.prefetchQuery(sessionQuery),
     login: () => {
-      void queryClient.prefetchQuery(signInWaysQuery)
+      void queryClient.prefetchQuery(signInMethodsQuery)
       void queryClient.prefetchQuery(setupQuery)
     },
     competitions: () => void queryClient.prefetchInfiniteQuery(competitionsQuery),

@@ -2,9 +2,9 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState, type ComponentProps } from 'react'
 import { expect, test, vi } from 'vitest'
-import { Combobox, type Offer } from './combobox'
+import { Combobox, type Suggestion } from './combobox'
 
-const clubs: Offer[] = [
+const clubs: Suggestion[] = [
   { key: 'otepaa', text: 'Otepää MK', detail: 'EE' },
   { key: 'kurmene', text: 'Kurmene', detail: 'LV' },
   { key: 'kegums', text: 'Ķegums', detail: 'LV' },
@@ -12,7 +12,7 @@ const clubs: Offer[] = [
 
 function Form({ onPick, onSubmit, ...field }: FormProps) {
   const [text, setText] = useState('')
-  const offers = clubs.filter(({ key }) => key.startsWith(text.toLowerCase()))
+  const suggestions = clubs.filter(({ key }) => key.startsWith(text.toLowerCase()))
   return (
     <form
       onSubmit={(event) => {
@@ -25,11 +25,11 @@ function Form({ onPick, onSubmit, ...field }: FormProps) {
         name="club"
         {...field}
         value={text}
-        offers={offers}
+        suggestions={suggestions}
         onText={setText}
-        onPick={(offer) => {
-          setText(offer.text)
-          onPick?.(offer)
+        onPick={(suggestion) => {
+          setText(suggestion.text)
+          onPick?.(suggestion)
         }}
       />
       <button type="submit">Save</button>
@@ -48,7 +48,7 @@ const active = () => {
   return id === null ? null : document.getElementById(id)?.textContent
 }
 
-test('is closed until the first key or click, and says how many offers there are', async () => {
+test('is closed until the first key or click, and says how many suggestions there are', async () => {
   render(<Form />)
   await userEvent.tab()
   expect(input()).toHaveFocus()
@@ -61,7 +61,7 @@ test('is closed until the first key or click, and says how many offers there are
   expect(screen.getByRole('status')).toHaveTextContent('2 suggestions')
 })
 
-test('arrow keys move through the offers and around their ends; the input keeps the focus', async () => {
+test('arrow keys move through the suggestions and around their ends; the input keeps the focus', async () => {
   render(<Form />)
   await userEvent.tab()
   await userEvent.keyboard('{ArrowDown}')
@@ -76,8 +76,8 @@ test('arrow keys move through the offers and around their ends; the input keeps 
   expect(input()).toHaveFocus()
 })
 
-test('Enter picks the active offer and doesn’t submit the form', async () => {
-  const [onPick, onSubmit] = [vi.fn<(offer: Offer) => void>(), vi.fn<(club: unknown) => void>()]
+test('Enter picks the active suggestion and doesn’t submit the form', async () => {
+  const [onPick, onSubmit] = [vi.fn<(suggestion: Suggestion) => void>(), vi.fn<(club: unknown) => void>()]
   render(<Form onPick={onPick} onSubmit={onSubmit} />)
   await userEvent.type(input(), 'k{ArrowDown}{Enter}')
   expect(onPick).toHaveBeenCalledExactlyOnceWith(clubs[1])
@@ -87,15 +87,15 @@ test('Enter picks the active offer and doesn’t submit the form', async () => {
   expect(onSubmit).not.toHaveBeenCalled()
 })
 
-test('Enter without an active offer submits the form with any text', async () => {
+test('Enter without an active suggestion submits the form with any text', async () => {
   const onSubmit = vi.fn<(club: unknown) => void>()
   render(<Form onSubmit={onSubmit} />)
   await userEvent.type(input(), 'Zaķu klubs{Enter}')
   expect(onSubmit).toHaveBeenCalledExactlyOnceWith('Zaķu klubs')
 })
 
-test('a click picks an offer, and the input keeps the focus', async () => {
-  const onPick = vi.fn<(offer: Offer) => void>()
+test('a click picks a suggestion, and the input keeps the focus', async () => {
+  const onPick = vi.fn<(suggestion: Suggestion) => void>()
   render(<Form onPick={onPick} />)
   await userEvent.click(input())
   await userEvent.click(screen.getByRole('option', { name: /Ķegums/ }))
@@ -104,13 +104,13 @@ test('a click picks an offer, and the input keeps the focus', async () => {
   expect(options()).toEqual([])
 })
 
-test('typing after moving removes the active offer', async () => {
+test('typing after moving removes the active suggestion', async () => {
   render(<Form />)
   await userEvent.type(input(), '{ArrowDown}k')
   expect(active()).toBeNull()
 })
 
-test('Escape closes the offers and keeps the text; a second one isn’t swallowed', async () => {
+test('Escape closes the suggestions and keeps the text; a second one isn’t swallowed', async () => {
   const onKeyDown = vi.fn<(prevented: boolean) => void>()
   render(
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- stands for the dialog around it
@@ -137,7 +137,7 @@ test('closes when the focus leaves it, and tells its owner', async () => {
   expect(options()).toEqual([])
 })
 
-test('without offers nothing opens', async () => {
+test('without suggestions nothing opens', async () => {
   render(<Form />)
   await userEvent.type(input(), 'x{ArrowDown}')
   expect(input()).toHaveAttribute('aria-expanded', 'false')

@@ -7,36 +7,36 @@ import { useTranslation } from 'react-i18next'
 import { classes } from './classes'
 import { Field } from './field'
 
-export interface Offer {
+export interface Suggestion {
   key: string
   text: string
-  /** Distinguishes it from similar offers, at the end of the line. */
+  /** Distinguishes it from similar suggestions, at the end of the line. */
   detail?: string
 }
 
-export function Combobox({ offers, onText, onPick, onLeave, ...field }: ComboboxProps) {
+export function Combobox({ suggestions, onText, onPick, onLeave, ...field }: ComboboxProps) {
   const { t } = useTranslation()
   const list = useId()
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
-  const visible = open && offers.length > 0
-  const pick = (offer: Offer) => {
-    onPick(offer)
+  const visible = open && suggestions.length > 0
+  const pick = (suggestion: Suggestion) => {
+    onPick(suggestion)
     setOpen(false)
     setActive(-1)
   }
   const moveTo = (next: number) => {
     setOpen(true)
-    setActive(offers.length > 0 ? (next + offers.length) % offers.length : -1)
+    setActive(suggestions.length > 0 ? (next + suggestions.length) % suggestions.length : -1)
   }
   const keys: Record<string, () => boolean> = {
     ArrowDown: () => (moveTo(active + 1), true),
-    ArrowUp: () => (moveTo(active < 0 ? offers.length - 1 : active - 1), true),
+    ArrowUp: () => (moveTo(active < 0 ? suggestions.length - 1 : active - 1), true),
     Escape: () => (setOpen(false), visible),
     Enter: () => {
-      const offer = visible ? offers[active] : undefined
-      if (offer) pick(offer)
-      return offer !== undefined
+      const suggestion = visible ? suggestions[active] : undefined
+      if (suggestion) pick(suggestion)
+      return suggestion !== undefined
     },
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -74,37 +74,37 @@ export function Combobox({ offers, onText, onPick, onLeave, ...field }: Combobox
         className="absolute inset-x-0 z-10 mt-1 max-h-60 overflow-y-auto rounded-card bg-surface p-1 shadow-float"
       >
         {visible &&
-          offers.map((offer, position) => (
+          suggestions.map((suggestion, index) => (
             <div
-              key={offer.key}
-              id={`${list}-${position}`}
-              ref={position === active ? scrollIntoView : undefined}
+              key={suggestion.key}
+              id={`${list}-${index}`}
+              ref={index === active ? scrollIntoView : undefined}
               role="option"
-              aria-selected={position === active}
+              aria-selected={index === active}
               className={classes(
                 'flex min-h-touch cursor-pointer items-center justify-between gap-3 rounded-control px-3 leading-tight',
-                position === active ? 'bg-sunken' : 'hover:bg-sunken',
+                index === active ? 'bg-sunken' : 'hover:bg-sunken',
               )}
               onMouseDown={(event) => event.preventDefault()}
-              onClick={() => pick(offer)}
+              onClick={() => pick(suggestion)}
             >
-              {offer.text}
-              {offer.detail && (
-                <span className="min-w-0 text-right text-sm text-ink-soft">{offer.detail}</span>
+              {suggestion.text}
+              {suggestion.detail && (
+                <span className="min-w-0 text-right text-sm text-ink-soft">{suggestion.detail}</span>
               )}
             </div>
           ))}
       </div>
-      <output className="sr-only">{visible && t('ui.offers', { count: offers.length })}</output>
+      <output className="sr-only">{visible && t('ui.suggestions', { count: suggestions.length })}</output>
     </div>
   )
 }
 
 type ComboboxProps = Omit<ComponentProps<typeof Field>, 'value'> & {
   value: string
-  offers: Offer[]
+  suggestions: Suggestion[]
   onText: (text: string) => void
-  onPick: (offer: Offer) => void
+  onPick: (suggestion: Suggestion) => void
   /** Called when the input loses the focus. */
   onLeave?: () => void
 }

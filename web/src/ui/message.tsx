@@ -1,6 +1,7 @@
 // Shown instead of content: empty, error, offline, forbidden.
 import { CircleAlert, CloudOff, Lock, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import { classes } from './classes'
 
 type Kind = 'empty' | 'error' | 'offline' | 'forbidden'
@@ -43,5 +44,15 @@ export function Message({
       {children && <div className="text-ink-soft">{children}</div>}
       {actions && <div className="mt-2 flex flex-wrap gap-3">{actions}</div>}
     </div>
+  )
+}
+
+/** Shown instead of a page whose data couldn't be loaded without a connection. `retry` is a button. */
+export function OfflineMessage({ retry }: { retry: ReactNode }) {
+  const { t } = useTranslation()
+  return (
+    <Message kind="offline" title={t('ui.offline')} actions={retry}>
+      {t('ui.offlineText')}
+    </Message>
   )
 }

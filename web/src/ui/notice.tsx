@@ -3,7 +3,7 @@
 import { CircleAlert, Info, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-export function FormError({ children }: { children: ReactNode }) {
+export function ErrorNotice({ children }: { children: ReactNode }) {
   return (
     <div role="alert" className="w-full empty:hidden">
       {children && (

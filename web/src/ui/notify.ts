@@ -1,6 +1,7 @@
 // Short notices at the top right. Their code and their container are loaded with the first notice.
+import i18next from 'i18next'
 import { useSyncExternalStore } from 'react'
-import { outageText } from './outage-text'
+import { outageText } from './refusal-text'
 
 /** Longer than the default of 1.5 s, because an error has to be read. */
 const errorOptions = { autoClose: 5000 } as const
@@ -68,7 +69,7 @@ export const notify = {
   progress<T>(action: Promise<T>, texts: ProgressTexts): Promise<T> {
     const { error } = texts
     const textOf = (cause: unknown) =>
-      outageText(cause) ?? (typeof error === 'function' ? error(cause) : error)
+      outageText(i18next.t, cause) ?? (typeof error === 'function' ? error(cause) : error)
     const render = ({ data }: { data: unknown }) => textOf(data)
     const toastId = `progress-${(actionCount += 1)}`
     void toastify()

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isApiError } from '@/api'
 import { Button } from './button'
-import { Message } from './message'
-import { outageText } from './outage-text'
+import { Message, OfflineMessage } from './message'
+import { outageText } from './refusal-text'
 import { Skeleton } from './skeleton'
 
 export function QueryView<T>({
@@ -29,11 +29,7 @@ export function QueryView<T>({
   if (notFound && isApiError(query.error, 'not-found')) return notFound
   if (query.data !== undefined) return children(query.data)
   if (query.fetchStatus === 'paused' || (isApiError(query.error) && query.error.unreachable)) {
-    return (
-      <Message kind="offline" title={t('ui.offline')} actions={<Retry query={query} />}>
-        {t('ui.offlineText')}
-      </Message>
-    )
+    return <OfflineMessage retry={<Retry query={query} />} />
   }
   if (isApiError(query.error, 'forbidden') || isApiError(query.error, 'sign-in-required')) {
     return (
@@ -45,7 +41,7 @@ export function QueryView<T>({
   if (query.isError) {
     return (
       <Message kind="error" title={errorTitle ?? t('errors.loading')} actions={<Retry query={query} />}>
-        {outageText(query.error, t) ?? errorText ?? t('errors.somethingWentWrongRefresh')}
+        {outageText(t, query.error) ?? errorText ?? t('errors.somethingWentWrongRefresh')}
       </Message>
     )
   }

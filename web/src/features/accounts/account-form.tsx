@@ -2,7 +2,7 @@
 import type { FormEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '@/ui/button'
-import { FormError } from '@/ui/notice'
+import { ErrorNotice } from '@/ui/notice'
 import { refusalText } from './refusal-text'
 
 export function AccountForm({ label, onSubmit, refusal, button, disabled, children }: AccountFormProps) {
@@ -10,7 +10,7 @@ export function AccountForm({ label, onSubmit, refusal, button, disabled, childr
   return (
     <form noValidate aria-label={label} onSubmit={onSubmit} className="flex flex-col gap-4">
       {children}
-      <FormError>{!!refusal && refusalText(t, refusal)}</FormError>
+      <ErrorNotice>{!!refusal && refusalText(t, refusal)}</ErrorNotice>
       <Button type="submit" look="filled" disabled={disabled}>
         {button}
       </Button>

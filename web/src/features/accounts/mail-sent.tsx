@@ -5,7 +5,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { useTranslation, Trans } from 'react-i18next'
 import type { Setup } from '@/api'
 import { Button } from '@/ui/button'
-import { FormError } from '@/ui/notice'
+import { ErrorNotice } from '@/ui/notice'
 import { refusalText } from './refusal-text'
 import { setupQuery } from './setup'
 
@@ -62,7 +62,7 @@ export function SendAgain({ send }: { send: () => Promise<void> }) {
       <Button disabled={seconds > 0} onClick={() => void again()}>
         {seconds > 0 ? t('accounts.sendAgainIn', { seconds }) : t('accounts.sendAgain')}
       </Button>
-      <FormError>{!!refusal && refusalText(t, refusal)}</FormError>
+      <ErrorNotice>{!!refusal && refusalText(t, refusal)}</ErrorNotice>
     </>
   )
 }

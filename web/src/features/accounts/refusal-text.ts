@@ -1,10 +1,10 @@
 // The texts for refusals of the server, for all account forms.
 import type { TFunction } from 'i18next'
-import { fieldCode, isApiError, type ApiError, type ErrorCode, type FieldTexts } from '@/api'
+import { fieldCode, isApiError, type ApiError, type FieldTexts } from '@/api'
 import { hasKey } from '@/lib/has-key'
-import { outageText } from '@/ui/outage-text'
+import { refusalTextOf, type RefusalTexts } from '@/ui/refusal-text'
 
-const texts = {
+const texts: RefusalTexts = {
   'invalid-credentials': 'accounts.invalidCredentials',
   'account-not-found': 'accounts.accountNotFound',
   'invalid-code': 'accounts.invalidCode',
@@ -12,7 +12,7 @@ const texts = {
   'mail-failed': 'accounts.mailFailed',
   stale: 'accounts.stale',
   unreachable: 'accounts.unreachable',
-} as const satisfies Partial<Record<ErrorCode, string>>
+}
 
 const fieldTexts = {
   'email.format': 'accounts.emailFormat',
@@ -27,13 +27,10 @@ const fieldTexts = {
  * actions.
  */
 export function refusalText(t: TFunction, error: unknown, { signingIn = true } = {}): string {
-  const unexpected = signingIn ? 'accounts.errorOccurred' : 'errors.somethingWentWrongRefresh'
-  if (!isApiError(error)) return t(unexpected)
-  if (error.code === 'too-many-attempts') return t('accounts.tooManyAttempts', { count: minutes(error) })
-  if (hasKey(texts, error.code)) return t(texts[error.code])
-  const outage = outageText(error, t)
-  if (outage) return outage
-  return t(signingIn && error.status < 500 ? 'accounts.failed' : unexpected)
+  if (isApiError(error, 'too-many-attempts')) return t('accounts.tooManyAttempts', { count: minutes(error) })
+  if (!signingIn) return refusalTextOf(t, error, texts, t('errors.somethingWentWrongRefresh'))
+  const refused = isApiError(error) && error.status < 500
+  return refusalTextOf(t, error, texts, t(refused ? 'accounts.failed' : 'accounts.errorOccurred'))
 }
 
 /**

@@ -13,7 +13,7 @@ export const setupQuery = queryOptions({
 })
 
 /** The available providers: prefetched while the login page is loading. */
-export const signInWaysQuery = queryOptions({
+export const signInMethodsQuery = queryOptions({
   queryKey: ['sign-in-ways'],
   queryFn: ({ signal }) => body(api.GET('/api/v1/sign-in-ways', { signal })),
   staleTime: Infinity,

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { isApiError, type JudgeSheet } from '@/api'
 import { Button } from '@/ui/button'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
-import { FormError } from '@/ui/notice'
+import { ErrorNotice } from '@/ui/notice'
 import { Plate } from '@/ui/plate'
 import { resultKey } from '@/features/results/live/use-result'
 import { decideSection } from '@/features/results/secretary/edits'
@@ -65,11 +65,11 @@ export function CardConflicts({ sheet, entries, onDecided }: CardConflictsProps)
         </ul>
       )}
       {openConflicts.length > 0 && (
-        <FormError>
+        <ErrorNotice>
           {cards.error
             ? `${t('cards.useAllStopped')} ${refusalText(t, cards.error)}`
             : cards.data === 'incomplete' && t('cards.useAllStopped')}
-        </FormError>
+        </ErrorNotice>
       )}
       {openConflicts.length > 1 && (
         <Button className="mt-3" disabled={cards.isPending} onClick={() => setAsksForAll(true)}>

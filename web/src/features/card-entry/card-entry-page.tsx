@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { Approval, Stage } from '@/api'
 import { stageKey } from '@/lib/paths'
 import { Button } from '@/ui/button'
-import { Message } from '@/ui/message'
+import { Message, OfflineMessage } from '@/ui/message'
 import { Skeleton } from '@/ui/skeleton'
 import { CompactHeader } from '@/features/stages/compact-header'
 import { SecretaryPage } from '@/features/stages/secretary-page'
@@ -55,9 +55,7 @@ function CardEntryPageContent({ stage }: { stage: Stage }) {
       {sheetState.kind === 'loading' ? (
         <Skeleton />
       ) : sheetState.kind === 'offline' ? (
-        <Message kind="offline" title={t('ui.offline')} actions={retry}>
-          {t('ui.offlineText')}
-        </Message>
+        <OfflineMessage retry={retry} />
       ) : (
         <Message kind="error" title={t('errors.loading')} actions={retry}>
           {t('errors.somethingWentWrongRefresh')}

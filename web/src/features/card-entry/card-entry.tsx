@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { Message } from '@/ui/message'
-import { FormError } from '@/ui/notice'
+import { ErrorNotice } from '@/ui/notice'
 import { usePhoneTime } from '@/ui/use-now'
 import { CompactHeader } from '@/features/stages/compact-header'
 import { LeaveGuard } from '@/features/judging/judge-screen/leave-guard'
@@ -137,7 +137,7 @@ export function CardEntry({ storedSheet, serverProblem, activeRiders, onRefresh 
           />
         )
       )}
-      <FormError>{hasFailed && t('cards.notSaved')}</FormError>
+      <ErrorNotice>{hasFailed && t('cards.notSaved')}</ErrorNotice>
       {card && racingClass && (
         <CardGrid
           key={card.rider.id}

@@ -1,11 +1,15 @@
 // The texts for refusals. Errors of single fields are shown at the fields.
 import type { TFunction } from 'i18next'
-import { knownCode } from '@/api'
-import { failureText } from '@/ui/outage-text'
+import { refusalTextOf, type RefusalTexts } from '@/ui/refusal-text'
 
-const knownCodes = ['stale', 'forbidden', 'sign-in-required', 'not-found', 'stage-has-rides'] as const
+const texts: RefusalTexts = {
+  stale: 'championships.refusal.stale',
+  forbidden: 'championships.refusal.forbidden',
+  'sign-in-required': 'championships.refusal.sign-in-required',
+  'not-found': 'championships.refusal.not-found',
+  'stage-has-rides': 'championships.refusal.stage-has-rides',
+}
 
 export function refusalText(t: TFunction, error: unknown): string {
-  const code = knownCode(error, knownCodes)
-  return code ? t(`championships.refusal.${code}`) : failureText(error, t)
+  return refusalTextOf(t, error, texts)
 }

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { FormDialog } from '@/ui/form/form-dialog'
-import { FormError } from '@/ui/notice'
+import { ErrorNotice } from '@/ui/notice'
 import type { SmallForm } from './use-small-form'
 
 export function SmallFormDialog<FormValues extends FieldValues>({
@@ -16,7 +16,7 @@ export function SmallFormDialog<FormValues extends FieldValues>({
     <FormDialog
       {...dialog}
       disabled={form.saving}
-      refusal={<FormError>{form.refusal}</FormError>}
+      refusal={<ErrorNotice>{form.refusal}</ErrorNotice>}
       onSubmit={(close) => void submit(close)}
     />
   )

@@ -7,7 +7,7 @@ import { fold } from '@/lib/text-search'
 import { Button } from '@/ui/button'
 import { Combobox } from '@/ui/combobox'
 import { closeDialogAround, Dialog } from '@/ui/dialog'
-import { FormError } from '@/ui/notice'
+import { ErrorNotice } from '@/ui/notice'
 import { QueryView } from '@/ui/query-view'
 import { mergeQuery, useMerge } from './clubs'
 import { MergeEffects } from './merge-effects'
@@ -56,13 +56,13 @@ export function MergeDialog({ club, clubs, onClose }: MergeDialogProps) {
             error={missing && !target ? t('clubs.targetMissing') : undefined}
             spellCheck={false}
             value={searchText}
-            offers={offersFor(club, others, searchText)}
+            suggestions={suggestionsFor(club, others, searchText)}
             onText={setSearchText}
             onPick={({ key }) => setSearchText(key)}
           />
         )}
         {target && <QueryView query={effects}>{(found) => <MergeEffects effects={found} />}</QueryView>}
-        <FormError>{merge.error && refusalText(t, merge.error)}</FormError>
+        <ErrorNotice>{merge.error && refusalText(t, merge.error)}</ErrorNotice>
       </div>
     </Dialog>
   )
@@ -75,7 +75,7 @@ interface MergeDialogProps {
 }
 
 /** The clubs whose name contains the text, similar names first. */
-function offersFor(club: ClubOverview, others: ClubOverview[], searchText: string) {
+function suggestionsFor(club: ClubOverview, others: ClubOverview[], searchText: string) {
   const isSimilar = ({ id }: ClubOverview) => club.similarNames.includes(id)
   const found = others.filter(({ id }) => fold(id).includes(fold(searchText.trim())))
   return [...found.filter(isSimilar), ...found.filter((other) => !isSimilar(other))].map(

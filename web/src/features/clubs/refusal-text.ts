@@ -1,11 +1,14 @@
 // The texts for refused changes of clubs. Errors of single fields are shown at the fields.
 import type { TFunction } from 'i18next'
-import { knownCode } from '@/api'
-import { failureText } from '@/ui/outage-text'
+import { refusalTextOf, type RefusalTexts } from '@/ui/refusal-text'
 
-const knownCodes = ['stale', 'club-exists', 'not-found', 'forbidden'] as const
+const texts: RefusalTexts = {
+  stale: 'clubs.refusal.stale',
+  'club-exists': 'clubs.refusal.club-exists',
+  'not-found': 'clubs.refusal.not-found',
+  forbidden: 'clubs.refusal.forbidden',
+}
 
 export function refusalText(t: TFunction, error: unknown): string {
-  const code = knownCode(error, knownCodes)
-  return code ? t(`clubs.refusal.${code}`) : failureText(error, t)
+  return refusalTextOf(t, error, texts)
 }

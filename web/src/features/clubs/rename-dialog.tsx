@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { isApiError, type Club, type ClubOverview } from '@/api'
 import { showFieldErrors } from '@/ui/form/field-errors'
 import { FormDialog } from '@/ui/form/form-dialog'
-import { FormError } from '@/ui/notice'
+import { ErrorNotice } from '@/ui/notice'
 import { useRename } from './clubs'
 import { toFieldErrors } from './field-errors'
 import { refusalText } from './refusal-text'
@@ -30,9 +30,9 @@ export function RenameDialog({ club, onClose }: { club: ClubOverview; onClose: (
       send={t('ui.save')}
       disabled={rename.isPending}
       refusal={
-        <FormError>
+        <ErrorNotice>
           {fieldErrors(rename.error).length === 0 && rename.error && refusalText(t, rename.error)}
-        </FormError>
+        </ErrorNotice>
       }
       onSubmit={submit}
       onClose={onClose}

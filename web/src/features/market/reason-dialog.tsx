@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { isApiError } from '@/api'
 import { MAX_AD_REASON_CHARS } from '@/lib/server-limits'
 import { FormDialog } from '@/ui/form/form-dialog'
-import { FormError } from '@/ui/notice'
+import { ErrorNotice } from '@/ui/notice'
 import { TextArea } from '@/ui/text-area'
 import { refusalText } from './refusal-text'
 
@@ -20,7 +20,7 @@ export function ReasonDialog({ title, text, help, confirm, look, send, onDone, o
       send={confirm}
       look={look}
       disabled={sending.isPending}
-      refusal={<FormError>{sending.error && !isEmpty && refusalText(t, sending.error)}</FormError>}
+      refusal={<ErrorNotice>{sending.error && !isEmpty && refusalText(t, sending.error)}</ErrorNotice>}
       onSubmit={(close) => sending.mutate(undefined, { onSuccess: close })}
       onClose={onClose}
     >

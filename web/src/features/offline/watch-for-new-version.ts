@@ -4,6 +4,7 @@
 import { useEffect } from 'react'
 import { isBusy, onBusyChange } from './busy'
 import { registerWorker } from './register'
+import { JUDGE_HERE, TAKE_OVER } from './worker-messages'
 
 /** The next ride may begin immediately after one ends. */
 export const PAUSE_MS = 1000
@@ -41,7 +42,7 @@ export function watchForNewVersion(reload = () => location.reload()): () => void
     if (takenOver) {
       reloading = true
       reload()
-    } else if (!isFirst) registration?.waiting?.postMessage('take over')
+    } else if (!isFirst) registration?.waiting?.postMessage(TAKE_OVER)
   }
   const scheduleUpdate = () => {
     clearTimeout(pause)
@@ -74,7 +75,7 @@ export function watchForNewVersion(reload = () => location.reload()): () => void
   void registerWorker().then((registered) => registered && watch(registered))
   // A worker that was installed by a visitor's page has not cached the judging screens yet.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no other origin
-  void workers.ready.then(({ active }) => active?.postMessage('judge here'))
+  void workers.ready.then(({ active }) => active?.postMessage(JUDGE_HERE))
   return () => {
     controller.abort()
     clearTimeout(pause)

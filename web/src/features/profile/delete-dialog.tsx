@@ -8,7 +8,7 @@ import { Button } from '@/ui/button'
 import { closeDialogAround, Dialog } from '@/ui/dialog'
 import { notify } from '@/ui/notify'
 import { deleteAccount } from '@/features/accounts/accounts-api'
-import { Hint, FormError } from '@/ui/notice'
+import { ErrorNotice, Hint } from '@/ui/notice'
 import { PasswordField } from '@/features/accounts/password-field'
 import { refusalText } from '@/features/accounts/refusal-text'
 import { useSession } from '@/features/accounts/session'
@@ -65,7 +65,7 @@ export function DeleteDialog({ profile, onClose }: { profile: Profile; onClose: 
             onChange={({ target }) => setPassword(target.value)}
           />
         )}
-        <FormError>{deletion.error && !needsFreshSignIn && errorText(deletion.error)}</FormError>
+        <ErrorNotice>{deletion.error && !needsFreshSignIn && errorText(deletion.error)}</ErrorNotice>
       </form>
       {needsFreshSignIn && <FreshLink email={profile.email} />}
     </Dialog>
@@ -91,7 +91,7 @@ function FreshLink({ email }: { email: string }) {
   return (
     <div className="flex flex-col items-start gap-4">
       <Hint>{t('profile.deleteFresh')}</Hint>
-      <FormError>{first.error && refusalText(t, first.error)}</FormError>
+      <ErrorNotice>{first.error && refusalText(t, first.error)}</ErrorNotice>
       <Button look="filled" disabled={first.isPending} onClick={() => first.mutate()}>
         {t(first.isPending ? 'accounts.sending' : 'profile.sendLink')}
       </Button>

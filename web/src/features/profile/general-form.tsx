@@ -11,7 +11,7 @@ import { Choice } from '@/ui/choice'
 import { Choices } from '@/ui/choices'
 import { Field } from '@/ui/field'
 import { useLanguage } from '@/ui/use-language'
-import { FormError } from '@/ui/notice'
+import { ErrorNotice } from '@/ui/notice'
 import { refusalText } from '@/features/accounts/refusal-text'
 import { EmailWithMark } from './general-view'
 
@@ -76,13 +76,13 @@ export function GeneralForm({ profile, saving, refusal, onSave, onCancel }: Gene
           ))}
         </div>
       </Choices>
-      <FormError>
+      <ErrorNotice>
         {!!refusal && (
           <>
             <b>{t('profile.error')}</b> {refusalText(t, refusal, { signingIn: false })}
           </>
         )}
-      </FormError>
+      </ErrorNotice>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" look="filled" disabled={saving}>
           {t('ui.save')}

@@ -13,7 +13,7 @@ import { DataSection } from './data-section'
 import { GeneralSection } from './general-section'
 import { profileQuery } from './profile'
 import { SessionsSection } from './sessions-section'
-import { WaysSection } from './ways-section'
+import { SignInMethodsSection } from './sign-in-methods-section'
 import { Section } from './section'
 
 export function ProfilePage() {
@@ -48,7 +48,7 @@ function ProfileSections({ profile }: { profile: Profile }) {
       <div aria-hidden="true" className="tape mt-4 mb-2" />
       <GeneralSection profile={profile} />
       <OwnResultsSection />
-      <WaysSection profile={profile} />
+      <SignInMethodsSection profile={profile} />
       <SessionsSection />
       <DataSection profile={profile} />
     </>

@@ -9,7 +9,7 @@ import { closeDialogAround, Dialog } from '@/ui/dialog'
 import { notify } from '@/ui/notify'
 import { useLanguage } from '@/ui/use-language'
 import { sendVerificationCode } from '@/features/accounts/accounts-api'
-import { FormError } from '@/ui/notice'
+import { ErrorNotice } from '@/ui/notice'
 import { refusalText } from '@/features/accounts/refusal-text'
 import { useSetSession } from '@/features/accounts/session'
 import { SetPasswordForm } from '@/features/accounts/set-password-form'
@@ -35,7 +35,7 @@ export function SetPasswordDialog({ title, email, onClose }: SetPasswordDialogPr
         ) : (
           <>
             <p className="wrap-anywhere">{t('profile.sendCodeText', { address: email })}</p>
-            <FormError>{first.error && refusalText(t, first.error)}</FormError>
+            <ErrorNotice>{first.error && refusalText(t, first.error)}</ErrorNotice>
             <Button look="filled" disabled={first.isPending} onClick={() => first.mutate()}>
               {t(first.isPending ? 'accounts.sending' : 'profile.sendCode')}
             </Button>

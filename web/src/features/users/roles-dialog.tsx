@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useQuery } from '@tanstack/react-query'
 import type { UserRow } from '@/api'
 import { FormDialog } from '@/ui/form/form-dialog'
-import { FormError } from '@/ui/notice'
+import { ErrorNotice } from '@/ui/notice'
 import { QueryView } from '@/ui/query-view'
 import { Skeleton, SkeletonLines } from '@/ui/skeleton'
 import { rolesIn, toFormValues, type FormValues } from './form-values'
@@ -30,7 +30,7 @@ export function RolesDialog({ user, own, onClose }: RolesDialogProps) {
       title={t('users.roles')}
       send={t('ui.save')}
       disabled={save.isPending || institutions.data === undefined}
-      refusal={<FormError>{save.error && refusalText(t, save.error)}</FormError>}
+      refusal={<ErrorNotice>{save.error && refusalText(t, save.error)}</ErrorNotice>}
       onSubmit={submit}
       onClose={onClose}
     >

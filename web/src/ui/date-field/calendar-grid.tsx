@@ -23,7 +23,7 @@ export function CalendarGrid({ label, columns, before = 0, cells, onPick }: Cale
       style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
       onKeyDown={(event) => moveFocus(event, columns)}
     >
-      {cells.map(({ key, text, label: fullText, disabled = false, chosen = false }, position) => (
+      {cells.map(({ key, text, label: fullText, disabled = false, chosen = false }, index) => (
         <button
           key={key}
           type="button"
@@ -34,12 +34,12 @@ export function CalendarGrid({ label, columns, before = 0, cells, onPick }: Cale
           // The user opened this view, and chooses in it.
           // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus={key === first?.key}
-          style={position === 0 ? startAt(before) : undefined}
+          style={index === 0 ? startAt(before) : undefined}
           className={classes(
             'figure min-h-touch rounded-control text-lg disabled:opacity-35 max-[16rem]:text-base',
             chosen ? 'bg-brand text-brand-ink' : 'not-disabled:hover:bg-sunken',
           )}
-          onClick={() => onPick(position)}
+          onClick={() => onPick(index)}
         >
           {text}
         </button>
@@ -54,7 +54,7 @@ interface CalendarGridProps {
   /** The number of empty cells before the first one. */
   before?: number
   cells: Cell[]
-  onPick: (position: number) => void
+  onPick: (index: number) => void
 }
 
 function startAt(before: number): CSSProperties {

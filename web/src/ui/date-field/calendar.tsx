@@ -58,10 +58,10 @@ function Trail({ view, onBack }: { view: CalendarView; onBack: (view: CalendarVi
   }
   return (
     <ol className="flex flex-wrap items-center text-sm">
-      {steps.map(({ text, view: to }, position) => (
+      {steps.map(({ text, view: to }, index) => (
         <li key={to.show} className="flex items-center">
-          {position > 0 && <ChevronRight aria-hidden="true" size={14} className="text-ink-soft" />}
-          {position === steps.length - 1 ? (
+          {index > 0 && <ChevronRight aria-hidden="true" size={14} className="text-ink-soft" />}
+          {index === steps.length - 1 ? (
             <span className="px-2 font-semibold">{text}</span>
           ) : (
             <button type="button" className="text-link min-h-touch px-2" onClick={() => onBack(to)}>
@@ -86,7 +86,7 @@ function Decades({ value, latest, onView }: ViewProps) {
         text: decadeText(decade),
         chosen: value !== null && decadeOf(Number(value.slice(0, 4))) === decade,
       }))}
-      onPick={(position) => onView({ show: 'years', decade: decades[position] ?? 0 })}
+      onPick={(index) => onView({ show: 'years', decade: decades[index] ?? 0 })}
     />
   )
 }
@@ -104,7 +104,7 @@ function Years({ decade, value, latest, onView }: ViewProps & { decade: number }
         disabled: String(year) > latest,
         chosen: value?.startsWith(`${year}-`) ?? false,
       }))}
-      onPick={(position) => onView({ show: 'months', year: years[position] ?? 0 })}
+      onPick={(index) => onView({ show: 'months', year: years[index] ?? 0 })}
     />
   )
 }
@@ -116,13 +116,13 @@ function Months({ year, value, latest, onView }: ViewProps & { year: number }) {
     <CalendarGrid
       label={t('ui.calendar.month')}
       columns={3}
-      cells={monthNames(language).map((name, position) => ({
+      cells={monthNames(language).map((name, index) => ({
         key: name,
         text: name,
-        disabled: dayOf(year, position + 1, 1) > latest,
-        chosen: value?.startsWith(dayOf(year, position + 1, 1).slice(0, 7)) ?? false,
+        disabled: dayOf(year, index + 1, 1) > latest,
+        chosen: value?.startsWith(dayOf(year, index + 1, 1).slice(0, 7)) ?? false,
       }))}
-      onPick={(position) => onView({ show: 'days', year, month: position + 1 })}
+      onPick={(index) => onView({ show: 'days', year, month: index + 1 })}
     />
   )
 }
@@ -155,7 +155,7 @@ function Days({ year, month, value, latest, onPick }: CalendarProps & { year: nu
           disabled: day > latest,
           chosen: day === value,
         }))}
-        onPick={(position) => onPick(days[position] ?? '')}
+        onPick={(index) => onPick(days[index] ?? '')}
       />
     </>
   )

@@ -7,7 +7,7 @@ import { Button } from '@/ui/button'
 import { AccountForm } from '../account-form'
 import { AccountPage } from '../account-page'
 import { EmailField } from '../account-fields'
-import { MagicLinkWay } from '../sign-in/magic-link'
+import { MagicLinkSignIn } from '../sign-in/magic-link'
 import { useAccountForm } from '../use-account-form'
 
 export function ConfirmEmailForm({ redeem, returnTo }: ConfirmEmailFormProps) {
@@ -17,7 +17,7 @@ export function ConfirmEmailForm({ redeem, returnTo }: ConfirmEmailFormProps) {
   if (newLinkFor !== null) {
     return (
       <AccountPage title={t('accounts.newLink')}>
-        <MagicLinkWay address={newLinkFor} onAddress={setNewLinkFor} returnTo={returnTo} />
+        <MagicLinkSignIn address={newLinkFor} onAddress={setNewLinkFor} returnTo={returnTo} />
       </AccountPage>
     )
   }

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '@/ui/button'
 import { AccountPage } from '../account-page'
 import { storedAddress } from '../stored-address'
-import { FormError } from '@/ui/notice'
+import { ErrorNotice } from '@/ui/notice'
 import { useSession } from '../session'
-import { MagicLinkWay } from '../sign-in/magic-link'
+import { MagicLinkSignIn } from '../sign-in/magic-link'
 
 export function InvalidLink({ returnTo }: { returnTo: string }) {
   const { t } = useTranslation()
@@ -14,7 +14,7 @@ export function InvalidLink({ returnTo }: { returnTo: string }) {
   const [address, setAddress] = useState(storedAddress)
   return (
     <AccountPage title={t('accounts.finish.title')}>
-      <FormError>{t('accounts.invalidLink')}</FormError>
+      <ErrorNotice>{t('accounts.invalidLink')}</ErrorNotice>
       {user ? (
         <>
           <p>{t('accounts.signedInAs', { name: user.displayName })}</p>
@@ -23,7 +23,7 @@ export function InvalidLink({ returnTo }: { returnTo: string }) {
           </ButtonLink>
         </>
       ) : (
-        <MagicLinkWay address={address} onAddress={setAddress} returnTo={returnTo} />
+        <MagicLinkSignIn address={address} onAddress={setAddress} returnTo={returnTo} />
       )}
     </AccountPage>
   )

@@ -8,7 +8,7 @@ import { paths } from '@/lib/paths'
 import { returnPath } from '@/lib/return-path'
 import { ButtonLink } from '@/ui/button'
 import { AccountPage } from '../account-page'
-import { FormError } from '@/ui/notice'
+import { ErrorNotice } from '@/ui/notice'
 import { notifyOtherTabs } from '../other-tabs'
 import { refetchSession } from '../session'
 import { clearReturn, pendingReturn } from '../sign-in/provider-window'
@@ -43,7 +43,7 @@ export function ProviderResult({ result }: { result: string }) {
         </>
       ) : (
         <>
-          <FormError>{t(providerErrorKey(result))}</FormError>
+          <ErrorNotice>{t(providerErrorKey(result))}</ErrorNotice>
           <ButtonLink look="filled" to={paths.login(returnTo)}>
             {t('accounts.backToLogin')}
           </ButtonLink>

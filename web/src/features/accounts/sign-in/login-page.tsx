@@ -8,15 +8,15 @@ import { storedAddress } from '../stored-address'
 import { Hint } from '@/ui/notice'
 import { useSession } from '../session'
 import { AccountPage } from '../account-page'
-import { CodeWay } from './code-way'
-import { DefaultWay } from './default-way'
-import { ForgotWay } from './forgot-way'
-import { PasswordWay } from './password-way'
-import { ResetWay } from './reset-way'
-import { SignUpWay } from './sign-up-way'
+import { CodeSignIn } from './code-sign-in'
+import { DefaultSignIn } from './default-sign-in'
+import { ForgotPassword } from './forgot-password'
+import { PasswordSignIn } from './password-sign-in'
+import { ResetPassword } from './reset-password'
+import { SignUp } from './sign-up'
 import { useFinishSignIn } from './use-finish-sign-in'
 import { AccountBenefits } from './account-benefits'
-import { modeOf, type Mode, type ModeSwitchReason, type WayProps } from './way'
+import { modeOf, type Mode, type ModeSwitchReason, type SignInMethodProps } from './sign-in-method'
 import { BackButton } from './back-button'
 
 const titles = {
@@ -62,7 +62,7 @@ export function LoginPage({ children }: { children?: ReactNode }) {
       {children}
       {switched && <Hint>{t('accounts.emailAlreadyInUse')}</Hint>}
       <div ref={methodsRef} className="flex flex-col gap-5">
-        <Way
+        <SignInMethod
           key={mode}
           mode={mode}
           email={search.get('email') ?? ''}
@@ -74,16 +74,21 @@ export function LoginPage({ children }: { children?: ReactNode }) {
   )
 }
 
-function Way({ mode, email, token, ...props }: WayProps & { mode: Mode; email: string; token: string }) {
+function SignInMethod({
+  mode,
+  email,
+  token,
+  ...props
+}: SignInMethodProps & { mode: Mode; email: string; token: string }) {
   const { t } = useTranslation()
-  if (mode === 'link') return <DefaultWay {...props} />
-  if (mode === 'sign-up') return <SignUpWay {...props} />
-  if (mode === 'forgot') return <ForgotWay {...props} />
-  if (mode === 'code') return <CodeWay {...props} />
-  if (mode === 'reset') return <ResetWay email={email} token={token} {...props} />
+  if (mode === 'link') return <DefaultSignIn {...props} />
+  if (mode === 'sign-up') return <SignUp {...props} />
+  if (mode === 'forgot') return <ForgotPassword {...props} />
+  if (mode === 'code') return <CodeSignIn {...props} />
+  if (mode === 'reset') return <ResetPassword email={email} token={token} {...props} />
   return (
     <>
-      <PasswordWay {...props} />
+      <PasswordSignIn {...props} />
       <BackButton onClick={() => props.switchTo('link')}>{t('accounts.otherWays')}</BackButton>
     </>
   )

@@ -77,13 +77,13 @@ interface MagicLinkSentProps {
 }
 
 /** Signing in with a magic link alone: the form, then the confirmation. */
-export function MagicLinkWay({ address, onAddress, returnTo }: MagicLinkWayProps) {
+export function MagicLinkSignIn({ address, onAddress, returnTo }: MagicLinkSignInProps) {
   const link = useMagicLink(returnTo)
   if (link.sentTo === null) return <MagicLinkForm address={address} onAddress={onAddress} link={link} />
   return <MagicLinkSent to={link.sentTo} send={link.send} onChangeAddress={link.forget} />
 }
 
-interface MagicLinkWayProps {
+interface MagicLinkSignInProps {
   address: string
   onAddress: (address: string) => void
   /** The page to open after signing in. */

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Provider } from '@/api'
 import { hasKey } from '@/lib/has-key'
 import { Button } from '@/ui/button'
-import { Hint, FormError } from '@/ui/notice'
+import { ErrorNotice, Hint } from '@/ui/notice'
 import { providerErrorKey } from './provider-error'
 import { useProviderWindow } from './provider-window'
 
@@ -20,7 +20,7 @@ export function ProviderButtons({ providers, returnTo, onDone }: ProviderButtons
         </Button>
       ))}
       <Hint>{waiting && t('accounts.openid.waiting')}</Hint>
-      <FormError>{end && t(providerErrorKey(end))}</FormError>
+      <ErrorNotice>{end && t(providerErrorKey(end))}</ErrorNotice>
     </div>
   )
 }

@@ -7,7 +7,7 @@ import type { ChampionshipSettings } from '@/api'
 import { paths } from '@/lib/paths'
 import { Choice } from '@/ui/choice'
 import { Field } from '@/ui/field'
-import { FormError } from '@/ui/notice'
+import { ErrorNotice } from '@/ui/notice'
 import { SaveBar } from '@/ui/form/save-bar'
 import { StaleEdit } from '@/ui/form/stale-edit'
 import { useUnsavedGuard } from '@/ui/form/unsaved-guard'
@@ -83,7 +83,7 @@ export function ChampionshipForm({ settings }: { settings: ChampionshipSettings 
         form={form}
         unsaved={isDirty}
         saving={saving}
-        refusal={<FormError>{refusal}</FormError>}
+        refusal={<ErrorNotice>{refusal}</ErrorNotice>}
         onUndo={undo}
       />
       {stale && (

@@ -4,7 +4,7 @@ import { useFieldArray, useWatch, type UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { v7 as uuid7 } from 'uuid'
 import { Button } from '@/ui/button'
-import { FormError } from '@/ui/notice'
+import { ErrorNotice } from '@/ui/notice'
 import { ReorderList } from '@/ui/reorder/reorder-list'
 import { freeColour } from '../new-championship'
 import type { FormValues } from './form-values'
@@ -33,7 +33,7 @@ export function ClassGrid({ methods }: { methods: UseFormReturn<FormValues> }) {
         {t('championships.classes')}
       </h2>
       <p className="max-w-prose pb-2 text-ink-soft">{t('championships.classesHelp')}</p>
-      <FormError>{formState.errors.root?.['classes']?.message}</FormError>
+      <ErrorNotice>{formState.errors.root?.['classes']?.message}</ErrorNotice>
       <ReorderList
         label={t('championships.classes')}
         items={fields}

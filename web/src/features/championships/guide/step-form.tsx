@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { Button } from '@/ui/button'
-import { FormError } from '@/ui/notice'
+import { ErrorNotice } from '@/ui/notice'
 import type { SmallForm } from '../use-small-form'
 
 export function StepForm<FormValues extends FieldValues>({
@@ -22,7 +22,7 @@ export function StepForm<FormValues extends FieldValues>({
     >
       <p className="text-ink-soft">{text}</p>
       {children}
-      <FormError>{form.refusal}</FormError>
+      <ErrorNotice>{form.refusal}</ErrorNotice>
       <Button type="submit" look="filled" className="self-start" disabled={form.saving}>
         {send}
       </Button>

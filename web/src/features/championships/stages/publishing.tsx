@@ -5,7 +5,7 @@ import { useId } from 'react'
 import { Link } from 'react-router'
 import { isApiError } from '@/api'
 import { paths, type StageKey } from '@/lib/paths'
-import { FormError } from '@/ui/notice'
+import { ErrorNotice } from '@/ui/notice'
 import { useAdminMutation } from '../overview'
 import { publishStage } from '../championships-api'
 import { refusalText } from '../refusal-text'
@@ -41,7 +41,7 @@ export function PublishingRefusal({ stage, error }: { stage: StageKey; error: Er
   const { t } = useTranslation()
   const isIncomplete = isApiError(error, 'not-publishable')
   return (
-    <FormError>
+    <ErrorNotice>
       {isIncomplete ? (
         <>
           {t('championships.lacking', {
@@ -54,7 +54,7 @@ export function PublishingRefusal({ stage, error }: { stage: StageKey; error: Er
       ) : (
         error && refusalText(t, error)
       )}
-    </FormError>
+    </ErrorNotice>
   )
 }
 

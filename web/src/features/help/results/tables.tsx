@@ -24,8 +24,8 @@ function Table({ caption, columns, rows, figures = true }: TableProps) {
         {rows.map(({ id, cells: [name, ...cells] }) => (
           <tr key={id}>
             <th scope="row">{name}</th>
-            {others.map((column, at) => (
-              <td key={column.id}>{cells[at]}</td>
+            {others.map((column, index) => (
+              <td key={column.id}>{cells[index]}</td>
             ))}
           </tr>
         ))}
@@ -63,9 +63,9 @@ export function ScoreTable({ caption, heads, meanings }: Words & { meanings: str
       caption={caption}
       figures={false}
       columns={heads.map((id) => ({ id }))}
-      rows={scores.map((score, at) => ({
+      rows={scores.map((score, index) => ({
         id: score,
-        cells: [<Score key={score}>{score}</Score>, meanings[at]],
+        cells: [<Score key={score}>{score}</Score>, meanings[index]],
       }))}
     />
   )
@@ -84,7 +84,7 @@ export function GateTable({ caption, heads }: Words) {
 /** Two bands of places, each over its points: both fit a phone. */
 export function PointsTable({ caption, place, points, beyond }: PointsWords) {
   const all = [
-    ...pointsByPlace.map((given, at) => ({ name: `${at + 1}.`, given })),
+    ...pointsByPlace.map((given, index) => ({ name: `${index + 1}.`, given })),
     { name: beyond, given: POINTS_BEYOND },
   ]
   const bands = { upper: all.slice(0, all.length / 2), lower: all.slice(all.length / 2) }

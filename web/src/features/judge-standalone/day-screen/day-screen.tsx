@@ -7,7 +7,7 @@ import { useScreenAwake } from '@/ui/use-screen-awake'
 import '@/features/judging/judge-screen/judge-screen.css'
 import { SectionPicker } from '@/features/judging/judge-screen/section-picker'
 import { useCloseWarning, usePersistentStorage } from '@/features/judging/screen/use-phone'
-import { reopenRide, useRideAtHand } from '@/features/judging/ride/ride-at-hand'
+import { reopenRide, useStoredRide } from '@/features/judging/ride/stored-ride'
 import { SectionRides } from '@/features/judging/ride/section-rides'
 import { ridesToCome } from '@/features/judging/riders/find-rider'
 import { type DayBook, dayTitle, type RideToJudge } from '../days/day'
@@ -16,7 +16,7 @@ import { TableView } from '../table/table-view'
 import { DayBar } from './day-bar'
 import { ridersOf } from './riders'
 import { useStoredSection } from './use-stored-section'
-import { useRideBook } from './use-ride-book'
+import { useRideStore } from './use-ride-store'
 import { useDayView } from './use-day-view'
 
 export function DayScreen({ book }: { book: DayBook }) {
@@ -26,8 +26,8 @@ export function DayScreen({ book }: { book: DayBook }) {
   const [section, setSection] = useStoredSection(day)
   const [isChoosing, setChoosing] = useState(false)
   const [fromTable, setFromTable] = useState(false)
-  const [ride, setRide] = useRideAtHand({ owner: 'standalone', stage: day.id })
-  const { entries, rideBook } = useRideBook(book)
+  const [ride, setRide] = useStoredRide({ owner: 'standalone', stage: day.id })
+  const { entries, rideStore } = useRideStore(book)
   const sections = useMemo(() => Array.from({ length: day.sections }, (_, i) => i + 1), [day.sections])
   useScreenAwake()
   usePersistentStorage()
@@ -85,7 +85,7 @@ export function DayScreen({ book }: { book: DayBook }) {
             riders={sectionRiders.riders}
             createRider={sectionRiders.withNumber}
             entries={entries}
-            book={rideBook}
+            store={rideStore}
             ride={ride}
             secondEntry="replaces"
             onRide={(next) => {

@@ -3,7 +3,7 @@
 import { useTranslation } from 'react-i18next'
 import { Button } from '@/ui/button'
 import { Message } from '@/ui/message'
-import { FormError } from '@/ui/notice'
+import { ErrorNotice } from '@/ui/notice'
 import { storageErrorText } from '@/ui/storage-error-text'
 
 /** Shown when the browser denies the page a database: nothing could be saved, so nothing can be started. */
@@ -24,5 +24,5 @@ export function StorageUnavailable() {
 /** The reason why the phone couldn't save a change, and what to do about it. */
 export function SaveFailure({ failure }: { failure: Error | null }) {
   const { t } = useTranslation()
-  return <FormError>{failure && storageErrorText(t, failure, 'notSaved')}</FormError>
+  return <ErrorNotice>{failure && storageErrorText(t, failure, 'notSaved')}</ErrorNotice>
 }

@@ -7,7 +7,7 @@ import { MAX_PERSON_NAME_CHARS } from '@/lib/server-limits'
 import { Button } from '@/ui/button'
 import { Dialog } from '@/ui/dialog'
 import { Field } from '@/ui/field'
-import { Hint, FormError, Warning } from '@/ui/notice'
+import { ErrorNotice, Hint, Warning } from '@/ui/notice'
 import { AddressWarning } from './address-warning'
 import { sectionsOf } from '../assignments/sections'
 import { refusalText } from '../api/refusal-text'
@@ -49,7 +49,7 @@ export function MakeLinkDialog({ stage, judges, onClose }: MakeLinkDialogProps) 
       onClose={() => onClose(newLinks)}
       actions={
         <>
-          <FormError>{linkMutation.isError && refusalText(t, linkMutation.error)}</FormError>
+          <ErrorNotice>{linkMutation.isError && refusalText(t, linkMutation.error)}</ErrorNotice>
           {newLinks.length > 0 && (
             <Button look="quiet" onClick={() => onClose(newLinks)}>
               {t('judges.links.showSheets', { count: newLinks.length })}

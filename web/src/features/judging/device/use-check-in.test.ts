@@ -12,7 +12,7 @@ const outboxState: OutboxState = {
   unsent: 2,
   unsentOfOthers: 1,
   unsentOfEnded: 0,
-  newerMemory: false,
+  usedByNewerVersion: false,
   reachedAt: null,
   delivery: 'idle',
   isFailing: false,

@@ -21,7 +21,7 @@ import type { OutboxState } from '../outbox/outbox'
 import type { ServerProblem } from '../server/use-sheet'
 
 export function Notices({
-  outboxState: { delivery, unsentOfOthers, unsentOfEnded, newerMemory },
+  outboxState: { delivery, unsentOfOthers, unsentOfEnded, usedByNewerVersion },
   serverProblem,
   raceStart = null,
   stage,
@@ -75,7 +75,7 @@ export function Notices({
           {t('judging.sendingForbidden')}
         </Notice>
       )}
-      {trouble === 'noMemory' && (
+      {trouble === 'storageUnavailable' && (
         <Notice icon={<DatabaseZap aria-hidden="true" size={22} className="shrink-0" />}>
           {t('judging.storageUnavailable')}
         </Notice>
@@ -85,9 +85,9 @@ export function Notices({
           {t('offline.outdatedHere')}
         </Notice>
       )}
-      {newerMemory && (
+      {usedByNewerVersion && (
         <Notice icon={<ClockArrowDown aria-hidden="true" size={22} className="shrink-0" />}>
-          {t('offline.newerMemory')}
+          {t('offline.usedByNewerVersion')}
         </Notice>
       )}
       {unsentOfEnded > 0 && trouble !== 'linkEnded' && (

@@ -40,7 +40,7 @@ export function SectionView({ judging, stageKey }: { judging: Judging; stageKey:
       stage={storedSheet.sheet.stage}
       riders={judging.riders}
       entries={outboxState.entries}
-      book={outbox}
+      store={outbox}
       parking={judging.parking}
       isTest={judging.isTest}
       ride={judging.ride}

@@ -6,7 +6,7 @@ import type { EntriesIn, EntriesOut, ErrorCode, FieldCode } from '@/api'
 import { MAX_ENTRIES } from '@/lib/server-limits'
 
 import type { JudgingDb } from './judging-db'
-import { type Scope, type StoredEntry, TEST_RIDE, toWire } from './outbox-entry'
+import { type Scope, type StoredEntry, TEST_RIDE, entryIn } from './outbox-entry'
 import { type Answer, answerEntries, entriesOf } from './outbox-store'
 
 /** The outcome of one request. */
@@ -43,7 +43,7 @@ export async function deliver(
   const send = async (batch: StoredEntry[]): Promise<DeliveryOutcome> => {
     const posted = await post(scope.stage, {
       deviceNow: new Date(clock()).toISOString(),
-      entries: batch.map(toWire),
+      entries: batch.map(entryIn),
     })
     if (posted.kind === 'answered') {
       const answers = answersFor(batch, posted.replies)

@@ -133,7 +133,7 @@ export function correctionChain<Entry extends Correctable>(entry: Entry, entries
     : []
 }
 
-export function toWire(entry: StoredEntry): EntryIn {
+export function entryIn(entry: StoredEntry): EntryIn {
   const { id, participant, section, lap, recordedAt, events, fromCard, replaces } = entry
   const key = sectionKey(section, lap)
   return {

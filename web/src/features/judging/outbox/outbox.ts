@@ -21,9 +21,9 @@ import {
 
 /**
  * The result of the last attempt. `otherPerson`: someone else is signed in on this phone, so nothing of this
- * judge is sent. `noMemory`: the browser denies this page a database, so nothing can be stored.
+ * judge is sent. `storageUnavailable`: the browser denies this page a database, so nothing can be stored.
  */
-export type Delivery = 'idle' | 'sending' | DeliveryOutcome | 'otherPerson' | 'noMemory'
+export type Delivery = 'idle' | 'sending' | DeliveryOutcome | 'otherPerson' | 'storageUnavailable'
 
 export type OutboxState = {
   /** False until the phone's database has been read once. */
@@ -39,7 +39,7 @@ export type OutboxState = {
    * Whether a newer version of the app has used this database, so that some entries may be unknown to this
    * one.
    */
-  newerMemory: boolean
+  usedByNewerVersion: boolean
   delivery: Delivery
   /** Whether the last finished attempt left rides waiting, or one hangs. Stays true during the next attempt. */
   isFailing: boolean
@@ -76,7 +76,7 @@ export class Outbox {
     unsent: 0,
     unsentOfOthers: 0,
     unsentOfEnded: 0,
-    newerMemory: false,
+    usedByNewerVersion: false,
     delivery: 'idle',
     isFailing: false,
     reachedAt: null,
@@ -113,7 +113,7 @@ export class Outbox {
     addEventListener('online', tryNow)
     addEventListener('focus', tryNow)
     document.addEventListener('visibilitychange', tryNow)
-    void this.#reload().then(tryNow, () => this.#publish({ delivery: 'noMemory' }))
+    void this.#reload().then(tryNow, () => this.#publish({ delivery: 'storageUnavailable' }))
     void deleteSettled(this.#dependencies.db, this.#dependencies.clock()).catch(() => undefined)
     return () => {
       this.#otherTabs?.close()
@@ -278,7 +278,7 @@ export class Outbox {
       unsent,
       unsentOfOthers: waitingOfOthers.length - ended,
       unsentOfEnded: ended,
-      newerMemory: db.isUsedByNewerVersion(),
+      usedByNewerVersion: db.isUsedByNewerVersion(),
     })
   }
 

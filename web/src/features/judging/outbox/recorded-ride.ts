@@ -7,7 +7,7 @@ export type RecordedRide = Ride &
   Pick<StoredEntry, 'id' | 'recordedAt' | 'state' | 'heldUntil'> &
   Partial<Pick<StoredEntry, 'answeredAt' | 'answer'>>
 
-export interface RideBook {
+export interface RideStore {
   /** Resolves when the ride is stored on the phone. Only then may a screen show it as saved. */
   record: (ride: Ride) => Promise<RecordedRide>
   /** Undoes the ride within the time for undo; resolves to false when it is too late. */

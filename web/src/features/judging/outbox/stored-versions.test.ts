@@ -7,11 +7,14 @@ import { judgingDb, upgradeSteps } from './judging-db'
 import { Outbox } from './outbox'
 import { parcelsOf } from '../parcels/parcel-store'
 import { sheetOf } from './sheet-store'
-import { restoreMemory, type StoredMemory } from './testing/stored-memory'
+import { restoreDatabase, type StoredDatabase } from './testing/stored-database'
 
-const stored = import.meta.glob<StoredMemory>('./testing/memory-v*.json', { eager: true, import: 'default' })
-const memories = Object.values(stored)
-const scopeOf = ({ stores: [entries] }: StoredMemory) => {
+const stored = import.meta.glob<StoredDatabase>('./testing/database-v*.json', {
+  eager: true,
+  import: 'default',
+})
+const databases = Object.values(stored)
+const scopeOf = ({ stores: [entries] }: StoredDatabase) => {
   const [{ owner, stage }] = entries.records
   return { owner, stage }
 }
@@ -21,8 +24,8 @@ beforeEach(() => {
   phone = new Phone()
 })
 
-function open(memory: StoredMemory, db = judgingDb()) {
-  const scope = scopeOf(memory)
+function open(database: StoredDatabase, db = judgingDb()) {
+  const scope = scopeOf(database)
   phone.signedIn = scope.owner
   phone.now = Date.parse('2026-06-06T12:00:00Z')
   return new Outbox(scope, {
@@ -44,13 +47,13 @@ const futureSteps = [
 const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name)
 
 test('there is a stored database of every version', () => {
-  expect(memories.map(({ version }) => version).toSorted((a, b) => a - b)).toEqual(
+  expect(databases.map(({ version }) => version).toSorted((a, b) => a - b)).toEqual(
     upgradeSteps.map((_, index) => index + 1),
   )
 })
 
 test('a new database has the layout of the newest stored one, because released migrations are never changed', async () => {
-  const newest = memories.find(({ version }) => version === upgradeSteps.length)
+  const newest = databases.find(({ version }) => version === upgradeSteps.length)
   const db = judgingDb()
   for (const { name, keyPath, indexes } of newest?.stores.filter((store) => store !== undefined) ?? []) {
     // oxlint-disable-next-line no-await-in-loop -- one store after the other
@@ -69,9 +72,9 @@ test('a new database has the layout of the newest stored one, because released m
   }
 })
 
-describe.each(memories)('the database of version $version', (memory) => {
-  const [{ records: entries }, { records: sheets }, , parcels] = memory.stores
-  const scope = scopeOf(memory)
+describe.each(databases)('the database of version $version', (database) => {
+  const [{ records: entries }, { records: sheets }, , parcels] = database.stores
+  const scope = scopeOf(database)
   const own = entries.filter(({ owner }) => owner === scope.owner)
   const waiting = own.filter(({ state }) => state === 'ready' || state === 'held').map(({ id }) => id)
 
@@ -79,14 +82,14 @@ describe.each(memories)('the database of version $version', (memory) => {
     ['today’s version', upgradeSteps],
     ['tomorrow’s version', futureSteps],
   ])('is read completely by %s, and waiting entries are delivered in order, once each', async (_, steps) => {
-    await restoreMemory(memory)
+    await restoreDatabase(database)
     const db = judgingDb('zerodab-judging', steps)
     expect(await db.read('entries', (store) => store.getAll())).toEqual(entries)
     expect(await sheetOf(db, scope)).toEqual(sheets[0])
     expect(await parcelsOf(db, scope.stage)).toEqual(parcels?.records ?? [])
-    const outbox = open(memory, db)
+    const outbox = open(database, db)
     await outbox.sendAll()
-    expect(outbox.current()).toMatchObject({ unsent: 0, unsentOfOthers: 1, newerMemory: false })
+    expect(outbox.current()).toMatchObject({ unsent: 0, unsentOfOthers: 1, usedByNewerVersion: false })
     expect([...phone.server.stored.keys()]).toEqual(waiting)
     expect(outbox.current().entries.map(({ id }) => id)).toEqual(own.map(({ id }) => id))
   })
@@ -96,10 +99,10 @@ describe('after the app was rolled back to an older version', () => {
   const unknownState = 'handedOver'
 
   /** A database of the next version, with an entry in a state that this version doesn't know. */
-  function fromNextVersion(): StoredMemory {
-    const memory = memories.at(-1)
-    if (!memory) throw new Error('No memory is stored')
-    const [entries, ...rest] = memory.stores
+  function fromNextVersion(): StoredDatabase {
+    const database = databases.at(-1)
+    if (!database) throw new Error('No database is stored')
+    const [entries, ...rest] = database.stores
     const [entry, ...others] = entries.records
     const unknownEntry = { ...entry, id: '0190c3b2-9999-7000-8000-000000000000', state: unknownState }
     return {
@@ -109,25 +112,25 @@ describe('after the app was rolled back to an older version', () => {
   }
 
   test('it reports this, sends what it understands, and leaves the rest unchanged', async () => {
-    const memory = fromNextVersion()
-    await restoreMemory(memory)
+    const database = fromNextVersion()
+    await restoreDatabase(database)
     const db = judgingDb()
-    const outbox = open(memory, db)
+    const outbox = open(database, db)
     await outbox.sendAll()
-    expect(outbox.current()).toMatchObject({ unsent: 0, newerMemory: true })
+    expect(outbox.current()).toMatchObject({ unsent: 0, usedByNewerVersion: true })
     expect(phone.server.stored.size).toBe(3)
-    const unknownEntry = memory.stores[0].records.at(-1)
+    const unknownEntry = database.stores[0].records.at(-1)
     expect(outbox.current().entries.map(({ id }) => id)).not.toContain(unknownEntry?.id)
     expect(await db.read('entries', (store) => store.get(unknownEntry?.id ?? ''))).toEqual(unknownEntry)
   })
 
   test('rides are recorded as usual', async () => {
-    const memory = fromNextVersion()
-    await restoreMemory(memory)
-    const outbox = open(memory)
+    const database = fromNextVersion()
+    await restoreDatabase(database)
+    const outbox = open(database)
     await outbox.record(ride('21', 2, 3))
     await outbox.sendAll()
-    expect(outbox.current()).toMatchObject({ unsent: 0, newerMemory: true })
+    expect(outbox.current()).toMatchObject({ unsent: 0, usedByNewerVersion: true })
     expect(phone.server.stored.size).toBe(4)
   })
 })

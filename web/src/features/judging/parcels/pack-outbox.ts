@@ -4,7 +4,7 @@
 import { db } from '../outbox/open-db'
 import type { Outbox } from '../outbox/outbox'
 import { inBatches } from '../outbox/outbox-delivery'
-import { toWire } from '../outbox/outbox-entry'
+import { entryIn } from '../outbox/outbox-entry'
 import { linkOf } from '../storage/stored-links'
 import { packParcel, type Parcel } from './parcel'
 import { signerOf } from './signing-key'
@@ -16,6 +16,6 @@ export async function packOutbox(outbox: Outbox): Promise<Parcel[]> {
   const signer = await signerOf(db, { owner, stage })
   const judgeName = linkOf(stage, owner)?.judgeName ?? null
   return Promise.all(
-    inBatches(ready).map((batch) => packParcel(signer, { stage, judgeName, entries: batch.map(toWire) })),
+    inBatches(ready).map((batch) => packParcel(signer, { stage, judgeName, entries: batch.map(entryIn) })),
   )
 }

@@ -1,9 +1,9 @@
-// Records a scored ride in the book, which stores it on the phone.
+// Records a scored ride on this phone.
 
 import { useMutation } from '@tanstack/react-query'
 import type { Rules } from '@/features/scoring/scoring'
 import { type RideEvent, totalOf } from '@/features/scoring/tally'
-import type { RecordedRide, RideBook } from '../outbox/recorded-ride'
+import type { RecordedRide, RideStore } from '../outbox/recorded-ride'
 import type { SectionRider } from '../riders/find-rider'
 
 interface ScoredRide {
@@ -17,7 +17,7 @@ interface ScoredRide {
 
 export function useRecordRide(
   { format }: Pick<Rules, 'format'>,
-  book: RideBook,
+  store: RideStore,
   onRecorded: (entry: RecordedRide) => void,
 ) {
   const record = useMutation({
@@ -26,7 +26,7 @@ export function useRecordRide(
       const total = totalOf(format, events)
       // A correction keeps the time of the first recording.
       const before = replaces && { replaces: replaces.id, recordedAt: replaces.recordedAt }
-      return book.record({ participant: id, racingNumber, name, section, lap, events, total, ...before })
+      return store.record({ participant: id, racingNumber, name, section, lap, events, total, ...before })
     },
     networkMode: 'always',
     onSuccess: onRecorded,

@@ -4,7 +4,7 @@
 import type { StoredSheet } from '../outbox/judging-db'
 import type { StoredEntry } from '../outbox/outbox-entry'
 import { type ParkedRides, useParkedRides } from './parked-rides'
-import { useRideAtHand } from './ride-at-hand'
+import { useStoredRide } from './stored-ride'
 import { hasBegun, type RideInProgress, stopwatchAtZero } from '@/features/scoring/ride-in-progress'
 
 export interface Parking extends ParkedRides {
@@ -18,7 +18,7 @@ export function useRides(
   setSection: (section: number | null) => void,
 ) {
   const { riders, sections } = storedSheet.sheet
-  const [ride, setRide] = useRideAtHand(storedSheet)
+  const [ride, setRide] = useStoredRide(storedSheet)
   const parked = useParkedRides(storedSheet)
   // The others can't be shown, because their rider was removed or the judge has other sections now.
   const rides = parked.rides.filter(

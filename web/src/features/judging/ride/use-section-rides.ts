@@ -6,11 +6,11 @@ import type { RideInProgress } from '@/features/scoring/ride-in-progress'
 import type { Rules } from '@/features/scoring/scoring'
 import { vibrate } from '@/ui/vibrate'
 import type { ParkedRide } from '../find/parked-list'
-import type { RecordedRide, RideBook, SecondEntry } from '../outbox/recorded-ride'
+import type { RecordedRide, RideStore, SecondEntry } from '../outbox/recorded-ride'
 import type { SectionRider } from '../riders/find-rider'
 import { stillToCome } from '../riders/turn'
 import { isOfRider, isSame } from './parked-rides'
-import { reopenRide, rideOf } from './ride-at-hand'
+import { newRide, reopenRide } from './stored-ride'
 import { useRecordRide } from './use-record-ride'
 import type { Parking } from './use-rides'
 
@@ -19,7 +19,7 @@ export interface SectionRidesProps {
   stage: Rules
   riders: readonly SectionRider[]
   entries: readonly RecordedRide[]
-  book: RideBook
+  store: RideStore
   ride: RideInProgress | null
   /** Creates the rider of a number that no rider has yet, where numbers aren't assigned beforehand. */
   createRider?: ((racingNumber: string) => SectionRider) | undefined
@@ -37,7 +37,7 @@ export interface SectionRidesProps {
 export type Rides = ReturnType<typeof useSectionRides>
 
 export function useSectionRides(props: SectionRidesProps) {
-  const { section, stage, riders, entries, book, ride, createRider, parking, onRide } = props
+  const { section, stage, riders, entries, store, ride, createRider, parking, onRide } = props
   /** The ride that was just recorded, while its points are shown to the rider. */
   const [savedRide, setSavedRide] = useState<RecordedRide | null>(null)
   /** The ride that was opened again by undo. */
@@ -51,7 +51,7 @@ export function useSectionRides(props: SectionRidesProps) {
     setUndoneRide(null)
     onRide(null)
   }
-  const recording = useRecordRide(stage, book, (entry) => {
+  const recording = useRecordRide(stage, store, (entry) => {
     vibrate.saved()
     setSavedRide(entry)
     closeRide()
@@ -62,7 +62,7 @@ export function useSectionRides(props: SectionRidesProps) {
   const finishLast = () => {
     recording.resetFailure()
     // The next ride begins: the one before may be sent.
-    void book.nextRide().catch(() => undefined)
+    void store.nextRide().catch(() => undefined)
     setSavedRide(null)
     setUndoneRide(null)
     setChoice(null)
@@ -76,15 +76,15 @@ export function useSectionRides(props: SectionRidesProps) {
     parking?.resume(parkedRide)
   }
   const pick = (rider: SectionRider) => {
-    const newRide = rideOf(section, rider)
-    const ofRider = parked.filter((parkedRide) => isOfRider(parkedRide.ride, newRide))
+    const next = newRide(section, rider)
+    const ofRider = parked.filter((parkedRide) => isOfRider(parkedRide.ride, next))
     const [first, ...others] = ofRider
-    if (!first) start(newRide)
-    else if (others.length === 0 && isSame(first.ride, newRide)) resume(first.ride)
-    else setChoice({ newRide, parked: ofRider })
+    if (!first) start(next)
+    else if (others.length === 0 && isSame(first.ride, next)) resume(first.ride)
+    else setChoice({ newRide: next, parked: ofRider })
   }
   const undo = async (entry: RecordedRide) => {
-    const undone = await book.undo(entry.id)
+    const undone = await store.undo(entry.id)
     setSavedRide(null)
     if (!undone) return
     const reopenedRide = reopenRide(entry, stage.format)

@@ -4,6 +4,7 @@
 import type { JudgeSheet } from '@/api'
 import { sectionKey } from '@/lib/section-key'
 import { type StoredEntry, TEST_RIDE } from '../outbox/outbox-entry'
+import { serverTimeAt } from '../outbox/sheet-time'
 
 type Recorded = Pick<
   StoredEntry,
@@ -12,9 +13,8 @@ type Recorded = Pick<
   Partial<Pick<StoredEntry, 'answeredAt' | 'answer'>>
 
 /** Whether the stage has not begun at a time of this phone's clock, corrected by the server's clock. */
-export function isBeforeStart({ stage, serverNow }: JudgeSheet, askedAt: number, at: number): boolean {
-  const offset = Date.parse(serverNow) - askedAt
-  return at + offset < Date.parse(stage.startsAt)
+export function isBeforeStart(sheet: JudgeSheet, askedAt: number, at: number): boolean {
+  return serverTimeAt({ sheet, askedAt }, at) < Date.parse(sheet.stage.startsAt)
 }
 
 /** `own` are the entries of this phone: an unsent correction has the status of the ride that it corrects. */

@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest'
 
 import { serve } from '@/testing/render'
 import { postingFor } from './judging-api'
-import { newEntry, toWire } from '../outbox/outbox-entry'
+import { newEntry, entryIn } from '../outbox/outbox-entry'
 import { ride, scope } from '../testing/phone'
 
 const entries = [
-  toWire(newEntry(scope, ride('21', 2), '0190', 0)),
-  toWire(newEntry(scope, ride('07'), '0191', 0)),
+  entryIn(newEntry(scope, ride('21', 2), '0190', 0)),
+  entryIn(newEntry(scope, ride('07'), '0191', 0)),
 ]
 const postEntries = () => postingFor(scope.owner)(scope.stage, { deviceNow: '2026-06-06T10:00:00Z', entries })
 const serveAnswer = (status: number, body?: unknown) =>

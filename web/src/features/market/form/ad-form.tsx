@@ -8,7 +8,7 @@ import type { AdIn, OwnAd } from '@/api'
 import { paths } from '@/lib/paths'
 import { Button, ButtonLink } from '@/ui/button'
 import { Dialog } from '@/ui/dialog'
-import { FormError } from '@/ui/notice'
+import { ErrorNotice } from '@/ui/notice'
 import { notify } from '@/ui/notify'
 import { useUnsavedGuard } from '@/ui/form/unsaved-guard'
 import { refusalText } from '../refusal-text'
@@ -38,7 +38,7 @@ export function AdForm({ initialValues, submit, saved, send }: AdFormProps) {
     <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,40rem)_1fr]">
       <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
         <AdFields methods={methods} />
-        <FormError>{refusal !== null && refusalText(t, refusal)}</FormError>
+        <ErrorNotice>{refusal !== null && refusalText(t, refusal)}</ErrorNotice>
         <div className="flex flex-wrap gap-3">
           <Button type="submit" look="filled" disabled={isSubmitting}>
             {isSubmitting ? t('ui.saving') : submit}

@@ -3,12 +3,12 @@ import { useWatch, type UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { Club } from '@/api'
 import { fold } from '@/lib/text-search'
-import { Combobox, type Offer } from '@/ui/combobox'
+import { Combobox, type Suggestion } from '@/ui/combobox'
 import { CountryOptions } from '@/ui/country-options'
 import { Select } from '@/ui/select'
 import { knownClub, type FormValues } from './form-values'
 
-/** The key of the offer to add the entered name; no club has this name. */
+/** The key of the suggestion to add the entered name; no club has this name. */
 const ADD_KEY = '+'
 
 export function ClubField({ clubs, methods }: { clubs: Club[]; methods: UseFormReturn<FormValues> }) {
@@ -33,7 +33,7 @@ export function ClubField({ clubs, methods }: { clubs: Club[]; methods: UseFormR
         error={formState.errors.club?.message}
         spellCheck={false}
         value={club}
-        offers={offersFor(clubs, club, t('participantForm.addClub', { name: club.trim() }))}
+        suggestions={suggestionsFor(clubs, club, t('participantForm.addClub', { name: club.trim() }))}
         onText={setClub}
         onPick={({ key }) => {
           if (key !== ADD_KEY) setClub(key)
@@ -56,7 +56,7 @@ export function ClubField({ clubs, methods }: { clubs: Club[]; methods: UseFormR
 }
 
 /** The clubs whose name contains the text, and last the text itself as a new club. */
-function offersFor(clubs: Club[], text: string, add: string): Offer[] {
+function suggestionsFor(clubs: Club[], text: string, add: string): Suggestion[] {
   const folded = fold(text.trim())
   const found = clubs
     .filter(({ id }) => fold(id).includes(folded))

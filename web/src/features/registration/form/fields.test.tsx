@@ -143,7 +143,7 @@ describe('the club', () => {
     expect(await send(requests)).toMatchObject({ club: { id: 'Zaķu klubs', country: 'EE' } })
   })
 
-  test('Escape closes the offers and not the form', async () => {
+  test('Escape closes the suggestions and not the form', async () => {
     const { onClose } = await openForm(join)
     await userEvent.type(club(), 'ote{Escape}')
     expect(club()).toHaveAttribute('aria-expanded', 'false')

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '@/ui/confirm-dialog'
 import { Dialog } from '@/ui/dialog'
 import { StaleEdit } from '@/ui/form/stale-edit'
 import { useUnsavedDialog } from '@/ui/form/unsaved-guard'
-import { FormError, Warning } from '@/ui/notice'
+import { ErrorNotice, Warning } from '@/ui/notice'
 import { QueryView } from '@/ui/query-view'
 import { Skeleton, SkeletonLines } from '@/ui/skeleton'
 import { ClassChangeQuestion } from './class-change-question'
@@ -65,7 +65,7 @@ export function ParticipantDialog({ stage, mode, onSaved, onClose }: Participant
         onClose={onClose}
         actions={
           <>
-            <FormError>{!!submission.refusal && refusalText(t, submission.refusal)}</FormError>
+            <ErrorNotice>{!!submission.refusal && refusalText(t, submission.refusal)}</ErrorNotice>
             <DialogButtons
               kind={mode.kind}
               form={FORM_ID}

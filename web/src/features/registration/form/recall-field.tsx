@@ -7,7 +7,7 @@ import type { KnownRider, RegistrationForm } from '@/api'
 import { fold } from '@/lib/text-search'
 import type { StageKey } from '@/lib/paths'
 import { MIN_KNOWN_RIDER_CHARS } from '@/lib/server-limits'
-import { Combobox, type Offer } from '@/ui/combobox'
+import { Combobox, type Suggestion } from '@/ui/combobox'
 import { readKnownRiders } from '../registration-api'
 import { valuesOfKnownRider, type FormValues } from './form-values'
 
@@ -46,7 +46,7 @@ export function RecallField({ stage, form, methods }: RecallFieldProps) {
       error={formState.errors.name?.message}
       alert={formState.errors.name?.type === 'taken'}
       value={name}
-      offers={known.map(offerOf)}
+      suggestions={known.map(suggestionOf)}
       onText={(text) => setValue('name', text, { shouldDirty: true, shouldValidate: formState.isSubmitted })}
       onPick={({ key }) => {
         const rider = known.find((knownRider) => keyOf(knownRider) === key)
@@ -67,7 +67,7 @@ function keyOf({ name, birthDate }: KnownRider): string {
 }
 
 /** Year, class and bike distinguish riders with the same name. */
-function offerOf(rider: KnownRider): Offer {
+function suggestionOf(rider: KnownRider): Suggestion {
   const { name, birthDate, racingClass, bike } = rider
   const detail = [birthDate.slice(0, 4), racingClass, bike].filter(Boolean).join(' · ')
   return { key: keyOf(rider), text: name, detail }

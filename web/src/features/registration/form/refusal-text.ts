@@ -1,20 +1,19 @@
 // The texts for refusals of the whole form. Errors of single fields are shown at the fields.
 import type { TFunction } from 'i18next'
-import { knownCode } from '@/api'
-import { outageText } from '@/ui/outage-text'
+import { refusalTextOf, type RefusalTexts } from '@/ui/refusal-text'
 
-const knownCodes = [
-  'already-joined',
-  'registration-ended',
-  'already-approved',
-  'same-name',
-  'stale',
-  'not-found',
-  'sign-in-required',
-  'forbidden',
-  'unreachable',
-] as const
+const texts: RefusalTexts = {
+  'already-joined': 'participantForm.refusal.already-joined',
+  'registration-ended': 'participantForm.refusal.registration-ended',
+  'already-approved': 'participantForm.refusal.already-approved',
+  'same-name': 'participantForm.refusal.same-name',
+  stale: 'participantForm.refusal.stale',
+  'not-found': 'participantForm.refusal.not-found',
+  'sign-in-required': 'participantForm.refusal.sign-in-required',
+  forbidden: 'participantForm.refusal.forbidden',
+  unreachable: 'participantForm.refusal.unreachable',
+}
 
 export function refusalText(t: TFunction, error: unknown): string {
-  return outageText(error, t) ?? t(`participantForm.refusal.${knownCode(error, knownCodes) ?? 'other'}`)
+  return refusalTextOf(t, error, texts, t('participantForm.refusal.other'))
 }

@@ -6,7 +6,7 @@ import { ACCEPTED_TABLES } from '@/api/csv-body'
 import { stageKey } from '@/lib/paths'
 import { Button } from '@/ui/button'
 import { classes } from '@/ui/classes'
-import { FormError } from '@/ui/notice'
+import { ErrorNotice } from '@/ui/notice'
 import { saveFile } from '@/ui/save-file'
 import { DropTarget } from '@/ui/upload/drop-target'
 import { fieldKeys } from './problem-text'
@@ -22,7 +22,7 @@ export function ChooseFile({ stage, onChoose, isReading, error }: ChooseFileProp
   }))
   return (
     <div className="flex flex-col gap-4">
-      <FormError>{error ? refusalText(t, error) : null}</FormError>
+      <ErrorNotice>{error ? refusalText(t, error) : null}</ErrorNotice>
       <DropTarget
         icon={FileUp}
         title={t(isReading ? 'participantImport.reading' : 'participantImport.choose')}

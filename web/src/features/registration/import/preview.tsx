@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Stage } from '@/api'
 import { Choice } from '@/ui/choice'
-import { FormError } from '@/ui/notice'
+import { ErrorNotice } from '@/ui/notice'
 import { focusHere } from '@/ui/focus-here'
 import { refusalText } from './refusal-text'
 import { RowList } from './row-list'
@@ -22,7 +22,7 @@ export function Preview(props: PreviewProps) {
         <strong className="block text-lg wrap-anywhere">{name}</strong>
         {t('participantImport.found', { valid: preview.valid, count: preview.rows.length })}
       </p>
-      <FormError>{error ? refusalText(t, error) : null}</FormError>
+      <ErrorNotice>{error ? refusalText(t, error) : null}</ErrorNotice>
       {confirmed > 0 && (
         <Choice
           type="checkbox"

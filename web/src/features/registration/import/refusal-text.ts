@@ -1,13 +1,20 @@
 // The texts for refused import files.
 import type { TFunction } from 'i18next'
-import { fieldCode, knownCode, type FieldCode } from '@/api'
-import { outageText } from '@/ui/outage-text'
+import { fieldCode, type FieldCode } from '@/api'
+import { refusalTextOf, type RefusalTexts } from '@/ui/refusal-text'
 
 const fileCodes = ['empty', 'no-header', 'too-many-rows', 'format'] as const satisfies readonly FieldCode[]
-const knownCodes = ['too-large', 'already-approved', 'forbidden', 'unreachable'] as const
+
+const texts: RefusalTexts = {
+  'too-large': 'participantImport.refusal.too-large',
+  'already-approved': 'participantImport.refusal.already-approved',
+  forbidden: 'participantImport.refusal.forbidden',
+  unreachable: 'participantImport.refusal.unreachable',
+}
 
 export function refusalText(t: TFunction, error: unknown): string {
   const fileProblem = fieldCode(error, 'file')
-  const code = fileCodes.find((known) => known === fileProblem) ?? knownCode(error, knownCodes)
-  return outageText(error, t) ?? t(`participantImport.refusal.${code ?? 'other'}`)
+  const code = fileCodes.find((known) => known === fileProblem)
+  if (code) return t(`participantImport.refusal.${code}`)
+  return refusalTextOf(t, error, texts, t('participantImport.refusal.other'))
 }

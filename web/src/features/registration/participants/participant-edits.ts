@@ -1,16 +1,21 @@
 // The secretary's edits of a participant in the list. Each edit sends the version that it is based on, and
 // shows its progress.
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { isApiError, knownCode, type ParticipantStatus, type SecretaryParticipant } from '@/api'
+import { isApiError, type ParticipantStatus, type SecretaryParticipant } from '@/api'
 import type { StageKey } from '@/lib/paths'
 import { riderText } from '@/lib/rider-text'
 import { notify } from '@/ui/notify'
-import { unreachableText } from '@/ui/outage-text'
+import { refusalTextOf, type RefusalTexts } from '@/ui/refusal-text'
 import { without, withParticipants } from '../list-changes'
 import { secretaryParticipantsQuery } from '../participant-list'
 import { remove, setStatus, type ParticipantVersion } from '../participants-api'
+
+const refusalTexts: RefusalTexts = {
+  'has-results': 'participants.refusal.has-results',
+  'already-approved': 'participants.refusal.already-approved',
+  stale: 'participants.refusal.stale',
+}
 
 export function useSetStatus(key: StageKey) {
   const { t } = useTranslation()
@@ -23,7 +28,7 @@ export function useSetStatus(key: StageKey) {
           `participants.statusSaved.${seen.racingNumber || status === 'registered' ? status : 'withoutNumber'}`,
           { rider: riderText(seen) },
         ),
-        error: (error) => refusalText(t, error) ?? t('participants.errorSaving'),
+        error: (error) => refusalTextOf(t, error, refusalTexts, t('participants.errorSaving')),
       }),
     onSuccess: (saved) => updateList(queryClient, key, (known) => withParticipants(known, [saved])),
     onError: (error) => refetchIfStale(queryClient, key, error),
@@ -38,7 +43,7 @@ export function useRemoval(key: StageKey) {
       notify.progress(remove(key, seen), {
         pending: t('participants.removing'),
         success: t('participants.removed'),
-        error: (error) => refusalText(t, error) ?? t('participants.errorRemoving'),
+        error: (error) => refusalTextOf(t, error, refusalTexts, t('participants.errorRemoving')),
       }),
     onSuccess: (_, { id }) => updateList(queryClient, key, (known) => without(known, [id])),
     onError: (error) => refetchIfStale(queryClient, key, error),
@@ -60,12 +65,4 @@ function updateList(
 function refetchIfStale(queryClient: QueryClient, key: StageKey, error: unknown): void {
   if (isApiError(error, 'stale') || isApiError(error, 'not-found'))
     void queryClient.invalidateQueries({ queryKey: secretaryParticipantsQuery(key).queryKey })
-}
-
-const knownCodes = ['has-results', 'already-approved', 'stale'] as const
-
-/** The text of a refusal that has a specific reason. */
-function refusalText(t: TFunction, error: unknown): string | undefined {
-  const code = knownCode(error, knownCodes)
-  return code ? t(`participants.refusal.${code}`) : unreachableText(error, t)
 }

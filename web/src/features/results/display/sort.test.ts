@@ -12,7 +12,7 @@ import {
   type Sorting,
 } from './sort'
 
-const lineOf = (row: Line['row']): Line => ({ row, change: null, gained: 0, revision: 1 })
+const lineOf = (row: Line['row']): Line => ({ row, change: null, placesGained: 0, revision: 1 })
 
 const aTableRow = (id: string, order: number, overrides: Partial<TableRow> = {}): TableRow => ({
   line: lineOf(aRow(id, order)),

@@ -9,7 +9,7 @@ import type { StageKey } from '@/lib/paths'
 
 export type Audience = 'public' | 'secretary'
 
-/** A cached board is never refetched: the stream updates it from the sequence number of its last delta. */
+/** A cached board is never refetched: the stream updates it from the position of its last delta. */
 export function boardQuery(key: StageKey, audience: Audience) {
   return queryOptions({
     queryKey: ['board', key, audience],

@@ -27,7 +27,7 @@ describe('a delta', () => {
     expect(after.position).toBe(11)
   })
 
-  test('with an old or repeated sequence number changes nothing', () => {
+  test('with an old or repeated position changes nothing', () => {
     expect(applyDeltas(before, [aDelta(10, { removed: ['a'] }), aDelta(9, { removed: ['b'] })])).toBe(before)
   })
 
@@ -76,8 +76,8 @@ describe('a delta', () => {
     const after = applyDeltas(before, [
       aDelta(11, { rows: [aRow('c', 0)], ranks: [movedTo('a', 1), movedTo('b', 2)] }),
     ])
-    expect(after.lines.get('c')?.gained).toBe(2)
-    expect(after.lines.get('a')?.gained).toBe(0)
+    expect(after.lines.get('c')?.placesGained).toBe(2)
+    expect(after.lines.get('a')?.placesGained).toBe(0)
     expect(after.lines.get('a')?.change).toBeNull()
   })
 

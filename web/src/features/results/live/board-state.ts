@@ -28,10 +28,10 @@ export interface Line {
   /** Null until something changes after the board was loaded. */
   readonly change: Change | null
   /** The places won (+) or lost (−) by the rider's own last score; 0 when only others moved. */
-  readonly gained: number
+  readonly placesGained: number
   /**
-   * The sequence number that last changed what a class table shows of this rider. Lines with equal revisions
-   * look the same.
+   * The position that last changed what a class table shows of this rider. Lines with equal revisions look the
+   * same.
    */
   readonly revision: number
 }
@@ -53,7 +53,7 @@ export interface BoardState {
 export function boardFrom(snapshot: Board | SecretaryBoard): BoardState {
   const lines = new Map<string, Line>()
   for (const row of snapshot.rows) {
-    lines.set(row.id, { row, change: null, gained: 0, revision: snapshot.position })
+    lines.set(row.id, { row, change: null, placesGained: 0, revision: snapshot.position })
   }
   const classes = new Set(snapshot.rows.map((row) => row.racingClass))
   return {
@@ -112,14 +112,14 @@ export function applyDeltas(board: BoardState, deltas: readonly Delta[]): BoardS
 
 function lineAfter(before: Line | undefined, row: LiveRow, position: number): Line {
   if (!before)
-    return { row, change: { at: position, cells: riddenCells(row) }, gained: 0, revision: position }
+    return { row, change: { at: position, cells: riddenCells(row) }, placesGained: 0, revision: position }
   // A changed rank leaves the same laps array; a row sent by the server has a new one.
   const hasOwnChange = row.laps !== before.row.laps
   if (!hasOwnChange && isSameInClass(before.row.rank, row.rank)) return { ...before, row }
   return {
     row,
     change: hasOwnChange ? { at: position, cells: changedCells(before.row, row) } : before.change,
-    gained: hasOwnChange ? placesGained(before.row, row) : 0,
+    placesGained: hasOwnChange ? placesGained(before.row, row) : 0,
     revision: position,
   }
 }

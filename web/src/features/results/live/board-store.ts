@@ -49,7 +49,7 @@ export class BoardStore {
     this.registered = new Observable(board.registered)
   }
 
-  /** The newest sequence number, including waiting deltas; the stream continues from it. */
+  /** The newest position, including waiting deltas; the stream continues from it. */
   get position(): number {
     return this.#waiting.at(-1)?.position ?? this.board.get().position
   }

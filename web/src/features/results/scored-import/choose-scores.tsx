@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import type { Stage } from '@/api'
 import { ACCEPTED_TABLES } from '@/api/csv-body'
 import { Button } from '@/ui/button'
-import { FormError } from '@/ui/notice'
+import { ErrorNotice } from '@/ui/notice'
 import { saveFile } from '@/ui/save-file'
 import { DropTarget } from '@/ui/upload/drop-target'
 import { refusalText } from './refusal-text'
@@ -32,7 +32,7 @@ export function ChooseScores({ stage, onChoose, isReading, error }: ChooseScores
   return (
     <div className="flex max-w-prose flex-col gap-4">
       <p>{t('scoredImport.intro')}</p>
-      <FormError>{error ? refusalText(t, error) : null}</FormError>
+      <ErrorNotice>{error ? refusalText(t, error) : null}</ErrorNotice>
       <DropTarget
         icon={FileUp}
         title={t(isReading ? 'participantImport.reading' : 'participantImport.choose')}

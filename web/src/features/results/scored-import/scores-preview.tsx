@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Stage } from '@/api'
 import { Button } from '@/ui/button'
 import { focusHere } from '@/ui/focus-here'
-import { FormError } from '@/ui/notice'
+import { ErrorNotice } from '@/ui/notice'
 import { refusalText } from './refusal-text'
 import { ScoresTable } from './scores-table'
 import type { PreviewedScores } from './use-scored-import'
@@ -22,7 +22,7 @@ export function ScoresPreview({ stage, file, error, isTaking, onTake, onOther }:
         {t('scoredImport.found', { valid: preview.valid, count: preview.rows.length })}{' '}
         {t('scoredImport.compare')}
       </p>
-      <FormError>{error ? refusalText(t, error) : null}</FormError>
+      <ErrorNotice>{error ? refusalText(t, error) : null}</ErrorNotice>
       {unknown.length > 0 && (
         <p className="text-sm text-ink-soft">
           {t('participantImport.unknownColumns', {

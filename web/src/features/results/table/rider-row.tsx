@@ -128,17 +128,17 @@ function isSameOnScreen(before: RiderRowProps, after: RiderRowProps): boolean {
  * The places in the class won or lost by the last score. Positioned next to the points without taking up
  * space.
  */
-function Gained({ line: { gained, change } }: { line: Line }) {
+function Gained({ line: { placesGained, change } }: { line: Line }) {
   const { t } = useTranslation()
-  if (gained === 0) return null
+  if (placesGained === 0) return null
   return (
     <span
       key={change?.at}
       className="gained figure pointer-events-none absolute right-full mr-1.5 text-base whitespace-nowrap text-ink-soft"
     >
-      <span aria-hidden="true">{gained > 0 ? `▲${gained}` : `▼${-gained}`}</span>
+      <span aria-hidden="true">{placesGained > 0 ? `▲${placesGained}` : `▼${-placesGained}`}</span>
       <span className="sr-only">
-        {t(gained > 0 ? 'results.placesWon' : 'results.placesLost', { count: Math.abs(gained) })}
+        {t(placesGained > 0 ? 'results.placesWon' : 'results.placesLost', { count: Math.abs(placesGained) })}
       </span>
     </span>
   )

@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { StageSettings } from '@/api'
 import { classes } from '@/ui/classes'
-import { FormError } from '@/ui/notice'
+import { ErrorNotice } from '@/ui/notice'
 import { Group } from './group'
 import { refusalText } from './refusal-text'
 
@@ -56,7 +56,7 @@ export function PublicationGroup({ settings, unsaved, onPublish, onGoTo }: Publi
           </span>
         </span>
       </button>
-      <FormError>{!!refusal && refusalText(t, refusal)}</FormError>
+      <ErrorNotice>{!!refusal && refusalText(t, refusal)}</ErrorNotice>
       {!isPublished && missing.length > 0 && (
         <div className="max-w-prose rounded-control bg-warn-tint p-3">
           <p className="font-semibold">{t('stageEdit.missing')}</p>

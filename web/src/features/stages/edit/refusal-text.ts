@@ -1,18 +1,17 @@
 // The texts for refusals of the whole form, or of its publication. Errors of single fields are shown at the
 // fields.
 import type { TFunction } from 'i18next'
-import { knownCode } from '@/api'
-import { outageText } from '@/ui/outage-text'
+import { refusalTextOf, type RefusalTexts } from '@/ui/refusal-text'
 
-const knownCodes = [
-  'not-publishable',
-  'stage-has-rides',
-  'not-found',
-  'sign-in-required',
-  'forbidden',
-  'unreachable',
-] as const
+const texts: RefusalTexts = {
+  'not-publishable': 'stageEdit.refusal.not-publishable',
+  'stage-has-rides': 'stageEdit.refusal.stage-has-rides',
+  'not-found': 'stageEdit.refusal.not-found',
+  'sign-in-required': 'stageEdit.refusal.sign-in-required',
+  forbidden: 'stageEdit.refusal.forbidden',
+  unreachable: 'stageEdit.refusal.unreachable',
+}
 
 export function refusalText(t: TFunction, error: unknown): string {
-  return outageText(error, t) ?? t(`stageEdit.refusal.${knownCode(error, knownCodes) ?? 'other'}`)
+  return refusalTextOf(t, error, texts, t('stageEdit.refusal.other'))
 }

@@ -24,7 +24,7 @@ export function ZoneField({ methods }: { methods: StageFormMethods }) {
       error={formState.errors.timeZone?.message}
       className="max-w-prose"
       value={zone}
-      offers={zonesLike(zone).map((known) => ({ key: known, text: known.replaceAll('_', ' ') }))}
+      suggestions={zonesLike(zone).map((known) => ({ key: known, text: known.replaceAll('_', ' ') }))}
       onText={setZone}
       onPick={({ key }) => setZone(key)}
       onLeave={() => {

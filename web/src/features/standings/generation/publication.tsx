@@ -70,7 +70,7 @@ function usePublication(key: StageKey) {
         {
           pending: t('standings.generation.publishing'),
           success: t('standings.generation.published'),
-          error: (error) => generationRefusalText(t, error) ?? t('standings.generation.publishFailed'),
+          error: (error) => generationRefusalText(t, error, t('standings.generation.publishFailed')),
         },
       ),
     onSuccess: storeStage,

@@ -36,7 +36,7 @@ export function useGeneration(key: StageKey) {
   const [leftOut, setLeftOut] = useState<Generation['leftOut']>([])
   const cacheStage = useCacheStage(key)
   const showError = (error: unknown) =>
-    notify.error(generationRefusalText(t, error) ?? t('standings.generation.failed'))
+    notify.error(generationRefusalText(t, error, t('standings.generation.failed')))
   const generation = useMutation({
     mutationFn: ({ differences, choices, decided }: PendingGeneration) =>
       body(

@@ -108,7 +108,7 @@ function useEdit<In>(texts: EditTexts, send: (edit: In) => Promise<unknown>) {
   const refetch = useRefetchStandings(key)
   return useMutation({
     mutationFn: (edit: In) =>
-      notify.progress(send(edit), { ...texts, error: (error) => editRefusalText(t, error) ?? texts.error }),
+      notify.progress(send(edit), { ...texts, error: (error) => editRefusalText(t, error, texts.error) }),
     onSettled: () => void refetch(),
   })
 }

@@ -6,7 +6,7 @@ import { Button } from '@/ui/button'
 import { Combobox } from '@/ui/combobox'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
 import { closeDialogAround, Dialog } from '@/ui/dialog'
-import { FormError } from '@/ui/notice'
+import { ErrorNotice } from '@/ui/notice'
 import type { GroupView, RowView } from '../standings'
 import { useGroupName } from '../table/group-name'
 import { useDeletion, useMerge } from './edits'
@@ -28,7 +28,7 @@ export function MergeDialog({ row, group, onClose }: RowDialogProps) {
   const [target, setTarget] = useState<RowView | null>(null)
   const [missing, setMissing] = useState(false)
   const others = group.rows.filter(({ id }) => id !== row.id)
-  const offers = others
+  const suggestions = others
     .filter((other) => matchesRider(other, fold(text.trim())))
     .map((other) => ({
       key: other.id,
@@ -39,7 +39,7 @@ export function MergeDialog({ row, group, onClose }: RowDialogProps) {
     setMissing(target === null)
     if (target) merge.mutate({ into: target.id }, { onSuccess: () => closeDialogAround(content.current) })
   }
-  const failed = merge.error && (editRefusalText(t, merge.error) ?? t('standings.secretary.mergeFailed'))
+  const failed = merge.error && editRefusalText(t, merge.error, t('standings.secretary.mergeFailed'))
   return (
     <Dialog
       title={t('standings.secretary.mergeTitle', { name: row.name })}
@@ -63,7 +63,7 @@ export function MergeDialog({ row, group, onClose }: RowDialogProps) {
             help={t('standings.secretary.mergeTargetHelp')}
             error={missing ? t('standings.secretary.mergeTargetMissing') : undefined}
             value={text}
-            offers={offers}
+            suggestions={suggestions}
             onText={(newText) => {
               setText(newText)
               setTarget(null)
@@ -75,7 +75,7 @@ export function MergeDialog({ row, group, onClose }: RowDialogProps) {
             }}
           />
         )}
-        <FormError>{failed}</FormError>
+        <ErrorNotice>{failed}</ErrorNotice>
       </div>
     </Dialog>
   )

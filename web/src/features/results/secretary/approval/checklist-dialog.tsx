@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ApprovalItem } from '@/api'
 import { Button } from '@/ui/button'
 import { closeDialogAround, Dialog } from '@/ui/dialog'
-import { FormError as Notice } from '@/ui/notice'
+import { ErrorNotice } from '@/ui/notice'
 import { QueryView } from '@/ui/query-view'
 import { OfflineNotice } from '@/ui/offline-notice'
 import { approvalQuery } from '@/features/stages/approval'
@@ -88,7 +88,7 @@ export function ChecklistDialog({ onClose }: { onClose: () => void }) {
             {(found) => (
               <div className="flex flex-col gap-5">
                 {isChecklistOutdated(approve.error) ? (
-                  <Notice>{t('results.checklist.changed')}</Notice>
+                  <ErrorNotice>{t('results.checklist.changed')}</ErrorNotice>
                 ) : (
                   <EditRefusal error={approve.error} />
                 )}

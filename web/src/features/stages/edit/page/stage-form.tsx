@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import type { StageSettings } from '@/api'
 import { paths, stageKey } from '@/lib/paths'
-import { FormError } from '@/ui/notice'
+import { ErrorNotice } from '@/ui/notice'
 import { SaveBar } from '@/ui/form/save-bar'
 import { StaleEdit } from '@/ui/form/stale-edit'
 import { useUnsavedGuard } from '@/ui/form/unsaved-guard'
@@ -100,7 +100,7 @@ export function StageForm({ settings }: { settings: StageSettings }) {
           form={FORM_ID}
           unsaved={isDirty}
           saving={isSubmitting}
-          refusal={<FormError>{!!saving.refusal && refusalText(t, saving.refusal)}</FormError>}
+          refusal={<ErrorNotice>{!!saving.refusal && refusalText(t, saving.refusal)}</ErrorNotice>}
           onUndo={() => methods.reset()}
         />
       </div>

@@ -10,9 +10,9 @@ import { EmailField } from '../account-fields'
 import { MailSent } from '../mail-sent'
 import { useAccountForm } from '../use-account-form'
 import { BackButton } from './back-button'
-import type { WayProps } from './way'
+import type { SignInMethodProps } from './sign-in-method'
 
-export function ForgotWay({ address, onAddress, switchTo }: WayProps) {
+export function ForgotPassword({ address, onAddress, switchTo }: SignInMethodProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const [sentTo, setSentTo] = useState<string | null>(null)

@@ -10,7 +10,7 @@ import type { Scope } from '../outbox/outbox-entry'
 import type { SectionRider } from '../riders/find-rider'
 import type { RecordedRide } from '../outbox/recorded-ride'
 
-export function rideOf(section: number, rider: SectionRider): RideInProgress {
+export function newRide(section: number, rider: SectionRider): RideInProgress {
   const lap = rider.next ?? rider.laps.length
   return { section, participant: rider.id, lap, events: [], stopwatch: stopwatchAtZero }
 }
@@ -29,7 +29,7 @@ export function reopenRide(
   return replaces ? { ...reopened, replaces } : reopened
 }
 
-export function useRideAtHand({ owner, stage }: Scope) {
+export function useStoredRide({ owner, stage }: Scope) {
   const name = `zerodab-ride ${owner} ${stage}`
   const [ride, setRide] = useState(() => readRide(name))
   const save = (next: RideInProgress | null) => {

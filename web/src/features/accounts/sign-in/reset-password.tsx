@@ -6,17 +6,17 @@ import { Button } from '@/ui/button'
 import { AccountForm } from '../account-form'
 import { AccountName } from '../account-fields'
 import { redeemPasswordReset } from '../accounts-api'
-import { FormError } from '@/ui/notice'
+import { ErrorNotice } from '@/ui/notice'
 import { NewPasswordField } from '../password-field'
 import { isAddress, useAccountForm } from '../use-account-form'
-import type { WayProps } from './way'
+import type { SignInMethodProps } from './sign-in-method'
 
-export function ResetWay({
+export function ResetPassword({
   email,
   token,
   onSignedIn,
   switchTo,
-}: WayProps & { email: string; token: string }) {
+}: SignInMethodProps & { email: string; token: string }) {
   const { t } = useTranslation()
   const form = useAccountForm({
     email,
@@ -28,7 +28,7 @@ export function ResetWay({
   if (!isAddress(email) || token === '') {
     return (
       <>
-        <FormError>{t('accounts.invalidLink')}</FormError>
+        <ErrorNotice>{t('accounts.invalidLink')}</ErrorNotice>
         <Button look="filled" onClick={requestNewLink}>
           {t('accounts.newLink')}
         </Button>

@@ -10,9 +10,9 @@ import { NewPasswordField } from '../password-field'
 import { useAccountForm } from '../use-account-form'
 import { BackButton } from './back-button'
 import { Legal } from './legal'
-import type { WayProps } from './way'
+import type { SignInMethodProps } from './sign-in-method'
 
-export function SignUpWay({ address, onAddress, onSignedIn, switchTo }: WayProps) {
+export function SignUp({ address, onAddress, onSignedIn, switchTo }: SignInMethodProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const form = useAccountForm({

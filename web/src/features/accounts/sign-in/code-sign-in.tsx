@@ -9,9 +9,9 @@ import { EmailField } from '../account-fields'
 import { SetPasswordForm } from '../set-password-form'
 import { useAccountForm } from '../use-account-form'
 import { BackButton } from './back-button'
-import type { WayProps } from './way'
+import type { SignInMethodProps } from './sign-in-method'
 
-export function CodeWay({ address, onAddress, onSignedIn, switchTo }: WayProps) {
+export function CodeSignIn({ address, onAddress, onSignedIn, switchTo }: SignInMethodProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const [sentTo, setSentTo] = useState<string | null>(null)

@@ -7,14 +7,14 @@ import { Skeleton, SkeletonBlock } from '@/ui/skeleton'
 import { sessionQuery } from '../session'
 import { Legal } from './legal'
 import { ProviderButtons } from './provider-buttons'
-import { signInWaysQuery } from '../setup'
+import { signInMethodsQuery } from '../setup'
 import { useMagicLink, MagicLinkForm, MagicLinkSent } from './magic-link'
-import type { WayProps } from './way'
+import type { SignInMethodProps } from './sign-in-method'
 
-export function DefaultWay({ address, onAddress, onSignedIn, switchTo, returnTo }: WayProps) {
+export function DefaultSignIn({ address, onAddress, onSignedIn, switchTo, returnTo }: SignInMethodProps) {
   const { t } = useTranslation()
   const queryClient = useQueryClient()
-  const { data, isLoading, isError, refetch } = useQuery(signInWaysQuery)
+  const { data, isLoading, isError, refetch } = useQuery(signInMethodsQuery)
   const link = useMagicLink(returnTo)
   const providers = data?.providers ?? []
   // Without an answer the user stays here and may try again.

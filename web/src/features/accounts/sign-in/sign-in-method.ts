@@ -8,7 +8,7 @@ export function modeOf(value: string | null): Mode {
   return modes.find((mode) => mode === value) ?? 'link'
 }
 
-export interface WayProps {
+export interface SignInMethodProps {
   /** The entered address, shared by all modes. */
   address: string
   onAddress: (address: string) => void

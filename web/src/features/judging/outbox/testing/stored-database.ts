@@ -12,7 +12,7 @@ type Store<Name> = {
 }
 /** The state may be unknown to this version. */
 type Entry = Omit<StoredEntry, 'state'> & { state: string }
-export type StoredMemory = {
+export type StoredDatabase = {
   version: number
   stores: [
     Store<'entries'> & { records: [Entry, ...Entry[]] },
@@ -24,10 +24,13 @@ export type StoredMemory = {
 }
 
 /** Written without the code under test, which would create the current version of the database. */
-export function restoreMemory({ version, stores }: StoredMemory, name = 'zerodab-judging'): Promise<void> {
+export function restoreDatabase(
+  { version, stores }: StoredDatabase,
+  name = 'zerodab-judging',
+): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.open(name, version)
-    request.addEventListener('error', () => reject(new Error('The memory was not put back')))
+    request.addEventListener('error', () => reject(new Error('The database was not restored')))
     request.addEventListener('upgradeneeded', () => {
       for (const { name: store, keyPath, indexes, records } of stores.filter((one) => one !== undefined)) {
         const made = request.result.createObjectStore(store, { keyPath })

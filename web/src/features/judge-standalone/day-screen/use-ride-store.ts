@@ -4,17 +4,17 @@
 import { useState } from 'react'
 import { v7 as uuid7 } from 'uuid'
 import { type Ride, UNDO_MS } from '@/features/judging/outbox/outbox-entry'
-import type { RecordedRide, RideBook } from '@/features/judging/outbox/recorded-ride'
+import type { RecordedRide, RideStore } from '@/features/judging/outbox/recorded-ride'
 import { type DayBook, type DayRide, finderIn, rideKey } from '../days/day'
 import type { Change } from '../days/day-store'
 import { useChangeDay } from '../days/use-days'
 
 type Last = { entry: RecordedRide; undoChange: Change }
 
-export function useRideBook({ day, rides }: DayBook): { entries: RecordedRide[]; rideBook: RideBook } {
+export function useRideStore({ day, rides }: DayBook): { entries: RecordedRide[]; rideStore: RideStore } {
   const { mutateAsync: change } = useChangeDay()
   const [last, setLast] = useState<Last | null>(null)
-  const rideBook: RideBook = {
+  const rideStore: RideStore = {
     record: async ({ participant, racingNumber, name, section, lap, events, total }: Ride) => {
       const now = Date.now()
       const recordedAt =
@@ -44,7 +44,7 @@ export function useRideBook({ day, rides }: DayBook): { entries: RecordedRide[];
   // The ride may have been deleted in the table since; then there is nothing to undo.
   const index = last ? entries.findIndex(({ id }) => id === rideKey(last.entry)) : -1
   if (last && index >= 0) entries[index] = last.entry
-  return { entries, rideBook }
+  return { entries, rideStore }
 }
 
 function toEntry(ride: DayRide): RecordedRide {

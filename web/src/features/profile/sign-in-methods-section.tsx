@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next'
 import { useState } from 'react'
 import type { Profile } from '@/api'
 import { paths } from '@/lib/paths'
-import { Hint, FormError } from '@/ui/notice'
+import { ErrorNotice, Hint } from '@/ui/notice'
 import { providerErrorKey } from '@/features/accounts/sign-in/provider-error'
-import { signInWaysQuery } from '@/features/accounts/setup'
+import { signInMethodsQuery } from '@/features/accounts/setup'
 import { useProviderWindow } from '@/features/accounts/sign-in/provider-window'
 import { Button } from '@/ui/button'
 import { IdentityLine, LinkLine } from './identity-line'
@@ -15,16 +15,16 @@ import { profileQuery } from './profile'
 import { Line, Lines, Section } from './section'
 import { SetPasswordDialog } from './set-password-dialog'
 
-export function WaysSection({ profile }: { profile: Profile }) {
+export function SignInMethodsSection({ profile }: { profile: Profile }) {
   const { t } = useTranslation()
   const queryClient = useQueryClient()
-  const signInMethods = useQuery(signInWaysQuery)
+  const signInMethods = useQuery(signInMethodsQuery)
   const refresh = () => void queryClient.invalidateQueries({ queryKey: profileQuery.queryKey })
   const { open, waiting, end } = useProviderWindow(paths.profile(), refresh)
   const linked = new Set(profile.identities.map(({ provider }) => provider))
   const toLink = signInMethods.data?.providers.filter(({ id }) => !linked.has(id)) ?? []
   return (
-    <Section title={t('profile.ways')}>
+    <Section title={t('profile.signInMethods')}>
       <Lines>
         <Line
           icon={<Mail aria-hidden="true" size={20} />}
@@ -40,7 +40,7 @@ export function WaysSection({ profile }: { profile: Profile }) {
         ))}
       </Lines>
       <Hint>{waiting && t('accounts.openid.waiting')}</Hint>
-      <FormError>{end && t(providerErrorKey(end))}</FormError>
+      <ErrorNotice>{end && t(providerErrorKey(end))}</ErrorNotice>
     </Section>
   )
 }

@@ -8,9 +8,9 @@ import { signIn } from '../accounts-api'
 import { EmailField } from '../account-fields'
 import { PasswordField } from '../password-field'
 import { useAccountForm } from '../use-account-form'
-import type { WayProps } from './way'
+import type { SignInMethodProps } from './sign-in-method'
 
-export function PasswordWay({ address, onAddress, onSignedIn, switchTo }: WayProps) {
+export function PasswordSignIn({ address, onAddress, onSignedIn, switchTo }: SignInMethodProps) {
   const { t } = useTranslation()
   const form = useAccountForm({
     email: address,

@@ -1,0 +1,8 @@
+// The messages of a page to the service worker. A page and a worker of different versions may talk to each
+// other, so the texts never change.
+
+/** Sent by a judge's page between two rides, so that a new version never starts during one. */
+export const TAKE_OVER = 'take over'
+
+/** Sent by every judge's page: visitors' phones don't cache the judge's screens. */
+export const JUDGE_HERE = 'judge here'
