@@ -33,8 +33,9 @@ function open(
   query = '',
   unsent = 4,
   format: Stage['format'] = 'classic',
+  registered: Record<string, number> = { A: 3 },
 ) {
-  const board: SecretaryBoard = { ...aBoard(rows), registered: { A: 3 } }
+  const board: SecretaryBoard = { ...aBoard(rows), registered }
   const answers: Answers = {
     'GET /session': { body: { user: null } },
     [`GET ${STAGE_PATH}`]: { body: aLiveStage({ format, viewer: { judgeSections: [], secretary } }) },
@@ -231,6 +232,40 @@ describe('the gap board', () => {
   test('shows a message when no rider has an open task', async () => {
     open([aSecretaryRow('a', 0)], true, '?open=1')
     expect(await screen.findByRole('heading', { name: 'Nothing to do' })).toBeVisible()
+  })
+
+  test('says that a rider who is searched for has no open task, not that nobody is found', async () => {
+    open([aSecretaryRow('a', 0)], true, '?open=1&q=Rider')
+    expect(await screen.findByRole('heading', { name: 'Nothing to do' })).toBeVisible()
+  })
+
+  test('shows a message when nobody matches the search, also if the class has riders without a score', async () => {
+    open([aSecretaryRow('a', 0)], true, '?q=Zoe')
+    expect(await screen.findByRole('heading', { name: 'Nobody found' })).toBeVisible()
+  })
+
+  test('shows a message when the class has no riders', async () => {
+    open([aSecretaryRow('a', 0)], true, '?class=B')
+    expect(await screen.findByRole('heading', { name: 'No scores yet' })).toBeVisible()
+    expect(screen.queryByRole('grid')).not.toBeInTheDocument()
+  })
+
+  test('says how many riders of a class have no score, also if that is all of them', async () => {
+    open([aSecretaryRow('a', 0)], true, '?class=B', 4, 'classic', { A: 3, B: 12 })
+    expect(await screen.findByRole('rowheader', { name: 'B12 riders have no score yet' })).toBeVisible()
+  })
+
+  test('leaves out classes without a score while riders are searched for', async () => {
+    open([aSecretaryRow('a', 0)], true, '?q=Rider', 4, 'classic', { A: 3, B: 12 })
+    expect(await screen.findByRole('rowheader', { name: /Rider a/ })).toBeVisible()
+    expect(screen.queryByText('12 riders have no score yet')).not.toBeInTheDocument()
+  })
+
+  test('the tab stop is in the first class that has scores', async () => {
+    open([aSecretaryRow('b', 0, { racingClass: 'B' })], true, '', 4, 'classic', { A: 3, B: 1 })
+    const [first] = await screen.findAllByRole('button', { name: /^Section 1, lap 1:/ })
+    expect(first).toHaveAttribute('tabindex', '0')
+    expect(screen.getByText('3 riders have no score yet')).toBeVisible()
   })
 
   test('is only for the secretary, and nothing is requested for others', async () => {
