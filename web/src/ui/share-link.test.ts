@@ -14,7 +14,7 @@ function stubShareSheet(share: () => Promise<void>) {
   return sheet
 }
 
-async function share() {
+async function shareTheLink() {
   userEvent.setup() // jsdom has no clipboard
   const write = vi.spyOn(navigator.clipboard, 'writeText')
   const success = vi.spyOn(notify, 'success').mockReturnValue()
@@ -24,14 +24,14 @@ async function share() {
 
 test('the share sheet of the phone gets the link', async () => {
   const sheet = stubShareSheet(() => Promise.resolve())
-  const { write } = await share()
+  const { write } = await shareTheLink()
   expect(sheet).toHaveBeenCalledExactlyOnceWith(link)
   expect(write).not.toHaveBeenCalled()
 })
 
 test('closing the share sheet does nothing', async () => {
   stubShareSheet(() => Promise.reject(new DOMException('closed', 'AbortError')))
-  const { write } = await share()
+  const { write } = await shareTheLink()
   expect(write).not.toHaveBeenCalled()
 })
 
@@ -40,7 +40,7 @@ test.each([
   ['if the share sheet fails', () => Promise.reject(new DOMException('denied', 'NotAllowedError'))],
 ])('%s the address is copied', async (_, sheet) => {
   if (sheet) stubShareSheet(sheet)
-  const { write, success } = await share()
+  const { write, success } = await shareTheLink()
   expect(write).toHaveBeenCalledExactlyOnceWith(link.url)
   expect(success).toHaveBeenCalledExactlyOnceWith('Link copied')
 })
