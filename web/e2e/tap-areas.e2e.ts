@@ -1,4 +1,4 @@
-// Links and buttons of the results and the standings that stand alone are large enough for a finger.
+// Links and buttons of the results, the standings and the competitions that stand alone are large enough for a finger.
 import type { Locator } from '@playwright/test'
 import { expect, test } from './demo'
 import { pageOf, seasonOf } from './stage-paths'
@@ -51,6 +51,11 @@ test('of the standings: the views and the stages', async ({ page, stages }) => {
   await page.goto(seasonOf(stages.past))
   await expectTappable(page.getByRole('navigation', { name: 'Views' }).getByRole('link'))
   await expectTappable(page.getByRole('list', { name: 'Stages' }).getByRole('link'))
+})
+
+test('of the competitions: the standings of each', async ({ page }) => {
+  await page.goto('/')
+  await expectTappable(page.getByRole('link', { name: /: standings$/ }))
 })
 
 test('of a rider’s own results: every link', async ({ page, signIn }) => {

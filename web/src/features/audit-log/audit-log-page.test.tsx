@@ -5,14 +5,14 @@ import type { LogLine } from '@/api'
 import { aLine } from '@/testing/audit-log'
 import { rider, secretary } from '@/testing/people'
 import { problem } from '@/testing/problem'
-import { renderAt, serve } from '@/testing/render'
+import { renderAt, serve, type Answers } from '@/testing/render'
 import { AuditLogPage } from './audit-log-page'
 
 const page = (entries: LogLine[], next: string | null = null) => ({ body: { entries, next } })
 const stage = aLine().stage
 const stages = { body: { stages: stage ? [stage] : [] } }
 
-function show(answers: Parameters<typeof serve>[0], address = '/log', user: object = secretary) {
+function show(answers: Answers, address = '/log', user: object = secretary) {
   const requests = serve({ 'GET /session': { body: { user } }, 'GET /audit-log/stages': stages, ...answers })
   return { requests, ...renderAt(address, <AuditLogPage />) }
 }

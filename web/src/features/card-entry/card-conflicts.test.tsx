@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { haveModalDialogs } from '@/testing/modal-dialogs'
 import { problem } from '@/testing/problem'
-import { renderAt, serve } from '@/testing/render'
+import { renderAt, serve, type Answers } from '@/testing/render'
 import { newEntry, type Ride, type StoredEntry } from '@/features/judging/outbox/outbox-entry'
 import { judgeSheet } from '@/features/judging/testing/sheet'
 import { sectionKey } from '@/lib/section-key'
@@ -30,7 +30,7 @@ function conflict(section: number, total = 5, id = `entry-${section}`): StoredEn
 /** Shows the conflicts of these sections, where the judges gave 3. */
 function show(
   sections: number[],
-  answers: Parameters<typeof serve>[0] = {},
+  answers: Answers = {},
   entries = sections.map((section) => conflict(section)),
 ) {
   const requests = serve(answers)

@@ -5,7 +5,7 @@ import type { ClubMerge, ClubOverview } from '@/api'
 import { haveModalDialogs } from '@/testing/modal-dialogs'
 import { admin, rider, secretary } from '@/testing/people'
 import { problem } from '@/testing/problem'
-import { renderAt, serve } from '@/testing/render'
+import { renderAt, serve, type Answers } from '@/testing/render'
 import { ClubsPage } from './clubs-page'
 
 function aClub(overrides: Partial<ClubOverview> = {}): ClubOverview {
@@ -64,7 +64,7 @@ const effects: ClubMerge = {
 
 beforeEach(haveModalDialogs)
 
-function show(more: Parameters<typeof serve>[0] = {}, user: object = admin, managed = true) {
+function show(more: Answers = {}, user: object = admin, managed = true) {
   const requests = serve({
     'GET /session': { body: { user } },
     'GET /clubs': { body: { clubs, managed } },

@@ -5,7 +5,7 @@ import type { UserRow } from '@/api'
 import { haveModalDialogs } from '@/testing/modal-dialogs'
 import { admin, rider } from '@/testing/people'
 import { problem } from '@/testing/problem'
-import { renderAt, serve } from '@/testing/render'
+import { renderAt, serve, type Answers } from '@/testing/render'
 import { UsersPage } from './users-page'
 
 function aUser(overrides: Partial<UserRow> = {}): UserRow {
@@ -32,7 +32,7 @@ const page = (users: UserRow[], next: string | null = null) => ({ body: { users,
 
 beforeEach(haveModalDialogs)
 
-function show(more: Parameters<typeof serve>[0], user: object = admin) {
+function show(more: Answers, user: object = admin) {
   const requests = serve({
     'GET /session': { body: { user } },
     'GET /institutions': { body: { institutions } },

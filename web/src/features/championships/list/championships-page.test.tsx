@@ -6,17 +6,13 @@ import { aCompetition } from '@/testing/competition'
 import { haveModalDialogs } from '@/testing/modal-dialogs'
 import { admin, rider } from '@/testing/people'
 import { problem } from '@/testing/problem'
-import { renderAt, serve } from '@/testing/render'
+import { renderAt, serve, type Answers } from '@/testing/render'
 import { ChampionshipsPage } from './championships-page'
 import { aChampionship, anInstitution, someSettings } from '../testing/championships'
 
 beforeEach(haveModalDialogs)
 
-function show(
-  institutions: InstitutionOverview[],
-  more: Parameters<typeof serve>[0] = {},
-  user: object = admin,
-) {
+function show(institutions: InstitutionOverview[], more: Answers = {}, user: object = admin) {
   const requests = serve({
     'GET /session': { body: { user } },
     'GET /championships': { body: { institutions } },

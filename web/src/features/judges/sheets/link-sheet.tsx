@@ -20,7 +20,7 @@ export function LinkSheet({ stage, link, onCopied }: LinkSheetProps) {
   const address = window.location.origin + paths.judgeLink(stageKey(stage), token)
   const list = rangesText(sections)
   const copy = async () => {
-    const messages = { copied: t('ui.copied'), failed: t('ui.notCopied') }
+    const messages = { copied: t('ui.linkCopied'), failed: t('judges.sheets.copyFailed') }
     if (await copyText(address, messages)) onCopied()
   }
   return (

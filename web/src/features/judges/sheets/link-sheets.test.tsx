@@ -41,6 +41,6 @@ describe('new links', () => {
     await user.click(await button('A link for each section'))
     await user.click(await button('Copy link: Section 2'))
     expect(await navigator.clipboard.readText()).toMatch(/\/judge#link=token-l2$/)
-    expect(showSuccess).toHaveBeenCalledWith('The link is copied')
+    expect(showSuccess).toHaveBeenCalledWith('Link copied')
   })
 })

@@ -1,14 +1,13 @@
 // The judges' page with a fake server that has one stage, for tests.
 import { screen } from '@testing-library/react'
 import type { Judges, JudgeLinkIn } from '@/api'
-import { renderAt, serve } from '@/testing/render'
+import { renderAt, serve, type Answers } from '@/testing/render'
 import { aStage } from '@/testing/stage'
 import { JudgesPage } from '../judges-page'
 import { aLink } from './judges'
 
 export const STAGE_PATH = '/institutions/lamsf/championships/trials-2026/stages/mezezers'
 export const LIST_ROUTE = `GET ${STAGE_PATH}/judges`
-type Answers = Parameters<typeof serve>[0]
 
 export function showJudges(judges: Judges, answers: Answers = {}, secretary = true): Request[] {
   const requests = serve({

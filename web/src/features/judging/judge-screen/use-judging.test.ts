@@ -14,6 +14,11 @@ test('without a network, without the server or with a failed delivery the judge 
   expect(isOffline(online, { delivery: 'later', reachedAt: 500 })).toBe(true)
 })
 
+test('a delivery that the server answered only in part does not count as offline', () => {
+  const failed = { ...online, serverProblem: 'unreachable', problemSince: 1000 } as const
+  expect(isOffline(failed, { delivery: 'incomplete', reachedAt: 1001 })).toBe(false)
+})
+
 test('a successful delivery ends it, even before the sheet is fetched again', () => {
   const serverProblem = { ...online, serverProblem: 'unreachable', problemSince: 1000 } as const
   expect(isOffline(serverProblem, { delivery: 'done', reachedAt: 999 })).toBe(true)

@@ -123,8 +123,8 @@ interface Failures {
 }
 
 /**
- * Whether the screen shows that there is no connection. A delivery after the last failure proves that there
- * is one.
+ * Whether the screen shows that there is no connection. An answer to a delivery after the last failure
+ * proves that there is one.
  */
 export function isOffline(
   { offlineSince, serverProblem, problemSince }: Failures,

@@ -23,7 +23,10 @@ function addReady(number: string) {
   ])
 }
 const addAllReady = (...numbers: string[]) => Promise.all(numbers.map(addReady))
-const deliverAll = () => deliver(judgingDb(), scope, phone.server.post, () => phone.now)
+const deliverAll = async () => {
+  const { outcome } = await deliver(judgingDb(), scope, phone.server.post, () => phone.now)
+  return outcome
+}
 const states = async () =>
   (await entriesOf(judgingDb(), scope)).map((entry) => `${entry.racingNumber} ${entry.state}`)
 const invalid = (part: Partial<Extract<PostOutcome, { kind: 'invalid' }>>): PostOutcome => ({

@@ -32,12 +32,14 @@ export type Post = (stage: string, body: EntriesIn) => Promise<PostOutcome>
 /** `done` means that no entry waits any more; all others leave entries waiting. */
 export type DeliveryOutcome = 'done' | 'later' | 'signedOut' | 'linkEnded' | 'forbidden' | 'outdated'
 
+/** `wasAnswered` is whether the server answered the last request, even if not for all of its entries. */
 export async function deliver(
   db: JudgingDb,
   scope: Scope,
   post: Post,
   clock: () => number,
-): Promise<DeliveryOutcome> {
+): Promise<{ outcome: DeliveryOutcome; wasAnswered: boolean }> {
+  let wasAnswered = false
   const ready = (await entriesOf(db, scope)).filter((entry) => entry.state === 'ready')
 
   const send = async (batch: StoredEntry[]): Promise<DeliveryOutcome> => {
@@ -45,6 +47,7 @@ export async function deliver(
       deviceNow: new Date(clock()).toISOString(),
       entries: batch.map(entryIn),
     })
+    wasAnswered = posted.kind !== 'unreachable'
     if (posted.kind === 'answered') {
       const answers = answersFor(batch, posted.replies)
       await answerEntries(db, answers, clock())
@@ -85,7 +88,8 @@ export async function deliver(
     return outcome
   }
 
-  return sendAll(inBatches(ready))
+  const outcome = await sendAll(inBatches(ready))
+  return { outcome, wasAnswered }
 }
 
 export function inBatches(entries: StoredEntry[]): StoredEntry[][] {

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 
 import { judgingDb } from './judging-db'
-import { HANGING_MS, OTHER_TAB_PATIENCE_MS, RETRY_MS } from './outbox'
+import { type Delivery, HANGING_MS, OTHER_TAB_PATIENCE_MS } from './outbox'
+import type { Post } from './outbox-delivery'
 import { currentEntries, TEST_RIDE } from './outbox-entry'
 import { answerEntries, entriesOf, unsentOfOwner } from './outbox-store'
 import { Phone, ride, scope } from '../testing/phone'
@@ -315,16 +316,28 @@ test('a test ride is sent, and the phone stores that it is one', async () => {
   expect(tab.current().entries).toMatchObject([{ state: 'sent', answer: { code: TEST_RIDE } }])
 })
 
-test('the time of the last delivery is updated by a successful one only', async () => {
-  const tab = phone.openTab()
-  await tab.record(ride('21'))
-  phone.wait()
-  phone.server.behave = () => ({ kind: 'unreachable' })
-  await tab.flush()
-  expect(tab.current().reachedAt).toBeNull()
-  phone.server.behave = () => undefined
-  await tab.flush()
-  expect(tab.current().reachedAt).toBe(phone.now)
+describe('the time of the last answer', () => {
+  test('stays when the server cannot be reached', async () => {
+    const tab = phone.openTab()
+    await tab.record(ride('21'))
+    phone.wait()
+    phone.server.behave = () => ({ kind: 'unreachable' })
+    await tab.flush()
+    expect(tab.current()).toMatchObject({ reachedAt: null, delivery: 'later' })
+  })
+
+  const answers: [string, Delivery, Post][] = [
+    ['a full one', 'done', (...request) => phone.server.post(...request)],
+    ['one for a part of the rides', 'incomplete', () => Promise.resolve({ kind: 'answered', replies: [] })],
+    ['one that asks to sign in', 'signedOut', () => Promise.resolve({ kind: 'signedOut' })],
+  ]
+  test.each(answers)('changes with every answer: %s', async (_, delivery, post) => {
+    const tab = phone.openTab(scope, post)
+    await tab.record(ride('21'))
+    phone.wait()
+    await tab.flush()
+    expect(tab.current()).toMatchObject({ reachedAt: phone.now, delivery })
+  })
 })
 
 describe('ownership of entries', () => {
@@ -392,26 +405,63 @@ describe('two tabs', () => {
 })
 
 test('a flush during another one sends what has become ready since', async () => {
-  const tab = phone.openTab()
+  const answer = Promise.withResolvers<void>()
+  const post = vi.fn<Post>(async (...request) => {
+    await answer.promise
+    return phone.server.post(...request)
+  })
+  const tab = phone.openTab(scope, post)
   await tab.record(ride('21'))
   await tab.nextRide()
+  await vi.waitFor(() => expect(post).toHaveBeenCalledTimes(1))
   phone.wait(1)
   await tab.record(ride('07'))
   await tab.nextRide()
-  await tab.flush()
+  const ended = tab.flush()
+  answer.resolve()
+  await ended
+  const sent = phone.server.requests.map(({ entries }) => entries.map(({ participant }) => participant))
+  expect(sent).toEqual([['r21'], ['r07']])
   expect(await states()).toEqual(['21 sent', '07 sent'])
 })
 
-test('sends every 15 seconds, and at once when the connection is back', async () => {
-  expect(RETRY_MS).toBe(15_000)
-  phone.server.behave = () => ({ kind: 'unreachable' })
-  const tab = phone.openTab()
-  const stop = tab.start()
-  await tab.record(ride('21'))
-  phone.wait()
-  await tab.flush()
-  phone.server.behave = () => undefined
-  dispatchEvent(new Event('online'))
-  await expect.poll(() => phone.server.stored.size).toBe(1)
-  stop()
+describe('an unreachable server', () => {
+  beforeEach(() => {
+    phone.server.behave = () => ({ kind: 'unreachable' })
+  })
+
+  test('is tried again after 15 seconds, then after 30, then every 60', async () => {
+    const tab = phone.openTab()
+    const flush = vi.spyOn(tab, 'flush')
+    await tab.record(ride('21'))
+    phone.wait()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    onTestFinished(tab.start())
+    await vi.waitFor(() => expect(flush).toHaveBeenCalledTimes(1))
+    const requestsAfter = async (ms: number) => {
+      vi.advanceTimersByTime(ms)
+      await Promise.all(flush.mock.results.map(({ value }) => value))
+      return phone.server.requests.length
+    }
+    expect(await requestsAfter(0)).toBe(1)
+    expect(await requestsAfter(14_999)).toBe(1)
+    expect(await requestsAfter(1)).toBe(2)
+    expect(await requestsAfter(29_999)).toBe(2)
+    expect(await requestsAfter(1)).toBe(3)
+    expect(await requestsAfter(59_999)).toBe(3)
+    expect(await requestsAfter(1)).toBe(4)
+    expect(await requestsAfter(60_000)).toBe(5)
+  })
+
+  test('is tried again at once when the connection is back', async () => {
+    const tab = phone.openTab()
+    onTestFinished(tab.start())
+    await tab.record(ride('21'))
+    phone.wait()
+    await tab.flush()
+    phone.server.behave = () => undefined
+    dispatchEvent(new Event('online'))
+    await expect.poll(() => phone.server.stored.size).toBe(1)
+  })
 })

@@ -20,10 +20,17 @@ import {
 } from './outbox-store'
 
 /**
- * The result of the last attempt. `otherPerson`: someone else is signed in on this phone, so nothing of this
- * judge is sent. `storageUnavailable`: the browser denies this page a database, so nothing can be stored.
+ * The result of the last attempt. `incomplete`: the server answered, but not for every entry. `otherPerson`:
+ * someone else is signed in on this phone, so nothing of this judge is sent. `storageUnavailable`: the browser
+ * denies this page a database, so nothing can be stored.
  */
-export type Delivery = 'idle' | 'sending' | DeliveryOutcome | 'otherPerson' | 'storageUnavailable'
+export type Delivery =
+  | 'idle'
+  | 'sending'
+  | DeliveryOutcome
+  | 'incomplete'
+  | 'otherPerson'
+  | 'storageUnavailable'
 
 export type OutboxState = {
   /** False until the phone's database has been read once. */
@@ -43,7 +50,7 @@ export type OutboxState = {
   delivery: Delivery
   /** Whether the last finished attempt left rides waiting, or one hangs. Stays true during the next attempt. */
   isFailing: boolean
-  /** When the server last answered a delivery (ms, this phone's clock); null before the first answer. */
+  /** When the server last answered an attempt (ms, this phone's clock); null before the first answer. */
   reachedAt: number | null
 }
 
@@ -57,7 +64,7 @@ export type OutboxDependencies = {
   clock?: () => number
 }
 
-export const RETRY_MS = 15_000
+const RETRY_MS = 15_000
 const MAX_RETRY_MS = 60_000
 /** The time after which an attempt without an answer counts as failing; the request itself waits longer. */
 export const HANGING_MS = 10_000
@@ -212,7 +219,8 @@ export class Outbox {
           const hanging = setTimeout(() => this.#publish({ isFailing: true }), HANGING_MS)
           const delivery = await this.#attempt().catch((): Delivery => 'later')
           clearTimeout(hanging)
-          this.#failures = delivery === 'later' ? this.#failures + 1 : 0
+          const failed = delivery === 'later' || delivery === 'incomplete'
+          this.#failures = failed ? this.#failures + 1 : 0
           // the count is updated first, because listeners read it when the delivery ends
           await this.#changed()
           this.#publish({ delivery, isFailing: delivery !== 'done' })
@@ -238,9 +246,9 @@ export class Outbox {
     const signedIn = await signedInAs()
     if (signedIn === null) return 'signedOut'
     if (signedIn !== this.scope.owner) return 'otherPerson'
-    const delivered = await deliver(db, this.scope, post, clock)
-    if (delivered !== 'later') this.#publish({ reachedAt: clock() })
-    return delivered
+    const { outcome, wasAnswered } = await deliver(db, this.scope, post, clock)
+    if (wasAnswered) this.#publish({ reachedAt: clock() })
+    return outcome === 'later' && wasAnswered ? 'incomplete' : outcome
   }
 
   /**

@@ -82,12 +82,22 @@ describe('a parcel', () => {
     expect(await parcelsOf(db, scope.stage)).toMatchObject([{ state: 'delivered', rejected: 2 }])
   })
 
-  test('of a phone that the server does not know stays and is tried again', async () => {
+  test('of a phone that the server does not know counts as unsent and is tried again', async () => {
     await takeAParcel()
     expect(await deliver({ kind: 'unknown' })).toBe(false)
     expect(await states()).toEqual(['unknown'])
+    expect(countWaitingRides(await parcelsOf(db, scope.stage))).toBe(2)
+    expect(await countWaitingRidesOfOwner(db, scope.owner)).toBe(2)
     await deliver(answered(2))
     expect(await states()).toEqual(['delivered'])
+  })
+
+  test('of a phone that the server does not know can be dismissed, because it may never be delivered', async () => {
+    await takeAParcel()
+    await deliver({ kind: 'unknown' })
+    const [unknown] = await parcelsOf(db, scope.stage)
+    await dismissParcel(db, unknown?.id ?? '')
+    expect(await states()).toEqual([])
   })
 
   test('that the server cannot read is sent only once, and does not block other parcels', async () => {

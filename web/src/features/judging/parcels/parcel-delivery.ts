@@ -6,7 +6,7 @@ import { inOneTab } from '../outbox/one-tab'
 import type { JudgingDb } from '../outbox/judging-db'
 import type { Scope } from '../outbox/outbox-entry'
 import type { Parcel } from './parcel'
-import { answerParcel, parcelsOf, type StoredParcel } from './parcel-store'
+import { answerParcel, isUndelivered, parcelsOf, type StoredParcel } from './parcel-store'
 
 export type PostedParcel =
   | { kind: 'answered'; replies: EntriesOut['replies'] }
@@ -23,20 +23,12 @@ export type PostParcel = (scope: Scope, parcel: Parcel) => Promise<PostedParcel>
 export async function deliverParcels(db: JudgingDb, scope: Scope, post: PostParcel): Promise<boolean> {
   let allDelivered = true
   await inOneTab(`zerodab-parcels ${scope.stage}`, false, async () => {
-    for (const stored of (await parcelsOf(db, scope.stage)).filter(canDeliver)) {
+    for (const stored of (await parcelsOf(db, scope.stage)).filter(isUndelivered)) {
       // oxlint-disable-next-line no-await-in-loop -- a weak connection can't handle two requests
       allDelivered = (await deliverOne(db, scope, stored, post)) && allDelivered
     }
   })
   return allDelivered
-}
-
-/**
- * Whether a parcel can be sent. One of an unknown phone is tried again, because the phone may have contacted
- * the server since.
- */
-export function canDeliver({ state }: StoredParcel): boolean {
-  return state === 'waiting' || state === 'unknown'
 }
 
 async function deliverOne(

@@ -35,14 +35,17 @@ export function parcelsOf(db: JudgingDb, stage: string): Promise<StoredParcel[]>
   return db.read('parcels', (store) => store.index('stage').getAll(stage))
 }
 
-/** Whether a parcel still has to be sent, so that it must not be deleted. */
-export function isWaiting({ state }: StoredParcel): boolean {
-  return state === 'waiting'
+/**
+ * Whether a parcel still has to be sent. One of an unknown phone is tried again, because the phone may have
+ * contacted the server since.
+ */
+export function isUndelivered({ state }: StoredParcel): boolean {
+  return state === 'waiting' || state === 'unknown'
 }
 
 /** The number of rides of other phones that wait on this one. */
 export function countWaitingRides(parcels: readonly StoredParcel[]): number {
-  return parcels.filter(isWaiting).reduce((sum, { rides }) => sum + rides, 0)
+  return parcels.filter(isUndelivered).reduce((sum, { rides }) => sum + rides, 0)
 }
 
 /** The number of waiting rides that an owner has scanned, over all stages. */
@@ -86,10 +89,14 @@ export function answerParcel(db: JudgingDb, id: string, state: ParcelState, reje
   })
 }
 
+/**
+ * A parcel of an unknown phone can be dismissed too: it may never be delivered, and would always count as
+ * unsent.
+ */
 export function dismissParcel(db: JudgingDb, id: string): Promise<void> {
   return db.write('parcels', async (store) => {
     const parcel = await store.get(id)
-    if (parcel && !isWaiting(parcel)) await store.delete(id)
+    if (parcel && parcel.state !== 'waiting') await store.delete(id)
   })
 }
 

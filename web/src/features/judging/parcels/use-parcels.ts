@@ -6,8 +6,15 @@ import { postParcel } from '../server/judging-api'
 import { db } from '../outbox/open-db'
 import type { Scope } from '../outbox/outbox-entry'
 import type { Parcel } from './parcel'
-import { deliverParcels, canDeliver } from './parcel-delivery'
-import { deleteDelivered, parcelsOf, dismissParcel, type StoredParcel, takeParcel } from './parcel-store'
+import { deliverParcels } from './parcel-delivery'
+import {
+  deleteDelivered,
+  isUndelivered,
+  parcelsOf,
+  dismissParcel,
+  type StoredParcel,
+  takeParcel,
+} from './parcel-store'
 
 /** The wait until the next attempt: after a success, after one failure, after two, and so on. */
 const retryDelaysMs = [15_000, 3_000, 15_000, 30_000, 60_000] as const
@@ -39,7 +46,7 @@ export function useParcels({ owner, stage }: Scope) {
       const failures = takeReconnected() ? 0 : (queryClient.getQueryData<number>(deliveryKey) ?? 0)
       return done ? 0 : failures + 1
     },
-    enabled: parcels.some(canDeliver),
+    enabled: parcels.some(isUndelivered),
     networkMode: 'always',
     retry: false,
     staleTime: 0,

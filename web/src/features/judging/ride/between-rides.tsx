@@ -20,7 +20,7 @@ export function BetweenRides({
     <>
       <FindScreen
         // A new screen when the saved points are gone, because it ignores taps in its first moment.
-        key={savedRide ? 'behind' : 'in front'}
+        key={savedRide ? 'covered' : 'visible'}
         riders={riders}
         ridersToCome={ridersToCome.filter(({ id }) => !parkedHere.has(id))}
         undoable={savedRide ? undefined : undoable}

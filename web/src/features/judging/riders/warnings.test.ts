@@ -40,6 +40,11 @@ test('the same rider twice within two minutes gets a warning, in this section on
   expect(warnings(ozols, 2, [before(60, 8)])).toEqual([])
 })
 
+test('a ride recorded before the clock was set back does not hide the warning about a later one', () => {
+  expect(warnings(ozols, 2, [before(-1800), before(60)])).toEqual([{ kind: 'justRecorded', secondsAgo: 60 }])
+  expect(warnings(ozols, 2, [before(-1800)])).toEqual([])
+})
+
 test('a class that does not ride this section gets a warning', () => {
   expect(warnings(liepa, 1)).toEqual([{ kind: 'notRiddenHere' }])
 })

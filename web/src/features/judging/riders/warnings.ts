@@ -44,8 +44,10 @@ export function warningsFor(
   const sinceLast = currentEntries(own)
     .filter((entry) => entry.participant === rider.id && entry.section === section && !isRefused(entry))
     .map((entry) => now - Date.parse(entry.recordedAt))
+    // Negative after the clock was set back.
+    .filter((ms) => ms >= 0)
   const shortest = Math.min(...sinceLast)
-  if (!corrected && shortest >= 0 && shortest < JUST_NOW_MS)
+  if (!corrected && shortest < JUST_NOW_MS)
     warnings.push({ kind: 'justRecorded', secondsAgo: Math.round(shortest / 1000) })
 
   const recorded = rider.laps[lap - 1] ?? null

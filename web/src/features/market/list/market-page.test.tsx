@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { haveModalDialogs } from '@/testing/modal-dialogs'
 import { admin, rider } from '@/testing/people'
 import { problem } from '@/testing/problem'
-import { renderRoutes, serve } from '@/testing/render'
+import { renderRoutes, serve, type Answers } from '@/testing/render'
 import { AdScreen } from '../ad/ad-screen'
 import { MarketPage } from './market-page'
 import { aCard, anAd, aPage } from '../testing/ads'
@@ -15,7 +15,7 @@ const routes = [
 
 beforeEach(haveModalDialogs)
 
-function show(address: string, more: Parameters<typeof serve>[0] = {}, user: object | null = null) {
+function show(address: string, more: Answers = {}, user: object | null = null) {
   const requests = serve({
     'GET /session': { body: { user } },
     'GET /market/ads': aPage([aCard()]),

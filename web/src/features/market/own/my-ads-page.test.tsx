@@ -4,13 +4,13 @@ import { beforeEach, expect, test } from 'vitest'
 import type { OwnAd } from '@/api'
 import { haveModalDialogs } from '@/testing/modal-dialogs'
 import { rider } from '@/testing/people'
-import { renderAt, serve } from '@/testing/render'
+import { renderAt, serve, type Answers } from '@/testing/render'
 import { anOwnAd } from '../testing/ads'
 import { MyAdsPage } from './my-ads-page'
 
 beforeEach(haveModalDialogs)
 
-function show(ads: OwnAd[], more: Parameters<typeof serve>[0] = {}) {
+function show(ads: OwnAd[], more: Answers = {}) {
   const requests = serve({
     'GET /session': { body: { user: rider } },
     'GET /market/my-ads': { body: { ads } },

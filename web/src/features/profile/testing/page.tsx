@@ -1,7 +1,7 @@
 // Test helpers for the profile page: a signed-in user with every section.
 import type { OpenSession, Profile } from '@/api'
 import { rider } from '@/testing/people'
-import { renderAt, serve } from '@/testing/render'
+import { renderAt, serve, type Answers } from '@/testing/render'
 import { ProfilePage } from '../profile-page'
 
 export function aProfile(overrides: Partial<Profile> = {}): Profile {
@@ -30,8 +30,6 @@ export function aSession(overrides: Partial<OpenSession> = {}): OpenSession {
     ...overrides,
   }
 }
-
-type Answers = Parameters<typeof serve>[0]
 
 /** Serves the first requests of the page; `more` adds or replaces answers. */
 export function serveProfile(profile: Profile, more: Answers = {}) {

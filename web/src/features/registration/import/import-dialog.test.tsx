@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ImportPreview, ImportRow, RegistrationForm } from '@/api'
 import { haveModalDialogs } from '@/testing/modal-dialogs'
 import { problem } from '@/testing/problem'
-import { renderAt, serve } from '@/testing/render'
+import { renderAt, serve, type Answers } from '@/testing/render'
 import { aStage } from '@/testing/stage'
 import * as files from '@/ui/save-file'
 import { ImportDialog } from './import-dialog'
@@ -68,7 +68,7 @@ const form: RegistrationForm = {
 
 beforeEach(haveModalDialogs)
 
-function openDialog(answers: Parameters<typeof serve>[0]) {
+function openDialog(answers: Answers) {
   const requests = serve(answers)
   renderAt('/', <ImportDialog stage={aStage()} onClose={() => undefined} />)
   return requests

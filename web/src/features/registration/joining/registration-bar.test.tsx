@@ -7,7 +7,7 @@ import { stageKey } from '@/lib/paths'
 import { haveModalDialogs } from '@/testing/modal-dialogs'
 import { rider } from '@/testing/people'
 import { problem } from '@/testing/problem'
-import { renderAt, serve } from '@/testing/render'
+import { renderAt, serve, type Answers } from '@/testing/render'
 import { aParticipant, aStage } from '@/testing/stage'
 import { notify } from '@/ui/notify'
 import { useSession } from '@/features/accounts/session'
@@ -27,7 +27,7 @@ interface Options {
   user?: User | null
   stage?: Partial<Stage>
   joined?: boolean
-  answers?: Parameters<typeof serve>[0]
+  answers?: Answers
   at?: string
 }
 

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { vi } from 'vitest'
 import type { ParticipationData, RegistrationForm, SecretaryParticipantDetail } from '@/api'
 import { haveModalDialogs } from '@/testing/modal-dialogs'
-import { renderAt, serve } from '@/testing/render'
+import { renderAt, serve, type Answers } from '@/testing/render'
 import { aParticipant, aStage } from '@/testing/stage'
 import { notify } from '@/ui/notify'
 import { LazyParticipantDialog } from '../form/lazy-participant-dialog'
@@ -73,8 +73,6 @@ export const checkRequest = `POST ${stageAt}/registration/check`
 export const joinRequest = `POST ${stageAt}/registration`
 export const addRequest = `POST ${stageAt}/secretary/participants`
 export const participantPath = `${stageAt}/secretary/participants/ext-1`
-
-type Answers = Parameters<typeof serve>[0]
 
 /** Opens the form. Returns its dialog, the requests and the texts of the notices. */
 export async function openForm(mode: FormMode, answers: Answers = {}) {

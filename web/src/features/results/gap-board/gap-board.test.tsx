@@ -18,7 +18,7 @@ beforeEach(() => openBrowser(desktop))
 afterEach(() => vi.unstubAllGlobals())
 
 const skipped = { key: 'section2-lap1', why: 'skipped' as const }
-const withHole = {
+const withGap = {
   laps: [
     [0, null, 1],
     [0, null, null],
@@ -33,8 +33,9 @@ function open(
   query = '',
   unsent = 4,
   format: Stage['format'] = 'classic',
+  registered: Record<string, number> = { A: 3 },
 ) {
-  const board: SecretaryBoard = { ...aBoard(rows), registered: { A: 3 } }
+  const board: SecretaryBoard = { ...aBoard(rows), registered }
   const answers: Answers = {
     'GET /session': { body: { user: null } },
     [`GET ${STAGE_PATH}`]: { body: aLiveStage({ format, viewer: { judgeSections: [], secretary } }) },
@@ -52,8 +53,8 @@ function open(
   return { answers, requests, router }
 }
 
-/** A rider who lacks one ride of the last lap, which is overdue in so many minutes. */
-const lacking = (minutes: number) => ({
+/** A rider without a score for one ride of the last lap, which is overdue in so many minutes. */
+const withOverdueRide = (minutes: number) => ({
   laps: [
     [0, 1, 1],
     [0, null, 0],
@@ -66,9 +67,6 @@ const lacking = (minutes: number) => ({
 
 const cell = (name: RegExp) => screen.findByRole('button', { name })
 const riders = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent)
-
-const stateOf = (text: string) =>
-  screen.getByText(text).querySelector<HTMLElement>('.ride-cell')?.dataset['state']
 
 describe('the gap board', () => {
   test('keeps the focus on a link of the stage when the board arrives', async () => {
@@ -109,20 +107,20 @@ describe('the gap board', () => {
   })
 
   test('counts overdue rides of the last lap as gaps, also if only open tasks are shown', async () => {
-    open([aSecretaryRow('a', 0, lacking(-1)), aSecretaryRow('b', 1, lacking(10))], true, '?open=1')
+    open(
+      [aSecretaryRow('a', 0, withOverdueRide(-1)), aSecretaryRow('b', 1, withOverdueRide(10))],
+      true,
+      '?open=1',
+    )
     expect(await cell(/^Section 2, lap 2: gap, no score though/)).toBeVisible()
     expect(screen.getByText('0 open conflicts').parentElement).toHaveTextContent(/^1 gap0/)
     expect(screen.queryByRole('rowheader', { name: /Rider b/ })).not.toBeInTheDocument()
   })
 
-  test('shows no colour for a count of zero', async () => {
-    open([aSecretaryRow('a', 0, withHole)])
-    await screen.findByText('0 open conflicts')
-    expect(stateOf('0 open conflicts')).toBeUndefined()
-    expect(stateOf('0 rides to check')).toBeUndefined()
-    expect(document.querySelector('.gap-counts .ride-cell[data-state]')).toHaveAttribute(
-      'data-state',
-      'skipped',
+  test('shows counts of zero beside the others', async () => {
+    open([aSecretaryRow('a', 0, withGap)])
+    expect((await screen.findByText('0 open conflicts')).parentElement).toHaveTextContent(
+      /^1 gap0 open conflicts0 rides to check$/,
     )
   })
 
@@ -139,7 +137,7 @@ describe('the gap board', () => {
   })
 
   test('shows above each section how many scores are missing and how many rides its phones have not sent', async () => {
-    open([aSecretaryRow('a', 0, withHole)])
+    open([aSecretaryRow('a', 0, withGap)])
     const head = await screen.findByRole('columnheader', { name: /Section 2/ })
     expect(await within(head).findByText('4 not sent')).toBeInTheDocument()
     expect(head).toHaveTextContent('1 gap')
@@ -147,14 +145,14 @@ describe('the gap board', () => {
   })
 
   test('a gap links to the card of the rider', async () => {
-    const { router } = open([aSecretaryRow('a', 0, withHole)])
+    const { router } = open([aSecretaryRow('a', 0, withGap)])
     await userEvent.click(await cell(/^Section 2, lap 1: gap/))
     expect(await screen.findByText('The card')).toBeVisible()
     expect(router.state.location.search).toBe('?number=1')
   })
 
   test('a gap of a rider without a number leads to the participants, where one is given', async () => {
-    const { router } = open([aSecretaryRow('a', 0, { ...withHole, racingNumber: '', name: 'Rita' })])
+    const { router } = open([aSecretaryRow('a', 0, { ...withGap, racingNumber: '', name: 'Rita' })])
     await userEvent.click(await cell(/^Section 2, lap 1: gap/))
     expect(await screen.findByText('The participants')).toBeVisible()
     expect(router.state.location.search).toBe('?q=Rita')
@@ -169,7 +167,7 @@ describe('the gap board', () => {
   })
 
   test('the filter shows only riders with open tasks, and a delta can add more', async () => {
-    open([aSecretaryRow('a', 0, withHole), aSecretaryRow('b', 1)], true, '?open=1')
+    open([aSecretaryRow('a', 0, withGap), aSecretaryRow('b', 1)], true, '?open=1')
     await cell(/^Section 2, lap 1: gap/)
     expect(riders().filter((text) => text?.includes('Rider'))).toEqual([expect.stringContaining('Rider a')])
     await act(async () => {
@@ -231,6 +229,40 @@ describe('the gap board', () => {
   test('shows a message when no rider has an open task', async () => {
     open([aSecretaryRow('a', 0)], true, '?open=1')
     expect(await screen.findByRole('heading', { name: 'Nothing to do' })).toBeVisible()
+  })
+
+  test('says that a rider who is searched for has no open task, not that nobody is found', async () => {
+    open([aSecretaryRow('a', 0)], true, '?open=1&q=Rider')
+    expect(await screen.findByRole('heading', { name: 'Nothing to do' })).toBeVisible()
+  })
+
+  test('shows a message when nobody matches the search, also if the class has riders without a score', async () => {
+    open([aSecretaryRow('a', 0)], true, '?q=Zoe')
+    expect(await screen.findByRole('heading', { name: 'Nobody found' })).toBeVisible()
+  })
+
+  test('shows a message when the class has no riders', async () => {
+    open([aSecretaryRow('a', 0)], true, '?class=B')
+    expect(await screen.findByRole('heading', { name: 'No scores yet' })).toBeVisible()
+    expect(screen.queryByRole('grid')).not.toBeInTheDocument()
+  })
+
+  test('says how many riders of a class have no score, also if that is all of them', async () => {
+    open([aSecretaryRow('a', 0)], true, '?class=B', 4, 'classic', { A: 3, B: 12 })
+    expect(await screen.findByRole('rowheader', { name: 'B12 riders have no score yet' })).toBeVisible()
+  })
+
+  test('leaves out classes without a score while riders are searched for', async () => {
+    open([aSecretaryRow('a', 0)], true, '?q=Rider', 4, 'classic', { A: 3, B: 12 })
+    expect(await screen.findByRole('rowheader', { name: /Rider a/ })).toBeVisible()
+    expect(screen.queryByText('12 riders have no score yet')).not.toBeInTheDocument()
+  })
+
+  test('the tab stop is in the first class that has scores', async () => {
+    open([aSecretaryRow('b', 0, { racingClass: 'B' })], true, '', 4, 'classic', { A: 3, B: 1 })
+    const [first] = await screen.findAllByRole('button', { name: /^Section 1, lap 1:/ })
+    expect(first).toHaveAttribute('tabindex', '0')
+    expect(screen.getByText('3 riders have no score yet')).toBeVisible()
   })
 
   test('is only for the secretary, and nothing is requested for others', async () => {

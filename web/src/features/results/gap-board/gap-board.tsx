@@ -24,7 +24,7 @@ import { GapCounts } from './gap-counts'
 import { GapGrid, type GapHandler } from './gap-grid'
 import { GapToolbar } from './gap-toolbar'
 import { needsSecretary, rowAt } from './ride-cells'
-import { useGapFilter } from './use-gap-filter'
+import { emptyReason, useGapFilter } from './use-gap-filter'
 import { useNow } from '@/ui/use-now'
 
 export function GapBoard({ stage, store }: { stage: Stage; store: BoardStore }) {
@@ -48,6 +48,7 @@ export function GapBoard({ stage, store }: { stage: Stage; store: BoardStore }) 
   const rows = useMemo(() => Array.from(lines.values(), ({ row }) => rowAt(row, now)), [lines, now])
   const search = fold(filter.search.trim())
   const groups = useMemo(() => {
+    const isUnfiltered = !filter.onlyOpen && search === ''
     const isShown = (row: LiveRow) =>
       (!filter.onlyOpen || needsSecretary(row)) && (search === '' || matchesRider(row, search))
     return stage.classes
@@ -61,8 +62,10 @@ export function GapBoard({ stage, store }: { stage: Stage; store: BoardStore }) 
           notStarted: (registered[racingClass.name] ?? 0) - started.length,
         }
       })
-      .filter((group) => group.rows.length > 0)
+      .filter((group) => group.rows.length > 0 || (isUnfiltered && group.notStarted > 0))
   }, [stage.classes, rows, registered, filter.onlyOpen, filter.racingClass, search])
+
+  const reason = emptyReason({ onlyOpen: filter.onlyOpen, search })
 
   // A ride with scores is edited or decided here; one without a score is entered from the card.
   const openRide = useCallback<GapHandler>(
@@ -88,7 +91,7 @@ export function GapBoard({ stage, store }: { stage: Stage; store: BoardStore }) 
         </div>
       )}
       <NothingYet store={store} />
-      {groups.length > 0 && (
+      {groups.length > 0 && rows.length > 0 && (
         <>
           <GapGrid stage={stage} allRows={rows} groups={groups} isFolded={isFolded} onOpen={openRide} />
           {/* In open free the board shows the points of a ride, not its gates. */}
@@ -96,14 +99,18 @@ export function GapBoard({ stage, store }: { stage: Stage; store: BoardStore }) 
         </>
       )}
       {groups.length === 0 && rows.length > 0 && (
-        <Message title={t(filter.onlyOpen && search === '' ? 'gaps.nothingOpen' : 'gaps.nobody')}>
-          {t(filter.onlyOpen && search === '' ? 'gaps.nothingOpenText' : 'gaps.nobodyText')}
-        </Message>
+        <Message title={t(emptyTexts[reason].title)}>{t(emptyTexts[reason].text)}</Message>
       )}
       {task && <TaskDialog store={store} task={task} onClose={() => setTask(null)} />}
     </StageViewContext>
   )
 }
+
+const emptyTexts = {
+  nothingOpen: { title: 'gaps.nothingOpen', text: 'gaps.nothingOpenText' },
+  notFound: { title: 'gaps.nobody', text: 'gaps.nobodyText' },
+  noScores: { title: 'results.nothingYet', text: 'results.nothingYetText' },
+} as const
 
 function byNumber(a: LiveRow, b: LiveRow): number {
   return compareValues(a.racingNumber, b.racingNumber, 'en')

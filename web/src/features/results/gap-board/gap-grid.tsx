@@ -94,7 +94,7 @@ interface GapGridProps {
   stage: Stage
   /** All riders, for the counts. */
   allRows: readonly LiveRow[]
-  /** The riders that the filter shows, by class. */
+  /** The riders that the filter shows, by class. A class may have none. */
   groups: readonly ClassRows[]
   /** Whether a phone leaves out the heads of the sections. */
   isFolded: boolean
@@ -109,7 +109,7 @@ export interface ClassRows {
 }
 
 function firstRide(groups: readonly ClassRows[], laps: number) {
-  const [first] = groups
+  const first = groups.find(({ rows }) => rows.length > 0)
   const rider = first?.rows[0]
   const section = first?.racingClass.sections[0]
   return rider && section !== undefined ? { rider: rider.id, column: (section - 1) * laps } : null

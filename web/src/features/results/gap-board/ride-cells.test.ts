@@ -53,18 +53,18 @@ test('a rider whose rides are in order has no open task', () => {
 
 test('a ride of the last lap counts as skipped from the moment at which it is overdue', () => {
   const from = '2026-06-06T15:00:00Z'
-  const lacking = aSecretaryRow('a', 0, {
+  const overdue = aSecretaryRow('a', 0, {
     laps: [
       [0, 0, 0],
       [0, null, 0],
     ],
     overdueRides: { from, keys: ['section2-lap2'] },
   })
-  const before = rowAt(lacking, Date.parse(from) - 1)
+  const before = rowAt(overdue, Date.parse(from) - 1)
   expect(needsSecretary(before)).toBe(false)
-  const after = rowAt(lacking, Date.parse(from))
+  const after = rowAt(overdue, Date.parse(from))
   expect(needsSecretary(after)).toBe(true)
   expect(countsOf([after]).skipped).toBe(1)
   expect(rideCellsOf(after, sections)[1]?.[1]?.state).toBe('skipped')
-  expect(rowAt(lacking, Date.parse(from) + 60_000)).toBe(after)
+  expect(rowAt(overdue, Date.parse(from) + 60_000)).toBe(after)
 })

@@ -21,3 +21,12 @@ export function useGapFilter(): GapFilter {
       setParams((current) => withParam(current, name, value), { replace: true, preventScrollReset: true }),
   }
 }
+
+/** Why the filter shows no riders although some have scores. */
+export function emptyReason({
+  onlyOpen,
+  search,
+}: Pick<GapFilter, 'onlyOpen' | 'search'>): 'nothingOpen' | 'notFound' | 'noScores' {
+  if (onlyOpen) return 'nothingOpen'
+  return search === '' ? 'noScores' : 'notFound'
+}

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aLine } from '@/testing/audit-log'
-import { renderAt, serve } from '@/testing/render'
+import { renderAt, serve, type Answers } from '@/testing/render'
 import { stageAt } from '../testing/page'
 import { aBoard } from '@/testing/board'
 import { aSecretaryRow, aLiveStage } from '../testing/stage'
@@ -27,7 +27,7 @@ const reopened = {
 } as const
 const approvedAgain = { ...approved, id: '3', timestamp: '2026-06-07T17:00:00Z' }
 
-function show(answers: Parameters<typeof serve>[0] = {}) {
+function show(answers: Answers = {}) {
   const requests = serve({
     [`GET ${stageAt}`]: { body: aLiveStage({ viewer: { judgeSections: [], secretary: true } }) },
     [BOARD_ROUTE]: { body: aBoard([aSecretaryRow('a', 0)]) },

@@ -28,7 +28,7 @@ export function SharePanel({ stage }: { stage: Stage }) {
         </span>
         <Button
           className="grow px-2!"
-          onClick={() => void copyText(address, { copied: t('share.linkCopied'), failed })}
+          onClick={() => void copyText(address, { copied: t('ui.linkCopied'), failed })}
         >
           <Link2 aria-hidden="true" size={20} />
           {t('share.copyLink')}

@@ -15,7 +15,7 @@ export function TvControls({ ref, stage, settings, paused, onPause }: TvControls
   const { seconds, setSeconds } = settings
   const faster = secondsChoices.findLast((each) => each < seconds)
   const slower = secondsChoices.find((each) => each > seconds)
-  const messages = { copied: t('share.linkCopied'), failed: t('share.copyFailed') }
+  const messages = { copied: t('ui.linkCopied'), failed: t('share.copyFailed') }
   return (
     <section ref={ref} className="tv-controls" aria-label={t('tv.controls')}>
       <div className="flex flex-wrap items-center gap-2">

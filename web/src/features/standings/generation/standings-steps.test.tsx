@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { DifferentData, GenerationPreview, ResultsStatus } from '@/api'
 import { haveModalDialogs } from '@/testing/modal-dialogs'
 import { problem } from '@/testing/problem'
-import { renderAt, serve } from '@/testing/render'
+import { renderAt, serve, type Answers } from '@/testing/render'
 import { aStage } from '@/testing/stage'
 import { notify } from '@/ui/notify'
 import { aPreview } from '../testing/season'
@@ -33,7 +33,7 @@ beforeEach(() => {
   vi.spyOn(notify, 'error').mockImplementation((text) => void notices.error.push(text))
 })
 
-function open(status: Exclude<ResultsStatus, 'inProgress'>, answers: Parameters<typeof serve>[0]) {
+function open(status: Exclude<ResultsStatus, 'inProgress'>, answers: Answers) {
   const requests = serve({ [PREVIEW_ROUTE]: { body: aPreview() }, ...answers })
   renderAt('/', <StandingsSteps stageKey={key} status={status} />)
   return requests

@@ -1,7 +1,7 @@
 // The page of the standings of the test season, as the router renders it.
 import { screen } from '@testing-library/react'
 import { admin } from '@/testing/people'
-import { renderAt, serve } from '@/testing/render'
+import { renderAt, serve, type Answers } from '@/testing/render'
 import { StandingsPage } from '../page/standings-page'
 
 export const seasonPath = '/institutions/club/championships/cup'
@@ -11,7 +11,7 @@ export const adminSession = { 'GET /session': { body: { user: admin } } }
 export const visitorSession = { 'GET /session': { body: { user: null } } }
 
 /** Opens the page, waits for its title, and returns its requests. */
-export async function openStandings(answers: Parameters<typeof serve>[0], query = ''): Promise<Request[]> {
+export async function openStandings(answers: Answers, query = ''): Promise<Request[]> {
   const requests = serve(answers)
   renderAt(`/competitions/club/cup${query}`, <StandingsPage />, {
     path: '/competitions/:institution/:championship',

@@ -5,7 +5,7 @@ import { CircleCheck, CircleSlash, Clock, QrCode, type LucideIcon } from 'lucide
 import { useTranslation } from 'react-i18next'
 import { Button } from '@/ui/button'
 import { classes } from '@/ui/classes'
-import { isWaiting, type ParcelState, type StoredParcel } from '../parcel-store'
+import { isUndelivered, type ParcelState, type StoredParcel } from '../parcel-store'
 import { ParcelText } from './parcel-text'
 
 const looks: Record<ParcelState, { icon: LucideIcon; color: string; box: string }> = {
@@ -42,11 +42,12 @@ export function CarriedParcel({
       {(state === 'unknown' || state === 'refused') && <p>{t(`parcels.why.${state}`)}</p>}
       {rejected > 0 && <p>{t('parcels.rejected', { count: rejected })}</p>}
       <div className="flex flex-wrap gap-2">
-        {isWaiting(parcel) ? (
+        {isUndelivered(parcel) && (
           <Button className="min-h-touch-judge grow" onClick={onDeliver}>
             {t('judging.sendNow')}
           </Button>
-        ) : (
+        )}
+        {state !== 'waiting' && (
           <Button className="min-h-touch-judge grow" onClick={onDismiss}>
             {t('parcels.putAway')}
           </Button>
