@@ -15,7 +15,7 @@ pub(super) const HEADERS: [Text; 14] = [
     Text { en: "Email", lv: "E-pasts", et: "E-post" },
     Text { en: "Championship", lv: "Čempionāts", et: "Meistrivõistlused" },
     Text { en: "Stage", lv: "Posms", et: "Etapp" },
-    Text { en: "What", lv: "Kas izdarīts", et: "Mida tehti" },
+    Text { en: "Action", lv: "Darbība", et: "Tegevus" },
     Text { en: "Racing number", lv: "Starta numurs", et: "Stardinumber" },
     Text { en: "Whose or which", lv: "Uz ko attiecas", et: "Kelle või mis" },
     Text { en: "Lap", lv: "Aplis", et: "Ring" },
