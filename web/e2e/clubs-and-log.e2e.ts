@@ -81,9 +81,7 @@ test('the log of a stage can be filtered on a phone', async ({ page, signIn, sta
   await expect(line).toBeVisible()
   await page.getByRole('combobox', { name: 'Action' }).selectOption({ label: 'Results approved' })
   await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible()
-  await page
-    .getByRole('combobox', { name: 'Action' })
-    .selectOption({ label: 'Participant registered' })
+  await page.getByRole('combobox', { name: 'Action' }).selectOption({ label: 'Participant registered' })
   await page.getByRole('searchbox').fill('demo admin')
   await expect(page).toHaveURL(/person=demo/)
   await expect(line).toBeVisible()

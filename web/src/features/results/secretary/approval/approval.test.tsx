@@ -142,7 +142,7 @@ describe('the checklist', () => {
     expect(list.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
       '2 riders have not finished',
       '1 open conflict',
-      '1 rider without a single ride',
+      '1 rider with no rides',
     ])
     expect(list.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['Gap board', `${STAGE_PAGE}/gap-board`],
@@ -331,9 +331,9 @@ describe('reopening', () => {
     await userEvent.click(await panel().findByRole('button', { name: 'Reopen' }))
     const form = within(await screen.findByRole('dialog', { name: 'Reopen the results' }))
     const reason = form.getByRole('textbox', { name: /^Reason/ })
-    expect(reason).toHaveAccessibleDescription(/^Everyone reads it/)
+    expect(reason).toHaveAccessibleDescription(/^Visible to everyone/)
     await userEvent.click(form.getByRole('button', { name: 'Reopen' }))
-    expect(reason).toHaveAccessibleDescription('Say in a few words why')
+    expect(reason).toHaveAccessibleDescription('Enter a reason')
     expect(reason).toHaveFocus()
     expect(postRequests(requests)).toHaveLength(0)
     await userEvent.type(reason, '  Protest of no. 12 upheld ')
