@@ -281,7 +281,7 @@ mod tests {
             for known in Event::ALL.iter().copied() {
                 let key = known.name();
                 assert_eq!(log["events"][key], event(known).in_language(language), "{name}: {key}");
-                let sentences = log["says"].as_object().unwrap();
+                let sentences = log["sentences"].as_object().unwrap();
                 let has_sentence =
                     sentences.contains_key(key) || sentences.contains_key(&format!("{key}_other"));
                 assert!(has_sentence, "{name}: there is no sentence for {key}");

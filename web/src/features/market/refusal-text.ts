@@ -6,8 +6,8 @@ import { outageText, unreachableText } from '@/ui/outage-text'
 
 const texts = {
   'too-many-attempts': 'market.refusal.tooMany',
-  'ad-removed': 'market.removedMeanwhile',
-  'not-found': 'market.goneMeanwhile',
+  'ad-removed': 'market.removedByAdmin',
+  'not-found': 'market.adNotFound',
   stale: 'market.refusal.stale',
 } as const satisfies Partial<Record<ErrorCode, string>>
 

@@ -24,7 +24,7 @@ export function ForgotWay({ address, onAddress, switchTo }: WayProps) {
   if (sentTo !== null) {
     return (
       <MailSent
-        title={t('accounts.lookIntoMailbox')}
+        title={t('accounts.checkInbox')}
         address={sentTo}
         send={() => send(sentTo)}
         onChangeAddress={() => setSentTo(null)}

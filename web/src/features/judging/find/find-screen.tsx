@@ -163,7 +163,7 @@ function RidersToCome({
     <>
       {missing.length > 0 && (
         <>
-          <Heading count={missing.length}>{t('judging.passedOver')}</Heading>
+          <Heading count={missing.length}>{t('judging.missedLap')}</Heading>
           <MissedLapRiders riders={missing} onPick={onPick} />
         </>
       )}

@@ -87,7 +87,7 @@ export function parkedKey({ section, participant, lap, replaces }: RideInProgres
 export function resumeText(t: TFunction, parkedRide: ParkedRide): string {
   const { ride, rider } = parkedRide
   return [
-    t('judging.goOnWith', { number: rider.racingNumber, lap: ride.lap }),
+    t('judging.continueWith', { number: rider.racingNumber, lap: ride.lap }),
     ...details(t, parkedRide),
   ].join(', ')
 }

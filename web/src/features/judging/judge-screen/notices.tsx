@@ -61,8 +61,8 @@ export function Notices({
       )}
       {trouble === 'linkEnded' && (
         <Notice icon={<Unlink aria-hidden="true" size={22} className="shrink-0" />}>
-          {t('judges.guest.endedHere')}
-          <NoticeButton onClick={() => leaveLink(stage)}>{t('judges.guest.useAccount')}</NoticeButton>
+          {t('judges.link.endedHere')}
+          <NoticeButton onClick={() => leaveLink(stage)}>{t('judges.link.useAccount')}</NoticeButton>
         </Notice>
       )}
       {trouble === 'otherPerson' && (
@@ -92,8 +92,8 @@ export function Notices({
       )}
       {unsentOfEnded > 0 && trouble !== 'linkEnded' && (
         <Notice icon={<Unlink aria-hidden="true" size={22} className="shrink-0" />}>
-          {t('judges.guest.left', { count: unsentOfEnded })}
-          <NoticeButton onClick={onTakeOver}>{t('judges.guest.takeOver')}</NoticeButton>
+          {t('judges.link.unsentOfEnded', { count: unsentOfEnded })}
+          <NoticeButton onClick={onTakeOver}>{t('judges.link.takeOver')}</NoticeButton>
         </Notice>
       )}
       {carriedRides > 0 && (

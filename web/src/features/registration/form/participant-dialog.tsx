@@ -115,7 +115,7 @@ export function ParticipantDialog({ stage, mode, onSaved, onClose }: Participant
       {question?.about === 'sameName' && (
         <ConfirmDialog
           title={t('participantForm.sameName')}
-          confirm={t('participantForm.goOn')}
+          confirm={t('participantForm.continue')}
           onConfirm={() => question.answer(true)}
           onClose={() => question.answer(false)}
         />

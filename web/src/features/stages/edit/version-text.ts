@@ -56,7 +56,7 @@ function classText(
   form: FormValues,
 ): string {
   const racingClass = form.classes.find((other) => keyOf(other) === key)
-  if (!racingClass) return t('stageEdit.notThere')
+  if (!racingClass) return t('stageEdit.classRemoved')
   const texts: Record<string, string> = {
     name: racingClass.name,
     color: racingClass.color,
