@@ -154,7 +154,7 @@ function RidersToCome({
 }) {
   const { t } = useTranslation()
   const missedLapIds = ridersWithMissedLap(all)
-  // the riders who miss the latest lap are the most likely to come
+  // The riders who miss the latest lap are the most likely to come.
   const missing = riders
     .filter(({ id }) => missedLapIds.has(id))
     .toSorted((a, b) => (b.next ?? 0) - (a.next ?? 0))

@@ -1,5 +1,5 @@
 // Notices below the top bar about problems between this phone and the server that the judge can act on.
-// Judging goes on whatever they say.
+// None of them blocks judging.
 
 import {
   ClockArrowDown,

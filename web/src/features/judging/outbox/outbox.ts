@@ -213,7 +213,7 @@ export class Outbox {
           const delivery = await this.#attempt().catch((): Delivery => 'later')
           clearTimeout(hanging)
           this.#failures = delivery === 'later' ? this.#failures + 1 : 0
-          // the count is updated first, because listeners read it when the delivery ends
+          // The count is updated first, because listeners read it when the delivery ends.
           await this.#changed()
           this.#publish({ delivery, isFailing: delivery !== 'done' })
         },

@@ -1,4 +1,4 @@
-// The dialog with the participant form: a rider joins or edits the own registration, or a secretary adds or
+// The dialog with the participant form: a rider joins or edits their own registration, or a secretary adds or
 // edits a participant. A returning rider joins with one tap.
 import { useRef, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
