@@ -103,7 +103,7 @@ function countsText(t: TFunction, { ride: { events }, format }: ParkedRide): str
   ]
 }
 
-/** What distinguishes the ride from others of the same rider. */
+/** Returns what distinguishes the ride from others of the same rider. */
 function details(t: TFunction, { ride, isElsewhere }: ParkedRide): string[] {
   return [
     ...(ride.replaces ? [t('judging.correction')] : []),

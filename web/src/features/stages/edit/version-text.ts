@@ -105,7 +105,7 @@ function descriptionText(field: string, { description }: FormValues): string {
   return Object.entries(description).find(([language]) => field === `description.${language}`)?.[1] ?? ''
 }
 
-/** How two people's edits of a stage are compared. */
+/** Returns how two people's edits of a stage are compared. */
 export function useComparison(): FormComparison<FormValues, Version> {
   const { t } = useTranslation()
   return {
