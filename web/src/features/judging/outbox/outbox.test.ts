@@ -328,7 +328,7 @@ test('the time of the last delivery is updated by a successful one only', async 
 })
 
 describe('ownership of entries', () => {
-  test("another person's entries on the same phone are never sent", async () => {
+  test('another person’s entries on the same phone are never sent', async () => {
     await phone.openTab().record(ride('21'))
     phone.wait()
     phone.signedIn = 'user:anna'
