@@ -79,11 +79,9 @@ test('the log of a stage can be filtered on a phone', async ({ page, signIn, sta
   )
   const line = page.getByText('978 Ābele Kļava 978 added to the participants')
   await expect(line).toBeVisible()
-  await page.getByRole('combobox', { name: 'What was done' }).selectOption({ label: 'Results approved' })
+  await page.getByRole('combobox', { name: 'Action' }).selectOption({ label: 'Results approved' })
   await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible()
-  await page
-    .getByRole('combobox', { name: 'What was done' })
-    .selectOption({ label: 'Participant registered' })
+  await page.getByRole('combobox', { name: 'Action' }).selectOption({ label: 'Participant registered' })
   await page.getByRole('searchbox').fill('demo admin')
   await expect(page).toHaveURL(/person=demo/)
   await expect(line).toBeVisible()

@@ -7,7 +7,7 @@ import type { DemoServer } from './server'
 
 const test = base.extend<object, { server: DemoServer }>({ server: serverOfItsOwn() })
 
-test('a phone without free memory reports that nothing was saved and what helps, and saves once there is room', async ({
+test('a phone without free storage reports that nothing was saved and what helps, and saves once there is room', async ({
   phone,
   page,
   baseURL,
@@ -21,7 +21,7 @@ test('a phone without free memory reports that nothing was saved and what helps,
   const ride = await phone.startRide()
   await page.getByRole('button', { name: 'Points: 3', exact: true }).click()
   const alert = page.getByRole('alert')
-  await expect(alert).toContainText('Not saved: the memory of this phone is full')
+  await expect(alert).toContainText("Not saved: this phone's storage is full")
   await expect(alert).toContainText('Points: 3')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByRole('heading', { name: ride.name })).toBeVisible()

@@ -101,12 +101,12 @@ test('a phone with another’s rides can’t leave the page before they are deli
   await other.getByRole('button', { name: 'Menu' }).click()
   const scanning = await scan(other, rides.length)
   await scanning.getByRole('button', { name: 'Done' }).click()
-  await expect(other.getByText('2 rides of other phones wait here for a connection.')).toBeVisible()
+  await expect(other.getByText('2 rides from other phones are waiting for a connection.')).toBeVisible()
   // The phone has no unsent rides of its own.
   await expect(other.getByRole('banner').getByRole('button', { name: /All sent/ })).toBeVisible()
   await other.getByRole('button', { name: 'Menu' }).click()
   await other.getByRole('link', { name: 'Stage page' }).click()
-  const warning = other.getByRole('dialog', { name: /2 rides of other phones wait here/ })
+  const warning = other.getByRole('dialog', { name: /2 rides from other phones are waiting/ })
   await expect(warning).toBeVisible()
   await other.context().setOffline(false)
   // Once they are delivered, the page continues automatically.

@@ -98,7 +98,7 @@ test('an approval is withdrawn with a reason that everyone can read, and a late 
   await panel.getByRole('button', { name: 'Reopen' }).click()
   const form = page.getByRole('dialog', { name: 'Reopen the results' })
   await form.getByRole('button', { name: 'Reopen' }).click()
-  await expect(form.getByText('Say in a few words why')).toBeVisible()
+  await expect(form.getByText('Enter a reason')).toBeVisible()
   expect(await axeViolations(page)).toEqual([])
   await form.getByRole('textbox', { name: 'Reason' }).fill('Protest of no. 12 upheld')
   await form.getByRole('button', { name: 'Reopen' }).click()

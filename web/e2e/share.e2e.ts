@@ -225,7 +225,7 @@ test('a TV cycles through the classes, recovers after the server was down, and l
     await expect(heading).not.toHaveText(first)
 
     await server.kill()
-    await expect(page.getByText(/^Connection lost since \d\d:\d\d$/)).toBeVisible({ timeout: 60_000 })
+    await expect(page.getByText(/^No connection since \d\d:\d\d$/)).toBeVisible({ timeout: 60_000 })
     await expect(page.getByRole('rowheader').first()).toBeVisible()
     await server.start()
     await expect(page.getByText('Live', { exact: true })).toBeVisible({ timeout: 90_000 })

@@ -53,7 +53,10 @@ test('a visitor opens a class, sorts it by two columns, and sees which stages do
   await expect(page.getByRole('table')).toHaveCount(0)
 })
 
-test('a rider who searches for the own name is taken to the matching rows', async ({ page, lastSeason }) => {
+test('a rider who searches for their own name is taken to the matching rows', async ({
+  page,
+  lastSeason,
+}) => {
   await page.goto(lastSeason)
   await page.getByRole('searchbox').fill('sarlote spiek')
   await expect(page.locator('tr[data-found]')).not.toHaveCount(0)

@@ -17,7 +17,7 @@ async function expectTappable(targets: Locator) {
   expect(sizes.filter(([, size]) => size < MIN_SIZE)).toEqual([])
 }
 
-test('of the results: the views, the standings, the penalties and what is below the table', async ({
+test('the views, the standings, the penalties and what is below the table of the results are large enough for a finger', async ({
   page,
   stages,
 }) => {
@@ -33,7 +33,7 @@ test('of the results: the views, the standings, the penalties and what is below 
   await expectTappable(share.getByRole('link'))
 })
 
-test('of the results on a TV: its controls', async ({ page, stages }) => {
+test('the controls of the results on a TV are large enough for a finger', async ({ page, stages }) => {
   await page.goto(`${pageOf(stages.past)}/results?tv=1`)
   const controls = page.getByRole('region', { name: 'What this screen shows' })
   // They hide again while nobody moves the mouse.
@@ -47,24 +47,28 @@ test('of the results on a TV: its controls', async ({ page, stages }) => {
   await expectTappable(controls.locator('label'))
 })
 
-test('of the standings: the views and the stages', async ({ page, stages }) => {
+test('the views and the stages of the standings are large enough for a finger', async ({ page, stages }) => {
   await page.goto(seasonOf(stages.past))
   await expectTappable(page.getByRole('navigation', { name: 'Views' }).getByRole('link'))
   await expectTappable(page.getByRole('list', { name: 'Stages' }).getByRole('link'))
 })
 
-test('of the competitions: the standings of each', async ({ page }) => {
+test('the link to the standings of each competition is large enough for a finger', async ({ page }) => {
   await page.goto('/')
   await expectTappable(page.getByRole('link', { name: /: standings$/ }))
 })
 
-test('of a rider’s own results: every link', async ({ page, signIn }) => {
+test('every link of a rider’s own results is large enough for a finger', async ({ page, signIn }) => {
   await signIn('rider')
   await page.goto('/my-results')
   await expectTappable(page.getByRole('region', { name: /^Season/ }).getByRole('link'))
 })
 
-test('of the gap board and of a rider’s scores: every ride', async ({ page, signIn, stages }) => {
+test('every ride of the gap board and of a rider’s scores is large enough for a finger', async ({
+  page,
+  signIn,
+  stages,
+}) => {
   await signIn('secretary')
   await page.goto(`${pageOf(stages.running)}/gap-board`)
   await expectTappable(page.getByRole('grid', { name: 'Gap board' }).getByRole('button'))

@@ -62,7 +62,7 @@ test('a secretary can be limited to one institution', async ({
   )
 })
 
-test('an admin can’t remove the own admin role', async ({ page, signIn }) => {
+test('an admin can’t remove their own admin role', async ({ page, signIn }) => {
   await signIn('admin')
   await page.goto('/users')
   const dialog = await openRoles(page, 'admin@zerodab.example')

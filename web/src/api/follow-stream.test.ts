@@ -61,7 +61,7 @@ function setVisibility(visibility: DocumentVisibilityState) {
 }
 
 describe('the connection', () => {
-  test("starts from the snapshot's position and says connecting, then live", () => {
+  test('starts from the snapshot’s position and says connecting, then live', () => {
     expect(FakeEventSource.last.url).toBe('/stream?since=10')
     FakeEventSource.last.succeed()
     expect(states).toEqual(['connecting', 'live'])
@@ -187,7 +187,7 @@ describe('a reset', () => {
     expect(FakeEventSource.all).toHaveLength(1)
   })
 
-  test("tries again when the snapshot can't be fetched", async () => {
+  test('tries again when the snapshot can’t be fetched', async () => {
     fetchSnapshot.mockRejectedValueOnce(new Error('no network')).mockResolvedValue({ position: 40, list: [] })
     FakeEventSource.last.emit('reset', {})
     await vi.advanceTimersByTimeAsync(7_000)

@@ -73,7 +73,7 @@ describe('every address has a screen of its own', () => {
     expect(found?.at(-1)?.route.path).not.toBe('*')
   })
 
-  test('and the parameters of the address reach the screen unchanged', () => {
+  test('the parameters of the address reach the screen unchanged', () => {
     const { pathname } = new URL(paths.judge(key), 'https://this.site')
     expect(matchRoutes(routes, pathname)?.at(-1)?.params).toEqual(key)
   })

@@ -84,7 +84,7 @@ function SitePages() {
 const isAdminOrSecretary = (user: User) => user.admin || user.secretary
 
 /**
- * The user's own pages in the order of the specification (§2.2), with the own results after the profile
+ * The user's own pages in the order of the specification (§2.2), with their own results after the profile
  * (ours).
  */
 function OwnPages({ user }: { user: User }) {

@@ -38,7 +38,7 @@ export function monthNames(language: string): string[] {
   return Array.from({ length: 12 }, (_, month) => names.format(Date.UTC(2001, month)))
 }
 
-/** From Monday, in the language's narrow form. */
+/** Returns the names from Monday, in the language's narrow form. */
 export function weekdayNames(language: string): string[] {
   const names = new Intl.DateTimeFormat(language, { weekday: 'narrow', timeZone: 'UTC' })
   return Array.from({ length: 7 }, (_, day) => names.format(Date.UTC(2001, 0, 1 + day)))

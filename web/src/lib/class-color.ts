@@ -1,6 +1,6 @@
 // The colour of a racing class on plates and tags.
 
-/** Undefined if the stage doesn't have the class any more. */
+/** Returns the colour of a class; undefined if the stage doesn't have the class any more. */
 export function classColor(
   classes: readonly { name: string; color: string }[],
   racingClass: string,

@@ -10,7 +10,7 @@ test('arrow keys lead to the neighbour', () => {
   expect(placeAfter('ArrowRight', at, 3, 5)).toEqual({ row: 1, column: 3 })
 })
 
-test('and stop at the edge', () => {
+test('arrow keys stop at the edge', () => {
   expect(placeAfter('ArrowRight', { row: 0, column: 4 }, 3, 5)).toEqual({ row: 0, column: 4 })
   expect(placeAfter('ArrowUp', { row: 0, column: 4 }, 3, 5)).toEqual({ row: 0, column: 4 })
 })

@@ -17,7 +17,8 @@ export function learnServerTime(date: string | null): void {
 }
 
 /**
- * In ms since 1970: at most a second behind the server, and the device's own time before the first answer.
+ * Returns the time in ms since 1970: at most a second behind the server, and the device's own time before the
+ * first answer.
  */
 export function serverNow(): number {
   return offset === null ? Date.now() : offset + performance.now()

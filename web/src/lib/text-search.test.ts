@@ -9,7 +9,7 @@ test('a name is found in any case and without accents', () => {
   expect(matchesRider(rider, fold('ozols'))).toBe(false)
 })
 
-test("a number is matched from its start, so 7 doesn't match 107", () => {
+test('a number is matched from its start, so 7 doesn’t match 107', () => {
   expect(matchesRider(rider, '10')).toBe(true)
   expect(matchesRider(rider, '7')).toBe(false)
 })

@@ -28,7 +28,7 @@ const knownCodes: Record<ReasonCode, true> = {
   protest: true,
 }
 
-/** Empty if no reason was given. A newer server may send a code that has no text here. */
+/** Returns a text, empty if no reason was given. A newer server may send a code that has no text here. */
 export function reasonText(t: TFunction, { code, text }: Reason): string {
   const isKnown = code !== null && hasKey(knownCodes, code)
   return [isKnown && t(`results.reasons.${code}`), text].filter(Boolean).join(': ')

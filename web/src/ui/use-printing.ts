@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 
 let printedAt: number | null = null
 
-/** When printing started, in ms; null while the page isn't printed. */
+/** Returns when printing started, in ms; null while the page isn't printed. */
 export function usePrintedAt(): number | null {
   return useSyncExternalStore(watch, () => printedAt)
 }

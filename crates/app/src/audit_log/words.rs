@@ -15,7 +15,7 @@ pub(super) const HEADERS: [Text; 14] = [
     Text { en: "Email", lv: "E-pasts", et: "E-post" },
     Text { en: "Championship", lv: "Čempionāts", et: "Meistrivõistlused" },
     Text { en: "Stage", lv: "Posms", et: "Etapp" },
-    Text { en: "What", lv: "Kas izdarīts", et: "Mida tehti" },
+    Text { en: "Action", lv: "Darbība", et: "Tegevus" },
     Text { en: "Racing number", lv: "Starta numurs", et: "Stardinumber" },
     Text { en: "Whose or which", lv: "Uz ko attiecas", et: "Kelle või mis" },
     Text { en: "Lap", lv: "Aplis", et: "Ring" },
@@ -281,7 +281,7 @@ mod tests {
             for known in Event::ALL.iter().copied() {
                 let key = known.name();
                 assert_eq!(log["events"][key], event(known).in_language(language), "{name}: {key}");
-                let sentences = log["says"].as_object().unwrap();
+                let sentences = log["sentences"].as_object().unwrap();
                 let has_sentence =
                     sentences.contains_key(key) || sentences.contains_key(&format!("{key}_other"));
                 assert!(has_sentence, "{name}: there is no sentence for {key}");

@@ -31,7 +31,7 @@ const RIDER: (&str, &str, &str, &str) = (
     "Rider",
     "rider@zerodab.example",
     "Demo Rider",
-    "join a stage, see the own results and the running stage",
+    "join a stage, see your own results and the running stage",
 );
 /// The number of simulated judges: that of the sections of the largest stage.
 const SIMULATED: usize = 8;

@@ -67,7 +67,7 @@ export function SendAgain({ send }: { send: () => Promise<void> }) {
   )
 }
 
-/** Seconds down to 0, and a function that restarts the countdown. */
+/** Returns the seconds of a countdown to 0, and a function that restarts the countdown. */
 function useCountdown(from: number): [number, () => void] {
   const [left, setLeft] = useState(from)
   const running = left > 0

@@ -49,7 +49,7 @@ describe('the log', () => {
       { 'GET /audit-log': page([aLine()]) },
       '/log?stage=lamsf/trials-2026/mezezers&event=edit_section&person=mia&from=2026-09-12&to=2026-09-12',
     )
-    expect(await screen.findByRole('combobox', { name: 'What was done' })).toHaveValue('edit_section')
+    expect(await screen.findByRole('combobox', { name: 'Action' })).toHaveValue('edit_section')
     const query = logRequests(requests)[0]?.searchParams
     expect(query?.get('stage')).toBe('lamsf/trials-2026/mezezers')
     expect(query?.get('person')).toBe('mia')
@@ -80,7 +80,7 @@ describe('the log', () => {
   test('stores a new filter in the address, and clears it', async () => {
     const { router } = show({ 'GET /audit-log': page([]) })
     expect(await screen.findByRole('heading', { name: 'Nothing in the log yet' })).toBeVisible()
-    await userEvent.selectOptions(screen.getByLabelText('What was done'), 'Roles changed')
+    await userEvent.selectOptions(screen.getByLabelText('Action'), 'Roles changed')
     expect(router.state.location.search).toBe('?event=change_roles')
     expect(await screen.findByRole('heading', { name: 'Nothing found' })).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Clear the filter' }))

@@ -12,11 +12,11 @@ const NO_VALUE = '–'
 export function sentence(t: TFunction, line: LogLine): string {
   const values = valuesOf(t, line)
   const variant = variantOf(line)
-  const text = variant ? t(`log.variants.${variant}`, values) : t(`log.says.${line.event}`, values)
+  const text = variant ? t(`log.variants.${variant}`, values) : t(`log.sentences.${line.event}`, values)
   // Other texts include the reason.
   const hasReason = line.event === 'set_status' || line.event === 'edit_section'
   const reason = hasReason ? reasonOf(t, line) : ''
-  return reason ? t('log.because', { text, reason }) : text
+  return reason ? t('log.withReason', { text, reason }) : text
 }
 
 function reasonOf(t: TFunction, { details: { reasonCode, reason } }: LogLine): string {

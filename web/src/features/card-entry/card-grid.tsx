@@ -32,7 +32,7 @@ export function CardGrid(props: CardGridProps) {
   const perLap = racingClass.sections.length
 
   const { focus, toNext, toMissing } = useCardFocus(card, cells, input)
-  // a sheet that arrives after the card was opened may contain more scores
+  // A sheet that arrives after the card was opened may contain more scores.
   useEffect(() => {
     if (isUntouched) stopsOf(card.current)[first]?.focus()
   }, [isUntouched, first])

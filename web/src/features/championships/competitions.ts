@@ -25,7 +25,7 @@ export const competitionsQuery = infiniteQueryOptions({
   refetchIntervalInBackground: true,
 })
 
-/** When the next upcoming competition changes its phase. */
+/** Returns when the next upcoming competition changes its phase. */
 function soonestPhase(pages: Competitions[]): string | undefined {
   return pages
     .flatMap(({ upcoming }) => upcoming.flatMap(({ phaseUntil }) => phaseUntil ?? []))

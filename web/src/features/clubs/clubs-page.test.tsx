@@ -87,7 +87,7 @@ describe('the list', () => {
     expect(first).toHaveTextContent('MK Ķērpis LV12 registrations · 4 stages · 9 rows in standings')
     expect(first).toHaveTextContent('Maybe the same as MK Kerpis.')
     expect(second).toHaveTextContent('1 registration · 1 stage')
-    expect(third).toHaveTextContent('Nobody rides for it')
+    expect(third).toHaveTextContent('No riders')
   })
 
   test('is searched without accents', async () => {

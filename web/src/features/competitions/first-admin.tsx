@@ -53,7 +53,7 @@ function Guide({ user, setup }: { user: User; setup: Setup }) {
           </Button>
         </>
       )}
-      <p>{t('competitions.empty.goesOn')}</p>
+      <p>{t('competitions.empty.continues')}</p>
     </output>
   )
 }

@@ -98,7 +98,7 @@ describe('a first day', () => {
       throw new DOMException('full', 'QuotaExceededError')
     })
     await press('Start judging')
-    expect(await screen.findByText(/the memory of this phone is full/)).toBeVisible()
+    expect(await screen.findByText(/this phone's storage is full/)).toBeVisible()
   })
 
   test('the address of a deleted day leads to the list of days', async () => {
@@ -138,7 +138,7 @@ test('a ride that does not fit into the storage stays on the screen with an erro
     throw new DOMException('full', 'QuotaExceededError')
   })
   await press('Points: 1')
-  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('the memory of this phone is full'))
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent("this phone's storage is full"))
   expect(screen.getByRole('heading', { name: 'Number 21' })).toBeVisible()
 })
 
@@ -174,7 +174,7 @@ describe('the table', () => {
     await press('Delete')
     await waitFor(() =>
       expect(showError).toHaveBeenCalledWith(
-        expect.stringMatching(/^Not deleted: the memory of this phone is full/),
+        expect.stringMatching(/^Not deleted: this phone's storage is full/),
       ),
     )
     expect(await ridesOf()).toEqual([['21', 1, 1, 3]])

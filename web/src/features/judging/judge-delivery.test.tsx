@@ -1,4 +1,4 @@
-// No ride is lost without a connection, a session, a place as a judge, or memory on the phone.
+// No ride is lost without a connection, a session, a place as a judge, or storage on the phone.
 
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -85,9 +85,7 @@ describe('nothing is lost', () => {
       throw new DOMException('full', 'QuotaExceededError')
     })
     await score(2)
-    await waitFor(() =>
-      expect(screen.getByRole('alert')).toHaveTextContent('the memory of this phone is full'),
-    )
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent("this phone's storage is full"))
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(screen.getByRole('heading', { name: 'Uku Jaan Tamm' })).toBeVisible()
   })

@@ -61,14 +61,14 @@ function Judge({ stageKey: key, link }: { stageKey: StageKey; link: StoredLink |
         <Message
           headingLevel="h1"
           kind="forbidden"
-          title={t('judges.guest.ended')}
+          title={t('judges.link.ended')}
           actions={
             <Button onClick={() => leaveLink(stageId(key))}>
-              {t(previousLink(stageId(key)) ? 'judges.guest.useBefore' : 'judges.guest.useAccount')}
+              {t(previousLink(stageId(key)) ? 'judges.link.useBefore' : 'judges.link.useAccount')}
             </Button>
           }
         >
-          {t('judges.guest.endedText')}
+          {t('judges.link.endedText')}
         </Message>
       )}
       {sheetState.kind === 'outdated' && (

@@ -64,7 +64,7 @@ export function useAdAction<T>(press: (ad: string) => Promise<T>, success: strin
       notify.progress(press(ad), {
         pending: t('ui.saving'),
         success,
-        error: (error) => t(isApiError(error, 'ad-removed') ? 'market.removedMeanwhile' : 'market.failed'),
+        error: (error) => t(isApiError(error, 'ad-removed') ? 'market.removedByAdmin' : 'market.failed'),
       }),
     onSettled: () => marketChanged(queryClient),
   })

@@ -4,8 +4,8 @@ import { refusalTextOf, type RefusalTexts } from '@/ui/refusal-text'
 
 const texts: RefusalTexts = {
   'too-many-attempts': 'market.refusal.tooMany',
-  'ad-removed': 'market.removedMeanwhile',
-  'not-found': 'market.goneMeanwhile',
+  'ad-removed': 'market.removedByAdmin',
+  'not-found': 'market.adNotFound',
   stale: 'market.refusal.stale',
 }
 

@@ -11,7 +11,7 @@ export interface ComingRegistration {
   joined: JoinedStage
 }
 
-/** In the order of the home page, without the stages that have a result already. */
+/** Returns the registrations in the order of the home page, without the stages that have a result already. */
 export function useComingRegistrations(seasons: readonly OwnSeason[]): {
   isLoading: boolean
   /** The query that can't be answered, because of an error or without a network. */

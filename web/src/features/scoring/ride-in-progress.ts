@@ -21,7 +21,7 @@ export const rideSchema = v.object({
   lap: v.number(),
   events: v.array(event),
   stopwatch,
-  /** The own entry that this ride corrects. */
+  /** The judge's own entry that this ride corrects. */
   replaces: v.exactOptional(v.string()),
 })
 

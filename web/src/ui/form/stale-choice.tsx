@@ -34,7 +34,7 @@ export function StaleChoice<Name extends string>({
               closeDialogAround(event.currentTarget)
             }}
           >
-            {t(hasChanges ? 'ui.stale.goOn' : 'ui.stale.continue')}
+            {t(hasChanges ? 'ui.stale.addToForm' : 'ui.stale.continue')}
           </Button>
         </>
       }

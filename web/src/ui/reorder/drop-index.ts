@@ -14,7 +14,7 @@ interface Edges {
   bottom: number
 }
 
-/** By how many places an item moves for the dragged one: up, not at all, or down. */
+/** Returns by how many places an item moves for the dragged one: up, not at all, or down. */
 export function shiftOf(index: number, from: number, to: number): -1 | 0 | 1 {
   if (index > from && index <= to) return -1
   if (index < from && index >= to) return 1

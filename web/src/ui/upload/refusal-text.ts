@@ -17,7 +17,7 @@ const texts = {
 
 export type RefusalCode = keyof typeof texts
 
-/** Why a file would be refused by its size. The server checks the type by the content. */
+/** Returns why a file would be refused by its size. The server checks the type by the content. */
 export function refusalOf(file: File, limit: number): RefusalCode | undefined {
   if (file.size === 0) return 'empty-file'
   return file.size > megabytes(limit) ? 'file-too-large' : undefined

@@ -19,7 +19,7 @@ export function InvalidLink({ returnTo }: { returnTo: string }) {
         <>
           <p>{t('accounts.signedInAs', { name: user.displayName })}</p>
           <ButtonLink look="filled" to={returnTo}>
-            {t('accounts.goOn')}
+            {t('accounts.continue')}
           </ButtonLink>
         </>
       ) : (

@@ -38,7 +38,7 @@ export function ProviderResult({ result }: { result: string }) {
         <>
           <output>{t('accounts.finish.done')}</output>
           <ButtonLink look="filled" to={returnTo} reloadDocument>
-            {t('accounts.goOn')}
+            {t('accounts.continue')}
           </ButtonLink>
         </>
       ) : (

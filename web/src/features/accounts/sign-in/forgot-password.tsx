@@ -24,7 +24,7 @@ export function ForgotPassword({ address, onAddress, switchTo }: SignInMethodPro
   if (sentTo !== null) {
     return (
       <MailSent
-        title={t('accounts.lookIntoMailbox')}
+        title={t('accounts.checkInbox')}
         address={sentTo}
         send={() => send(sentTo)}
         onChangeAddress={() => setSentTo(null)}

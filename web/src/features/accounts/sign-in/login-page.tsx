@@ -52,7 +52,7 @@ export function LoginPage({ children }: { children?: ReactNode }) {
       <AccountPage title={t('accounts.title')}>
         <p>{t('accounts.signedInAs', { name: user.displayName })}</p>
         <ButtonLink look="filled" to={returnTo}>
-          {t('accounts.goOn')}
+          {t('accounts.continue')}
         </ButtonLink>
       </AccountPage>
     )

@@ -60,7 +60,7 @@ export function MagicLinkSent({ to, send, onChangeAddress }: MagicLinkSentProps)
   const { t } = useTranslation()
   return (
     <MailSent
-      title={t('accounts.lookIntoMailbox')}
+      title={t('accounts.checkInbox')}
       address={to}
       send={() => send(to)}
       {...(onChangeAddress && { onChangeAddress })}

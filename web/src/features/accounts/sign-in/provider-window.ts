@@ -47,7 +47,7 @@ export function storeReturn(path: string): void {
   sessionStorage.setItem(STORAGE_KEY, path)
 }
 
-/** Null in the provider's popup: the tab that opened it continues by itself. */
+/** Returns the stored page; null in the provider's popup, where its opener continues by itself. */
 export function pendingReturn(): string | null {
   return sessionStorage.getItem(STORAGE_KEY)
 }

@@ -75,7 +75,7 @@ test('a stage that can’t be published yet shows what is missing, and where to 
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Publish the stage' }))
   expect(await screen.findByText(/needs: an organizer, at least one class\./)).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Fill it in' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Complete details' })).toHaveAttribute(
     'href',
     '/championship/lamsf/trials-2026/mezezers',
   )

@@ -44,7 +44,7 @@ export function PublishingRefusal({ stage, error }: { stage: StageKey; error: Er
     <ErrorNotice>
       {isIncomplete ? (
         <>
-          {t('championships.lacking', {
+          {t('championships.missingBeforePublishing', {
             what: error.fields.map(({ field }) => missingFieldText(t, field)).join(', '),
           })}{' '}
           <Link to={paths.stageEdit(stage)} className="text-link whitespace-nowrap">
@@ -61,7 +61,7 @@ export function PublishingRefusal({ stage, error }: { stage: StageKey; error: Er
 const knownFields = ['organizer', 'classes'] as const
 
 function missingFieldText(t: TFunction, field: string): string {
-  return t(`championships.lack.${knownFields.find((known) => known === field) ?? 'other'}`)
+  return t(`championships.missingField.${knownFields.find((known) => known === field) ?? 'other'}`)
 }
 
 /** The key of a stage in a list. */

@@ -1,4 +1,4 @@
-// The help tells the figures by which the server scores: they are read from the domain's own files.
+// The numbers in the help equal those in the domain's source.
 import { expect, test } from 'vitest'
 import ruleset from '../../../../../crates/domain/src/ruleset.rs?raw'
 import domainStages from '../../../../../crates/domain/src/stages/mod.rs?raw'

@@ -38,7 +38,7 @@ interface TableProps {
   caption: string
   columns: Column[]
   rows: Row[]
-  /** What stands beside the names are figures. */
+  /** Whether the cells are numbers, which are right-aligned. */
   figures?: boolean
 }
 

@@ -20,7 +20,7 @@ export function useStoredSection({
   return [chosen >= 1 && chosen <= sections ? chosen : null, choose]
 }
 
-/** 0 when the stored section belongs to another day. */
+/** Returns the stored section; 0 when it belongs to another day. */
 function sectionIn(text: string | null, day: string): number {
   const [storedDay, section] = text?.split(' ') ?? []
   return storedDay === day ? Number(section) : 0

@@ -59,7 +59,8 @@ export function RankingLine({ row, above, day }: { row: Ranked; above: Ranked | 
 }
 
 /**
- * What decided that a rider is behind the one above, as a sentence; null where the points already show it.
+ * Returns what decided that a rider is behind the one above, as a sentence; null where the points already
+ * show it.
  */
 function usePlaceReason(row: Ranked, above: Ranked | undefined, format: Format): string | null {
   const { t } = useTranslation()

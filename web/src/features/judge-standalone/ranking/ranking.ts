@@ -71,7 +71,7 @@ function latest(rides: readonly DayRide[]): string | null {
   return times.at(-1) ?? null
 }
 
-/** Negative when `a` ranks before `b`. */
+/** Returns a negative number when `a` ranks before `b`. */
 function compare(format: Day['format'], a: Row, b: Row): number {
   const better = format === 'classic' ? 1 : -1
   return (
@@ -92,7 +92,7 @@ function decidedBy(format: Day['format'], above: Row, row: Row): Decider {
   return compare(format, above, row) === 0 ? 'equal' : 'lastTime'
 }
 
-/** -1 when all counts are equal. */
+/** Returns the index of the first count that differs; -1 when all are equal. */
 function firstDiffering(a: Row, b: Row): number {
   return a.statistics.findIndex((count, index) => count !== b.statistics[index])
 }

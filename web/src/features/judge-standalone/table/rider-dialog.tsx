@@ -106,7 +106,7 @@ export function RiderDialog({
 
 /** The values of the form; an existing rider's number can't be changed. */
 function useRiderForm(book: DayBook, racingNumber: string | null) {
-  // the form may be half filled in
+  // The form may be half filled in.
   useBusy(true)
   const { t } = useTranslation()
   const known = book.riders.find((rider) => rider.racingNumber === racingNumber)

@@ -1,7 +1,7 @@
 // The sections of a stage and their judges.
 import type { JudgeDevice, Judges } from '@/api'
 
-/** All sections of the stage, numbered from 1. */
+/** Returns all sections of the stage, numbered from 1. */
 export function sectionsOf({ sections }: Pick<Judges, 'sections'>): number[] {
   return Array.from({ length: sections }, (_, index) => index + 1)
 }

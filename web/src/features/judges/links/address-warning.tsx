@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import { Warning } from '@/ui/notice'
 
-/** Why a phone can't judge through the address of this page; null if it can. */
+/** Returns why a phone can't judge through the address of this page; null if it can. */
 export function addressProblem({ hostname, protocol }: Pick<Location, 'hostname' | 'protocol'>) {
   if (isLoopback(hostname)) return 'loopback'
   return protocol === 'http:' ? 'insecure' : null

@@ -154,7 +154,7 @@ function RidersToCome({
 }) {
   const { t } = useTranslation()
   const missedLapIds = ridersWithMissedLap(all)
-  // the riders who miss the latest lap are the most likely to come
+  // The riders who miss the latest lap are the most likely to come.
   const missing = riders
     .filter(({ id }) => missedLapIds.has(id))
     .toSorted((a, b) => (b.next ?? 0) - (a.next ?? 0))
@@ -163,7 +163,7 @@ function RidersToCome({
     <>
       {missing.length > 0 && (
         <>
-          <Heading count={missing.length}>{t('judging.passedOver')}</Heading>
+          <Heading count={missing.length}>{t('judging.missedLap')}</Heading>
           <MissedLapRiders riders={missing} onPick={onPick} />
         </>
       )}

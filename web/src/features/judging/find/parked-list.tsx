@@ -87,7 +87,7 @@ export function parkedKey({ section, participant, lap, replaces }: RideInProgres
 export function resumeText(t: TFunction, parkedRide: ParkedRide): string {
   const { ride, rider } = parkedRide
   return [
-    t('judging.goOnWith', { number: rider.racingNumber, lap: ride.lap }),
+    t('judging.continueWith', { number: rider.racingNumber, lap: ride.lap }),
     ...details(t, parkedRide),
   ].join(', ')
 }
@@ -103,7 +103,7 @@ function countsText(t: TFunction, { ride: { events }, format }: ParkedRide): str
   ]
 }
 
-/** What distinguishes the ride from others of the same rider. */
+/** Returns what distinguishes the ride from others of the same rider. */
 function details(t: TFunction, { ride, isElsewhere }: ParkedRide): string[] {
   return [
     ...(ride.replaces ? [t('judging.correction')] : []),

@@ -1,5 +1,5 @@
 // Notices below the top bar about problems between this phone and the server that the judge can act on.
-// Judging goes on whatever they say.
+// None of them blocks judging.
 
 import {
   ClockArrowDown,
@@ -41,7 +41,9 @@ export function Notices({
   const { t, i18n } = useTranslation()
   const { pathname, search } = useLocation()
   const trouble =
-    delivery === 'idle' || delivery === 'done' || delivery === 'sending' ? serverProblem : delivery
+    delivery === 'idle' || delivery === 'done' || delivery === 'sending' || delivery === 'incomplete'
+      ? serverProblem
+      : delivery
   const login = (
     <Link to={paths.login(pathname + search)} className="underline">
       {t('app.login')}
@@ -61,8 +63,8 @@ export function Notices({
       )}
       {trouble === 'linkEnded' && (
         <Notice icon={<Unlink aria-hidden="true" size={22} className="shrink-0" />}>
-          {t('judges.guest.endedHere')}
-          <NoticeButton onClick={() => leaveLink(stage)}>{t('judges.guest.useAccount')}</NoticeButton>
+          {t('judges.link.endedHere')}
+          <NoticeButton onClick={() => leaveLink(stage)}>{t('judges.link.useAccount')}</NoticeButton>
         </Notice>
       )}
       {trouble === 'otherPerson' && (
@@ -92,8 +94,8 @@ export function Notices({
       )}
       {unsentOfEnded > 0 && trouble !== 'linkEnded' && (
         <Notice icon={<Unlink aria-hidden="true" size={22} className="shrink-0" />}>
-          {t('judges.guest.left', { count: unsentOfEnded })}
-          <NoticeButton onClick={onTakeOver}>{t('judges.guest.takeOver')}</NoticeButton>
+          {t('judges.link.unsentOfEnded', { count: unsentOfEnded })}
+          <NoticeButton onClick={onTakeOver}>{t('judges.link.takeOver')}</NoticeButton>
         </Notice>
       )}
       {carriedRides > 0 && (

@@ -82,11 +82,11 @@ function LinkEndedNotice({
   return (
     <div className="p-gutter">
       <Message
-        title={t('judges.guest.over')}
+        title={t('judges.link.stageEnded')}
         actions={unsent > 0 && <SendNow look="filled" offline={offline} send={send} />}
       >
-        {t('judges.guest.overText')}{' '}
-        {unsent > 0 ? t('judges.guest.overUnsent', { count: unsent }) : t('judges.guest.overSent')}
+        {t('judges.link.stageEndedText')}{' '}
+        {unsent > 0 ? t('judges.link.stageEndedUnsent', { count: unsent }) : t('judges.link.stageEndedSent')}
       </Message>
     </div>
   )

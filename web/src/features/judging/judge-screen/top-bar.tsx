@@ -52,7 +52,7 @@ export function TopBar({
           {judgeName !== null && (
             <MenuButton className="min-h-touch-judge" onClick={onName}>
               <UserRound aria-hidden="true" size={20} />
-              {t('judges.guest.nameIs', { name: judgeName })}
+              {t('judges.link.nameIs', { name: judgeName })}
             </MenuButton>
           )}
           <MenuLink className="min-h-touch-judge" to={paths.results(stageKey)}>

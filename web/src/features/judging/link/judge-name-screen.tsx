@@ -33,11 +33,11 @@ export function JudgeNameScreen({ storedSheet }: { storedSheet: StoredSheet }) {
       </header>
       {!records && (
         <Warning>
-          {t('judges.guest.over')}. {t('judges.guest.overText')}
+          {t('judges.link.stageEnded')}. {t('judges.link.stageEndedText')}
         </Warning>
       )}
       <div className="flex flex-col gap-2">
-        <p className="font-semibold">{t('judges.guest.sections', { count: sections.length })}</p>
+        <p className="font-semibold">{t('judges.link.sections', { count: sections.length })}</p>
         <ul className="flex flex-wrap gap-2">
           {sections.map((section) => (
             <li
@@ -51,7 +51,7 @@ export function JudgeNameScreen({ storedSheet }: { storedSheet: StoredSheet }) {
       </div>
       <NameForm name={lastJudgeName(stage)} onName={(name) => nameJudge(stage, owner, name)}>
         <Button type="submit" look="filled" className="min-h-touch-judge text-xl">
-          {t(records ? 'judges.guest.begin' : 'judges.guest.goOn')}
+          {t(records ? 'judges.link.begin' : 'judges.link.continue')}
         </Button>
       </NameForm>
       <InstallOffer />

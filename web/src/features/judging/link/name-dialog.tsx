@@ -26,7 +26,7 @@ export function NameDialog({
   }
   return (
     <Dialog
-      title={t('judges.guest.changeName')}
+      title={t('judges.link.changeName')}
       onClose={onClose}
       actions={
         <>
@@ -38,7 +38,7 @@ export function NameDialog({
               leaveLink(stage)
             }}
           >
-            {t('judges.guest.useAccount')}
+            {t('judges.link.useAccount')}
           </Button>
           <Button type="submit" form={form} look="filled" className="min-h-touch-judge">
             {t('ui.save')}

@@ -30,7 +30,7 @@ export function NameForm({
   return (
     <form id={id} noValidate onSubmit={submit} className="flex flex-col gap-4">
       <Field
-        label={t('judges.guest.name')}
+        label={t('judges.link.name')}
         name="name"
         defaultValue={name}
         required
@@ -38,8 +38,8 @@ export function NameForm({
         autoComplete="name"
         autoCapitalize="words"
         enterKeyHint="go"
-        help={t('judges.guest.nameHelp')}
-        error={missing ? t('judges.guest.nameMissing') : undefined}
+        help={t('judges.link.nameHelp')}
+        error={missing ? t('judges.link.nameMissing') : undefined}
         alert
       />
       {children}

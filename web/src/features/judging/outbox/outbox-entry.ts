@@ -43,7 +43,7 @@ export type StoredEntry = Scope & {
   total: number
   /** Entered by the secretary from a paper card, which doesn't say when the ride was ridden. */
   fromCard?: true
-  /** The id of the own entry that this one corrects, or moves to another rider, lap or section. */
+  /** The id of the judge's own entry that this one corrects, or moves to another rider, lap or section. */
   replaces?: string
   state: EntryState
   /** When the time for undo ends (ms, this phone's clock). */

@@ -16,7 +16,7 @@ export type Answer = { id: string; state: 'sent' | 'conflict' | 'rejected'; answ
 
 const KEEP_SETTLED_MS = 7 * 24 * 3_600_000
 
-/** In the order of recording, because each id sorts after those that were made before it. */
+/** Returns the entries in the order of recording: each id sorts after those that were made before it. */
 export async function entriesOf(db: JudgingDb, { owner, stage }: Scope): Promise<StoredEntry[]> {
   const entries = await db.read('entries', (store) => store.index('scope').getAll([owner, stage]))
   return entries.filter(isUnderstood).toSorted((a, b) => (a.id < b.id ? -1 : 1))

@@ -341,7 +341,7 @@ describe('the time of the last answer', () => {
 })
 
 describe('ownership of entries', () => {
-  test("another person's entries on the same phone are never sent", async () => {
+  test('another person’s entries on the same phone are never sent', async () => {
     await phone.openTab().record(ride('21'))
     phone.wait()
     phone.signedIn = 'user:anna'

@@ -221,7 +221,7 @@ export class Outbox {
           clearTimeout(hanging)
           const failed = delivery === 'later' || delivery === 'incomplete'
           this.#failures = failed ? this.#failures + 1 : 0
-          // the count is updated first, because listeners read it when the delivery ends
+          // The count is updated first, because listeners read it when the delivery ends.
           await this.#changed()
           this.#publish({ delivery, isFailing: delivery !== 'done' })
         },

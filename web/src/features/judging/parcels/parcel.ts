@@ -45,7 +45,7 @@ export async function signText(key: CryptoKey, purpose: Purpose, text: string): 
   return base64(new Uint8Array(await crypto.subtle.sign(signatureAlgorithm, key, toSign(purpose, text))))
 }
 
-/** Null if it isn't a parcel or the signature is wrong. */
+/** Returns the content of a parcel; null if it isn't one or the signature is wrong. */
 export async function readParcel({
   publicKey,
   signature,
@@ -70,7 +70,7 @@ export async function toBytes({ publicKey, signature, content: text }: Parcel): 
   return concatBytes([head, fromBase64(publicKey), fromBase64(signature), await deflate(text)])
 }
 
-/** Null if the bytes aren't a parcel. */
+/** Returns the parcel; null if the bytes aren't one. */
 export async function fromBytes(bytes: Uint8Array): Promise<Parcel | null> {
   if (bytes[0] !== VERSION || bytes.length <= HEAD_BYTES) return null
   try {

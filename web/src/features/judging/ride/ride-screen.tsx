@@ -52,7 +52,7 @@ export function RideScreen({
   secondEntry: SecondEntry
   /** The entry that this judge has already recorded for this lap. */
   own: OwnRide | undefined
-  /** The own ride that this one corrects. */
+  /** The judge's own ride that this one corrects. */
   corrected: OwnRide | undefined
   saving: boolean
   /** The score that the phone couldn't store, and why. */
@@ -159,7 +159,7 @@ function RideBar({
       {onPark && (
         <Button className="min-h-touch-judge text-lg" style={shownIf(isInProgress)} onClick={onPark}>
           <CirclePause aria-hidden="true" size={24} />
-          {/* in large text its words would take a line of their own */}
+          {/* In large text, its words would take a line of their own. */}
           <span className="big:sr-only">{t('judging.park')}</span>
         </Button>
       )}

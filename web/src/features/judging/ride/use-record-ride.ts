@@ -11,7 +11,7 @@ interface ScoredRide {
   section: number
   lap: number
   events: RideEvent[]
-  /** The own entry that this ride corrects. */
+  /** The judge's own entry that this ride corrects. */
   replaces: RecordedRide | undefined
 }
 

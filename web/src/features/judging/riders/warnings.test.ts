@@ -62,7 +62,7 @@ describe('a correction of lap 1', () => {
       .slice(ozols, ozols + 1)
       .flatMap((found) => warningsFor(found, 7, lap, [], now, { own, corrected: wrong }))
 
-  test('replaces the own points', () => {
+  test('replaces the judge’s own points', () => {
     expect(correcting(1, wrong)).toEqual([{ kind: 'corrects', total: 3 }])
   })
 

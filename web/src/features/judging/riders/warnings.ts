@@ -22,7 +22,7 @@ type ExistingEntries = {
   secondEntry?: SecondEntry
   /** The entry that this judge has already recorded for this lap. */
   own?: OwnRide | undefined
-  /** The own ride that the judge corrects; the new score replaces it, whatever the lap. */
+  /** The judge's own ride that is being corrected; the new score replaces it, whatever the lap. */
   corrected?: OwnRide | undefined
 }
 

@@ -18,7 +18,7 @@ export function JudgeQuestion({
   children: ReactNode
   /** The label of the cancel button. It says what stays, because "Cancel" could be misread. */
   back: string
-  /** A second answer by which nothing is lost. */
+  /** An optional second button that keeps the input. */
   other?: { label: string; onChoose: () => void } | undefined
   confirm: string
   /** Whether something is lost; the cancel button is filled then. */

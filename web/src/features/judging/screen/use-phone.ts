@@ -30,7 +30,7 @@ export function useCloseWarning(enabled: boolean) {
   }, [enabled])
 }
 
-/** When the browser lost the network (ms, this phone's clock); null while it has one. */
+/** Returns when the browser lost the network (ms, this phone's clock); null while it has one. */
 export function useOfflineSince(): number | null {
   return useSyncExternalStore(watchConnection, offlineSince)
 }

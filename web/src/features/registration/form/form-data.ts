@@ -8,7 +8,7 @@ import { readRegistrationForm, readOwnRegistration, readParticipant } from '../r
 export type FormMode =
   /** A rider joins. */
   | { kind: 'join' }
-  /** A rider edits the own registration. */
+  /** A rider edits their own registration. */
   | { kind: 'own' }
   /** A secretary adds a participant. */
   | { kind: 'add' }

@@ -1,4 +1,4 @@
-// The dialog with the participant form: a rider joins or edits the own registration, or a secretary adds or
+// The dialog with the participant form: a rider joins or edits their own registration, or a secretary adds or
 // edits a participant. A returning rider joins with one tap.
 import { useRef, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -115,7 +115,7 @@ export function ParticipantDialog({ stage, mode, onSaved, onClose }: Participant
       {question?.about === 'sameName' && (
         <ConfirmDialog
           title={t('participantForm.sameName')}
-          confirm={t('participantForm.goOn')}
+          confirm={t('participantForm.continue')}
           onConfirm={() => question.answer(true)}
           onClose={() => question.answer(false)}
         />

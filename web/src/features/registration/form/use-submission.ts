@@ -53,7 +53,7 @@ export function useSubmission({ stage, mode, methods, data, onSaved }: Options) 
   )
   const [clash, setClash] = useState<NumberClash | null>(null)
   const { user } = useSession()
-  // A rider who has already joined (the answer was lost) must not conflict with the own number.
+  // A rider who has already joined (the answer was lost) must not conflict with their own number.
   const participantId = (mode.kind === 'join' ? user?.id : current?.id) ?? null
 
   const write = (participant: ParticipantIn): Promise<unknown> => {
@@ -102,7 +102,7 @@ export function useSubmission({ stage, mode, methods, data, onSaved }: Options) 
         const yes = await ask({ about: 'classChange', change, to: participant.racingClass })
         return yes ? { ...participant, classChangeConfirmed: true } : null
       }
-      // The form doesn't explain a failed check too: it would say something else than the notice.
+      // The notice already explains a failed check.
       if (isFailure(error)) notify.error(t('participantForm.checkFailed'))
       else await showRefusal(error)
       return null

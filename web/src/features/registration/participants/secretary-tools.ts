@@ -22,7 +22,7 @@ export type LastSavedParticipant = Pick<SecretaryParticipant, 'name' | 'racingNu
 
 export const SecretaryToolsContext = createContext<SecretaryTools | null>(null)
 
-/** Null for readers who aren't secretaries. */
+/** Returns the secretary's tools; null for other readers. */
 export function useOptionalSecretaryTools(): SecretaryTools | null {
   return useContext(SecretaryToolsContext)
 }

@@ -14,7 +14,7 @@ export interface PlaceReason {
   theirs: number
 }
 
-/** Null for the first of a class. */
+/** Returns why a rider is below the one above; null for the first of a class. */
 export function explainPlace(row: LiveRow, above: LiveRow | undefined): PlaceReason | null {
   const { decider } = row.rank
   if (!decider || !above) return null

@@ -22,7 +22,7 @@ test('the place is hidden with a status and with an automatic DNF', () => {
   expect(shownPlace(row, 'DNF')).toBeNull()
 })
 
-test("progress counts the rides done, and a lap's sum waits for its first ride", () => {
+test('progress counts the rides done, and a lap’s sum waits for its first ride', () => {
   expect(
     progress([
       [0, 5],

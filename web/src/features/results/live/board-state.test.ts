@@ -6,7 +6,7 @@ const names = (board: ReturnType<typeof boardFrom>, racingClass = 'A') =>
   board.byClass.get(racingClass)?.map((line) => line.row.id)
 
 describe('a snapshot', () => {
-  test("is grouped by class and sorted by the server's order, whatever order the rows come in", () => {
+  test('is grouped by class and sorted by the server’s order, whatever order the rows come in', () => {
     const board = boardFrom(aBoard([aRow('b', 1), aRow('a', 0), aRow('z', 0, { racingClass: 'B' })]))
     expect(names(board)).toEqual(['a', 'b'])
     expect(names(board, 'B')).toEqual(['z'])
@@ -37,7 +37,7 @@ describe('a delta', () => {
     expect(after.lines.get('a')).toBe(before.lines.get('a'))
   })
 
-  test("removes riders, and a class's last rider leaves an empty list", () => {
+  test('removes riders, and a class’s last rider leaves an empty list', () => {
     const after = applyDeltas(before, [aDelta(11, { removed: ['b', 'z', 'nobody'] })])
     expect(names(after)).toEqual(['a', 'c'])
     expect(names(after, 'B')).toEqual([])
@@ -72,7 +72,7 @@ describe('a delta', () => {
     expect(after.lines.get('b')?.change).toEqual({ at: 12, cells: new Set(['1:1', '1:2']) })
   })
 
-  test("counts places won by the rider's own score, and none for those it pushed down", () => {
+  test('counts places won by the rider’s own score, and none for those it pushed down', () => {
     const after = applyDeltas(before, [
       aDelta(11, { rows: [aRow('c', 0)], ranks: [movedTo('a', 1), movedTo('b', 2)] }),
     ])

@@ -132,7 +132,7 @@ function shownInClass(rank: Rank): Map<string, unknown> {
   return new Map(Object.entries(rank).filter(([field]) => !fieldsAcrossClasses.has(field)))
 }
 
-/** True if only the position in the list of all classes changed. */
+/** Whether only the position in the list of all classes changed. */
 function isSameInClass(before: Rank, after: Rank): boolean {
   const [known, received] = [shownInClass(before), shownInClass(after)]
   return known.size === received.size && [...received].every(([field, value]) => known.get(field) === value)

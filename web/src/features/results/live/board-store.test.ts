@@ -42,7 +42,7 @@ test('an old delta requests no frame', () => {
   expect(frames).toHaveLength(0)
 })
 
-test("a hidden tab, which draws no frames, doesn't gather deltas without end", () => {
+test('a hidden tab, which draws no frames, doesn’t gather deltas without end', () => {
   const { store } = aStore()
   for (let position = 11; position < 11 + 256; position += 1) store.receive(aDelta(position))
   expect(store.board.get().position).toBe(266)

@@ -28,7 +28,7 @@ describe('a change of one rider', () => {
     await screen.findByText('Rider c')
     await receive(aDelta(11, { rows: [scored], ranks: [movedTo('a', 1), movedTo('b', 2)] }))
     expect(riderNames()[0]).toContain('Rider c')
-    expect(rowOf('Rider c')).toHaveTextContent('2 places won')
+    expect(rowOf('Rider c')).toHaveTextContent('Up 2 places')
     expect(rowOf('Rider c').querySelectorAll('.score.fresh')).toHaveLength(1)
     expect(rowOf('Rider a').querySelectorAll('.fresh')).toHaveLength(0)
   })

@@ -13,7 +13,7 @@ export function ImportSummary({ stage, done, onAgain }: ImportSummaryProps) {
     <div className="flex flex-col gap-5">
       <p ref={focusHere} tabIndex={-1} className="flex items-center gap-2 text-lg font-semibold outline-none">
         <CircleCheck aria-hidden="true" size={24} className="shrink-0 text-brand" />
-        {t('scoredImport.taken', { count: done.addedRides })}
+        {t('scoredImport.recorded', { count: done.addedRides })}
       </p>
       <p>
         {t('participantImport.added', { count: done.addedParticipants })}

@@ -36,7 +36,10 @@ export function useScoresProblem(): (problem: Problem) => string {
   const { t } = useTranslation()
   const problemText = ({ code, message, recorded, inFile }: Problem) => {
     if (typeof recorded === 'number' && typeof inFile === 'number')
-      return t(code === 'other-total' ? 'scoredImport.comesTo' : 'scoredImport.differs', { recorded, inFile })
+      return t(code === 'other-total' ? 'scoredImport.differentTotal' : 'scoredImport.differs', {
+        recorded,
+        inFile,
+      })
     const scores = scoreProblems.find((one) => one === code)
     if (scores) return t(`scoredImport.fieldError.${scores}`)
     const registration = registrationProblems.find((one) => one === code)

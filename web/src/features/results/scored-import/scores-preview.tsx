@@ -38,7 +38,7 @@ export function ScoresPreview({ stage, file, error, isTaking, onTake, onOther }:
         </Button>
         {good.length > 0 && (
           <Button look="filled" disabled={isTaking} onClick={() => onTake(file)}>
-            {t(isTaking ? 'scoredImport.taking' : 'scoredImport.take', { count: good.length })}
+            {t(isTaking ? 'scoredImport.recording' : 'scoredImport.record', { count: good.length })}
           </Button>
         )}
       </div>

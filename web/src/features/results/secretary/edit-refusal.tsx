@@ -24,7 +24,7 @@ const texts: RefusalTexts = {
   forbidden: 'results.refusal.forbidden',
 }
 
-/** Why an edit of the results was refused, and what is stored instead. */
+/** Returns why an edit of the results was refused, and what is stored instead. */
 export function refusalText(t: TFunction, error: unknown): string {
   const pointsCode = fieldCode(error, 'points')
   if (pointsCode === 'not-a-score') return t('results.refusal.not-a-score')

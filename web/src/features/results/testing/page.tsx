@@ -14,7 +14,7 @@ export async function openResults(opening: Opening): Promise<Request[]> {
   return (await openRoutedResults(opening)).requests
 }
 
-/** Like `openResults`, also returning the router. */
+/** Does the same as `openResults`, and also returns the router. */
 export async function openRoutedResults({ stage = aLiveStage(), board, answers = {}, query = '' }: Opening) {
   const boardPath = stage.viewer.secretary ? 'secretary/board' : 'board'
   const requests = serve({

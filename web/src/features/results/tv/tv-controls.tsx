@@ -21,7 +21,7 @@ export function TvControls({ ref, stage, settings, paused, onPause }: TvControls
       <div className="flex flex-wrap items-center gap-2">
         <Button onClick={() => onPause(!paused)}>
           {paused ? <Play aria-hidden="true" size={20} /> : <Pause aria-hidden="true" size={20} />}
-          {t(paused ? 'tv.goOn' : 'tv.pause')}
+          {t(paused ? 'tv.resume' : 'tv.pause')}
         </Button>
         <Button
           aria-label={t('tv.faster')}

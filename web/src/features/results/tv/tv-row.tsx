@@ -57,9 +57,9 @@ interface TvRowProps {
 }
 
 /**
- * How many points a rider is behind the first of the class. Only for display; places come from the server.
- * "+3" in classic, where points are faults; "−12" in open free, where points are earned; empty for the first
- * and for equal totals.
+ * Returns how many points a rider is behind the first of the class. Only for display; places come from the
+ * server. "+3" in classic, where points are faults; "−12" in open free, where points are earned; empty for the
+ * first and for equal totals.
  */
 export function pointsBehind(
   row: Pick<LiveRow, 'total'>,

@@ -71,7 +71,7 @@ function isLogoMissing(field: string, code: FieldCode, values: FormValues): bool
   return code === 'format' && index !== undefined && !values.sponsors[Number(index)]?.logo.trim()
 }
 
-/** Why a link doesn't lead to the site of its button. */
+/** Returns why a link doesn't lead to the site of its button. */
 function linkText(t: TFunction, kind: keyof typeof links | 'sponsor', link: string): string {
   if (kind === 'sponsor') return t('stageEdit.fieldError.sponsorLink')
   const problem = linkProblem(link)

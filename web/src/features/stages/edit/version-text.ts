@@ -56,7 +56,7 @@ function classText(
   form: FormValues,
 ): string {
   const racingClass = form.classes.find((other) => keyOf(other) === key)
-  if (!racingClass) return t('stageEdit.notThere')
+  if (!racingClass) return t('stageEdit.classRemoved')
   const texts: Record<string, string> = {
     name: racingClass.name,
     color: racingClass.color,
@@ -105,7 +105,7 @@ function descriptionText(field: string, { description }: FormValues): string {
   return Object.entries(description).find(([language]) => field === `description.${language}`)?.[1] ?? ''
 }
 
-/** How two people's edits of a stage are compared. */
+/** Returns how two people's edits of a stage are compared. */
 export function useComparison(): FormComparison<FormValues, Version> {
   const { t } = useTranslation()
   return {

@@ -92,7 +92,7 @@ const lateRides = anItem('lateRides', { count: 2, riders: [anApprovalRider('a', 
 const phones = anItem('phones', { phones: [anApprovalPhone()] })
 
 describe('the checklist', () => {
-  test('of a clean stage takes two presses', async () => {
+  test('takes two presses at a clean stage', async () => {
     const approved = { ...stage, resultsStatus: 'approved' }
     const requests = await open(anApproval(), { answers: { [APPROVAL_ROUTE]: { body: approved } } })
     const list = await openChecklist()
@@ -142,7 +142,7 @@ describe('the checklist', () => {
     expect(list.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
       '2 riders have not finished',
       '1 open conflict',
-      '1 rider without a single ride',
+      '1 rider with no rides',
     ])
     expect(list.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['Gap board', `${STAGE_PAGE}/gap-board`],
@@ -227,7 +227,7 @@ describe('the checklist', () => {
     })
   })
 
-  test('that has changed marks what is new and asks again about it', async () => {
+  test('marks what is new after a change and asks again about it', async () => {
     const more = [{ ...lateRides, count: 3 }, phones]
     let items = [lateRides]
     await open(() => ({ body: anApproval({ items }) }), {
@@ -274,7 +274,7 @@ describe('the checklist', () => {
     ).toBeVisible()
   })
 
-  test('that cannot be loaded shows an error and can be retried', async () => {
+  test('shows an error if it cannot be loaded, and can be retried', async () => {
     let answer: object = problem(500, 'internal')
     await open(() => answer)
     const list = await openChecklist()
@@ -304,7 +304,7 @@ describe('the steps', () => {
     expect(step('Approved')).toHaveAttribute('aria-current', 'step')
   })
 
-  test('to come are marked as to do, but not the race itself', async () => {
+  test('are marked as to do while they are to come, except the race itself', async () => {
     await open(() => problem(500, 'internal'))
     expect(step('Race in progress')).not.toHaveTextContent('to do')
     for (const name of ['Approved', 'Standings Generated', 'Standings Published'])
@@ -330,9 +330,9 @@ describe('reopening', () => {
     await userEvent.click(await panel().findByRole('button', { name: 'Reopen' }))
     const form = within(await screen.findByRole('dialog', { name: 'Reopen the results' }))
     const reason = form.getByRole('textbox', { name: /^Reason/ })
-    expect(reason).toHaveAccessibleDescription(/^Everyone reads it/)
+    expect(reason).toHaveAccessibleDescription(/^Visible to everyone/)
     await userEvent.click(form.getByRole('button', { name: 'Reopen' }))
-    expect(reason).toHaveAccessibleDescription('Say in a few words why')
+    expect(reason).toHaveAccessibleDescription('Enter a reason')
     expect(reason).toHaveFocus()
     expect(postRequests(requests)).toHaveLength(0)
     await userEvent.type(reason, '  Protest of no. 12 upheld ')

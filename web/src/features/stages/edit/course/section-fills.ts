@@ -14,7 +14,7 @@ export function withSectionToggled<Class extends Riding>(racingClass: Class, sec
   return withSection(racingClass, section, !racingClass.sections.includes(section))
 }
 
-/** All sections for a class; none if it already rides all. */
+/** Returns the class with all sections; with none if it already rides all. */
 export function withRowToggled<Class extends Riding>(racingClass: Class, count: number): Class {
   return { ...racingClass, sections: ridesAllSections(racingClass, count) ? [] : sectionNumbers(count) }
 }
@@ -25,7 +25,7 @@ export function withColumnToggled<Class extends Riding>(classes: readonly Class[
   return classes.map((racingClass) => withSection(racingClass, section, on))
 }
 
-/** All sections for all classes; none if all already ride all. */
+/** Returns all classes with all sections; with none if all already ride all. */
 export function withAllToggled<Class extends Riding>(classes: readonly Class[], count: number): Class[] {
   const on = !classes.every((racingClass) => ridesAllSections(racingClass, count))
   return classes.map((racingClass) => ({ ...racingClass, sections: on ? sectionNumbers(count) : [] }))
