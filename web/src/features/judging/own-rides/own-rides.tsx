@@ -62,19 +62,24 @@ export function OwnRides({
     <TitledScreen title={t('judging.ownRides')} onClose={onClose}>
       {entries.length === 0 && <p className="text-ink-soft">{t('judging.noOwnRides')}</p>}
       <SendNow isEmpty={unsent === 0} offline={offline} send={() => outbox.sendAll()} />
-      {unsent > 0 && (
+      {unsent > 0 && warns && (
         <UnsentRides
           count={unsent}
-          warns={warns}
           isStoragePersistent={isStoragePersistent}
           onShowCodes={() => onHandOver('show')}
         />
       )}
       <CarriedParcels parcels={parcels} />
-      <Button className="min-h-touch-judge" onClick={() => onHandOver('scan')}>
-        <ScanQrCode aria-hidden="true" size={22} />
-        {t('parcels.scan')}
-      </Button>
+      <div className="grid gap-2 min-[20rem]:grid-cols-2">
+        {!warns && <ShowCodes isEmpty={unsent === 0} onShow={() => onHandOver('show')} />}
+        <Button
+          className={classes('min-h-touch-judge', warns && 'min-[20rem]:col-span-2')}
+          onClick={() => onHandOver('scan')}
+        >
+          <ScanQrCode aria-hidden="true" size={22} />
+          {t('parcels.scan')}
+        </Button>
+      </div>
       <ul className="flex flex-col gap-3 empty:hidden">
         {newest.filter(needsAttention).map((entry) => (
           <AnsweredRide
@@ -115,33 +120,37 @@ export function OwnRides({
   )
 }
 
-/** The codes that hand unsent rides over to another phone, with a warning if the delivery fails. */
-function UnsentRides({
-  count,
-  warns,
-  isStoragePersistent,
-  onShowCodes,
-}: {
-  count: number
-  warns: boolean
-  isStoragePersistent: boolean | null
-  onShowCodes: () => void
-}) {
+/** Warns about rides that could not be sent, and offers to hand them over to another phone. */
+function UnsentRides({ count, isStoragePersistent, onShowCodes }: UnsentRidesProps) {
   const { t } = useTranslation()
   return (
-    <div className={classes('flex flex-col gap-2', warns && 'rounded-card bg-warn-tint p-3 text-warn')}>
-      {warns && (
-        <>
-          <p className="font-semibold">{t('judging.unsentTitle', { count })}</p>
-          <p className="leading-tight">
-            {t(isStoragePersistent === false ? 'judging.unsentTextNotLasting' : 'judging.unsentText')}
-          </p>
-        </>
-      )}
-      <Button className="min-h-touch-judge text-lg" onClick={onShowCodes}>
-        <QrCode aria-hidden="true" size={22} />
-        {t('parcels.show')}
-      </Button>
+    <div className="flex flex-col gap-2 rounded-card bg-warn-tint p-3 text-warn">
+      <p className="font-semibold">{t('judging.unsentTitle', { count })}</p>
+      <p className="leading-tight">
+        {t(isStoragePersistent === false ? 'judging.unsentTextNotLasting' : 'judging.unsentText')}
+      </p>
+      <ShowCodes onShow={onShowCodes} />
     </div>
+  )
+}
+
+interface UnsentRidesProps {
+  count: number
+  isStoragePersistent: boolean | null
+  onShowCodes: () => void
+}
+
+/** Shows the unsent rides as codes for another phone. Stays in its place when the last ride has been sent. */
+function ShowCodes({ isEmpty = false, onShow }: { isEmpty?: boolean; onShow: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <Button
+      className="min-h-touch-judge text-lg"
+      aria-disabled={isEmpty}
+      onClick={() => !isEmpty && onShow()}
+    >
+      <QrCode aria-hidden="true" size={22} />
+      {t('parcels.show')}
+    </Button>
   )
 }
