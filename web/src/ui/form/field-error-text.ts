@@ -8,7 +8,7 @@ const knownCodes = [
   'too-many',
   'format',
   'unknown',
-  'twice',
+  'duplicate',
   'too-late',
   'too-early',
   'out-of-range',
