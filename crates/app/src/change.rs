@@ -26,7 +26,7 @@ struct CommitOutcome<T> {
     output: T,
     stages: Vec<StageId>,
     /// Whether the list of competitions or the standings may have changed.
-    overview: bool,
+    lists_changed: bool,
     /// The number of the stage's last change, if the transaction changed exactly one stage.
     position: Option<u64>,
 }
@@ -63,7 +63,7 @@ impl App {
                 Ok(CommitOutcome {
                     output,
                     stages: vec![stage],
-                    overview: lock.has_new_facts(),
+                    lists_changed: lock.stage_changed(),
                     position: Some(lock.position()),
                 })
             })
@@ -86,7 +86,7 @@ impl App {
                     [stage] => storage::changes::last(tx, *stage).await?,
                     _ => None,
                 };
-                Ok(CommitOutcome { output, stages, overview: true, position })
+                Ok(CommitOutcome { output, stages, lists_changed: true, position })
             })
         })
         .await
@@ -104,15 +104,15 @@ impl App {
             let committed = app.writer.write_locked(lock_scope, move |tx| {
                 Box::pin(async move {
                     let committed = work(tx).await?;
-                    if committed.overview {
-                        storage::changes::announce_overview(tx).await?;
+                    if committed.lists_changed {
+                        storage::changes::announce_lists(tx).await?;
                     }
                     Ok::<_, Error>(committed)
                 })
             });
-            let CommitOutcome { output, stages, overview, position } = committed.await?;
-            if overview {
-                count(&app.overview);
+            let CommitOutcome { output, stages, lists_changed, position } = committed.await?;
+            if lists_changed {
+                increment(&app.lists_version);
             }
             for stage in stages {
                 // an error means that nobody follows
@@ -126,11 +126,11 @@ impl App {
         Ok(output)
     }
 
-    /// Returns a counter of changes that concern no single stage: the list of competitions and the standings.
-    /// Data read before the counter grew may be outdated. The counter grows before the use case that changed
+    /// Returns the version of what concerns no single stage: the list of competitions and the standings.
+    /// Data read before the version grew may be outdated. The version grows before the use case that changed
     /// something returns.
-    pub fn overview(&self) -> watch::Receiver<u64> {
-        self.overview.subscribe()
+    pub fn lists_version(&self) -> watch::Receiver<u64> {
+        self.lists_version.subscribe()
     }
 
     /// Notifies of every change that this server or another commits.
@@ -141,7 +141,7 @@ impl App {
     /// Forwards notifications of other servers on the same database.
     pub(crate) async fn listen(&self) -> Result<(), Error> {
         let Some(mut notifications) = Notifications::listen(&self.storage).await? else { return Ok(()) };
-        let (changed, overview) = (self.changed.clone(), self.overview.clone());
+        let (changed, lists_version) = (self.changed.clone(), self.lists_version.clone());
         tokio::spawn(async move {
             loop {
                 let notification = match notifications.next().await {
@@ -155,7 +155,7 @@ impl App {
                         Notification::Any
                     }
                 };
-                if notification != Notification::Overview {
+                if notification != Notification::Lists {
                     let stage = match notification {
                         Notification::Stage(stage) => ChangeNotification::Stage(stage),
                         _ => ChangeNotification::Any,
@@ -164,7 +164,7 @@ impl App {
                     let _ = changed.send(stage);
                 }
                 if !matches!(notification, Notification::Stage(_)) {
-                    count(&overview);
+                    increment(&lists_version);
                 }
             }
         });
@@ -177,6 +177,6 @@ impl App {
     }
 }
 
-fn count(changes: &watch::Sender<u64>) {
-    changes.send_modify(|count| *count += 1);
+fn increment(version: &watch::Sender<u64>) {
+    version.send_modify(|version| *version += 1);
 }

@@ -148,22 +148,22 @@ impl Error {
         Self::Invalid(faults.into_iter().map(|(field, fault)| FieldError::of(field, fault)).collect())
     }
 
-    /// An outdated edit of something that the caller compares with the edit.
+    /// Creates the error of an outdated edit of something that the caller compares with the edit.
     pub(crate) fn stale(current: impl Into<Current>) -> Self {
         Self::Stale(Some(current.into()))
     }
 
-    /// An unexpected failure.
+    /// Creates the error of an unexpected failure.
     pub fn internal(cause: impl Into<Cause>) -> Self {
         Self::Internal(cause.into())
     }
 
-    /// An unexpected failure, with what failed.
+    /// Creates the error of an unexpected failure, with what failed.
     pub fn failed(what: impl Into<Cow<'static, str>>, cause: impl Into<Cause>) -> Self {
         Self::internal(Failure { what: what.into(), cause: cause.into() })
     }
 
-    /// An error for one field.
+    /// Creates the error of one invalid field.
     pub fn invalid(field: impl Into<String>, code: FieldCode, message: impl Into<String>) -> Self {
         Self::Invalid(vec![FieldError { field: field.into(), code, message: message.into() }])
     }
@@ -179,7 +179,7 @@ impl FieldError {
             Fault::TooMany(most) => format!("must have at most {most} items"),
             Fault::Format => "has the wrong format".to_owned(),
             Fault::Unknown => "is not known".to_owned(),
-            Fault::Duplicate => "already exists".to_owned(),
+            Fault::Duplicate => "occurs more than once in this list".to_owned(),
             Fault::TooLate => "is too late".to_owned(),
             Fault::TooEarly => "is too early".to_owned(),
             Fault::OutOfRange(least, most) => format!("must be from {least} to {most}"),

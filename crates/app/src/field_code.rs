@@ -31,13 +31,11 @@ pub enum FieldCode {
     /// It has a character that isn't allowed.
     Characters,
     /// It is a number outside of the range.
-    Range,
-    /// It is a number outside of the range of its form.
     OutOfRange,
     /// It names something that doesn't exist.
     Unknown,
-    /// Another item of the same list has the same value.
-    Twice,
+    /// It occurs more than once in the list.
+    Duplicate,
     /// It is earlier than allowed.
     TooEarly,
     /// It is later than allowed.
@@ -64,8 +62,8 @@ pub enum FieldCode {
     HasResult,
     /// The standing belongs to another group.
     OtherGroup,
-    /// The points aren't one of the format's scores.
-    NotAScore,
+    /// It isn't one of the format's scores.
+    InvalidScore,
     /// The rider hasn't finished.
     NotFinished,
     /// The item of the checklist must be acknowledged.
@@ -93,7 +91,7 @@ pub enum FieldCode {
     /// The row has more cells than the header.
     Columns,
     /// The file has no column of a ride.
-    NoRides,
+    NoRideColumn,
     /// A header doesn't show which number is the lap.
     AmbiguousRides,
     /// The number belongs to another rider.
@@ -110,8 +108,6 @@ pub enum FieldCode {
     Undecided,
     /// The total in the file isn't the computed one.
     OtherTotal,
-    /// The cell is no score.
-    Score,
     /// The rider's class doesn't ride the lap.
     LapNotRidden,
     /// The rider's class doesn't ride the section.
@@ -131,7 +127,7 @@ impl From<Fault> for FieldCode {
             Fault::TooMany(_) => Self::TooMany,
             Fault::Format => Self::Format,
             Fault::Unknown => Self::Unknown,
-            Fault::Duplicate => Self::Twice,
+            Fault::Duplicate => Self::Duplicate,
             Fault::TooLate => Self::TooLate,
             Fault::TooEarly => Self::TooEarly,
             Fault::OutOfRange(..) => Self::OutOfRange,

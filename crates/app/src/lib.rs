@@ -1,5 +1,5 @@
-//! The use cases: check the permission, load, decide with `domain`, save, and append to the change feed, all
-//! in one transaction.
+//! The use cases. Each checks the permission; then, in one transaction that locks the stage, it loads, decides
+//! with `domain`, saves, and appends to the change feed.
 //!
 //! The modules are the nouns of the product; a use case is a verb in one of them. This is the only crate that
 //! decides permissions. It knows nothing of HTTP. Public data and a secretary's data have different types, so
@@ -102,7 +102,7 @@ impl App {
             rules,
             clock,
             changed,
-            overview: watch::Sender::new(0),
+            lists_version: watch::Sender::new(0),
             published: boards::PublishedStages::default(),
             site,
             mailer,

@@ -20,7 +20,7 @@ pub struct Parts {
     pub(crate) clock: Clock,
     pub(crate) changed: broadcast::Sender<ChangeNotification>,
     /// A counter of changes that concern no single stage.
-    pub(crate) overview: watch::Sender<u64>,
+    pub(crate) lists_version: watch::Sender<u64>,
     pub(crate) published: boards::PublishedStages,
     /// The site's own URL, for example `https://trial.example`.
     pub(crate) site: String,

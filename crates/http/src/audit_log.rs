@@ -110,7 +110,7 @@ async fn list(
     responses((status = 200, body = LogStages), Problems)
 )]
 async fn stages(State(context): State<Context>, caller: Caller) -> Result<Json<LogStages>, Problem> {
-    Ok(Json(audit_log::stages(&context.app, &caller).await?))
+    Ok(Json(audit_log::list_stages(&context.app, &caller).await?))
 }
 
 /// Exports the filtered lines as a file: the newest 10 000 of them.

@@ -143,7 +143,7 @@ impl Connections {
 
     /// Waits for a free connection slot. While there is none, connections that have been idle for
     /// `idle_when_full` are closed.
-    pub async fn slot(&self) -> ConnectionSlot {
+    pub async fn acquire_slot(&self) -> ConnectionSlot {
         loop {
             let connections = self.0.connections.clone();
             if let Ok(permit) = connections.clone().try_acquire_owned() {
@@ -159,7 +159,7 @@ impl Connections {
     /// Counts a connection for the address that it comes from. Returns `None` for a trusted proxy, whose
     /// requests are counted instead.
     pub fn count_peer(&self, peer: IpAddr) -> Result<Option<Arc<AddressSlot>>, AddressLimitReached> {
-        if self.0.proxies.trust(peer) { Ok(None) } else { self.address(peer).map(Some) }
+        if self.0.proxies.trust(peer) { Ok(None) } else { self.acquire_address_slot(peer).map(Some) }
     }
 
     /// Counts a request that came through a proxy for the client address that the proxy names.
@@ -169,10 +169,11 @@ impl Connections {
         headers: &HeaderMap,
     ) -> Result<Option<Arc<AddressSlot>>, AddressLimitReached> {
         let client = self.0.proxies.client(peer, headers);
-        if self.0.proxies.trust(client) { Ok(None) } else { self.address(client).map(Some) }
+        if self.0.proxies.trust(client) { Ok(None) } else { self.acquire_address_slot(client).map(Some) }
     }
 
-    fn address(&self, ip: IpAddr) -> Result<Arc<AddressSlot>, AddressLimitReached> {
+    /// Counts a connection or a request for an address. Fails if the address has its maximum number.
+    fn acquire_address_slot(&self, ip: IpAddr) -> Result<Arc<AddressSlot>, AddressLimitReached> {
         let address = Client { ip: Some(ip), ..Client::default() }.rate_limit_key().unwrap_or_default();
         let mut by_address = self.0.by_address.lock().unwrap_or_else(PoisonError::into_inner);
         let count = by_address.entry(address.clone()).or_default();
@@ -184,7 +185,7 @@ impl Connections {
     }
 
     /// Waits until a connection has been idle for too long.
-    pub async fn idle(&self, activity: &Activity) {
+    pub async fn wait_until_idle(&self, activity: &Activity) {
         loop {
             let now = Instant::now();
             let until = match activity.idle_since() {
@@ -310,12 +311,12 @@ pub async fn limit_streams(mut request: Request, next: Next) -> Response {
     let Some(gate) = request.extensions().get::<StreamGate>().cloned() else {
         return next.run(request).await;
     };
-    let is_plain = request.version() == Version::HTTP_11;
+    let is_http1 = request.version() == Version::HTTP_11;
     let Some(slot) = gate.take().map(Arc::new) else {
         metrics::counter!("zerodab_streams_refused_total").increment(1);
         let mut refusal =
             busy(ProblemCode::TooManyStreams, "as many watch as this server can serve; try again later");
-        if is_plain {
+        if is_http1 {
             // a connection that stays open would occupy a slot that other requests need
             refusal.headers_mut().insert(header::CONNECTION, HeaderValue::from_static("close"));
         }

@@ -23,11 +23,11 @@ impl FromRequestParts<Context> for Caller {
 
     async fn from_request_parts(parts: &mut Parts, context: &Context) -> Result<Self, Problem> {
         if let Some(token) = bearer(&parts.headers) {
-            return Ok(app::judging::link_caller(&context.app, token).await?);
+            return Ok(app::judging::find_link_caller(&context.app, token).await?);
         }
         match context.cookies().token(&parts.headers) {
             None => Ok(Self::visitor()),
-            Some(token) => Ok(app::accounts::caller(&context.app, &token).await?),
+            Some(token) => Ok(app::accounts::find_caller(&context.app, &token).await?),
         }
     }
 }

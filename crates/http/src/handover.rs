@@ -56,7 +56,7 @@ pub fn wrap(socket: TcpStream) -> (LentSocket, Handover) {
 impl Handover {
     /// Creates a response body that hands the connection over to a subscription.
     pub fn body(self, subscription: Subscription) -> Body {
-        Body::new(Inheritance { successor: Some((subscription, self.slot)), shared: self.shared })
+        Body::new(HandoverBody { successor: Some((subscription, self.slot)), shared: self.shared })
     }
 
     /// Runs a connection. Returns its output when it ends, or `None` when a stream takes it over.
@@ -92,24 +92,24 @@ impl<S: Sync> OptionalFromRequestParts<S> for Handover {
     type Rejection = Infallible;
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Option<Self>, Infallible> {
-        let is_plain = parts.version == Version::HTTP_11;
+        let is_http1 = parts.version == Version::HTTP_11;
         let slot = parts.extensions.get::<Arc<StreamSlot>>();
         Ok(parts
             .extensions
             .get::<Self>()
-            .filter(|_| is_plain)
+            .filter(|_| is_http1)
             .map(|handover| Self { shared: handover.shared.clone(), slot: slot.cloned() }))
     }
 }
 
 /// A body that requests the handover when it is first polled, at which point the library is sending the
 /// response's head. It never yields data.
-struct Inheritance {
+struct HandoverBody {
     successor: Option<Successor>,
     shared: Arc<Shared>,
 }
 
-impl http_body::Body for Inheritance {
+impl http_body::Body for HandoverBody {
     type Data = Bytes;
     type Error = Infallible;
 

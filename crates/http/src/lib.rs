@@ -3,7 +3,6 @@
 //! There is one module per noun. A handler parses the request, calls one use case of `app` and writes the
 //! response; it contains no rules.
 
-mod accept;
 mod accounts;
 mod audit_log;
 mod boards;
@@ -11,6 +10,7 @@ mod championships;
 mod client;
 mod clubs;
 mod connections;
+mod content_negotiation;
 mod cookie;
 mod download;
 mod error_reports;
@@ -21,11 +21,11 @@ mod handover;
 mod health;
 mod judging;
 mod market;
+mod middleware;
 mod openapi;
 mod page_views;
 mod pages;
 mod problem;
-mod protect;
 mod quota;
 mod registration;
 mod reporting;
@@ -45,9 +45,9 @@ use live::Live;
 use reports::Reports;
 use utoipa_axum::router::OpenApiRouter;
 
-pub use accept::{accepted_languages, accepts_encoding, best_encoding};
 pub use client::Proxies;
 pub use connections::ConnectionLimits;
+pub use content_negotiation::{accepted_languages, accepts_encoding, best_encoding};
 pub use cookie::Cookies;
 pub use etag::{is_current, with_etag};
 pub use health::metrics;
@@ -101,13 +101,13 @@ impl Context {
 pub fn router(context: Context, pages: Router) -> Router {
     let (reports, site) = (context.reports.clone(), context.app.site().to_owned());
     let part = |routes: OpenApiRouter<Context>| Router::from(routes.with_state(context.clone()));
-    let api = protect::api(part(api()), part(uploads()), part(streams()));
+    let api = middleware::api(part(api()), part(uploads()), part(streams()));
     let server = Router::new()
         .nest(API, api)
         .merge(openapi::reference())
         .merge(health::routes().with_state(context.clone()))
         .merge(pages);
-    Router::new().fallback_service(Shortcut::new(protect::server(server, reports, &site), context))
+    Router::new().fallback_service(Shortcut::new(middleware::server(server, reports, &site), context))
 }
 
 fn api() -> OpenApiRouter<Context> {

@@ -150,7 +150,7 @@ impl Problem {
         Self::from(Error::invalid(field, code, message)).with_status(StatusCode::BAD_REQUEST)
     }
 
-    /// The board doesn't include the change at the requested position yet.
+    /// Creates the problem of a board that doesn't include the change at the requested position yet.
     pub fn not_reached() -> Self {
         let problem =
             Self::new(ProblemCode::PositionNotReached, "this server doesn't hold that change yet; try again");

@@ -49,58 +49,85 @@ pub async fn serve(
     security_headers: SecurityHeaders,
     stop: impl Future<Output = ()> + Send + 'static,
 ) -> io::Result<()> {
-    let connections = Connections::new(limits, proxies);
-    let connection_builder = connection_builder(limits);
-    // finalises the routes once, instead of for every connection
-    let router = router.with_state::<()>(());
-    let running = GracefulShutdown::new();
-    let mut stop = std::pin::pin!(stop);
-    loop {
-        let accepted = tokio::select! {
-            accepted = accept(&listener, &connections) => accepted,
-            () = &mut stop => break,
-        };
-        let (socket, peer, slot) = match accepted {
-            Ok(accepted) => accepted,
-            // the client disconnected before the connection was accepted
-            Err(error)
-                if matches!(
-                    error.kind(),
-                    io::ErrorKind::ConnectionAborted | io::ErrorKind::ConnectionReset
-                ) =>
-            {
-                continue;
+    let server = Server {
+        connections: Connections::new(limits, proxies),
+        connection_builder: connection_builder(limits),
+        // finalises the routes once, instead of for every connection
+        router: router.with_state::<()>(()),
+        security_headers,
+        running: GracefulShutdown::new(),
+    };
+    tokio::select! {
+        () = server.accept_loop(&listener) => {}
+        () = stop => {}
+    }
+    drop(listener);
+    server.running.shutdown().await;
+    Ok(())
+}
+
+/// What all connections of a listener share.
+struct Server {
+    connections: Connections,
+    connection_builder: auto::Builder<TokioExecutor>,
+    router: Router,
+    security_headers: SecurityHeaders,
+    running: GracefulShutdown,
+}
+
+impl Server {
+    /// Accepts connections and serves each in a task of its own. Never completes.
+    async fn accept_loop(&self, listener: &TcpListener) {
+        loop {
+            match self.accept(listener).await {
+                Ok((socket, peer, slot)) => self.spawn_connection(socket, peer, slot),
+                // the client disconnected before the connection was accepted
+                Err(error)
+                    if matches!(
+                        error.kind(),
+                        io::ErrorKind::ConnectionAborted | io::ErrorKind::ConnectionReset
+                    ) => {}
+                Err(error) => {
+                    tracing::error!(%error, "can't accept a connection");
+                    tokio::time::sleep(ACCEPT_RETRY_DELAY).await;
+                }
             }
-            Err(error) => {
-                tracing::error!(%error, "can't accept a connection");
-                tokio::time::sleep(ACCEPT_RETRY_DELAY).await;
-                continue;
-            }
-        };
-        let Ok(address) = connections.count_peer(peer.ip()) else {
+        }
+    }
+
+    /// Accepts the next connection when a slot is free.
+    async fn accept(&self, listener: &TcpListener) -> io::Result<(TcpStream, SocketAddr, ConnectionSlot)> {
+        let slot = self.connections.acquire_slot().await;
+        let (socket, peer) = listener.accept().await?;
+        Ok((socket, peer, slot))
+    }
+
+    /// Serves a connection in a task, or refuses it if its address has the maximum number of connections.
+    fn spawn_connection(&self, socket: TcpStream, peer: SocketAddr, slot: ConnectionSlot) {
+        let Ok(address) = self.connections.count_peer(peer.ip()) else {
             // best effort: if the socket isn't writable now, it is closed without an answer
-            let _ = socket.try_write(refused_connection(security_headers).as_bytes());
-            continue;
+            let _ = socket.try_write(refused_connection(self.security_headers).as_bytes());
+            return;
         };
         // events are small and must not wait for the next one (Nagle's algorithm)
         let _ = socket.set_nodelay(true);
         let (socket, handover) = handover::wrap(socket);
         let activity = Activity::new();
+        let connections = self.connections.clone();
         let connection = Connection {
             gate: StreamGate { connections: connections.clone(), connection: Arc::new(slot), address },
             activity: activity.clone(),
             handover: handover.clone(),
             peer,
-            security_headers,
+            security_headers: self.security_headers,
         };
-        let router = router.clone();
+        let router = self.router.clone();
         let service = tower::service_fn(move |request| connection.clone().answer(router.clone(), request));
-        let serving = running.watch(
-            connection_builder
+        let serving = self.running.watch(
+            self.connection_builder
                 .serve_connection(TokioIo::new(socket), TowerToHyperService::new(service))
                 .into_owned(),
         );
-        let connections = connections.clone();
         tokio::spawn(async move {
             tokio::select! {
                 ended = handover.run(serving) => {
@@ -108,13 +135,12 @@ pub async fn serve(
                         tracing::debug!(error, "a connection ended early");
                     }
                 }
-                () = connections.idle(&activity) => tracing::debug!("a connection was idle for too long"),
+                () = connections.wait_until_idle(&activity) => {
+                    tracing::debug!("a connection was idle for too long");
+                }
             }
         });
     }
-    drop(listener);
-    running.shutdown().await;
-    Ok(())
 }
 
 /// Returns the builder of connections, with the limits of one connection.
@@ -128,16 +154,6 @@ fn connection_builder(limits: ConnectionLimits) -> auto::Builder<TokioExecutor> 
         .keep_alive_timeout(PING_INTERVAL)
         .max_concurrent_streams(MAX_CONCURRENT_STREAMS);
     builder
-}
-
-/// Accepts the next connection when a slot is free.
-async fn accept(
-    listener: &TcpListener,
-    connections: &Connections,
-) -> io::Result<(TcpStream, SocketAddr, ConnectionSlot)> {
-    let slot = connections.slot().await;
-    let (socket, peer) = listener.accept().await?;
-    Ok((socket, peer, slot))
 }
 
 /// The data of a connection that each of its requests receives.

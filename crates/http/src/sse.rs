@@ -16,7 +16,7 @@ use live::{Snapshot, Subscription};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use crate::accept::best_encoding;
+use crate::content_negotiation::best_encoding;
 use crate::etag::is_current;
 use crate::handover::Handover;
 use crate::{Context, Problem};

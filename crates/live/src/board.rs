@@ -6,7 +6,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use app::api_enums;
-use app::boards::{Course, LoadedBoard, Rider};
+use app::boards::{BoardStage, LoadedBoard, Rider};
 use app::registration::SecretaryParticipant;
 use app::stages::{BeingCorrected, Timing};
 use domain::ids::ParticipantId;
@@ -86,7 +86,7 @@ pub(crate) struct Change {
 /// The read model.
 #[derive(Debug)]
 pub(crate) struct Model {
-    pub course: Course,
+    pub stage: BoardStage,
     pub position: u64,
     pub participants: ParticipantList,
     riders: BTreeMap<ParticipantId, Rider>,
@@ -95,11 +95,11 @@ pub(crate) struct Model {
 
 impl Model {
     pub fn new(loaded: LoadedBoard) -> Self {
-        let LoadedBoard { position, course, participants, riders } = loaded;
+        let LoadedBoard { position, stage, participants, riders } = loaded;
         let riders: BTreeMap<_, _> =
             riders.into_iter().map(|rider| (rider.computed.participant.clone(), rider)).collect();
         let participants = ParticipantList::new(position, participants);
-        let mut model = Self { course, position, participants, riders, ranks: BTreeMap::new() };
+        let mut model = Self { stage, position, participants, riders, ranks: BTreeMap::new() };
         let classes: BTreeSet<_> =
             model.riders.values().map(|rider| rider.computed.racing_class.clone()).collect();
         model.rank(&classes);
@@ -140,9 +140,9 @@ impl Model {
             self.riders.iter().filter_map(|(id, rider)| Some(A::row(rider, self.ranks.get(id)?))).collect();
         Board {
             position: self.position,
-            results_status: self.course.results_status(),
-            being_corrected: self.course.being_corrected(),
-            timing: self.course.timing(now),
+            results_status: self.stage.results_status(),
+            being_corrected: self.stage.being_corrected(),
+            timing: self.stage.timing(now),
             registered: self.participants.by_class(),
             rows,
         }
@@ -163,7 +163,7 @@ impl Model {
 
     /// Ranks these classes again, in open free all riders too, and returns the riders whose place changed.
     fn rank(&mut self, classes: &BTreeSet<String>) -> BTreeSet<ParticipantId> {
-        let format = self.course.format();
+        let format = self.stage.format();
         let mut moved = BTreeSet::new();
         let mut places: Vec<(ParticipantId, Rank)> = Vec::new();
         for class in classes {
@@ -195,7 +195,7 @@ impl Model {
 
     fn rank_absolutely(&mut self, moved: &mut BTreeSet<ParticipantId>) {
         let rows: Vec<_> = self.riders.values().map(|rider| rider.computed.clone()).collect();
-        let ranked = rank_absolute(self.course.format(), &rows, |class| self.course.order_of(class));
+        let ranked = rank_absolute(self.stage.format(), &rows, |class| self.stage.order_of(class));
         for (order, (place, row)) in (0..).zip(ranked) {
             let (order, place) = (Some(order), visible_place(row, place));
             let Some(rank) = self.ranks.get_mut(&row.participant) else { continue };

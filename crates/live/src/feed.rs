@@ -83,7 +83,7 @@ impl Feed {
 
     /// Whether the public may see the stage.
     pub fn is_public(&self) -> bool {
-        lock(&self.model).course.is_public()
+        lock(&self.model).stage.is_public()
     }
 
     /// Ends all streams.
@@ -162,18 +162,18 @@ impl Feed {
 
     /// Loads what has been committed since the last call, and publishes it as one delta per audience.
     async fn follow(&self) -> Result<(), Error> {
-        let (position, course) = {
+        let (position, stage) = {
             let model = lock(&self.model);
-            (model.position, model.course.clone())
+            (model.position, model.stage.clone())
         };
-        match boards::load_changes(&self.app, &course, position).await? {
+        match boards::load_changes(&self.app, &stage, position).await? {
             Changes::Nothing => Ok(()),
             Changes::Everything => {
                 let model = Model::new(boards::load(&self.app, self.stage).await?);
-                let (position, is_public) = (model.position, model.course.is_public());
+                let (position, is_public) = (model.position, model.stage.is_public());
                 let former = std::mem::replace(&mut *lock(&self.model), model);
                 self.for_each_buffer(|buffer| buffer.reset(position));
-                if former.course.is_public() && !is_public {
+                if former.stage.is_public() && !is_public {
                     boards::evict_published(&self.app, self.stage);
                     self.board.end_public(position);
                     self.participants.end_public(position);

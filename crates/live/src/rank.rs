@@ -56,7 +56,7 @@ pub enum Decider {
 }
 
 impl Decider {
-    /// What ranked `row` behind `above`.
+    /// Returns what ranked `row` behind `above`.
     pub(crate) fn of(format: Format, above: &Row, row: &Row) -> Self {
         match results::decider(format, above, row) {
             None => Self::Equal,

@@ -60,8 +60,8 @@ struct Topic {
 }
 
 struct Current {
-    /// The application's change counter before the response was built.
-    overview: u64,
+    /// The version of the lists before the response was built.
+    lists_version: u64,
     /// When it was built, in microseconds by the application's clock.
     made_at: i64,
     snapshot: Arc<Snapshot>,
@@ -85,7 +85,7 @@ impl TopicName {
                 Ok(snapshot)
             }
             Self::StandingsInFull(access) => {
-                Snapshot::of(0, None, &app::standings::in_full(app, access).await?)
+                Snapshot::of(0, None, &app::standings::find_with_access(app, access).await?)
             }
         }
     }
@@ -150,9 +150,9 @@ impl Topic {
     /// Returns the current response. Concurrent callers wait while one of them builds it.
     async fn snapshot(&self, app: &App) -> Result<Arc<Snapshot>, Error> {
         let mut current = self.current.lock().await;
-        let (overview, now) = (*app.overview().borrow(), app.now().as_microsecond());
+        let (lists_version, now) = (*app.lists_version().borrow(), app.now().as_microsecond());
         if let Some(known) = &*current
-            && known.overview == overview
+            && known.lists_version == lists_version
             && now.abs_diff(known.made_at) < MAX_AGE_MICROS
         {
             return Ok(known.snapshot.clone());
@@ -165,17 +165,17 @@ impl Topic {
             }
             _ => snapshot,
         };
-        *current = Some(Current { overview, made_at: now, snapshot: snapshot.clone() });
+        *current = Some(Current { lists_version, made_at: now, snapshot: snapshot.clone() });
         Ok(snapshot)
     }
 
     /// Announces each new version while there are followers.
     async fn run(self: Arc<Self>, app: App) {
-        let mut overview = app.overview();
+        let mut lists_version = app.lists_version();
         let mut heartbeat = tokio::time::interval(HEARTBEAT_INTERVAL);
         loop {
             tokio::select! {
-                changed = overview.changed() => if changed.is_err() { return },
+                changed = lists_version.changed() => if changed.is_err() { return },
                 // falls through to `announce`: the content may change with time alone, and a notification may
                 // have been lost
                 _ = heartbeat.tick() => self.stream.events.heartbeat(),

@@ -1,7 +1,7 @@
 //! Emails to users: their texts in three languages, and their delivery.
 //!
 //! An email is sent by SMTP. Without an SMTP server it is written to a folder, so that a first start needs no
-//! configuration.
+//! configuration. An email is sent once, within the request; nothing is queued or sent again.
 
 mod email;
 mod html;

@@ -74,10 +74,10 @@ impl Mailer {
     /// `Configuration` if one of them is invalid.
     pub fn smtp(url: &str, from: &str) -> Result<Self, Error> {
         let builder = AsyncSmtpTransport::<Tokio1Executor>::from_url(url)
-            // The error would contain the address, and with it the password.
+            // the error would contain the address, and with it the password
             .map_err(|_| {
                 Error::Configuration(
-                    "the mail server's address must be as smtp://user:password@host:587?tls=required"
+                    "the mail server's address must look like smtp://user:password@host:587?tls=required"
                         .to_owned(),
                 )
             })?;
@@ -130,7 +130,7 @@ impl Mailer {
         let EmailContent { subject, text, html } = email.write(language);
         let text = match &self.transport {
             Transport::Smtp(_) => Body::new(text),
-            // Binary encoding adds no line breaks and escapes, so a link can be copied out of the file.
+            // binary encoding adds no line breaks and escapes, so a link can be copied out of the file
             Transport::Folder { .. } => Body::new_with_encoding(text, Binary).unwrap_or_else(Body::new),
         };
         let message = Message::builder()
@@ -165,7 +165,7 @@ impl Mailer {
 }
 
 fn smtp_error(error: &lettre::transport::smtp::Error, to: &str) -> Error {
-    // An address with non-ASCII characters needs a server that supports them (RFC 6531); a retry won't help.
+    // an address with non-ASCII characters needs a server that supports them (RFC 6531); a retry won't help
     if refuses_receiver(error) || (error.is_client() && !to.is_ascii()) {
         Error::Refused
     } else {
@@ -199,7 +199,7 @@ async fn write(file: &Path, email: &[u8]) -> std::io::Result<()> {
     if let Some(folder) = file.parent() {
         tokio::fs::DirBuilder::new().recursive(true).mode(0o700).create(folder).await?;
     }
-    // Mode 0600: the link signs in, so no other user of this machine may read it.
+    // mode 0600: the link signs in, so no other user of this machine may read it
     let mut file = tokio::fs::OpenOptions::new().write(true).create_new(true).mode(0o600).open(file).await?;
     file.write_all(email).await?;
     file.flush().await
@@ -207,7 +207,7 @@ async fn write(file: &Path, email: &[u8]) -> std::io::Result<()> {
 
 fn sender(from: &str) -> Result<Mailbox, Error> {
     from.parse().map_err(|_| {
-        Error::Configuration("the emails' sender must be as Zerodab <post@trial.example>".to_owned())
+        Error::Configuration("the emails' sender must look like Zerodab <post@trial.example>".to_owned())
     })
 }
 

@@ -148,7 +148,7 @@ impl Provider {
         let token = tokens.id_token().ok_or_else(|| Error::refused("no ID token"))?;
         let nonce = Nonce::new(nonce);
         let claims = match token.claims(&client.id_token_verifier(), &nonce) {
-            // The key may be newer than the cached metadata.
+            // the key may be newer than the cached metadata
             Err(ClaimsVerificationError::SignatureVerification(_)) => {
                 let client = CoreClient::from_provider_metadata(
                     self.metadata(true).await?,
@@ -168,7 +168,7 @@ impl Provider {
             name: claims.name().and_then(|name| name.get(None)).map(|name| name.to_string()),
         };
         if identity.email.is_none() {
-            // Many providers return the address only from the user info endpoint.
+            // many providers return the address only from the user info endpoint
             let request = client.user_info(tokens.access_token().clone(), Some(claims.subject().clone()));
             let request = request.map_err(Error::refused)?;
             let claims: CoreUserInfoClaims =

@@ -65,7 +65,7 @@ impl TransportFactory for Delivery {
 
 impl Transport for Delivery {
     fn send_envelope(&self, envelope: Envelope) {
-        // Drops the report if the queue is full: a flood of errors must not fill the memory.
+        // drops the report if the queue is full: a flood of errors must not fill the memory
         let _ = self.0.0.try_send(Job::Send(Box::new(envelope)));
     }
 }

@@ -33,16 +33,17 @@ pub struct Change {
 }
 
 /// The PostgreSQL channel on which servers are notified of changes. The payload is the stage's id, or
-/// [`OVERVIEW`].
+/// [`LISTS`].
 pub const CHANNEL: &str = "zerodab_changes";
 
-/// The payload for changes that don't belong to one stage: of the list of competitions or of standings.
-pub(crate) const OVERVIEW: &str = "overview";
+/// The payload for changes that don't belong to one stage: of the list of competitions or of standings. Servers
+/// of several versions share it.
+pub(crate) const LISTS: &str = "overview";
 
 /// Appends a change of a locked stage. On PostgreSQL the other servers are notified at the commit.
 pub async fn append(tx: &Transaction, lock: &mut StageLock, noun: &Noun) -> Result<(), Error> {
     lock.last_change += 1;
-    lock.has_new_facts |= *noun == Noun::Stage;
+    lock.stage_changed |= *noun == Noun::Stage;
     let (noun, entity_id) = match noun {
         Noun::Result(participant) => ("result", participant.to_string()),
         Noun::Stage => ("stage", lock.stage.to_string()),
@@ -65,8 +66,8 @@ pub async fn append(tx: &Transaction, lock: &mut StageLock, noun: &Noun) -> Resu
 
 /// Notifies the other servers on PostgreSQL, at the commit, that the list of competitions or standings may
 /// have changed.
-pub async fn announce_overview(tx: &Transaction) -> Result<(), Error> {
-    notify(tx, OVERVIEW).await
+pub async fn announce_lists(tx: &Transaction) -> Result<(), Error> {
+    notify(tx, LISTS).await
 }
 
 async fn notify(tx: &Transaction, message: &str) -> Result<(), Error> {

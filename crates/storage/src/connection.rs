@@ -118,7 +118,7 @@ impl Storage {
     /// Moves the content of SQLite's write-ahead log to the database file, so that a copy of that file alone
     /// is complete. Pages that are being read or written stay in the log, where they are just as safe.
     pub async fn checkpoint(&self) -> Result<(), Error> {
-        if !self.is_shared() {
+        if self.backend() == DbBackend::Sqlite {
             self.connection.execute_unprepared("PRAGMA wal_checkpoint(TRUNCATE)").await?;
         }
         Ok(())
@@ -139,16 +139,21 @@ impl Storage {
         &self.location
     }
 
+    /// Returns which database this is.
+    pub(crate) fn backend(&self) -> DbBackend {
+        self.connection.get_database_backend()
+    }
+
     /// Whether several servers may share this database.
     pub fn is_shared(&self) -> bool {
-        self.connection.get_database_backend() == DbBackend::Postgres
+        self.backend() == DbBackend::Postgres
     }
 
     /// Returns a snapshot of the database, for several reads that must be consistent. It ends when it is
     /// dropped.
     pub async fn snapshot(&self) -> Result<DatabaseSnapshot, Error> {
         // a transaction of SQLite always reads a snapshot, and there is no other level
-        let level = self.is_shared().then_some(IsolationLevel::RepeatableRead);
+        let level = (self.backend() == DbBackend::Postgres).then_some(IsolationLevel::RepeatableRead);
         Ok(self.connection.begin_with_config(level, None).await?)
     }
 

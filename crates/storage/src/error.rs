@@ -66,18 +66,19 @@ impl fmt::Display for Unique {
 }
 
 impl Error {
-    /// A failure to open the database.
+    /// Creates the error of a database that can't be opened.
     pub(crate) fn open(location: String, cause: impl std::error::Error + Send + Sync + 'static) -> Self {
         Self::Open { location, cause: Arc::new(cause) }
     }
 
-    /// A failed query, or a stored value that can't be read. A text becomes an error with this message.
+    /// Creates the error of a failed query, or of a stored value that can't be read. A text becomes an error with
+    /// this message.
     pub(crate) fn query(cause: impl Into<BoxedCause>) -> Self {
         let cause: BoxedCause = cause.into();
         Self::Query(cause.into())
     }
 
-    /// A database that can't be reached.
+    /// Creates the error of a database that can't be reached.
     pub(crate) fn unavailable(cause: impl Into<BoxedCause>) -> Self {
         let cause: BoxedCause = cause.into();
         Self::Unavailable(cause.into())
@@ -125,7 +126,7 @@ impl Kind {
         }
     }
 
-    /// The kind of a SQLite result code (sqlite.org/rescode.html). The lowest byte of an extended code is
+    /// Returns the kind of a SQLite result code (sqlite.org/rescode.html). The lowest byte of an extended code is
     /// the primary code.
     fn of_sqlite(code: u32) -> Self {
         match code & 0xff {
@@ -137,7 +138,7 @@ impl Kind {
         }
     }
 
-    /// The kind of a PostgreSQL error code (appendix A of its manual).
+    /// Returns the kind of a PostgreSQL error code (appendix A of its manual).
     fn of_postgres(code: &str) -> Self {
         match code {
             "53100" => Self::Full,

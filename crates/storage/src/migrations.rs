@@ -1,7 +1,7 @@
 //! The migrations of the schema, one per file, which are applied at start. A released migration is never
 //! edited.
 
-use sea_orm_migration::sea_orm::{ConnectionTrait, DbErr, TransactionTrait};
+use sea_orm_migration::sea_orm::{ConnectionTrait, DbBackend, DbErr, TransactionTrait};
 use sea_orm_migration::{MigrationName, MigrationTrait, MigratorTrait, SchemaManager, async_trait};
 
 use crate::{Error, Storage};
@@ -83,7 +83,7 @@ impl Storage {
     /// Applies the missing migrations, if there are any.
     pub async fn migrate(&self) -> Result<(), Error> {
         let lock = self.reader().begin().await?;
-        if self.is_shared() {
+        if self.backend() == DbBackend::Postgres {
             // if several servers start at the same time, the first applies the migrations and the others
             // wait; the lock ends with the transaction
             lock.execute_unprepared(&format!("SELECT pg_advisory_xact_lock({LOCK})")).await?;

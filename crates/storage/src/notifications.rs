@@ -1,9 +1,10 @@
 //! Notifications of PostgreSQL that a stage was changed by this server or another.
 
 use domain::ids::StageId;
+use sea_orm::DbBackend;
 use sea_orm::sqlx::postgres::PgListener;
 
-use crate::changes::{CHANNEL, OVERVIEW};
+use crate::changes::{CHANNEL, LISTS};
 use crate::{Error, Storage};
 
 /// A notification.
@@ -12,7 +13,7 @@ pub enum Notification {
     /// This stage changed.
     Stage(StageId),
     /// The list of competitions or standings may have changed.
-    Overview,
+    Lists,
     /// Anything may have changed, because the connection was lost and opened again, or the payload is
     /// unknown.
     Any,
@@ -28,7 +29,7 @@ pub struct Notifications {
 impl Notifications {
     /// Starts to listen. Returns `None` on SQLite, which only one process uses.
     pub async fn listen(storage: &Storage) -> Result<Option<Self>, Error> {
-        if !storage.is_shared() {
+        if storage.backend() == DbBackend::Sqlite {
             return Ok(None);
         }
         let mut listener = PgListener::connect_with(storage.reader().get_postgres_connection_pool()).await?;
@@ -39,7 +40,7 @@ impl Notifications {
     /// Waits for the next notification.
     pub async fn next(&mut self) -> Result<Notification, Error> {
         match self.listener.try_recv().await {
-            Ok(Some(message)) if message.payload() == OVERVIEW => Ok(Notification::Overview),
+            Ok(Some(message)) if message.payload() == LISTS => Ok(Notification::Lists),
             Ok(Some(message)) => {
                 Ok(message.payload().parse().map_or(Notification::Any, |id| Notification::Stage(StageId(id))))
             }

@@ -63,7 +63,7 @@ impl Transaction {
     /// Opens a new connection, without a transaction.
     pub(crate) async fn connect(storage: &Storage) -> Result<Self, Error> {
         let reader = storage.reader();
-        let session = if storage.is_shared() {
+        let session = if storage.backend() == DbBackend::Postgres {
             let options = reader.get_postgres_connection_pool().connect_options();
             Session::Postgres(Box::new(with_timeout(options.connect()).await?))
         } else {
@@ -72,7 +72,7 @@ impl Transaction {
             Session::Sqlite(options.connect().await.map_err(Error::from)?)
         };
         let state = State { session, wal: None, page_limit: None, failure: None, ended: false };
-        Ok(Self { backend: reader.get_database_backend(), state: Mutex::new(state) })
+        Ok(Self { backend: storage.backend(), state: Mutex::new(state) })
     }
 
     /// Begins the transaction of a group and runs the SQL in `then`. Fails if the connection is still inside

@@ -17,7 +17,7 @@ use std::time::Duration;
 
 use domain::ids::StageId;
 use futures_util::FutureExt as _;
-use sea_orm::ConnectionTrait as _;
+use sea_orm::{ConnectionTrait as _, DbBackend};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::timeout;
 use uuid::Uuid;
@@ -242,7 +242,7 @@ impl Committer {
                     tx.close().await;
                     // PostgreSQL may have closed the idle connection; nothing has begun, so a new one is
                     // opened
-                    if !self.storage.is_shared() {
+                    if self.storage.backend() == DbBackend::Sqlite {
                         return Err(error);
                     }
                 }

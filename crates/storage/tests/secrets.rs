@@ -13,7 +13,7 @@ async fn texts(federation: &Federation, sql: &str) -> Vec<String> {
 }
 
 async fn is_signed_in(federation: &Federation, token: &str) -> bool {
-    let caller = app::accounts::caller(&federation.app, token).await.unwrap();
+    let caller = app::accounts::find_caller(&federation.app, token).await.unwrap();
     app::accounts::session(&caller).user.is_some()
 }
 

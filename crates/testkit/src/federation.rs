@@ -149,11 +149,11 @@ impl Federation {
                 return Caller::visitor();
             }
             if role == Role::JudgeLink {
-                return app::judging::link_caller(&self.app, &self.judge_link().await).await.unwrap();
+                return app::judging::find_link_caller(&self.app, &self.judge_link().await).await.unwrap();
             }
             let (token, _) =
                 app::accounts::sign_in(&self.app, &Client::default(), &role.email(), PASSWORD).await.unwrap();
-            app::accounts::caller(&self.app, token.reveal()).await.unwrap()
+            app::accounts::find_caller(&self.app, token.reveal()).await.unwrap()
         };
         self.callers[&role].get_or_init(sign_in).await.clone()
     }
@@ -259,13 +259,13 @@ impl Federation {
 /// # Errors
 /// Those of [`app::results::approve`].
 pub async fn approve(app: &App, caller: &Caller, path: &StagePath) -> Result<Stage, Error> {
-    let checklist = app::results::approval(app, caller, path).await?;
+    let checklist = app::results::find_approval(app, caller, path).await?;
     let acknowledged =
         checklist.items.iter().map(|item| AcknowledgedIn { kind: item.kind, count: item.count }).collect();
     app::results::approve(app, caller, path, ApproveIn { acknowledged }).await
 }
 
-/// Returns the application's surroundings: emails are written to a folder, and there are no sign-in
+/// Builds the application's environment: emails are written to a folder, and there are no sign-in
 /// providers.
 fn environment(folder: &Path, files: Files) -> Environment {
     let mailer = Mailer::folder(&folder.join("mail"), "Zerodab <zerodab@trial.example>").unwrap();

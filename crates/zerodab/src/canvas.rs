@@ -31,35 +31,35 @@ impl Canvas {
         self.pixels.encode_png().ok()
     }
 
-    /// A filled rectangle with rounded corners.
+    /// Draws a filled rectangle with rounded corners.
     pub fn fill(&mut self, area: Area, radius: f32, color: Color) {
         if let Some(path) = rounded(area, radius) {
             self.draw(&path, color);
         }
     }
 
-    /// The outline of a rectangle with rounded corners.
+    /// Draws the outline of a rectangle with rounded corners.
     pub fn outline(&mut self, area: Area, radius: f32, width: f32, color: Color) {
         if let Some(path) = rounded(area, radius) {
             self.stroke(&path, width, color);
         }
     }
 
-    /// A filled circle.
-    pub fn disc(&mut self, (x, y): (f32, f32), radius: f32, color: Color) {
+    /// Draws a filled circle.
+    pub fn fill_circle(&mut self, (x, y): (f32, f32), radius: f32, color: Color) {
         if let Some(path) = PathBuilder::from_circle(x, y, radius) {
             self.draw(&path, color);
         }
     }
 
-    /// A circle's outline.
-    pub fn ring(&mut self, (x, y): (f32, f32), radius: f32, width: f32, color: Color) {
+    /// Draws a circle's outline.
+    pub fn stroke_circle(&mut self, (x, y): (f32, f32), radius: f32, width: f32, color: Color) {
         if let Some(path) = PathBuilder::from_circle(x, y, radius) {
             self.stroke(&path, width, color);
         }
     }
 
-    /// A line with round ends.
+    /// Draws a line with round ends.
     pub fn line(&mut self, from: (f32, f32), to: (f32, f32), width: f32, color: Color) {
         let mut line = PathBuilder::new();
         line.move_to(from.0, from.1);
@@ -75,7 +75,7 @@ impl Canvas {
         self.pixels.draw_pixmap(0, 0, photo.as_ref(), &PixmapPaint::default(), transform, None);
     }
 
-    /// A filled shape.
+    /// Draws a filled shape.
     pub fn draw(&mut self, path: &Path, color: Color) {
         self.pixels.fill_path(path, &paint(color), FillRule::Winding, Transform::identity(), None);
     }

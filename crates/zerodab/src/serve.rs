@@ -29,11 +29,11 @@ pub async fn run(server: &Server) -> Result<(), String> {
     let database = Database::open(&server.location, DataKind::Real, false).await?;
     let app = start(&database, environment(server, &settings).await?).await?;
     // handles signals before the address is printed: a reader of the address may stop the server at once
-    let stop = Stop::listen()?;
+    let shutdown = ShutdownSignal::listen()?;
     println!("Zerodab is at {}", address(&settings.listener)?);
     println!("Its data is in {}", database.location);
-    settings.print_further_addresses(server)?;
-    until_stopped(app, settings, &database, stop).await
+    settings.print_operator_notes(server)?;
+    serve_until_shutdown(app, settings, &database, shutdown).await
 }
 
 /// What a server needs besides its application.
@@ -59,8 +59,8 @@ impl Settings {
         Ok(Self { listener, metrics, proxies, operator, embedding })
     }
 
-    /// Prints what else an operator needs to know besides the addresses of the site and its data.
-    pub fn print_further_addresses(&self, server: &Server) -> Result<(), String> {
+    /// Prints what else an operator needs to know: the folder of emails, and the address of the metrics.
+    pub fn print_operator_notes(&self, server: &Server) -> Result<(), String> {
         if server.smtp.is_none() {
             println!(
                 "Emails are written to {}: no mail server is set (--smtp)",
@@ -109,7 +109,7 @@ fn own_address() -> Option<IpAddr> {
     socket.local_addr().ok().map(|at| at.ip()).filter(|ip| !ip.is_unspecified())
 }
 
-/// Returns the application's surroundings: its site, mail, sign-in providers and files.
+/// Builds the application's environment: its site, mail, sign-in providers and files.
 pub async fn environment(server: &Server, settings: &Settings) -> Result<Environment, String> {
     let site = match &server.site {
         Some(site) if site.starts_with("https://") || site.starts_with("http://") => {
@@ -188,11 +188,11 @@ pub async fn start(database: &Database, environment: Environment) -> Result<App,
 
 /// Serves until Ctrl-C or SIGTERM, then lets running requests complete. Phones and browsers reconnect
 /// automatically.
-pub async fn until_stopped(
+pub async fn serve_until_shutdown(
     app: App,
     settings: Settings,
     database: &Database,
-    stop: Stop,
+    shutdown: ShutdownSignal,
 ) -> Result<(), String> {
     let Settings { listener, metrics, proxies, operator, embedding } = settings;
     let security_headers = SecurityHeaders::of(app.site());
@@ -223,7 +223,7 @@ pub async fn until_stopped(
     let serving = tokio::spawn(http_api::serve(listener, router, limits, proxies, security_headers, async {
         drop(stopping.await);
     }));
-    stop.requested().await;
+    shutdown.requested().await;
     live.close();
     let _ = stop_serving.send(());
     let served = tokio::time::timeout(DRAIN, serving).await;
@@ -240,12 +240,12 @@ pub async fn until_stopped(
 }
 
 /// Waits for Ctrl-C or SIGTERM. From its creation on, neither ends the process directly.
-pub struct Stop {
+pub struct ShutdownSignal {
     interrupt: Signal,
     terminate: Signal,
 }
 
-impl Stop {
+impl ShutdownSignal {
     /// Starts to listen for both signals.
     pub fn listen() -> Result<Self, String> {
         let on = |kind| signal(kind).map_err(|error| error.to_string());

@@ -23,7 +23,7 @@ test('an answer without content returns undefined', async () => {
 })
 
 test('a problem is thrown with its code and its fields', async () => {
-  const errors = [{ field: 'points', code: 'range', message: '1 to 1000' }]
+  const errors = [{ field: 'points', code: 'out-of-range', message: '1 to 1000' }]
   answer(422, JSON.stringify({ status: 422, code: 'invalid', detail: 'not so', errors }))
   const error = await failure(api.GET('/api/v1/session'))
   expect(error).toBeInstanceOf(ApiError)

@@ -3165,7 +3165,7 @@ export interface components {
          * @description What is wrong with a field of the input. A code is stable; its text in the API is in kebab case.
          * @enum {string}
          */
-        FieldCode: "required" | "missing" | "format" | "json" | "interrupted" | "length" | "too-short" | "too-long" | "too-many" | "characters" | "range" | "out-of-range" | "unknown" | "twice" | "too-early" | "too-late" | "low-contrast" | "in-use" | "taken" | "cursor" | "common" | "undeliverable" | "signature" | "other-stage" | "no-judge" | "has-result" | "other-group" | "not-a-score" | "not-finished" | "not-acknowledged" | "more-than-seen" | "short-year" | "already-registered" | "earlier-row" | "number-taken" | "name-taken" | "same-name" | "empty" | "no-header" | "too-many-rows" | "columns" | "no-rides" | "ambiguous-rides" | "other-rider" | "other-number" | "other-class" | "recorded" | "no-ride" | "undecided" | "other-total" | "score" | "lap-not-ridden" | "section-not-ridden" | "edit-not-allowed" | "points-unknown";
+        FieldCode: "required" | "missing" | "format" | "json" | "interrupted" | "length" | "too-short" | "too-long" | "too-many" | "characters" | "out-of-range" | "unknown" | "duplicate" | "too-early" | "too-late" | "low-contrast" | "in-use" | "taken" | "cursor" | "common" | "undeliverable" | "signature" | "other-stage" | "no-judge" | "has-result" | "other-group" | "invalid-score" | "not-finished" | "not-acknowledged" | "more-than-seen" | "short-year" | "already-registered" | "earlier-row" | "number-taken" | "name-taken" | "same-name" | "empty" | "no-header" | "too-many-rows" | "columns" | "no-ride-column" | "ambiguous-rides" | "other-rider" | "other-number" | "other-class" | "recorded" | "no-ride" | "undecided" | "other-total" | "lap-not-ridden" | "section-not-ridden" | "edit-not-allowed" | "points-unknown";
         /** @description A rider's corrected finish time. */
         FinishTimeIn: {
             /**
@@ -3288,13 +3288,6 @@ export interface components {
             field: string | null;
             /** @description The header in the file. */
             header: string;
-        };
-        /** @description The result of an import. */
-        ImportDone: {
-            /** @description The number of participants added. */
-            added: number;
-            /** @description The rows that weren't imported because of problems. */
-            skipped: components["schemas"]["ImportRow"][];
         };
         /** @description The preview of an import. */
         ImportPreview: {
@@ -4320,6 +4313,13 @@ export interface components {
             /** @description The family cup team; null without a team. */
             team: string | null;
         };
+        /** @description The result of an import. */
+        ParticipantImport: {
+            /** @description The number of participants added. */
+            added: number;
+            /** @description The rows that weren't imported because of problems. */
+            skipped: components["schemas"]["ImportRow"][];
+        };
         /**
          * @description The input of the registration form. A team or gender that the championship doesn't ask for is stored if a
          *     secretary enters it, and ignored if a rider does.
@@ -4868,8 +4868,8 @@ export interface components {
             /** @description The teams of the championship, ordered by name. */
             teams: string[];
         };
-        /** @description Something that is left to do in a step. */
-        RemainingStep: {
+        /** @description A task that is left in a step. */
+        RemainingTask: {
             /** @description Whether it must be done before the step. */
             blocking: boolean;
             /**
@@ -4878,7 +4878,7 @@ export interface components {
              */
             count: number;
             /** @description The kind of task. */
-            kind: components["schemas"]["RemainingStepKind"];
+            kind: components["schemas"]["RemainingTaskKind"];
             /**
              * @description The riders who lack data that the standings need, hardest class first, then by number. Riders of the
              *     checklist are in its items instead.
@@ -4886,10 +4886,10 @@ export interface components {
             riders: components["schemas"]["ApprovalRider"][];
         };
         /**
-         * @description A kind of task that is left in a step.
+         * @description The kind of a task that is left in a step.
          * @enum {string}
          */
-        RemainingStepKind: "skippedRides" | "unfinishedRiders" | "openConflicts" | "lateRides" | "ridersWithoutRides" | "phones" | "notStarted" | "stageNotPublished" | "differences" | "missingGender" | "missingClub" | "unknownClasses" | "draftEntries";
+        RemainingTaskKind: "skippedRides" | "unfinishedRiders" | "openConflicts" | "lateRides" | "ridersWithoutRides" | "phones" | "notStarted" | "stageNotPublished" | "differences" | "missingGender" | "missingClub" | "unknownClasses" | "draftEntries";
         /** @description The reason for reopening results. */
         ReopenIn: {
             /** @description The reason, at most 500 characters. It is public. */
@@ -4950,12 +4950,12 @@ export interface components {
         ResultsStatus: "inProgress" | "approved" | "standingsGenerated" | "standingsPublished";
         /** @description A step from the last ride to published standings. */
         ResultsStep: {
-            /** @description What is left to do in this step. */
-            left: components["schemas"]["RemainingStep"][];
             /** @description Whether the step is done, current or still waiting. */
             state: components["schemas"]["StepState"];
             /** @description The step. */
             step: components["schemas"]["ResultsStepName"];
+            /** @description The tasks that are left in this step. */
+            tasks: components["schemas"]["RemainingTask"][];
         };
         /**
          * @description A step between the last ride and published standings.
@@ -5083,7 +5083,7 @@ export interface components {
             total: number | null;
         };
         /** @description The result of an import of scores. */
-        ScoredDone: {
+        ScoreImport: {
             /** @description The number of participants added. */
             addedParticipants: number;
             /** @description The number of rides recorded. */
@@ -9121,7 +9121,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ImportDone"];
+                    "application/json": components["schemas"]["ParticipantImport"];
                 };
             };
             /** @description - `already-approved`: The results are approved and can't be changed. */
@@ -10430,7 +10430,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ScoredDone"];
+                    "application/json": components["schemas"]["ScoreImport"];
                 };
             };
             /** @description - `already-approved`: The results are approved and can't be changed. */

@@ -86,7 +86,7 @@ export type ApprovalItem = Schemas['ApprovalItem']
 export type ApprovalRider = Schemas['ApprovalRider']
 export type ApprovalPhone = Schemas['ApprovalPhone']
 export type ResultsStep = Schemas['ResultsStep']
-export type RemainingStep = Schemas['RemainingStep']
+export type RemainingTask = Schemas['RemainingTask']
 /** A reopened approval: since when and why. */
 export type BeingCorrected = Schemas['BeingCorrected']
 
@@ -132,10 +132,10 @@ export type RegistrationForm = Schemas['RegistrationForm']
 export type ClassChoice = Schemas['ClassChoice']
 export type ImportPreview = Schemas['ImportPreview']
 export type ImportRow = Schemas['ImportRow']
-export type ImportDone = Schemas['ImportDone']
+export type ParticipantImport = Schemas['ParticipantImport']
 export type ScoredPreview = Schemas['ScoredPreview']
 export type ScoredRow = Schemas['ScoredRow']
-export type ScoredDone = Schemas['ScoredDone']
+export type ScoreImport = Schemas['ScoreImport']
 
 export type Board = Schemas['Board_BoardRow']
 /** `laps[lap - 1][i]` is the score of the class's i-th active section, null when not ridden yet. */

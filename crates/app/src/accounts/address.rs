@@ -7,12 +7,12 @@ use domain::validation::is_invisible;
 use crate::{Error, FieldCode};
 
 /// The longest email address, in bytes.
-const MAX_BYTES: usize = 254;
+pub(super) const MAX_BYTES: usize = 254;
 
 /// Returns the email address in lower case. Fails with `Invalid` if it doesn't look like an address
 /// (`spec/1-app.md` §5: a loose pattern).
 pub(super) fn email(input: &str) -> Result<String, Error> {
-    let email = input.trim().to_lowercase();
+    let email = normalize(input);
     if email.is_empty() || email.len() > MAX_BYTES {
         return Err(Error::invalid("email", FieldCode::Length, format!("must have 1 to {MAX_BYTES} bytes")));
     }
@@ -23,6 +23,11 @@ pub(super) fn email(input: &str) -> Result<String, Error> {
         return Err(Error::invalid("email", FieldCode::Format, "must be an email address"));
     }
     Ok(email)
+}
+
+/// Returns the address without spaces around it and in lower case, as accounts have it.
+pub(super) fn normalize(input: &str) -> String {
+    input.trim().to_lowercase()
 }
 
 /// Returns a path of this site, such as `/competitions/btf`, without a trailing slash. Fails with `Invalid`

@@ -29,9 +29,9 @@ pub async fn delete(
 ) -> Result<(), Error> {
     let user = own(caller)?;
     let hash = storage::accounts::password_hash(app.storage.reader(), user.id).await?;
-    let mut taken = None;
+    let mut attempt = None;
     if hash.is_some() {
-        taken = Some(limits::take(app, LimitedAction::Password, &user.email, client).await?);
+        attempt = Some(limits::take(app, LimitedAction::Password, &user.email, client).await?);
         if !passwords::verify_password(client, hash, password.unwrap_or_default()).await? {
             return Err(AccountError::InvalidCredentials.into());
         }
@@ -42,8 +42,8 @@ pub async fn delete(
     let (id, email, now) = (user.id, user.email.clone(), app.now());
     app.change_several(move |tx| {
         Box::pin(async move {
-            if let Some(taken) = taken {
-                limits::undo(tx, &taken).await?;
+            if let Some(attempt) = attempt {
+                limits::undo(tx, &attempt).await?;
             }
             let left = cancel_registrations(tx, &ParticipantId::of_user(id), now).await?;
             delete_personal_data(tx, id, &email, now).await?;

@@ -64,18 +64,18 @@ impl LimitedAction {
     /// share.
     fn max_attempts(self) -> MaxAttempts {
         match self {
-            Self::Password => MaxAttempts { both: 10, address: 50, ip: 100 },
-            Self::Link => MaxAttempts { both: 100, address: u64::MAX, ip: 100 },
+            Self::Password => MaxAttempts { address_and_ip: 10, address: 50, ip: 100 },
+            Self::Link => MaxAttempts { address_and_ip: 100, address: UNLIMITED, ip: 100 },
             // a code has six digits: so few attempts that guessing for a year succeeds in less than one case
             // in a hundred
-            Self::Code => MaxAttempts { both: 10, address: 20, ip: 100 },
-            Self::PasswordCheck => MaxAttempts { both: 30, address: u64::MAX, ip: 120 },
-            Self::Email | Self::SignUp => MaxAttempts { both: 5, address: 20, ip: 60 },
-            Self::Join => MaxAttempts { both: 20, address: 20, ip: u64::MAX },
+            Self::Code => MaxAttempts { address_and_ip: 10, address: 20, ip: 100 },
+            Self::PasswordCheck => MaxAttempts { address_and_ip: 30, address: UNLIMITED, ip: 120 },
+            Self::Email | Self::SignUp => MaxAttempts { address_and_ip: 5, address: 20, ip: 60 },
+            Self::Join => MaxAttempts { address_and_ip: 20, address: UNLIMITED, ip: UNLIMITED },
             // more than anybody needs to sell the contents of a garage, or to report while reading the whole
             // market
-            Self::Ad | Self::AdReport => MaxAttempts { both: 30, address: 30, ip: 100 },
-            Self::AdPicture => MaxAttempts { both: 60, address: 60, ip: 200 },
+            Self::Ad | Self::AdReport => MaxAttempts { address_and_ip: 30, address: 30, ip: 100 },
+            Self::AdPicture => MaxAttempts { address_and_ip: 60, address: 60, ip: 200 },
         }
     }
 
@@ -89,9 +89,13 @@ impl LimitedAction {
     }
 }
 
-/// The maximum number of attempts of one kind, within the window of [`LimitedAction::within`].
+/// Where another limit is enough, or where only [`take_own`] counts.
+const UNLIMITED: u64 = u64::MAX;
+
+/// The maximum number of attempts of one kind, within the window of [`LimitedAction::within`]. [`take_own`] uses
+/// only the first, for the user.
 struct MaxAttempts {
-    both: u64,
+    address_and_ip: u64,
     address: u64,
     ip: u64,
 }
@@ -102,7 +106,7 @@ const LONGEST: SignedDuration = SignedDuration::from_hours(24);
 /// A counted attempt, which [`undo`] can undo.
 pub(crate) struct CountedAttempt {
     action: LimitedAction,
-    both: String,
+    address_and_ip: String,
     others: Vec<Uuid>,
 }
 
@@ -115,7 +119,7 @@ pub(crate) async fn take(
     client: &Client,
 ) -> Result<CountedAttempt, Error> {
     let max_attempts = action.max_attempts();
-    let (both, others) = if let Some(nonce) = devices::known_nonce(app, client, email).await? {
+    let (address_and_ip, others) = if let Some(nonce) = devices::known_nonce(app, client, email).await? {
         (hash(&format!("{email} device {nonce}")), Vec::new())
     } else {
         let ip = client.rate_limit_key();
@@ -129,12 +133,12 @@ pub(crate) async fn take(
         .write(move |tx| {
             Box::pin(async move {
                 attempts::purge(tx, now - LONGEST).await?;
-                take_of(tx, action, &both, max_attempts.both, now).await?;
-                let mut taken = CountedAttempt { action, both, others: Vec::new() };
+                take_of(tx, action, &address_and_ip, max_attempts.address_and_ip, now).await?;
+                let mut attempt = CountedAttempt { action, address_and_ip, others: Vec::new() };
                 for (subject, max) in others {
-                    taken.others.push(take_of(tx, action, &subject, max, now).await?);
+                    attempt.others.push(take_of(tx, action, &subject, max, now).await?);
                 }
-                Ok(taken)
+                Ok(attempt)
             })
         })
         .await
@@ -148,7 +152,7 @@ pub(crate) async fn take_own(
     user: UserId,
     now: Timestamp,
 ) -> Result<(), Error> {
-    take_of(tx, action, &hash(&user.0.to_string()), action.max_attempts().both, now).await.map(drop)
+    take_of(tx, action, &hash(&user.0.to_string()), action.max_attempts().address_and_ip, now).await.map(drop)
 }
 
 /// Moves attempts whose time is in the future, stored while the server's clock was ahead, to the present:
@@ -182,9 +186,9 @@ async fn take_of(
 }
 
 /// Undoes a successful attempt, and forgets all earlier ones of the same address and IP.
-pub(super) async fn undo(tx: &Transaction, taken: &CountedAttempt) -> Result<(), Error> {
-    attempts::delete_of_subject(tx, taken.action.kind(), &taken.both).await?;
-    for &id in &taken.others {
+pub(super) async fn undo(tx: &Transaction, attempt: &CountedAttempt) -> Result<(), Error> {
+    attempts::delete_of_subject(tx, attempt.action.kind(), &attempt.address_and_ip).await?;
+    for &id in &attempt.others {
         attempts::delete(tx, id).await?;
     }
     Ok(())

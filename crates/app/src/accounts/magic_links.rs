@@ -73,7 +73,7 @@ pub async fn redeem_magic_link(
     redemption: MagicLinkRedemption,
 ) -> Result<(Secret, Session), Error> {
     let email = address::email(&redemption.email)?;
-    let taken = limits::take(app, LimitedAction::Link, &email, client).await?;
+    let attempt = limits::take(app, LimitedAction::Link, &email, client).await?;
     let token_hash = secret::hash(&redemption.token);
     let new_session = NewSession::prepare(client)?;
     let insert = new_session.to_insert(app);
@@ -88,7 +88,7 @@ pub async fn redeem_magic_link(
                 if !secrets::consume(tx, secret.id).await? {
                     return Err(AccountError::InvalidLink.into());
                 }
-                limits::undo(tx, &taken).await?;
+                limits::undo(tx, &attempt).await?;
                 let user = match storage::accounts::by_email(tx, &email).await? {
                     Some(user) => {
                         proof::prove(tx, &user, by, now).await?;

@@ -35,21 +35,24 @@ pub use deletion::delete;
 pub use devices::remember_device;
 pub use error::AccountError;
 pub use magic_links::{MagicLinkIn, MagicLinkRedemption, redeem_magic_link, send_magic_link};
-pub use openid::{SignInAttempt, SignInProvider, SignInWays, begin_openid, finish_openid, sign_in_ways};
-pub use own_data::{MyData, MyEntry, MyLogEntry, MyPenalty, MyRegistration, MyRoles, MySection, my_data};
+pub use openid::{SignInAttempt, SignInProvider, SignInWays, begin_openid, finish_openid, list_sign_in_ways};
+pub use own_data::{
+    MyData, MyEntry, MyLogEntry, MyPenalty, MyRegistration, MyRoles, MySection, find_own_data,
+};
 pub use passwords::{
     PasswordResetIn, PasswordResetRedemption, hash_password, redeem_password_reset, send_password_reset,
 };
-pub use profile::{LinkedIdentity, Profile, ProfileIn, edit_profile, profile, unlink_identity};
+pub use profile::{LinkedIdentity, Profile, ProfileIn, edit_profile, find_profile, unlink_identity};
 pub use roles::{
-    Institution, Institutions, RolesIn, SecretaryRole, UserRow, Users, institutions, operator, set_roles,
-    users,
+    Institution, Institutions, RolesIn, SecretaryRole, UserRow, Users, list_institutions, list_users,
+    operator, set_roles,
 };
 pub use secret::Secret;
 pub use sessions::{
-    OwnSession, OwnSessions, SESSION_DAYS, caller, end_other_sessions, end_session, own_sessions, sign_out,
+    OwnSession, OwnSessions, SESSION_DAYS, end_other_sessions, end_session, find_caller, list_own_sessions,
+    sign_out,
 };
-pub use setup::{MailDelivery, Program, Setup, setup};
+pub use setup::{MailDelivery, Program, Setup, find_setup};
 pub use sign_in::sign_in;
 pub use sign_up::{NewUserIn, create, sign_up};
 pub use verification_codes::{

@@ -33,7 +33,7 @@ pub struct SignInProvider {
 }
 
 /// Returns the configured sign-in providers.
-pub fn sign_in_ways(app: &App) -> SignInWays {
+pub fn list_sign_in_ways(app: &App) -> SignInWays {
     let to_output = |provider: &Arc<Provider>| SignInProvider {
         id: provider.id().to_owned(),
         name: provider.name().to_owned(),

@@ -20,7 +20,7 @@ use crate::{App, Error, FieldCode, api_enums};
 /// The fewest characters of a new password.
 const MIN_CHARS: usize = 10;
 /// The longest password, in bytes.
-const MAX_BYTES: usize = 254;
+pub(super) const MAX_BYTES: usize = 254;
 /// How many characters the strength check reads: its cost grows more than quadratically, and further
 /// characters could only make a password stronger.
 const CHECKED_CHARS: usize = 72;

@@ -70,7 +70,7 @@ pub struct ProfileIn {
 }
 
 /// Returns the caller's profile.
-pub async fn profile(app: &App, caller: &Caller) -> Result<Profile, Error> {
+pub async fn find_profile(app: &App, caller: &Caller) -> Result<Profile, Error> {
     let user = own(caller)?;
     load(app, app.storage.reader(), user).await
 }

@@ -93,7 +93,12 @@ pub struct Institution {
 }
 
 /// Returns one page of the users whose name or address contains `search`, starting after the address `after`.
-pub async fn users(app: &App, caller: &Caller, search: &str, after: Option<&str>) -> Result<Users, Error> {
+pub async fn list_users(
+    app: &App,
+    caller: &Caller,
+    search: &str,
+    after: Option<&str>,
+) -> Result<Users, Error> {
     expect_manager(caller)?;
     expect_searchable("search", search)?;
     expect_searchable("after", after.unwrap_or_default())?;
@@ -107,7 +112,7 @@ pub async fn users(app: &App, caller: &Caller, search: &str, after: Option<&str>
 }
 
 /// Returns all institutions, for limiting a secretary to some of them.
-pub async fn institutions(app: &App, caller: &Caller) -> Result<Institutions, Error> {
+pub async fn list_institutions(app: &App, caller: &Caller) -> Result<Institutions, Error> {
     expect_manager(caller)?;
     let known = storage::championships::institutions(app.storage.reader()).await?;
     let to_output = |known: storage::championships::Institution| Institution {
@@ -128,11 +133,11 @@ pub async fn set_roles(
     caller: &Caller,
     user: UserId,
     version: i64,
-    given: RolesIn,
+    roles_in: RolesIn,
 ) -> Result<UserRow, Error> {
     expect_manager(caller)?;
     let by = caller.user()?.clone();
-    if by.id == user && !given.admin {
+    if by.id == user && !roles_in.admin {
         // otherwise the last administrator could lock everybody out
         return Err(AccountError::OwnAdminRole.into());
     }
@@ -145,7 +150,7 @@ pub async fn set_roles(
                 if before.version != version {
                     return Err(Error::Stale(None));
                 }
-                change(tx, &before, &given, Some(&by), now).await
+                change(tx, &before, &roles_in, Some(&by), now).await
             })
         })
         .await?;
@@ -155,13 +160,14 @@ pub async fn set_roles(
 
 /// Use cases for the operator of the server, on its command line.
 pub mod operator {
+    use super::super::address;
     use super::{AccountError, App, Error, RolesIn, SecretaryRole, UserRow, change, roles, row};
 
     /// Grants or revokes a role of the user with this address: administrator, secretary of all institutions,
     /// or secretary of one. Fails with `AccountError::SecretaryEverywhere` for a single institution if the
     /// user is a secretary of all.
     pub async fn change_role(app: &App, email: &str, role: Role, granted: bool) -> Result<UserRow, Error> {
-        let email = email.trim().to_lowercase();
+        let email = address::normalize(email);
         let now = app.now();
         let changed = app
             .writer
@@ -176,8 +182,8 @@ pub mod operator {
                     if secretary.everywhere && matches!(role, Role::Secretary(Some(_))) {
                         return Err(AccountError::SecretaryEverywhere.into());
                     }
-                    let given = after(RolesIn { admin, secretary }, role, granted);
-                    change(tx, &user, &given, None, now).await
+                    let roles_in = after(RolesIn { admin, secretary }, role, granted);
+                    change(tx, &user, &roles_in, None, now).await
                 })
             })
             .await?;
@@ -223,13 +229,13 @@ pub mod operator {
 async fn change(
     tx: &Transaction,
     user: &User,
-    given: &RolesIn,
+    roles_in: &RolesIn,
     by: Option<&User>,
     now: Timestamp,
 ) -> Result<UserRow, Error> {
     let known = storage::championships::institutions(tx).await?;
     let before = row(Account { user: user.clone(), claims: roles::claims(tx, user.id).await? }, &known);
-    let claims = claims(user.id, given, &known)?;
+    let claims = claims(user.id, roles_in, &known)?;
     let has_any_role = claims.admin || claims.secretary != SecretaryOf::Nowhere;
     if has_any_role && user.email_verified_at.is_none() {
         // anybody may have signed up with somebody else's address
@@ -253,11 +259,11 @@ pub(super) async fn account(on: &impl Connection, id: UserId) -> Result<Account,
 
 fn claims(
     id: UserId,
-    given: &RolesIn,
+    roles_in: &RolesIn,
     known: &[storage::championships::Institution],
 ) -> Result<SignedIn, Error> {
     let mut institutions = BTreeSet::new();
-    for (index, slug) in given.secretary.institutions.iter().enumerate() {
+    for (index, slug) in roles_in.secretary.institutions.iter().enumerate() {
         let institution = known.iter().find(|institution| institution.slug == *slug);
         let field = || format!("secretary.institutions[{index}]");
         institutions.insert(
@@ -266,12 +272,12 @@ fn claims(
                 .id,
         );
     }
-    let secretary = match (given.secretary.everywhere, institutions.is_empty()) {
+    let secretary = match (roles_in.secretary.everywhere, institutions.is_empty()) {
         (true, _) => SecretaryOf::Everywhere,
         (false, true) => SecretaryOf::Nowhere,
         (false, false) => SecretaryOf::Institutions(institutions),
     };
-    Ok(SignedIn { id, admin: given.admin, secretary })
+    Ok(SignedIn { id, admin: roles_in.admin, secretary })
 }
 
 pub(super) fn row(

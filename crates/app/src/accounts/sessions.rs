@@ -69,7 +69,7 @@ impl NewSession {
 
     /// Returns the token and the new session, after the transaction has committed.
     pub(super) async fn into_session(self, app: &App) -> Result<(Secret, Session), Error> {
-        let caller = caller(app, self.token.reveal()).await?;
+        let caller = find_caller(app, self.token.reveal()).await?;
         Ok((self.token, session(&caller)))
     }
 }
@@ -91,7 +91,7 @@ impl SessionInsert {
 
 /// Returns the caller with this session token; a visitor if the token is unknown or expired. Using a session
 /// extends it.
-pub async fn caller(app: &App, token: &str) -> Result<Caller, Error> {
+pub async fn find_caller(app: &App, token: &str) -> Result<Caller, Error> {
     let token_hash = secret::hash(token);
     let now = app.now();
     let Some((session, account)) = sessions::of_token(app.storage.reader(), &token_hash, now).await? else {
@@ -126,7 +126,7 @@ pub async fn sign_out(app: &App, token: &str) -> Result<(), Error> {
 }
 
 /// Returns the caller's sessions.
-pub async fn own_sessions(app: &App, caller: &Caller) -> Result<OwnSessions, Error> {
+pub async fn list_own_sessions(app: &App, caller: &Caller) -> Result<OwnSessions, Error> {
     let current = caller.session()?.id;
     let own = sessions::of_user(app.storage.reader(), caller.user()?.id, app.now()).await?;
     let to_output = |session: StoredSession| OwnSession {

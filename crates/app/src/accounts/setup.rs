@@ -54,7 +54,7 @@ pub enum MailDelivery {
 
 /// Returns information for the first sign-in. Paths of the machine are included only until somebody has a
 /// role.
-pub async fn setup(app: &App, caller: &Caller) -> Result<Setup, Error> {
+pub async fn find_setup(app: &App, caller: &Caller) -> Result<Setup, Error> {
     domain::access::may(&caller.actor, Action::ViewCompetitions, &Scope::Anywhere)?;
     let is_new = !storage::accounts::roles::has_any(app.storage.reader()).await?;
     let (mail, folder) = match app.mailer.delivery() {

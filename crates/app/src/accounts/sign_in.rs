@@ -2,11 +2,8 @@
 
 use super::limits::{self, LimitedAction};
 use super::sessions::NewSession;
-use super::{AccountError, Client, Secret, Session, passwords};
+use super::{AccountError, Client, Secret, Session, address, passwords};
 use crate::{App, Error, FieldCode};
-
-/// The longest accepted email address or password, in bytes.
-const MAX_BYTES: usize = 254;
 
 /// Signs in.
 ///
@@ -19,20 +16,18 @@ pub async fn sign_in(
     email: &str,
     password: &str,
 ) -> Result<(Secret, Session), Error> {
-    for (field, value) in [("email", email), ("password", password)] {
-        if value.is_empty() || value.len() > MAX_BYTES {
-            return Err(Error::invalid(
-                field,
-                FieldCode::Length,
-                format!("must have 1 to {MAX_BYTES} bytes"),
-            ));
+    for (field, value, max) in
+        [("email", email, address::MAX_BYTES), ("password", password, passwords::MAX_BYTES)]
+    {
+        if value.is_empty() || value.len() > max {
+            return Err(Error::invalid(field, FieldCode::Length, format!("must have 1 to {max} bytes")));
         }
         if value.contains('\0') {
             return Err(Error::invalid(field, FieldCode::Characters, "must have no NUL character"));
         }
     }
-    let email = email.trim().to_lowercase();
-    let taken = limits::take(app, LimitedAction::Password, &email, client).await?;
+    let email = address::normalize(email);
+    let attempt = limits::take(app, LimitedAction::Password, &email, client).await?;
     let user = storage::accounts::by_email(app.storage.reader(), &email).await?;
     let hash = match &user {
         Some(user) => storage::accounts::password_hash(app.storage.reader(), user.id).await?,
@@ -45,7 +40,7 @@ pub async fn sign_in(
     app.writer
         .write(move |tx| {
             Box::pin(async move {
-                limits::undo(tx, &taken).await?;
+                limits::undo(tx, &attempt).await?;
                 // the password may have been replaced during the comparison
                 if storage::accounts::password_hash(tx, user.id).await? != hash {
                     return Err(AccountError::InvalidCredentials.into());

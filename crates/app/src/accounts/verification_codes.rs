@@ -69,7 +69,7 @@ pub async fn redeem_verification_code(
 ) -> Result<(Secret, Session), Error> {
     let email = address::email(&redemption.email)?;
     passwords::check(app, client, &redemption.password, &email).await?;
-    let taken = limits::take(app, LimitedAction::Code, &email, client).await?;
+    let attempt = limits::take(app, LimitedAction::Code, &email, client).await?;
     let hash = passwords::hash_in_background(client, redemption.password).await?;
     let code_hash = code_hash(&email, redemption.code.trim());
     let new_session = NewSession::prepare(client)?;
@@ -91,7 +91,7 @@ pub async fn redeem_verification_code(
                     return Ok(false);
                 }
                 secrets::delete_of_address(tx, None, &email).await?;
-                limits::undo(tx, &taken).await?;
+                limits::undo(tx, &attempt).await?;
                 let user = storage::accounts::by_email(tx, &email).await?.ok_or(AccountError::InvalidCode)?;
                 proof::prove(tx, &user, by, now).await?;
                 storage::accounts::set_password(tx, user.id, &hash).await?;

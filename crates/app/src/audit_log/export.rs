@@ -38,8 +38,8 @@ pub async fn export(
     if is_cut {
         rows.push(vec![Cell::from(TRUNCATED.in_language(language))]);
     }
-    let heads = HEADERS.iter().map(|header| header.in_language(language).to_owned()).collect();
-    Sheet { name: NAME.in_language(language).to_owned(), heads, rows }.to_file(format, language)
+    let headers = HEADERS.iter().map(|header| header.in_language(language).to_owned()).collect();
+    Sheet { name: NAME.in_language(language).to_owned(), headers, rows }.to_file(format, language)
 }
 
 fn unknown_zone(error: &UnknownZone) -> Error {

@@ -52,7 +52,7 @@ pub async fn list(
 }
 
 /// Returns the stages whose log the caller may see, as choices for the filter.
-pub async fn stages(app: &App, caller: &Caller) -> Result<LogStages, Error> {
+pub async fn list_stages(app: &App, caller: &Caller) -> Result<LogStages, Error> {
     let snapshot = app.storage.snapshot().await?;
     let ids = storage::audit_log::stages_within(&snapshot, &scope(&snapshot, caller).await?).await?;
     let names =

@@ -12,7 +12,7 @@ mod words;
 mod write;
 
 pub use export::export;
-pub use find::{LogFilter, list, stages};
+pub use find::{LogFilter, list, list_stages};
 pub use output::{
     LogActor, LogActorKind, LogChampionship, LogChange, LogDetails, LogLine, LogPage, LogPerson, LogRider,
     LogRoleChange, LogRoles, LogStage, LogStages,

@@ -154,7 +154,7 @@ where
             _ = rights.changed() => {}
             () = tokio::time::sleep(CHECK_INTERVAL) => {}
         }
-        let check = async { may(accounts::caller(app, token).await?).await };
+        let check = async { may(accounts::find_caller(app, token).await?).await };
         match check.await {
             // a database that doesn't answer revokes nobody's rights
             Ok(()) | Err(Error::Internal(_)) => {}

@@ -5,7 +5,7 @@
 //! [`PublicAccess`], and the secretary's part only for a [`SecretaryAccess`].
 
 mod access;
-mod course;
+mod board_stage;
 mod output;
 mod riders;
 
@@ -22,8 +22,8 @@ pub use access::{
     secretary_access_lost, watch, watch_as_secretary,
 };
 pub(crate) use access::{PublishedStages, permission_lost};
-pub use course::Course;
-pub(crate) use course::class_or_absent;
+pub use board_stage::BoardStage;
+pub(crate) use board_stage::class_or_absent;
 pub use output::{OddRide, OverdueRides, Progress, Row, SecretaryFields};
 pub use riders::Rider;
 pub(crate) use riders::riders;
@@ -33,8 +33,8 @@ pub(crate) use riders::riders;
 pub struct LoadedBoard {
     /// The number of the last change that it includes.
     pub position: u64,
-    /// The stage's settings.
-    pub course: Course,
+    /// The stage.
+    pub stage: BoardStage,
     /// The registered participants, newest first. Only the `public` part of each may be shown to everyone.
     pub participants: Vec<SecretaryParticipant>,
     /// The riders who have started, unordered.
@@ -60,22 +60,21 @@ pub enum Changes {
 }
 
 /// Loads a complete board.
-pub async fn load(app: &App, stage: StageId) -> Result<LoadedBoard, Error> {
+pub async fn load(app: &App, id: StageId) -> Result<LoadedBoard, Error> {
     let snapshot = app.storage.snapshot().await?;
-    let course = Course::of(&snapshot, stage).await?.ok_or(Error::NotFound("stage"))?;
-    let position = storage::changes::last(&snapshot, stage).await?.unwrap_or(0);
-    let riders = riders(&snapshot, &course, None, &app.rules).await?;
-    let participants = storage::registration::list(&snapshot, stage).await?;
-    let participants =
-        participants.into_iter().map(|registration| course.participant(registration)).collect();
-    Ok(LoadedBoard { position, course, participants, riders })
+    let stage = BoardStage::of(&snapshot, id).await?.ok_or(Error::NotFound("stage"))?;
+    let position = storage::changes::last(&snapshot, id).await?.unwrap_or(0);
+    let riders = riders(&snapshot, &stage, None, &app.rules).await?;
+    let participants = storage::registration::list(&snapshot, id).await?;
+    let participants = participants.into_iter().map(|registration| stage.participant(registration)).collect();
+    Ok(LoadedBoard { position, stage, participants, riders })
 }
 
 /// Loads what has changed after `position`, from one snapshot.
-pub async fn load_changes(app: &App, course: &Course, position: u64) -> Result<Changes, Error> {
+pub async fn load_changes(app: &App, stage: &BoardStage, position: u64) -> Result<Changes, Error> {
     let snapshot = app.storage.snapshot().await?;
-    let stage = course.stage().id;
-    let changes = storage::changes::since(&snapshot, stage, position).await?;
+    let id = stage.stored().id;
+    let changes = storage::changes::since(&snapshot, id, position).await?;
     let Some(last) = changes.last() else { return Ok(Changes::Nothing) };
     let (mut changed_results, mut registered) = (BTreeSet::new(), BTreeSet::new());
     for change in &changes {
@@ -90,13 +89,13 @@ pub async fn load_changes(app: &App, course: &Course, position: u64) -> Result<C
     }
     let mut changed_riders = Vec::with_capacity(changed_results.len());
     for participant in changed_results {
-        let rider = riders(&snapshot, course, Some(&participant), &app.rules).await?.pop();
+        let rider = riders(&snapshot, stage, Some(&participant), &app.rules).await?.pop();
         changed_riders.push((participant, rider));
     }
     let mut participants = Vec::with_capacity(registered.len());
-    for id in registered {
-        let registration = storage::registration::find(&snapshot, stage, &id).await?;
-        participants.push((id, registration.map(|registration| course.participant(registration))));
+    for participant in registered {
+        let registration = storage::registration::find(&snapshot, id, &participant).await?;
+        participants.push((participant, registration.map(|registration| stage.participant(registration))));
     }
     Ok(Changes::Riders { position: last.position, riders: changed_riders, participants })
 }

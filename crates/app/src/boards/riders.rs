@@ -11,7 +11,7 @@ use storage::Connection;
 use storage::judging::EntryState;
 use storage::results::StoredResult;
 
-use super::course::Course;
+use super::board_stage::BoardStage;
 use super::output::{OddRide, Row, SecretaryFields};
 use crate::Error;
 use crate::results::Penalty;
@@ -30,28 +30,28 @@ pub struct Rider {
 /// Loads the riders of a stage who have started, or only one rider.
 pub(crate) async fn riders(
     on: &impl Connection,
-    course: &Course,
+    stage: &BoardStage,
     only: Option<&ParticipantId>,
     rules: &Ruleset,
 ) -> Result<Vec<Rider>, Error> {
-    let stage = course.stage().id;
+    let id = stage.stored().id;
     let stored = match only {
-        Some(participant) => storage::results::find(on, stage, participant).await?.into_iter().collect(),
-        None => storage::results::list(on, stage).await?,
+        Some(participant) => storage::results::find(on, id, participant).await?.into_iter().collect(),
+        None => storage::results::list(on, id).await?,
     };
     if stored.is_empty() {
         return Ok(Vec::new());
     }
     let registrations = match only {
-        Some(participant) => storage::registration::find(on, stage, participant).await?.into_iter().collect(),
-        None => storage::registration::list(on, stage).await?,
+        Some(participant) => storage::registration::find(on, id, participant).await?.into_iter().collect(),
+        None => storage::registration::list(on, id).await?,
     };
     let mut participants: BTreeMap<_, _> = registrations
         .into_iter()
         .map(|registration| (registration.participant.id.clone(), registration.participant))
         .collect();
     let mut recorded: BTreeMap<ParticipantId, RiderEntries> = BTreeMap::new();
-    for score in storage::judging::scores(on, stage, only).await? {
+    for score in storage::judging::scores(on, id, only).await? {
         let of_rider = recorded.entry(score.participant).or_default();
         if score.state == EntryState::Counts {
             of_rider.scores.insert(score.key, score.total);
@@ -61,7 +61,7 @@ pub(crate) async fn riders(
         }
     }
     let mut penalties: BTreeMap<ParticipantId, Vec<Penalty>> = BTreeMap::new();
-    for penalty in storage::results::penalties(on, stage, only).await? {
+    for penalty in storage::results::penalties(on, id, only).await? {
         penalties.entry(penalty.participant.clone()).or_default().push(penalty.into());
     }
     Ok(stored
@@ -70,7 +70,7 @@ pub(crate) async fn riders(
             let participant = participants.remove(&result.participant)?;
             let recorded = recorded.remove(&result.participant).unwrap_or_default();
             let penalties = penalties.remove(&result.participant).unwrap_or_default();
-            Some(rider(course, participant, &result, recorded, penalties, rules))
+            Some(rider(stage, participant, &result, recorded, penalties, rules))
         })
         .collect())
 }
@@ -84,7 +84,7 @@ struct RiderEntries {
 }
 
 fn rider(
-    course: &Course,
+    stage: &BoardStage,
     participant: Participant,
     stored: &StoredResult,
     recorded: RiderEntries,
@@ -92,7 +92,7 @@ fn rider(
     rules: &Ruleset,
 ) -> Rider {
     let penalty_points = penalties.iter().map(|penalty| penalty.points).sum();
-    let class = course.class_or_absent(&participant.racing_class);
+    let class = stage.class_or_absent(&participant.racing_class);
     let RiderEntries { scores, mut recordings, mut conflicts } = recorded;
     let set_aside = scores.keys().copied().filter(|key| !class.rides_at(*key)).collect();
     recordings.retain(|key, _| class.rides_at(*key));
@@ -105,7 +105,7 @@ fn rider(
         status: stored.status,
         last_time_recorded: Some(stored.last_time_recorded()),
     };
-    let computed = results::compute(course.format(), &class, &record, rules);
+    let computed = results::compute(stage.format(), &class, &record, rules);
     let score = |lap, section| record.sections.get(&SectionKey::new(section, lap)).copied();
     let row = Row {
         id: record.participant.to_string(),
@@ -124,10 +124,10 @@ fn rider(
         status: computed.status,
         auto_dnf_from: results::auto_dnf_from(
             &computed,
-            course.stage().ends_at,
-            course.stage().details.manual_dnf,
+            stage.stored().ends_at,
+            stage.stored().details.manual_dnf,
         ),
-        end_time_difference: course.end_time_difference(
+        end_time_difference: stage.end_time_difference(
             &class,
             computed.is_finished,
             stored.last_time_recorded(),
@@ -145,7 +145,7 @@ fn rider(
         .map(|(key, why)| OddRide { key, why })
         .collect();
     let overdue_rides =
-        results::overdue_rides(&class, stored.status, &recordings, course.stage().ends_at).map(Into::into);
+        results::overdue_rides(&class, stored.status, &recordings, stage.stored().ends_at).map(Into::into);
     let open_conflicts = conflicts.into_iter().collect();
     let version = stored.version;
     let secretary_fields =

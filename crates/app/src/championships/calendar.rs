@@ -5,7 +5,7 @@ use domain::{Language, Text};
 use icalendar::{Calendar, Component as _, Event, EventLike as _, Property};
 use jiff::{SignedDuration, Timestamp};
 
-use super::public_stages::{PublishedStage, published_stage, published_stages};
+use super::public_stages::{PublishedStage, list_published_stages, published_stage};
 use crate::{App, Caller, Error, StagePath};
 
 /// How long a competition stays in the calendar after its end.
@@ -19,13 +19,13 @@ const REGISTRATION_TILL: Text =
     Text { en: "Registration till", lv: "Reģistrācija līdz", et: "Registreerimine kuni" };
 
 /// Returns the calendar of all competitions, or of one institution's.
-pub async fn calendar(
+pub async fn find_calendar(
     app: &App,
     caller: &Caller,
     institution: Option<&str>,
     language: Language,
 ) -> Result<String, Error> {
-    let stages = published_stages(app, caller, app.now() - PAST).await?;
+    let stages = list_published_stages(app, caller, app.now() - PAST).await?;
     let name = match institution {
         None => "Zerodab".to_owned(),
         Some(slug) => institution_name(app, slug).await?,
@@ -51,7 +51,7 @@ pub async fn calendar(
 }
 
 /// Returns a calendar with one published stage, for adding it to a personal calendar.
-pub async fn calendar_entry(
+pub async fn find_calendar_entry(
     app: &App,
     caller: &Caller,
     path: &StagePath,

@@ -73,7 +73,7 @@ impl LockedStages {
 
     /// Notifies the viewers of all stages that the championship's name has changed. Returns the stages.
     pub async fn notify_viewers(&mut self, tx: &Transaction) -> Result<Vec<StageId>, Error> {
-        for (lock, _) in self.0.iter_mut().filter(|(lock, _)| !lock.has_new_facts()) {
+        for (lock, _) in self.0.iter_mut().filter(|(lock, _)| !lock.stage_changed()) {
             storage::changes::append(tx, lock, &Noun::Stage).await?;
         }
         Ok(self.0.iter().map(|(_, stage)| stage.id).collect())

@@ -20,15 +20,15 @@ use utoipa::ToSchema;
 use crate::stages::{BeingCorrected, Timing};
 use crate::{App, Caller, Error, api_enums, cursor};
 
-pub use calendar::{calendar, calendar_entry};
+pub use calendar::{find_calendar, find_calendar_entry};
 pub use copy::{ChampionshipCopyIn, copy};
 pub use edit::{create, create_institution, edit, edit_institution};
 pub use form::{ChampionshipClassIn, ChampionshipIn, ChampionshipSettings, ChampionshipStage, InstitutionIn};
 pub use overview::{
-    ChampionshipOverview, ChampionshipsOverview, InstitutionOverview, find_settings, overview,
+    ChampionshipOverview, ChampionshipsOverview, InstitutionOverview, find_overview, find_settings,
 };
 pub(crate) use overview::{expect_manager, permitted_institutions};
-pub use public_stages::{PublishedStage, published_stages};
+pub use public_stages::{PublishedStage, list_published_stages};
 
 /// How many past competitions a page has.
 const PAGE: usize = 48;

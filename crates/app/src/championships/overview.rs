@@ -54,7 +54,7 @@ pub struct ChampionshipOverview {
 }
 
 /// Returns all institutions with their championships.
-pub async fn overview(app: &App, caller: &Caller) -> Result<ChampionshipsOverview, Error> {
+pub async fn find_overview(app: &App, caller: &Caller) -> Result<ChampionshipsOverview, Error> {
     expect_manager(caller)?;
     let snapshot = app.storage.snapshot().await?;
     let mut championships = storage::championships::overview(&snapshot).await?;

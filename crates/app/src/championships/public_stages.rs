@@ -22,7 +22,7 @@ pub struct PublishedStage {
 }
 
 /// Returns the published stages that end after a moment, soonest first.
-pub async fn published_stages(
+pub async fn list_published_stages(
     app: &App,
     caller: &Caller,
     after: Timestamp,

@@ -94,10 +94,10 @@ impl Correction {
         let moves = !here.iter().any(|known| known.id == old.id);
         let at_new_ride: Vec<_> = here.iter().map(ride_entry).collect();
         let at_old_ride: Vec<_> = self.old_ride.iter().map(ride_entry).collect();
-        let (rides, elsewhere) =
+        let (rides, target_entries) =
             if moves { (&at_old_ride, Some(&*at_new_ride)) } else { (&at_new_ride, None) };
         let new = Ride { id: entry.id, total: entry.total };
-        let replacement = domain::judging::replace(ride_entry(old), rides, elsewhere, new);
+        let replacement = domain::judging::replace(ride_entry(old), rides, target_entries, new);
         let (new_state, others) = match &self.successor {
             // the arriving entry doesn't count, and neither does the one that it replaces
             Some(_) if replacement.others.is_empty() => (EntryState::Replaced, Vec::new()),

@@ -96,7 +96,7 @@ pub(super) fn check_sizes(entries: &[EntryIn]) -> Result<(), Error> {
             if sent.points > MAX_EVENT_POINTS {
                 wrong(
                     format!("entries[{index}].events[{event}].points"),
-                    FieldCode::Range,
+                    FieldCode::OutOfRange,
                     format!("must be at most {MAX_EVENT_POINTS}"),
                 );
             }

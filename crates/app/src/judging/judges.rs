@@ -71,7 +71,7 @@ pub struct JudgeDevice {
 }
 
 /// Returns the judges of a stage, for its secretaries.
-pub async fn judges(app: &App, caller: &Caller, path: &StagePath) -> Result<Judges, Error> {
+pub async fn list_judges(app: &App, caller: &Caller, path: &StagePath) -> Result<Judges, Error> {
     let snapshot = app.storage.snapshot().await?;
     let access = stages::enter(&snapshot, caller, path, Action::ManageJudges).await?;
     let mut assigned: BTreeMap<UserId, BTreeSet<u8>> = BTreeMap::new();

@@ -142,7 +142,7 @@ pub async fn revoke_link(app: &App, caller: &Caller, path: &StagePath, id: Judge
 ///
 /// # Errors
 /// `JudgingError::LinkEnded` if the link is unknown, revoked or expired.
-pub async fn link_caller(app: &App, token: &str) -> Result<Caller, Error> {
+pub async fn find_link_caller(app: &App, token: &str) -> Result<Caller, Error> {
     let found = links::of_token(app.storage.reader(), &secret::hash(token)).await?;
     let (link, stage_ends_at) = found.ok_or(JudgingError::LinkEnded)?;
     if is_usable(&link, stage_ends_at, app.now()) {

@@ -50,7 +50,7 @@ pub struct JudgedStage {
 /// Returns the published stages to which the caller's account is assigned as a judge, until their results are
 /// approved: a race may overrun, and a phone may deliver its rides later. Results that nobody approves are
 /// listed for as long as judge links deliver.
-pub async fn own_stages(app: &App, caller: &Caller) -> Result<JudgedStages, Error> {
+pub async fn list_judged_stages(app: &App, caller: &Caller) -> Result<JudgedStages, Error> {
     domain::access::may(&caller.actor, Action::ManageOwnProfile, &Scope::Anywhere)?;
     let user = caller.user()?.id;
     let snapshot = app.storage.snapshot().await?;
@@ -65,7 +65,7 @@ pub async fn own_stages(app: &App, caller: &Caller) -> Result<JudgedStages, Erro
     let ended_after = links::delivering_since(now);
     let listed = storage::stages::list(&snapshot, ListQuery::Upcoming(ended_after)).await?;
     let open = listed.into_iter().filter(|stage| stage.results_status.may_change());
-    // A judge taps the first stage: one that nobody has approved since must not come before today's.
+    // a judge taps the first stage: one that nobody has approved since must not come before today's
     let (mut ended, mut in_order): (Vec<_>, Vec<_>) = open.partition(|stage| stage.ends_at <= now);
     ended.sort_by_key(|stage| Reverse(stage.starts_at));
     in_order.extend(ended);

@@ -55,8 +55,8 @@ pub async fn edit_section(
     let SectionIn { points, reason_code, reason } = score;
     if let Err(why) = domain::judging::check_score(edit.format, points, &edit.rules) {
         let code = match why {
-            InvalidScore::NotOneOf(_) => FieldCode::NotAScore,
-            InvalidScore::TooHigh(_) => FieldCode::Range,
+            InvalidScore::NotOneOf(_) => FieldCode::InvalidScore,
+            InvalidScore::TooHigh(_) => FieldCode::OutOfRange,
         };
         return Err(Error::invalid("points", code, why.to_string()));
     }

@@ -67,7 +67,7 @@ pub struct RecordedScore {
 }
 
 /// Returns the sheet of a stage for one of its judges.
-pub async fn sheet(app: &App, caller: &Caller, path: &StagePath) -> Result<JudgeSheet, Error> {
+pub async fn find_sheet(app: &App, caller: &Caller, path: &StagePath) -> Result<JudgeSheet, Error> {
     let snapshot = app.storage.snapshot().await?;
     let access = stages::enter(&snapshot, caller, path, Action::ViewJudgeSheet).await?;
     let may_score = |&section: &u8| access.allow(caller, Action::RecordEntry { section }).is_ok();

@@ -43,7 +43,7 @@ impl TestRides {
 }
 
 /// Returns the numbers of test rides of a stage.
-pub async fn test_rides(app: &App, caller: &Caller, path: &StagePath) -> Result<TestRides, Error> {
+pub async fn count_test_rides(app: &App, caller: &Caller, path: &StagePath) -> Result<TestRides, Error> {
     let reader = app.storage.reader();
     let access = stages::enter(reader, caller, path, Action::ViewResultsInFull).await?;
     Ok(TestRides::of(&storage::judging::test_entries(reader, access.stage.id).await?, &access.stage))

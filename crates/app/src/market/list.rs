@@ -95,7 +95,7 @@ pub async fn find(app: &App, caller: &Caller, id: AdId) -> Result<Ad, Error> {
 
 /// Returns the contact data of an ad's seller. A messaging link contains the phone number too, so both
 /// are only for signed-in users **(ours)**.
-pub async fn contact(app: &App, caller: &Caller, id: AdId) -> Result<AdContact, Error> {
+pub async fn find_contact(app: &App, caller: &Caller, id: AdId) -> Result<AdContact, Error> {
     domain::access::may(&caller.actor, Action::ViewAdContact, &Scope::Anywhere)?;
     let user = caller.user()?;
     let found = storage::market::find(app.storage.reader(), id).await?;

@@ -14,11 +14,11 @@ use storage::market::Ad as Stored;
 use domain::ids::AdId;
 
 pub use form::AdIn;
-pub use list::{MarketQuery, Sort, contact, find, list};
-pub use moderation::{AdReport, ReasonIn, ReportedAd, ReportedAds, keep, remove, report, reports};
+pub use list::{MarketQuery, Sort, find, find_contact, list};
+pub use moderation::{AdReport, ReasonIn, ReportedAd, ReportedAds, keep, list_reported, remove, report};
 pub use output::{Ad, AdCard, AdContact, CategoryCount, Market, OwnAd, OwnAds};
 pub(crate) use own::delete_seller_data;
-pub use own::{create, delete, edit, own, renew, sell};
+pub use own::{create, delete, edit, list_own, renew, sell};
 pub use pictures::{StoredPicture, expect_picture, upload_picture};
 
 use crate::Error;

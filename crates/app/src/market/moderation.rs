@@ -102,7 +102,7 @@ pub async fn report(
 }
 
 /// Returns the ads that wait for a decision.
-pub async fn reports(app: &App, caller: &Caller) -> Result<ReportedAds, Error> {
+pub async fn list_reported(app: &App, caller: &Caller) -> Result<ReportedAds, Error> {
     moderator(caller)?;
     let now = app.now();
     let snapshot = app.storage.snapshot().await?;

@@ -17,7 +17,7 @@ use crate::accounts::limits::{self, LimitedAction};
 use crate::{App, Caller, Error};
 
 /// Returns all ads of the caller, newest first.
-pub async fn own(app: &App, caller: &Caller) -> Result<OwnAds, Error> {
+pub async fn list_own(app: &App, caller: &Caller) -> Result<OwnAds, Error> {
     let seller = seller(caller)?;
     let now = app.now();
     let ads = storage::market::of_seller(app.storage.reader(), seller.id).await?;

@@ -50,9 +50,9 @@ pub async fn check(app: &App, caller: &Caller, path: &StagePath, input: CheckIn)
         .filter(|own| !may_edit && input.id.as_ref() == Some(own));
     let id = input.id.unwrap_or_else(|| ParticipantId::external(Uuid::nil()));
     let context = if may_edit {
-        RegistrationContext::new(app, access)
+        RegistrationContext::for_secretary(app, access)
     } else {
-        RegistrationContext::of_rider(app, access)
+        RegistrationContext::for_rider(app, access)
     };
     let is_confirmed = input.participant.class_change_confirmed;
     let partner = match &before {
@@ -85,8 +85,8 @@ pub(crate) struct RegistrationContext {
 }
 
 impl RegistrationContext {
-    /// For a secretary, who may enter fields that the championship has disabled.
-    pub fn new(app: &App, access: StageAccess) -> Self {
+    /// Creates the context of a secretary, who may enter fields that the championship has disabled.
+    pub fn for_secretary(app: &App, access: StageAccess) -> Self {
         Self {
             stage: access.stage,
             championship: access.championship,
@@ -96,9 +96,9 @@ impl RegistrationContext {
         }
     }
 
-    /// For a rider, whose input in disabled fields isn't stored.
-    pub fn of_rider(app: &App, access: StageAccess) -> Self {
-        Self { keeps_disabled_fields: false, ..Self::new(app, access) }
+    /// Creates the context of a rider, whose input in disabled fields isn't stored.
+    pub fn for_rider(app: &App, access: StageAccess) -> Self {
+        Self { keeps_disabled_fields: false, ..Self::for_secretary(app, access) }
     }
 
     /// Returns the participant with the known spellings of club and team, or an error if it can't be
@@ -112,11 +112,7 @@ impl RegistrationContext {
     ) -> Result<Participant, Error> {
         let is_confirmed = input.same_name_confirmed;
         let rider = self.read(input, id, &KnownNames::of(on, self).await?)?;
-        let mut others: Vec<_> = storage::registration::list(on, self.stage.id)
-            .await?
-            .into_iter()
-            .map(|registration| registration.participant)
-            .collect();
+        let mut others = storage::registration::participants(on, self.stage.id).await?;
         if let Some(partner) = swap_partner {
             others
                 .iter_mut()

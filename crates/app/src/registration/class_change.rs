@@ -42,14 +42,13 @@ pub(super) async fn expect_confirmed(
     if is_confirmed || before.racing_class == after.racing_class {
         return Ok(());
     }
-    let class = |name: &str| stage.classes.iter().find(|class| class.name == name);
-    let Some(to) = class(&after.racing_class) else { return Ok(()) };
+    let Some(to) = stage.class(&after.racing_class) else { return Ok(()) };
     let rides: BTreeSet<_> = storage::judging::scores(on, stage.id, Some(&before.id))
         .await?
         .into_iter()
         .map(|score| score.key)
         .collect();
-    let change = class_change(class(&before.racing_class), to, &rides);
+    let change = class_change(stage.class(&before.racing_class), to, &rides);
     if !change.has_effect() {
         return Ok(());
     }

@@ -50,7 +50,7 @@ impl Column {
     }
 
     /// Returns the header in an export, in each language.
-    fn heads(self) -> Text {
+    fn headers(self) -> Text {
         match self {
             Self::Name => Text { en: "Name", lv: "Vārds, uzvārds", et: "Nimi" },
             Self::LastName => Text { en: "Last name", lv: "Uzvārds", et: "Perenimi" },
@@ -70,7 +70,7 @@ impl Column {
     }
 
     /// Other headers that an import accepts.
-    fn other_heads(self) -> &'static [&'static str] {
+    fn other_headers(self) -> &'static [&'static str] {
         match self {
             Self::Name => &[
                 "vārds",
@@ -150,16 +150,16 @@ impl Column {
     }
 
     /// Returns the column's header in a language.
-    pub fn head(self, language: Language) -> &'static str {
-        self.heads().in_language(language)
+    pub fn header(self, language: Language) -> &'static str {
+        self.headers().in_language(language)
     }
 
     /// Returns the column with this header in any language, ignoring case and diacritics.
-    pub fn of_head(head: &str) -> Option<Self> {
-        let head = fold(head.trim().trim_end_matches([':', '.', '*']));
+    pub fn of_header(header: &str) -> Option<Self> {
+        let header = fold(header.trim().trim_end_matches([':', '.', '*']));
         Self::ALL.into_iter().find(|column| {
-            let heads = column.heads().in_all_languages();
-            heads.iter().chain(column.other_heads()).any(|name| fold(name) == head)
+            let headers = column.headers().in_all_languages();
+            headers.iter().chain(column.other_headers()).any(|name| fold(name) == header)
         })
     }
 
@@ -219,7 +219,7 @@ pub(super) fn status(status: ParticipantStatus, language: Language) -> &'static 
 pub(super) fn is_confirmed(cell: &str) -> bool {
     let text = fold(cell.trim());
     let confirmed = |language| fold(status(ParticipantStatus::Confirmed, language));
-    // Latvian files of other origin write the feminine of women.
+    // Latvian files of other origin write the feminine of women
     text == "apstiprinata" || Language::ALL.into_iter().any(|language| confirmed(language) == text)
 }
 
@@ -235,14 +235,18 @@ mod tests {
     #[test]
     fn every_header_is_recognized_in_every_language_and_names_one_column() {
         for column in Column::ALL {
-            for head in column.heads().in_all_languages().iter().chain(column.other_heads()) {
-                assert_eq!(Column::of_head(&format!(" {} ", head.to_uppercase())), Some(column), "{head}");
+            for header in column.headers().in_all_languages().iter().chain(column.other_headers()) {
+                assert_eq!(
+                    Column::of_header(&format!(" {} ", header.to_uppercase())),
+                    Some(column),
+                    "{header}"
+                );
             }
         }
-        assert_eq!(Column::of_head("Dzimsanas datums:"), Some(Column::BirthDate));
-        assert_eq!(Column::of_head("Dzim. dat."), Some(Column::BirthDate));
-        assert_eq!(Column::of_head("Licences Nr."), Some(Column::License));
-        assert_eq!(Column::of_head("Shoe size"), None);
+        assert_eq!(Column::of_header("Dzimsanas datums:"), Some(Column::BirthDate));
+        assert_eq!(Column::of_header("Dzim. dat."), Some(Column::BirthDate));
+        assert_eq!(Column::of_header("Licences Nr."), Some(Column::License));
+        assert_eq!(Column::of_header("Shoe size"), None);
     }
 
     #[test]

@@ -132,7 +132,7 @@ pub async fn set_status(
     status: ParticipantStatus,
 ) -> Result<SecretaryParticipant, Error> {
     let edit = Edit::begin(app, caller, path).await?;
-    edit.run_always(app, move |tx, lock, edit| {
+    edit.run_even_if_approved(app, move |tx, lock, edit| {
         Box::pin(async move {
             let before = edit.expect_version(tx, &id, version).await?;
             let from = before.status;
@@ -186,7 +186,7 @@ struct Edit {
 impl Edit {
     async fn begin(app: &App, caller: &Caller, path: &StagePath) -> Result<Self, Error> {
         let access = stages::enter(app.storage.reader(), caller, path, Action::ManageParticipants).await?;
-        Ok(Self { context: RegistrationContext::new(app, access), user: caller.user()?.clone() })
+        Ok(Self { context: RegistrationContext::for_secretary(app, access), user: caller.user()?.clone() })
     }
 
     /// Runs a change of the participants. Fails with `ResultsError::AlreadyApproved` if the results are
@@ -197,7 +197,7 @@ impl Edit {
             + Send
             + 'static,
     {
-        self.run_always(app, move |tx, lock, edit| {
+        self.run_even_if_approved(app, move |tx, lock, edit| {
             Box::pin(async move {
                 expect_open_results(lock)?;
                 work(tx, lock, edit).await
@@ -207,7 +207,7 @@ impl Edit {
     }
 
     /// Runs a change that doesn't concern the results.
-    async fn run_always<F>(self, app: &App, work: F) -> Result<SecretaryParticipant, Error>
+    async fn run_even_if_approved<F>(self, app: &App, work: F) -> Result<SecretaryParticipant, Error>
     where
         F: for<'a> FnOnce(&'a Transaction, &'a mut StageLock, &'a Self) -> Work<'a, Registration>
             + Send

@@ -24,12 +24,12 @@ pub async fn export(
         let rider = &registration.participant;
         (rider.racing_number.len(), rider.racing_number.clone(), domain::slug::fold(&rider.name))
     });
-    let heads = Column::of_export().map(|column| column.head(language).to_owned()).collect();
+    let headers = Column::of_export().map(|column| column.header(language).to_owned()).collect();
     let zone = &access.stage.time_zone;
     let row =
         |registration| Column::of_export().map(|column| cell(registration, column, language, zone)).collect();
     let rows = registrations.iter().map(row).collect();
-    Sheet { name: columns::participants(language).to_owned(), heads, rows }.to_file(format, language)
+    Sheet { name: columns::participants(language).to_owned(), headers, rows }.to_file(format, language)
 }
 
 fn cell(registration: &Registration, column: Column, language: Language, zone: &Zone) -> Cell {

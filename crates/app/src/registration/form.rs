@@ -129,7 +129,7 @@ pub struct ClassChoice {
 }
 
 /// Returns the form of a stage for the caller.
-pub async fn form(app: &App, caller: &Caller, path: &StagePath) -> Result<RegistrationForm, Error> {
+pub async fn find_form(app: &App, caller: &Caller, path: &StagePath) -> Result<RegistrationForm, Error> {
     let snapshot = app.storage.snapshot().await?;
     let access = stages::enter(&snapshot, caller, path, Action::JoinStage).await?;
     let settings = &access.championship.settings;

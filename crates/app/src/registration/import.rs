@@ -83,7 +83,7 @@ pub struct ImportProblem {
 
 /// The result of an import.
 #[derive(Clone, Debug, Serialize, ToSchema)]
-pub struct ImportDone {
+pub struct ParticipantImport {
     /// The number of participants added.
     pub added: usize,
     /// The rows that weren't imported because of problems.
@@ -99,10 +99,10 @@ pub async fn preview(
 ) -> Result<ImportPreview, Error> {
     let snapshot = app.storage.snapshot().await?;
     let access = stages::enter(&snapshot, caller, path, Action::ManageParticipants).await?;
-    let context = RegistrationContext::new(app, access);
+    let context = RegistrationContext::for_secretary(app, access);
     let table = read_table(file, &context)?;
     let columns = table
-        .heads
+        .headers
         .iter()
         // the reasons of an earlier import are ignored silently, because nobody entered them
         .filter(|(_, column)| *column != Some(Column::Reason))
@@ -134,14 +134,14 @@ pub async fn import(
     path: &StagePath,
     file: &[u8],
     confirm: bool,
-) -> Result<ImportDone, Error> {
+) -> Result<ParticipantImport, Error> {
     let access = stages::enter(app.storage.reader(), caller, path, Action::ManageParticipants).await?;
-    let (context, user) = (RegistrationContext::new(app, access), caller.user()?.clone());
+    let (context, user) = (RegistrationContext::for_secretary(app, access), caller.user()?.clone());
     let rows = read_table(file, &context)?.rows;
     app.change(context.stage.id, move |tx, lock| {
         Box::pin(async move {
             expect_open_results(lock)?;
-            let mut done = ImportDone { added: 0, skipped: Vec::new() };
+            let mut done = ParticipantImport { added: 0, skipped: Vec::new() };
             for checked in check_rows(tx, &context, rows).await? {
                 let Some(participant) = checked.participant else {
                     done.skipped.push(checked.row);

@@ -28,7 +28,7 @@ pub async fn join(
     let access = stages::enter(app.storage.reader(), caller, path, Action::JoinStage).await?;
     let user = caller.user()?.clone();
     limits::clamp_future_attempts(app).await?;
-    let context = RegistrationContext::of_rider(app, access);
+    let context = RegistrationContext::for_rider(app, access);
     app.change(context.stage.id, move |tx, lock| {
         Box::pin(async move {
             expect_open(&context)?;
@@ -56,7 +56,7 @@ pub async fn join(
 pub async fn cancel(app: &App, caller: &Caller, path: &StagePath) -> Result<(), Error> {
     let access = stages::enter(app.storage.reader(), caller, path, Action::CancelOwnRegistration).await?;
     let user = caller.user()?.clone();
-    let context = RegistrationContext::new(app, access);
+    let context = RegistrationContext::for_rider(app, access);
     app.change(context.stage.id, move |tx, lock| {
         Box::pin(async move {
             let id = ParticipantId::of_user(user.id);

@@ -50,7 +50,7 @@ pub struct KnownRider {
 
 /// Returns riders whose name contains this text, latest first. Leaves out riders who are already registered
 /// for the stage, and those whose account is deleted.
-pub async fn known_riders(
+pub async fn list_known_riders(
     app: &App,
     caller: &Caller,
     path: &StagePath,

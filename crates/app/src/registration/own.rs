@@ -71,7 +71,7 @@ pub struct JoinedStage {
 }
 
 /// Returns the caller's registration for a stage.
-pub async fn own(app: &App, caller: &Caller, path: &StagePath) -> Result<OwnRegistration, Error> {
+pub async fn find_own(app: &App, caller: &Caller, path: &StagePath) -> Result<OwnRegistration, Error> {
     let snapshot = app.storage.snapshot().await?;
     let access = stages::enter(&snapshot, caller, path, Action::EditOwnRegistration).await?;
     let id = ParticipantId::of_user(caller.user()?.id);
@@ -97,7 +97,7 @@ pub async fn edit_own(
     let access = stages::enter(app.storage.reader(), caller, path, Action::EditOwnRegistration).await?;
     let user = caller.user()?.clone();
     limits::clamp_future_attempts(app).await?;
-    let context = RegistrationContext::of_rider(app, access);
+    let context = RegistrationContext::for_rider(app, access);
     app.change(context.stage.id, move |tx, lock| {
         Box::pin(async move {
             expect_open(&context)?;
@@ -124,7 +124,7 @@ pub async fn edit_own(
 }
 
 /// Returns the published upcoming stages that the caller is registered for.
-pub async fn joined_stages(app: &App, caller: &Caller) -> Result<JoinedStages, Error> {
+pub async fn list_joined_stages(app: &App, caller: &Caller) -> Result<JoinedStages, Error> {
     domain::access::may(&caller.actor, Action::ViewOwnResults, &Scope::Anywhere)?;
     let id = ParticipantId::of_user(caller.user()?.id);
     let snapshot = app.storage.snapshot().await?;

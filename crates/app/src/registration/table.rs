@@ -27,7 +27,7 @@ pub(crate) struct Table {
     pub separator: char,
     pub encoding: &'static str,
     /// The headers, and the columns that they name.
-    pub heads: Vec<(String, Option<Column>)>,
+    pub headers: Vec<(String, Option<Column>)>,
     pub rows: Vec<TableRow>,
 }
 
@@ -58,7 +58,7 @@ pub(crate) fn read(file: &[u8], stage: &Stage, country: &str) -> Result<Table, E
     let first: Vec<StringRecord> =
         reader.records().take(HEADER_ROWS).collect::<Result<_, _>>().map_err(unreadable)?;
     if first.iter().flatten().all(str::is_empty) {
-        return Err(Error::invalid("file", FieldCode::Empty, "has nothing in it"));
+        return Err(Error::invalid("file", FieldCode::Empty, "is empty"));
     }
     let Some(header) = header(&first) else {
         return Err(Error::invalid(
@@ -68,15 +68,16 @@ pub(crate) fn read(file: &[u8], stage: &Stage, country: &str) -> Result<Table, E
         ));
     };
     let mut first = first.into_iter().skip(header);
-    let heads = first.next().unwrap_or_default();
-    if heads.len() > MAX_COLUMNS {
+    let headers = first.next().unwrap_or_default();
+    if headers.len() > MAX_COLUMNS {
         return Err(Error::invalid(
             "file",
             FieldCode::Format,
             format!("has more than {MAX_COLUMNS} columns"),
         ));
     }
-    let heads: Vec<_> = heads.iter().map(|head| (head.to_owned(), Column::of_head(head))).collect();
+    let headers: Vec<_> =
+        headers.iter().map(|header| (header.to_owned(), Column::of_header(header))).collect();
     let mut rows = Vec::new();
     let mut lines = Lines::of(&text);
     for record in first.map(Ok).chain(reader.records()) {
@@ -92,9 +93,9 @@ pub(crate) fn read(file: &[u8], stage: &Stage, country: &str) -> Result<Table, E
                 format!("has more than {MAX_ROWS} rows"),
             ));
         }
-        rows.push(row(line, &record, &heads, stage, country));
+        rows.push(row(line, &record, &headers, stage, country));
     }
-    Ok(Table { separator, encoding, heads, rows })
+    Ok(Table { separator, encoding, headers, rows })
 }
 
 /// Decodes a file as UTF-8, or else as Windows-1257, which spreadsheets in the Baltic countries write. The
@@ -114,7 +115,7 @@ fn decode(file: &[u8]) -> Result<(String, &'static str), Error> {
 /// Returns the index of the first row that names the rider's name and another column, or else of the first that
 /// names the name; `None` if there is none.
 fn header(rows: &[StringRecord]) -> Option<usize> {
-    let columns = |row: &StringRecord| row.iter().filter_map(Column::of_head).collect::<Vec<_>>();
+    let columns = |row: &StringRecord| row.iter().filter_map(Column::of_header).collect::<Vec<_>>();
     let named = rows.iter().enumerate().map(|(index, row)| (index, columns(row)));
     let headers: Vec<_> = named.filter(|(_, columns)| columns.contains(&Column::Name)).collect();
     // a title such as "Rider" names one column
@@ -128,13 +129,13 @@ fn separator(text: &str) -> char {
     let named_columns = |separator: char| {
         let names = |line: &str| {
             line.split(separator)
-                .filter(|cell| Column::of_head(cell.trim().trim_matches('"')).is_some())
+                .filter(|cell| Column::of_header(cell.trim().trim_matches('"')).is_some())
                 .count()
         };
         text.lines().take(HEADER_ROWS).map(names).max()
     };
-    let head = text.lines().next().unwrap_or_default();
-    let key = |separator: &char| (named_columns(*separator), head.matches(*separator).count());
+    let first_line = text.lines().next().unwrap_or_default();
+    let key = |separator: &char| (named_columns(*separator), first_line.matches(*separator).count());
     // if several are equally frequent, `max_by_key` returns the last
     ['\t', ';', ','].into_iter().max_by_key(key).unwrap_or(',')
 }
@@ -168,7 +169,7 @@ impl<'a> Lines<'a> {
 fn row(
     line: u64,
     record: &StringRecord,
-    heads: &[(String, Option<Column>)],
+    headers: &[(String, Option<Column>)],
     stage: &Stage,
     country: &str,
 ) -> TableRow {
@@ -176,10 +177,14 @@ fn row(
     let mut problem = |field: &str, code, message: String| {
         problems.push(FieldError { field: field.to_owned(), code, message });
     };
-    if record.iter().skip(heads.len()).any(|cell| !cell.is_empty()) {
-        problem("row", FieldCode::Columns, format!("has {} cells under {} heads", record.len(), heads.len()));
+    if record.iter().skip(headers.len()).any(|cell| !cell.is_empty()) {
+        problem(
+            "row",
+            FieldCode::Columns,
+            format!("has {} cells but {} columns", record.len(), headers.len()),
+        );
     }
-    let cells: BTreeMap<_, _> = heads
+    let cells: BTreeMap<_, _> = headers
         .iter()
         .zip(record)
         .filter_map(|((_, column), cell)| Some(((*column)?, plain(cell))))
@@ -192,14 +197,14 @@ fn row(
         if date.is_none() && has_short_year(cell) {
             problem("birthDate", FieldCode::ShortYear, format!("the year in {cell} needs four digits"));
         } else if date.is_none() {
-            problem("birthDate", FieldCode::Format, format!("{cell} is no date as 2001.05.09"));
+            problem("birthDate", FieldCode::Format, format!("{cell} is not a date such as 2001.05.09"));
         }
         date
     });
     let gender = cell(Column::Gender).and_then(|cell| {
         let gender = gender_of(cell);
         if gender.is_none() {
-            problem("gender", FieldCode::Format, format!("{cell} is no gender"));
+            problem("gender", FieldCode::Format, format!("{cell} is not a gender"));
         }
         gender
     });
@@ -262,11 +267,11 @@ mod tests {
         let rows =
             |rows: &[&[&str]]| rows.iter().map(|row| StringRecord::from(row.to_vec())).collect::<Vec<_>>();
         let title = ["Dalībnieks", "", ""].as_slice();
-        let head = ["Nr.", "Vārds, uzvārds", "Dzim. dat."].as_slice();
-        assert_eq!(header(&rows(&[title, &[""], head, head])), Some(2));
+        let names = ["Nr.", "Vārds, uzvārds", "Dzim. dat."].as_slice();
+        assert_eq!(header(&rows(&[title, &[""], names, names])), Some(2));
         assert_eq!(header(&rows(&[&["Name"], &["Osis"]])), Some(0));
         let short = ["Nr.", "Vārds"].as_slice();
-        assert_eq!(header(&rows(&[short, &["7", "Osis"], head])), Some(0), "no rider is above the header");
+        assert_eq!(header(&rows(&[short, &["7", "Osis"], names])), Some(0), "no rider is above the header");
         assert_eq!(header(&rows(&[&["Nr.", "Klase"], &["1", "A"]])), None, "the name is required");
     }
 

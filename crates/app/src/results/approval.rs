@@ -62,11 +62,11 @@ pub async fn approve(
     let (id, now, rules) = (access.stage.id, app.now(), app.rules.clone());
     app.change(id, move |tx, lock| {
         Box::pin(async move {
-            let course = boards::Course::of(tx, id).await?.ok_or(Error::NotFound("stage"))?;
-            let riders = boards::riders(tx, &course, None, &rules).await?;
+            let stage = boards::BoardStage::of(tx, id).await?.ok_or(Error::NotFound("stage"))?;
+            let riders = boards::riders(tx, &stage, None, &rules).await?;
             let rows: Vec<_> = riders.iter().map(|rider| rider.computed.clone()).collect();
-            let order = |class: &str| course.order_of(class);
-            let places = domain::results::approve(course.format(), lock.results_status, &rows, order, &rules)
+            let order = |class: &str| stage.order_of(class);
+            let places = domain::results::approve(stage.format(), lock.results_status, &rows, order, &rules)
                 .map_err(|why| match why {
                     NotApprovable::AlreadyApproved => ResultsError::AlreadyApproved,
                     NotApprovable::Unfinished(ids) => {
@@ -78,7 +78,7 @@ pub async fn approve(
                         ResultsError::NotAllFinished(ids.iter().map(|id| (id.clone(), name(id))).collect())
                     }
                 })?;
-            expect_acknowledged(Checklist::load(tx, course.stage(), &riders, now).await?, &acknowledged)?;
+            expect_acknowledged(Checklist::load(tx, stage.stored(), &riders, now).await?, &acknowledged)?;
             for (participant, place) in &places {
                 storage::results::approve(tx, id, participant, *place).await?;
             }

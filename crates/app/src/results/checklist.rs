@@ -119,15 +119,15 @@ pub struct ResultsStep {
     /// Whether the step is done, current or still waiting.
     #[schema(value_type = api_enums::StepState)]
     pub state: StepState,
-    /// What is left to do in this step.
-    pub left: Vec<RemainingStep>,
+    /// The tasks that are left in this step.
+    pub tasks: Vec<RemainingTask>,
 }
 
-/// Something that is left to do in a step.
+/// A task that is left in a step.
 #[derive(Clone, Debug, Serialize, ToSchema)]
-pub struct RemainingStep {
+pub struct RemainingTask {
     /// The kind of task.
-    pub kind: RemainingStepKind,
+    pub kind: RemainingTaskKind,
     /// The number of riders, rides or other things concerned.
     pub count: u32,
     /// Whether it must be done before the step.
@@ -137,10 +137,10 @@ pub struct RemainingStep {
     pub riders: Vec<ApprovalRider>,
 }
 
-/// A kind of task that is left in a step.
+/// The kind of a task that is left in a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub enum RemainingStepKind {
+pub enum RemainingTaskKind {
     /// Rides without a score although the rider has ridden in a later lap.
     SkippedRides,
     /// Riders who have started, have rides still to come and have no status.
@@ -170,7 +170,7 @@ pub enum RemainingStepKind {
     DraftEntries,
 }
 
-impl From<ApprovalCheck> for RemainingStepKind {
+impl From<ApprovalCheck> for RemainingTaskKind {
     fn from(check: ApprovalCheck) -> Self {
         match check {
             ApprovalCheck::SkippedRides => Self::SkippedRides,
@@ -186,23 +186,23 @@ impl From<ApprovalCheck> for RemainingStepKind {
 
 /// Returns the status of a stage's results, the checklist of the approval, and what is left to do until the
 /// standings are published.
-pub async fn approval(app: &App, caller: &Caller, path: &StagePath) -> Result<Approval, Error> {
+pub async fn find_approval(app: &App, caller: &Caller, path: &StagePath) -> Result<Approval, Error> {
     let snapshot = app.storage.snapshot().await?;
     let access = stages::enter(&snapshot, caller, path, Action::ApproveStage).await?;
-    let course = boards::Course::of(&snapshot, access.stage.id).await?.ok_or(Error::NotFound("stage"))?;
-    let riders = boards::riders(&snapshot, &course, None, &app.rules).await?;
+    let stage = boards::BoardStage::of(&snapshot, access.stage.id).await?.ok_or(Error::NotFound("stage"))?;
+    let riders = boards::riders(&snapshot, &stage, None, &app.rules).await?;
     let mut checklist = Checklist::load(&snapshot, &access.stage, &riders, app.now()).await?;
     let status = access.stage.results_status;
     if !status.may_change() {
         checklist.items.retain(|item| item.check == ApprovalCheck::LateRides);
     }
-    let left = standings::remaining_steps(&snapshot, app, &access).await?;
+    let tasks = standings::remaining_tasks(&snapshot, app, &access).await?;
     Ok(Approval {
         results_status: status,
         being_corrected: access.stage.correction.clone().map(Into::into),
         may_reopen: results::may_reopen(status)
             && access.allow(caller, reopening_of(access.stage.standings_published)).is_ok(),
-        steps: steps(status, !riders.is_empty(), &checklist.items, left),
+        steps: steps(status, !riders.is_empty(), &checklist.items, tasks),
         items: checklist.into_output(),
     })
 }
@@ -211,7 +211,7 @@ fn steps(
     status: ResultsStatus,
     has_started: bool,
     items: &[results::ApprovalItem],
-    standings: Vec<RemainingStep>,
+    standings: Vec<RemainingTask>,
 ) -> Vec<ResultsStep> {
     use domain::results::ResultsStep as Step;
     let is_race_check = |check| {
@@ -226,7 +226,7 @@ fn steps(
             let riders = Vec::new();
             (
                 item.check,
-                RemainingStep {
+                RemainingTask {
                     kind: item.check.into(),
                     count: item.count,
                     blocking: item.check.blocks(),
@@ -236,17 +236,17 @@ fn steps(
         })
         .partition(|(check, _)| is_race_check(*check));
     let (publication, generation): (Vec<_>, Vec<_>) =
-        standings.into_iter().partition(|left| left.kind == RemainingStepKind::DraftEntries);
+        standings.into_iter().partition(|task| task.kind == RemainingTaskKind::DraftEntries);
     let is_ridden = has_started && race.is_empty();
-    let mut left = BTreeMap::from([
-        (Step::RaceInProgress, race.into_iter().map(|(_, left)| left).collect()),
-        (Step::Approved, approval.into_iter().map(|(_, left)| left).collect()),
+    let mut tasks = BTreeMap::from([
+        (Step::RaceInProgress, race.into_iter().map(|(_, task)| task).collect()),
+        (Step::Approved, approval.into_iter().map(|(_, task)| task).collect()),
         (Step::StandingsGenerated, generation),
         (Step::StandingsPublished, publication),
     ]);
     results::results_steps(status, is_ridden)
         .into_iter()
-        .map(|(step, state)| ResultsStep { step, state, left: left.remove(&step).unwrap_or_default() })
+        .map(|(step, state)| ResultsStep { step, state, tasks: tasks.remove(&step).unwrap_or_default() })
         .collect()
 }
 
@@ -264,7 +264,8 @@ impl Checklist {
         riders: &[boards::Rider],
         now: Timestamp,
     ) -> Result<Self, Error> {
-        let participants = sort_riders(participants(on, stage).await?, &stage.classes);
+        let participants =
+            sort_riders(storage::registration::participants(on, stage.id).await?, &stage.classes);
         let entrants = entrants(on, stage, riders, &participants).await?;
         let phones = phones(on, stage, now).await?;
         let facts = StageFacts {
@@ -307,14 +308,6 @@ impl Checklist {
             })
             .collect()
     }
-}
-
-async fn participants(on: &impl Connection, stage: &stored::Stage) -> Result<Vec<Participant>, Error> {
-    Ok(storage::registration::list(on, stage.id)
-        .await?
-        .into_iter()
-        .map(|registration| registration.participant)
-        .collect())
 }
 
 /// Sorts riders by class, hardest first, then by number, then by name.

@@ -8,12 +8,12 @@ use domain::stages::Zone;
 use domain::{Language, Text};
 use jiff::Timestamp;
 
-use crate::boards::{Course, Rider, riders};
+use crate::boards::{BoardStage, Rider, riders};
 use crate::spreadsheet::{Cell, FileFormat, Sheet};
 use crate::{App, Caller, Error, StagePath, stages};
 
 /// The headers. The columns of the sections follow them, one for each section of each lap (`S3 L2`).
-const HEADS: [Text; 17] = [
+const HEADERS: [Text; 17] = [
     Text { en: "Class", lv: "Klase", et: "Klass" },
     Text { en: "Place", lv: "Vieta", et: "Koht" },
     Text { en: "Racing number", lv: "Starta numurs", et: "Stardinumber" },
@@ -34,9 +34,9 @@ const HEADS: [Text; 17] = [
 ];
 const NAME: Text = Text { en: "Results", lv: "Rezultāti", et: "Tulemused" };
 
-/// [`HEADS`] as every release has written them, in each language. An import recognises the files of all of
+/// [`HEADERS`] as every release has written them, in each language. An import recognises the files of all of
 /// them, so a line is never changed or removed: a release with other headers adds its own three.
-const RELEASED_HEADS: &[&str] = &[
+const RELEASED_HEADERS: &[&str] = &[
     "Class;Place;Racing number;Name;Club;Bike;Points;Penalty points;Status;0;1;2;3;5;Start;Finish;Standings points",
     "Klase;Vieta;Starta numurs;Vārds, uzvārds;Klubs;Motocikls;Punkti;Soda punkti;Statuss;0;1;2;3;5;Starts;Finišs;Kopvērtējuma punkti",
     "Klass;Koht;Stardinumber;Nimi;Klubi;Mootorratas;Punktid;Karistuspunktid;Olek;0;1;2;3;5;Start;Finiš;Arvestuspunktid",
@@ -44,17 +44,17 @@ const RELEASED_HEADS: &[&str] = &[
 
 /// Returns the header of a ride, such as `S3 L2`, which the import of scored stages can read. A spreadsheet
 /// would convert `3/2` to a date, and a reader wouldn't know which number is the lap.
-fn ride_head(section: u8, lap: u8, language: Language) -> String {
+fn ride_header(section: u8, lap: u8, language: Language) -> String {
     format!("S{section} {}{lap}", Text { en: "L", lv: "A", et: "R" }.in_language(language))
 }
 
 /// Whether a file has the headers of an export of results, of any release and in any language.
-pub(super) fn is_export(heads: &[&str]) -> bool {
+pub(super) fn is_export(headers: &[&str]) -> bool {
     let matches = |released: &&str| {
         let count = released.split(';').count();
-        released.split(';').eq(heads.iter().copied().take(count))
+        released.split(';').eq(headers.iter().copied().take(count))
     };
-    RELEASED_HEADS.iter().any(matches)
+    RELEASED_HEADERS.iter().any(matches)
 }
 
 /// Exports the results by class, hardest first, and by place.
@@ -67,27 +67,27 @@ pub async fn export(
 ) -> Result<Vec<u8>, Error> {
     let snapshot = app.storage.snapshot().await?;
     let access = stages::enter(&snapshot, caller, path, Action::ViewResults).await?;
-    let course = Course::of(&snapshot, access.stage.id).await?.ok_or(Error::NotFound("stage"))?;
-    let (riders, now) = (riders(&snapshot, &course, None, &app.rules).await?, app.now());
+    let stage = BoardStage::of(&snapshot, access.stage.id).await?.ok_or(Error::NotFound("stage"))?;
+    let (riders, now) = (riders(&snapshot, &stage, None, &app.rules).await?, app.now());
     let laps = access.stage.classes.iter().map(|class| class.laps).max().unwrap_or(0);
     let sections: Vec<u8> = (1..=access.stage.details.sections).collect();
 
-    let mut heads: Vec<_> = HEADS.iter().map(|header| header.in_language(language).to_owned()).collect();
-    heads.extend(
-        (1..=laps).flat_map(|lap| sections.iter().map(move |&section| ride_head(section, lap, language))),
+    let mut headers: Vec<_> = HEADERS.iter().map(|header| header.in_language(language).to_owned()).collect();
+    headers.extend(
+        (1..=laps).flat_map(|lap| sections.iter().map(move |&section| ride_header(section, lap, language))),
     );
     let mut classes: Vec<&str> = riders.iter().map(|rider| rider.row.racing_class.as_str()).collect();
-    classes.sort_unstable_by_key(|class| (Reverse(course.order_of(class)), *class));
+    classes.sort_unstable_by_key(|class| (Reverse(stage.order_of(class)), *class));
     classes.dedup();
     let mut rows = Vec::new();
     for class in classes {
         let of_class: Vec<&Rider> = riders.iter().filter(|rider| rider.row.racing_class == class).collect();
-        for (place, computed) in rank_class(course.format(), of_class.iter().map(|rider| &rider.computed)) {
+        for (place, computed) in rank_class(stage.format(), of_class.iter().map(|rider| &rider.computed)) {
             if let Some(rider) =
                 of_class.iter().find(|rider| rider.computed.participant == computed.participant)
             {
                 let mut row = cells(rider, place, &access.stage.time_zone, now);
-                let class_of_stage = access.stage.classes.iter().find(|known| known.name == class);
+                let class_of_stage = access.stage.class(class);
                 row.extend(
                     (1..=laps)
                         .flat_map(|lap| sections.iter().map(move |&section| (lap, section)))
@@ -101,10 +101,10 @@ pub async fn export(
             }
         }
     }
-    Sheet { name: NAME.in_language(language).to_owned(), heads, rows }.to_file(format, language)
+    Sheet { name: NAME.in_language(language).to_owned(), headers, rows }.to_file(format, language)
 }
 
-/// Returns the cells for [`HEADS`].
+/// Returns the cells for [`HEADERS`].
 fn cells(rider: &Rider, place: u32, zone: &Zone, now: Timestamp) -> Vec<Cell> {
     let row = &rider.row;
     let time = |at: Timestamp| Cell::Time(zone.local(at).time());
@@ -133,9 +133,12 @@ mod tests {
     #[test]
     fn the_headers_of_this_version_are_among_the_released_ones() {
         for language in Language::ALL {
-            let heads = HEADS.map(|header| header.in_language(language)).join(";");
-            let is_released = RELEASED_HEADS.contains(&heads.as_str());
-            assert!(is_released, "add this line to RELEASED_HEADS and change none of the others: {heads}");
+            let headers = HEADERS.map(|header| header.in_language(language)).join(";");
+            let is_released = RELEASED_HEADERS.contains(&headers.as_str());
+            assert!(
+                is_released,
+                "add this line to RELEASED_HEADERS and change none of the others: {headers}"
+            );
         }
     }
 
@@ -145,11 +148,11 @@ mod tests {
         let latvian = "Klase;Vieta;Starta numurs;Vārds, uzvārds;Klubs;Motocikls;Punkti;Soda punkti;Statuss;0;1;2;3;5;Starts;Finišs;Kopvērtējuma punkti";
         let estonian = "Klass;Koht;Stardinumber;Nimi;Klubi;Mootorratas;Punktid;Karistuspunktid;Olek;0;1;2;3;5;Start;Finiš;Arvestuspunktid";
         for fixed in [english, latvian, estonian] {
-            let heads: Vec<&str> = fixed.split(';').chain(["1/1", "1/2"]).collect();
-            assert!(is_export(&heads), "{fixed}");
-            let other: Vec<&str> = heads.iter().copied().skip(1).collect();
+            let headers: Vec<&str> = fixed.split(';').chain(["1/1", "1/2"]).collect();
+            assert!(is_export(&headers), "{fixed}");
+            let other: Vec<&str> = headers.iter().copied().skip(1).collect();
             assert!(!is_export(&other), "{fixed}");
-            let shorter: Vec<&str> = heads.iter().copied().take(10).collect();
+            let shorter: Vec<&str> = headers.iter().copied().take(10).collect();
             assert!(!is_export(&shorter), "{fixed}");
         }
     }

@@ -22,8 +22,8 @@ use storage::{Connection, Transaction};
 
 pub use approval::{AcknowledgedIn, ApproveIn, ReopenIn, approve, reopen};
 pub use checklist::{
-    Approval, ApprovalItem, ApprovalPhone, ApprovalRide, ApprovalRider, RemainingStep, RemainingStepKind,
-    ResultsStep, approval,
+    Approval, ApprovalItem, ApprovalPhone, ApprovalRide, ApprovalRider, RemainingTask, RemainingTaskKind,
+    ResultsStep, find_approval,
 };
 pub(crate) use checklist::{rider, sort_riders};
 pub(crate) use detail::load_own;
@@ -34,11 +34,11 @@ pub use detail::{
 pub(crate) use edit::Edit;
 pub use error::ResultsError;
 pub use export::export;
-pub use own::{OwnResult, OwnResults, OwnSeason, OwnStanding, own};
+pub use own::{OwnResult, OwnResults, OwnSeason, OwnStanding, find_own};
 pub use penalties::{NewPenaltyIn, PenaltyIn, add_penalty, delete_penalty, edit_penalty};
 pub(crate) use reasons::validate_reason;
 pub use record::{change_finish_time, delete, remove_finish_time_correction};
-pub use scored::{ScoredDone, ScoredPreview, ScoredRow, import_scored, preview_scored};
+pub use scored::{ScoreImport, ScoredPreview, ScoredRow, import_scores, preview_scores};
 pub use status::{StatusIn, set_status};
 
 use crate::Error;

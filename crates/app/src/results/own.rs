@@ -14,7 +14,7 @@ use storage::Connection;
 use storage::stages::Competition;
 use utoipa::ToSchema;
 
-use crate::boards::{Course, riders};
+use crate::boards::{BoardStage, riders};
 use crate::championships::ChampionshipPath;
 use crate::stages::BeingCorrected;
 use crate::standings::Season;
@@ -117,7 +117,7 @@ pub struct OwnStanding {
 }
 
 /// Returns the caller's results and standings.
-pub async fn own(app: &App, caller: &Caller) -> Result<OwnResults, Error> {
+pub async fn find_own(app: &App, caller: &Caller) -> Result<OwnResults, Error> {
     domain::access::may(&caller.actor, Action::ViewOwnResults, &Scope::Anywhere)?;
     let participant = ParticipantId::of_user(caller.user()?.id);
     let snapshot = app.storage.snapshot().await?;
@@ -172,8 +172,8 @@ async fn result(
     stage: &Competition,
     participant: &ParticipantId,
 ) -> Result<Option<OwnResult>, Error> {
-    let Some(course) = Course::of(on, stage.id).await? else { return Ok(None) };
-    let all = riders(on, &course, None, &app.rules).await?;
+    let Some(board_stage) = BoardStage::of(on, stage.id).await? else { return Ok(None) };
+    let all = riders(on, &board_stage, None, &app.rules).await?;
     let Some(own) = all.iter().find(|rider| rider.computed.participant == *participant) else {
         return Ok(None);
     };
@@ -183,7 +183,7 @@ async fn result(
         .map(|rider| &rider.computed)
         .collect();
     let of = u32::try_from(of_class.len()).unwrap_or(u32::MAX);
-    let placed = rank_class(course.format(), of_class);
+    let placed = rank_class(board_stage.format(), of_class);
     let place = placed.into_iter().find(|(_, row)| row.participant == *participant).map(|(place, _)| place);
     let row = &own.row;
     Ok(Some(OwnResult {
@@ -195,11 +195,11 @@ async fn result(
         starts_at: stage.starts_at,
         time_zone: stage.time_zone.clone(),
         results_status: stage.results_status,
-        being_corrected: course.being_corrected(),
-        format: course.format(),
+        being_corrected: board_stage.being_corrected(),
+        format: board_stage.format(),
         participant: row.id.clone(),
         racing_class: row.racing_class.clone(),
-        class_color: course.class(&row.racing_class).map(|class| class.color.clone()),
+        class_color: board_stage.class(&row.racing_class).map(|class| class.color.clone()),
         place: place.filter(|_| row.status.is_none()),
         of,
         total: row.total,

@@ -55,7 +55,7 @@ pub struct PenaltyIn {
 fn validate(penalty: PenaltyIn) -> Result<(u32, Reason), Error> {
     let PenaltyIn { points, reason_code, reason } = penalty;
     if points == 0 || points > MAX_POINTS {
-        return Err(Error::invalid("points", FieldCode::Range, format!("must be 1 to {MAX_POINTS}")));
+        return Err(Error::invalid("points", FieldCode::OutOfRange, format!("must be 1 to {MAX_POINTS}")));
     }
     Ok((points, validate_reason(reason_code, &reason)?))
 }

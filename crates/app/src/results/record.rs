@@ -6,7 +6,7 @@ use domain::ids::ParticipantId;
 use storage::results::{FinishCorrection, StoredResult};
 
 use super::{Edit, ResultsError, SecretaryResult};
-use crate::boards::{Course, Rider, riders};
+use crate::boards::{BoardStage, Rider, riders};
 use crate::{App, Caller, Error, FieldCode, StagePath};
 
 /// Corrects the finish time of a rider who has finished. `input` is `HH:MM:SS` in the stage's time zone, on
@@ -27,12 +27,12 @@ pub async fn change_finish_time(
     let edit = Edit::begin(app, caller, path, participant, Action::ChangeFinishTime).await?;
     edit.run(app, move |tx, edit| {
         Box::pin(async move {
-            let (course, rider) = rider_at_version(tx, edit, version).await?;
+            let (stage, rider) = rider_at_version(tx, edit, version).await?;
             if !rider.computed.is_finished {
                 return Err(ResultsError::NotFinished.into());
             }
             let result = find_result(tx, edit).await?;
-            let at = domain::results::finish_time(&input, result.times.last_recorded, course.time_zone())
+            let at = domain::results::finish_time(&input, result.times.last_recorded, stage.time_zone())
                 .ok_or_else(|| {
                     Error::invalid("time", FieldCode::Format, "must be a time of day as HH:MM:SS")
                 })?;
@@ -116,12 +116,12 @@ async fn rider_at_version(
     tx: &storage::Transaction,
     edit: &Edit,
     version: i64,
-) -> Result<(Course, Rider), Error> {
+) -> Result<(BoardStage, Rider), Error> {
     const MISSING: Error = Error::NotFound("result");
-    let course = Course::of(tx, edit.stage).await?.ok_or(MISSING)?;
-    let rider = riders(tx, &course, Some(&edit.participant), &edit.rules).await?.pop().ok_or(MISSING)?;
+    let stage = BoardStage::of(tx, edit.stage).await?.ok_or(MISSING)?;
+    let rider = riders(tx, &stage, Some(&edit.participant), &edit.rules).await?.pop().ok_or(MISSING)?;
     edit.expect(tx, rider.secretary_fields.version, version).await?;
-    Ok((course, rider))
+    Ok((stage, rider))
 }
 
 async fn find_result(tx: &storage::Transaction, edit: &Edit) -> Result<StoredResult, Error> {

@@ -179,7 +179,7 @@ pub(crate) struct Sheet {
     /// The name of the sheet, at most 31 characters.
     pub name: String,
     /// The names of the columns.
-    pub heads: Vec<String>,
+    pub headers: Vec<String>,
     /// The rows below the header.
     pub rows: Vec<Vec<Cell>>,
 }
@@ -202,7 +202,7 @@ impl Sheet {
             .delimiter(separator)
             .quote_style(csv::QuoteStyle::NonNumeric)
             .from_writer(mark);
-        writer.write_record(&self.heads)?;
+        writer.write_record(&self.headers)?;
         for row in &self.rows {
             writer.write_record(row.iter().map(|cell| cell.format_for_csv(language).into_owned()))?;
         }
@@ -211,11 +211,11 @@ impl Sheet {
 
     fn xlsx(&self) -> Result<Vec<u8>, XlsxError> {
         let mut book = Workbook::new();
-        let head = Format::new().set_bold();
+        let bold = Format::new().set_bold();
         let formats = Formats::default();
         let sheet = book.add_worksheet().set_name(&self.name)?;
-        for (column, name) in (0..).zip(&self.heads) {
-            sheet.write_string_with_format(0, column, name, &head)?;
+        for (column, name) in (0..).zip(&self.headers) {
+            sheet.write_string_with_format(0, column, name, &bold)?;
         }
         for (line, row) in (1..).zip(&self.rows) {
             for (column, cell) in (0..).zip(row) {
@@ -287,7 +287,7 @@ mod tests {
         let rows = vec![vec![Cell::Number(323.5), Cell::from("=1+1"), Cell::Empty]];
         let sheet = Sheet {
             name: "Clubs".to_owned(),
-            heads: vec!["Points".to_owned(), "Club".to_owned(), String::new()],
+            headers: vec!["Points".to_owned(), "Club".to_owned(), String::new()],
             rows,
         };
         let text = |language| String::from_utf8(sheet.csv(language).unwrap()).unwrap();

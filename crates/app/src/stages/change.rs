@@ -112,11 +112,7 @@ async fn recorded(
         rides_by_rider.entry(score.participant).or_default().insert(score.key);
     }
     let (mut recorded, mut people) = (Vec::new(), BTreeMap::new());
-    let mut participants: Vec<_> = storage::registration::list(on, stage)
-        .await?
-        .into_iter()
-        .map(|registration| registration.participant)
-        .collect();
+    let mut participants = storage::registration::participants(on, stage).await?;
     // ordered by number, as people look for them; riders without a number first
     participants.sort_by_cached_key(|rider| {
         (rider.racing_number.len(), rider.racing_number.clone(), rider.name.clone())

@@ -19,7 +19,7 @@ pub const REGULATION: &str = "regulation.pdf";
 const MISSING: Error = Error::NotFound("document");
 
 /// Returns the stage's regulation, a PDF.
-pub async fn regulation(app: &App, caller: &Caller, path: &StagePath) -> Result<Bytes, Error> {
+pub async fn find_regulation(app: &App, caller: &Caller, path: &StagePath) -> Result<Bytes, Error> {
     let access = enter(app.storage.reader(), caller, path, Action::ViewStage).await?;
     let key = access.stage.documents.get(REGULATION).ok_or(MISSING)?;
     app.files.get(key).await?.ok_or(MISSING)

@@ -24,7 +24,7 @@ use crate::{App, Caller, Error, api_enums};
 
 pub use change::{AffectedRider, StageChange, StageConsequence, preview};
 pub use copy::{StageCopyIn, copy};
-pub use documents::{REGULATION, delete_regulation, put_regulation, regulation};
+pub use documents::{REGULATION, delete_regulation, find_regulation, put_regulation};
 pub use edit::{create, edit, find_settings};
 pub use error::StageError;
 pub use form::{RacingClassIn, StageIn, StageSettings};

@@ -48,10 +48,10 @@ pub async fn export(
 }
 
 fn individual(standings: &Standings<StandingRow>, language: Language) -> Sheet {
-    let mut heads: Vec<String> = [GROUP, POSITION, NUMBER, NAME, CLUB, TEAM, POINTS, WITHOUT_WORST]
+    let mut headers: Vec<String> = [GROUP, POSITION, NUMBER, NAME, CLUB, TEAM, POINTS, WITHOUT_WORST]
         .map(|header| header.in_language(language).to_owned())
         .to_vec();
-    heads.extend(stage_heads(&standings.stages, language));
+    headers.extend(stage_headers(&standings.stages, language));
     let names = GroupNames::of_all(standings);
     let row = |group: &str, row: &StandingRow| {
         let mut cells: Vec<Cell> = vec![
@@ -77,13 +77,13 @@ fn individual(standings: &Standings<StandingRow>, language: Language) -> Sheet {
         let name = names.of(&group.name, group.women, language);
         group.rows.iter().map(move |standing| row(&name, standing)).collect::<Vec<_>>()
     });
-    Sheet { name: INDIVIDUAL.in_language(language).to_owned(), rows: rows.collect(), heads }
+    Sheet { name: INDIVIDUAL.in_language(language).to_owned(), rows: rows.collect(), headers }
 }
 
 fn clubs(standings: &Standings<StandingRow>, language: Language) -> Sheet {
-    let mut heads: Vec<String> =
+    let mut headers: Vec<String> =
         [POSITION, CLUB, POINTS, GROUP, NAME].map(|header| header.in_language(language).to_owned()).to_vec();
-    heads.extend(stage_heads(&standings.stages, language));
+    headers.extend(stage_headers(&standings.stages, language));
     let names = GroupNames::of_all(standings);
     let rows = |club: &ClubRow| -> Vec<Vec<Cell>> {
         let line = |rider: &super::ClubRider| {
@@ -106,14 +106,14 @@ fn clubs(standings: &Standings<StandingRow>, language: Language) -> Sheet {
     Sheet {
         name: CLUBS.in_language(language).to_owned(),
         rows: standings.clubs.iter().flat_map(rows).collect(),
-        heads,
+        headers,
     }
 }
 
 fn teams(standings: &Standings<StandingRow>, language: Language) -> Sheet {
-    let mut heads: Vec<String> =
+    let mut headers: Vec<String> =
         [POSITION, TEAM, POINTS, GROUP, NAME].map(|header| header.in_language(language).to_owned()).to_vec();
-    heads.extend(stage_heads(&standings.stages, language));
+    headers.extend(stage_headers(&standings.stages, language));
     let rows = |team: &TeamRow| -> Vec<Vec<Cell>> {
         let line = |rider: &super::TeamRider| {
             let mut cells: Vec<Cell> = vec![
@@ -134,12 +134,12 @@ fn teams(standings: &Standings<StandingRow>, language: Language) -> Sheet {
     Sheet {
         name: TEAMS.in_language(language).to_owned(),
         rows: standings.teams.iter().flat_map(rows).collect(),
-        heads,
+        headers,
     }
 }
 
 /// Returns the titles of the stages. For secretaries, unpublished stages are included and marked as such.
-fn stage_heads(stages: &[StandingStage], language: Language) -> impl Iterator<Item = String> {
+fn stage_headers(stages: &[StandingStage], language: Language) -> impl Iterator<Item = String> {
     stages.iter().map(move |stage| match stage.results_status {
         ResultsStatus::StandingsPublished => stage.title.clone(),
         _ if stage.being_corrected => stage.title.clone(),

@@ -68,11 +68,14 @@ pub async fn find_for_secretary(
     caller: &Caller,
     path: &ChampionshipPath,
 ) -> Result<Standings<SecretaryStandingRow>, Error> {
-    in_full(app, &watch_as_secretary(app, caller, path).await?).await
+    find_with_access(app, &watch_as_secretary(app, caller, path).await?).await
 }
 
 /// Returns the standings for the holder of the access.
-pub async fn in_full(app: &App, access: &StandingsAccess) -> Result<Standings<SecretaryStandingRow>, Error> {
+pub async fn find_with_access(
+    app: &App,
+    access: &StandingsAccess,
+) -> Result<Standings<SecretaryStandingRow>, Error> {
     let snapshot = app.storage.snapshot().await?;
     let championship = storage::championships::find(&snapshot, access.championship)
         .await?

@@ -157,17 +157,7 @@ pub async fn generate(
                 }
                 let generated = draft.generated;
                 replace(tx, &season, &existing, &generated.standings).await?;
-                for (id, at) in deleted {
-                    let Some(row) = generated.standings.get(&id) else { continue };
-                    let is_restored = row.results.iter().any(|result| result.order == entry.order);
-                    storage::standings::set_deleted(
-                        tx,
-                        season.championship.id,
-                        &id,
-                        (!is_restored).then_some(at),
-                    )
-                    .await?;
-                }
+                restore_deleted_rows(tx, &season, &entry, deleted, &generated).await?;
                 storage::standings::set_state(tx, season.championship.id, state.is_published, state.is_final)
                     .await?;
                 storage::stages::set_results_status(tx, &mut lock, ResultsStatus::StandingsGenerated).await?;
@@ -187,6 +177,23 @@ pub async fn generate(
     access.stage.results_status =
         if publish.is_some() { ResultsStatus::StandingsPublished } else { ResultsStatus::StandingsGenerated };
     Ok(Generation { stage: stages::output(&access, caller, app.now()), riders, left_out })
+}
+
+/// Restores the deleted rows in which the stage has an entry again. The others remain deleted.
+async fn restore_deleted_rows(
+    tx: &Transaction,
+    season: &Season,
+    entry: &StageEntry,
+    deleted: BTreeMap<String, Timestamp>,
+    generated: &GeneratedStandings,
+) -> Result<(), Error> {
+    for (id, at) in deleted {
+        let Some(row) = generated.standings.get(&id) else { continue };
+        let is_restored = row.results.iter().any(|result| result.order == entry.order);
+        storage::standings::set_deleted(tx, season.championship.id, &id, (!is_restored).then_some(at))
+            .await?;
+    }
+    Ok(())
 }
 
 /// Returns the riders without a women entry.
@@ -228,31 +235,31 @@ impl Plan {
         rules: &Ruleset,
     ) -> Result<Self, Error> {
         let season = Season::of(on, championship).await?;
-        let course = boards::Course::of(on, stage).await?.ok_or(Error::NotFound("stage"))?;
-        if course.stage().results_status == ResultsStatus::InProgress {
+        let stage = boards::BoardStage::of(on, stage).await?.ok_or(Error::NotFound("stage"))?;
+        if stage.stored().results_status == ResultsStatus::InProgress {
             return Err(ResultsError::NotApproved.into());
         }
-        Self::build(on, season, &course, input, rules).await
+        Self::build(on, season, &stage, input, rules).await
     }
 
     /// Builds a plan from the present results. Before the approval, the results have no places.
     async fn build(
         on: &impl Connection,
         season: Season,
-        course: &boards::Course,
+        stage: &boards::BoardStage,
         input: &GenerateIn,
         rules: &Ruleset,
     ) -> Result<Self, Error> {
-        if !course.is_public() {
+        if !stage.is_public() {
             return Err(StandingsError::StageNotInChampionship.into());
         }
-        let mut riders = riders(on, course, rules).await?;
-        let entry = entry(&season, course.stage().id)?;
+        let mut riders = riders(on, stage, rules).await?;
+        let entry = entry(&season, stage.stored().id)?;
         // a deleted row is restored with all its entries if the stage has an entry for it
         let (existing, deleted) = season.rows_with_deleted(on).await?;
         let age_day = season.age_day().ok_or(StandingsError::StageNotInChampionship)?;
         let settings = &season.championship.settings;
-        let classes = unknown_classes(&course.stage().classes, settings, &riders, &existing, entry.order);
+        let classes = unknown_classes(&stage.stored().classes, settings, &riders, &existing, entry.order);
         let requested_joins: Vec<_> =
             input.classes.iter().map(|join| (join.class.clone(), join.joins.clone())).collect();
         let mapping =
@@ -294,7 +301,7 @@ pub(super) struct MissingRiders {
 }
 
 impl MissingRiders {
-    /// Returns those of a plan.
+    /// Returns the riders of a plan who lack data.
     pub fn of(plan: &Plan) -> Self {
         Self {
             without_gender: plan.draft.without_gender.clone(),
@@ -302,8 +309,8 @@ impl MissingRiders {
         }
     }
 
-    /// Returns those among the riders who have started, while the stage isn't approved. The rest of such a
-    /// plan isn't meaningful, and therefore isn't returned.
+    /// Returns the riders who have started and lack data, before the approval. Only this part of a plan is
+    /// meaningful then.
     pub async fn before_approval(
         on: &impl Connection,
         championship: Championship,
@@ -324,8 +331,8 @@ impl MissingRiders {
             return Ok(Self::default());
         }
         let season = Season::of(on, championship).await?;
-        let course = boards::Course::of(on, stage).await?.ok_or(Error::NotFound("stage"))?;
-        let plan = Plan::build(on, season, &course, &GenerateIn::default(), rules).await?;
+        let stage = boards::BoardStage::of(on, stage).await?.ok_or(Error::NotFound("stage"))?;
+        let plan = Plan::build(on, season, &stage, &GenerateIn::default(), rules).await?;
         Ok(Self::of(&plan))
     }
 }
@@ -341,20 +348,20 @@ fn entry(season: &Season, stage: StageId) -> Result<StageEntry, Error> {
 /// places.
 async fn riders(
     on: &impl Connection,
-    course: &boards::Course,
+    stage: &boards::BoardStage,
     rules: &Ruleset,
 ) -> Result<Vec<ApprovedRider>, Error> {
-    let stage = course.stage().id;
-    let computed = boards::riders(on, course, None, rules).await?;
+    let id = stage.stored().id;
+    let computed = boards::riders(on, stage, None, rules).await?;
     let mut rows: BTreeMap<_, Row> =
         computed.into_iter().map(|rider| (rider.computed.participant.clone(), rider.computed)).collect();
-    let mut people: BTreeMap<_, _> = storage::registration::list(on, stage)
+    let mut people: BTreeMap<_, _> = storage::registration::list(on, id)
         .await?
         .into_iter()
         .map(|registration| (registration.participant.id.clone(), registration.participant))
         .collect();
-    let results = storage::results::list(on, stage).await?;
-    let no_place = (course.stage().results_status == ResultsStatus::InProgress).then(ApprovedPlace::default);
+    let results = storage::results::list(on, id).await?;
+    let no_place = (stage.stored().results_status == ResultsStatus::InProgress).then(ApprovedPlace::default);
     let rider = |result: storage::results::StoredResult| {
         let (place, row) = (result.approved.or(no_place)?, rows.remove(&result.participant)?);
         Some(ApprovedRider { participant: people.remove(&result.participant)?, row, place })

@@ -15,11 +15,13 @@ mod table;
 pub use edit::{DeletedStanding, PositionsIn, delete, list_deleted, merge, restore, set_positions};
 pub use error::StandingsError;
 pub use export::{StandingsKind, export};
-pub use find::{StandingsAccess, find, find_for_secretary, full_access_lost, in_full, watch_as_secretary};
+pub use find::{
+    StandingsAccess, find, find_for_secretary, find_with_access, full_access_lost, watch_as_secretary,
+};
 pub use generate::{
     ChoiceIn, DifferentData, GenerateIn, Generation, JoinIn, RiderWithoutWomenEntry, generate,
 };
-pub(crate) use preview::remaining_steps;
+pub(crate) use preview::remaining_tasks;
 pub use preview::{GenerationPreview, MissingData, MissingDataKind, UnknownClass, preview};
 pub use publish::{PublishIn, publish};
 pub(crate) use season::Season;

@@ -15,7 +15,7 @@ use super::StandingsError;
 use super::generate::{
     DifferentData, GenerateIn, MissingRiders, Plan, RiderWithoutWomenEntry, riders_without_women_entry,
 };
-use crate::results::{ApprovalRider, RemainingStep, RemainingStepKind, ResultsError, rider, sort_riders};
+use crate::results::{ApprovalRider, RemainingTask, RemainingTaskKind, ResultsError, rider, sort_riders};
 use crate::stages::StageAccess;
 use crate::{App, Caller, Error, StagePath, stages};
 
@@ -57,7 +57,7 @@ pub enum MissingDataKind {
     Club,
 }
 
-impl From<MissingDataKind> for RemainingStepKind {
+impl From<MissingDataKind> for RemainingTaskKind {
     fn from(kind: MissingDataKind) -> Self {
         match kind {
             MissingDataKind::Gender => Self::MissingGender,
@@ -145,35 +145,35 @@ async fn missing(
 
 /// Returns the tasks left for the standings of a stage. Before the approval, these are the missing data of
 /// its riders, while there is time to add them.
-pub(crate) async fn remaining_steps(
+pub(crate) async fn remaining_tasks(
     on: &impl Connection,
     app: &App,
     access: &StageAccess,
-) -> Result<Vec<RemainingStep>, Error> {
+) -> Result<Vec<RemainingTask>, Error> {
     let count = |count: usize| u32::try_from(count).unwrap_or(u32::MAX);
-    let left = |kind, number: usize, blocking| RemainingStep {
+    let task = |kind, number: usize, blocking| RemainingTask {
         kind,
         count: count(number),
         blocking,
         riders: Vec::new(),
     };
-    let data_left = async |riders: MissingRiders| -> Result<Vec<RemainingStep>, Error> {
-        let step = |MissingData { kind, riders }| RemainingStep {
+    let data_tasks = async |riders: MissingRiders| -> Result<Vec<RemainingTask>, Error> {
+        let task = |MissingData { kind, riders }| RemainingTask {
             kind: kind.into(),
             count: count(riders.len()),
             blocking: false,
             riders,
         };
-        Ok(missing(on, access, riders).await?.into_iter().map(step).collect())
+        Ok(missing(on, access, riders).await?.into_iter().map(task).collect())
     };
     let all = match access.stage.results_status {
         ResultsStatus::InProgress if !access.stage.is_published => Vec::new(),
         ResultsStatus::InProgress => {
             let championship = access.championship.clone();
-            data_left(MissingRiders::before_approval(on, championship, access.stage.id, &app.rules).await?)
+            data_tasks(MissingRiders::before_approval(on, championship, access.stage.id, &app.rules).await?)
                 .await?
         }
-        _ if !access.stage.is_published => vec![left(RemainingStepKind::StageNotPublished, 1, true)],
+        _ if !access.stage.is_published => vec![task(RemainingTaskKind::StageNotPublished, 1, true)],
         ResultsStatus::Approved => {
             let plan = Plan::load(
                 on,
@@ -183,10 +183,10 @@ pub(crate) async fn remaining_steps(
                 &app.rules,
             )
             .await?;
-            let mut all = vec![left(RemainingStepKind::Differences, plan.draft.differences.len(), true)];
-            all.extend(data_left(MissingRiders::of(&plan)).await?);
-            all.push(left(
-                RemainingStepKind::UnknownClasses,
+            let mut all = vec![task(RemainingTaskKind::Differences, plan.draft.differences.len(), true)];
+            all.extend(data_tasks(MissingRiders::of(&plan)).await?);
+            all.push(task(
+                RemainingTaskKind::UnknownClasses,
                 plan.classes.iter().filter(|class| class.joined.is_none()).count(),
                 false,
             ));
@@ -194,8 +194,8 @@ pub(crate) async fn remaining_steps(
         }
         ResultsStatus::StandingsGenerated | ResultsStatus::StandingsPublished => {
             let drafts = storage::standings::drafts(on, access.championship.id, access.stage.id).await?;
-            vec![left(RemainingStepKind::DraftEntries, usize::try_from(drafts).unwrap_or(usize::MAX), false)]
+            vec![task(RemainingTaskKind::DraftEntries, usize::try_from(drafts).unwrap_or(usize::MAX), false)]
         }
     };
-    Ok(all.into_iter().filter(|left| left.count > 0).collect())
+    Ok(all.into_iter().filter(|task| task.count > 0).collect())
 }

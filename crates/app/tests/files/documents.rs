@@ -1,7 +1,7 @@
 //! The regulation of a stage: which files are accepted, replacement and deletion.
 
 use app::files::InvalidFile;
-use app::stages::{delete_regulation, find, put_regulation, regulation};
+use app::stages::{delete_regulation, find, find_regulation, put_regulation};
 use app::{Caller, Error};
 use testkit::{Database, Federation, Role, Start as _};
 
@@ -29,13 +29,13 @@ in_both_stores! {
         let second = [corpus::pdf(), corpus::pdf()].concat();
         for file in [corpus::pdf(), second] {
             put(&federation, &file).await.unwrap();
-            assert_eq!(regulation(&federation.app, &Caller::visitor(), &classic).await.unwrap(), file);
+            assert_eq!(find_regulation(&federation.app, &Caller::visitor(), &classic).await.unwrap(), file);
         }
         delete_regulation(&federation.app, &admin, &classic).await.unwrap();
         assert_eq!(log(&federation).await, ["upload_document", "upload_document", "delete_document"]);
         assert!(!find(&federation.app, &admin, &classic).await.unwrap().regulation);
         for missing in [
-            regulation(&federation.app, &admin, &classic).await.map(drop),
+            find_regulation(&federation.app, &admin, &classic).await.map(drop),
             delete_regulation(&federation.app, &admin, &classic).await,
         ] {
             assert!(matches!(missing, Err(Error::NotFound("document"))), "{missing:?}");

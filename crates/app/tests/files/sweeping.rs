@@ -129,7 +129,7 @@ async fn a_replaced_regulation_is_deleted_after_a_day_and_cannot_be_read_as_a_pi
     let refused = save(&federation, &classic, &[format!("/api/v1/files/{key}")]).await;
     assert!(matches!(refused, Err(Error::Invalid(_))), "{refused:?}");
     assert_eq!(pass(&federation, 27).await, 1);
-    assert_eq!(stages::regulation(&federation.app, &admin, &classic).await.unwrap(), corpus::pdf());
+    assert_eq!(stages::find_regulation(&federation.app, &admin, &classic).await.unwrap(), corpus::pdf());
 }
 
 #[apply(on_both)]

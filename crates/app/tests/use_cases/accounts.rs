@@ -16,7 +16,7 @@ async fn sign_in(federation: &Federation, email: &str, password: &str) -> Result
 }
 
 async fn is_signed_in(federation: &Federation, token: &str) -> bool {
-    let caller = accounts::caller(&federation.app, token).await.unwrap();
+    let caller = accounts::find_caller(&federation.app, token).await.unwrap();
     accounts::session(&caller).user.is_some()
 }
 
@@ -27,7 +27,7 @@ fn days(count: i64) -> SignedDuration {
 #[apply(on_both)]
 async fn the_right_password_starts_a_session_of_its_account(federation: Federation) {
     let token = sign_in(&federation, " Secretary@Trial.example ", "two feet up").await.unwrap();
-    let caller = accounts::caller(&federation.app, &token).await.unwrap();
+    let caller = accounts::find_caller(&federation.app, &token).await.unwrap();
     let user = accounts::session(&caller).user.unwrap();
     assert_eq!((user.email.as_str(), user.secretary, user.admin), ("secretary@trial.example", true, false));
 }

@@ -81,7 +81,7 @@ async fn administrators_see_the_whole_log_and_secretaries_that_of_their_stages(f
         let refused =
             audit_log::list(&federation.app, &caller, &LogFilter::default(), None).await.unwrap_err();
         assert!(matches!(refused, Error::SignInRequired | Error::Forbidden), "{role:?}");
-        assert!(audit_log::stages(&federation.app, &caller).await.is_err());
+        assert!(audit_log::list_stages(&federation.app, &caller).await.is_err());
     }
     let elsewhere = federation.caller(Role::SecretaryElsewhere).await;
     let filter = LogFilter { stage: Some(Federation::classic()), ..LogFilter::default() };
@@ -89,9 +89,9 @@ async fn administrators_see_the_whole_log_and_secretaries_that_of_their_stages(f
         audit_log::list(&federation.app, &elsewhere, &filter, None).await,
         Err(Error::Forbidden)
     ));
-    assert!(audit_log::stages(&federation.app, &elsewhere).await.unwrap().stages.is_empty());
+    assert!(audit_log::list_stages(&federation.app, &elsewhere).await.unwrap().stages.is_empty());
     assert_eq!(
-        audit_log::stages(&federation.app, &federation.caller(Role::Secretary).await)
+        audit_log::list_stages(&federation.app, &federation.caller(Role::Secretary).await)
             .await
             .unwrap()
             .stages
@@ -438,7 +438,7 @@ async fn the_reason_for_not_finishing_is_in_the_log_until_the_account_is_deleted
         (Some(ReasonCode::Injury), Some("the left ankle"))
     );
     let own = federation.caller(Role::Rider).await;
-    let data = accounts::my_data(app, &own).await.unwrap();
+    let data = accounts::find_own_data(app, &own).await.unwrap();
     let text =
         data.registrations.iter().find_map(|registration| registration.result.as_ref()?.status_reason_code);
     assert_eq!(text, Some(ReasonCode::Injury), "the rider's own data contains it");
@@ -461,7 +461,7 @@ async fn the_reason_for_not_finishing_is_in_the_log_until_the_account_is_deleted
 #[apply(on_both)]
 async fn changes_of_roles_are_logged_also_when_the_operator_makes_them(federation: Federation) {
     let (app, admin) = (&federation.app, federation.caller(Role::Admin).await);
-    let rider = accounts::users(app, &admin, "rider@", None).await.unwrap().users.remove(0);
+    let rider = accounts::list_users(app, &admin, "rider@", None).await.unwrap().users.remove(0);
     let secretary = SecretaryRole { everywhere: false, institutions: vec!["btf".to_owned()] };
     let input = RolesIn { admin: false, secretary };
     accounts::set_roles(app, &admin, domain::ids::UserId(rider.id), rider.version, input).await.unwrap();

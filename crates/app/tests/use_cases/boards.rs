@@ -23,11 +23,11 @@ async fn every_change_is_in_the_feed_and_only_changes_are(federation: Federation
     let stage = boards::watch(app, &Caller::visitor(), &path).await.unwrap().stage();
     let loaded = boards::load(app, stage).await.unwrap();
     assert_eq!((loaded.position, loaded.participants.len()), (0, 6));
-    assert!(matches!(boards::load_changes(app, &loaded.course, 0).await.unwrap(), Changes::Nothing));
+    assert!(matches!(boards::load_changes(app, &loaded.stage, 0).await.unwrap(), Changes::Nothing));
 
     federation.record(&path, vec![federation.entry(1, 1, 1, 1), federation.entry(2, 1, 1, 2)]).await;
     let Changes::Riders { position, riders, participants } =
-        boards::load_changes(app, &loaded.course, 0).await.unwrap()
+        boards::load_changes(app, &loaded.stage, 0).await.unwrap()
     else {
         panic!()
     };
@@ -35,14 +35,13 @@ async fn every_change_is_in_the_feed_and_only_changes_are(federation: Federation
 
     federation.record(&path, vec![federation.entry(1, 1, 1, 1)]).await;
     assert!(
-        matches!(boards::load_changes(app, &loaded.course, 2).await.unwrap(), Changes::Nothing),
+        matches!(boards::load_changes(app, &loaded.stage, 2).await.unwrap(), Changes::Nothing),
         "a duplicate changes nothing"
     );
 
     let penalty = NewPenaltyIn { id: Uuid::now_v7(), points: 5, reason_code: None, reason: String::new() };
     results::add_penalty(app, &secretary, &path, &Federation::rider(1), penalty).await.unwrap();
-    let Changes::Riders { position, riders, .. } =
-        boards::load_changes(app, &loaded.course, 2).await.unwrap()
+    let Changes::Riders { position, riders, .. } = boards::load_changes(app, &loaded.stage, 2).await.unwrap()
     else {
         panic!()
     };
@@ -59,7 +58,7 @@ async fn an_approval_makes_followers_reload_everything(federation: Federation) {
     let secretary = federation.caller(Role::Secretary).await;
     testkit::approve(&federation.app, &secretary, &Federation::classic()).await.unwrap();
     assert!(matches!(
-        boards::load_changes(&federation.app, &loaded.course, loaded.position).await.unwrap(),
+        boards::load_changes(&federation.app, &loaded.stage, loaded.position).await.unwrap(),
         Changes::Everything
     ));
 }

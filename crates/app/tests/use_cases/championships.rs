@@ -30,7 +30,7 @@ async fn a_stage_with_an_unknown_time_zone_is_an_error_and_never_shown_in_utc(fe
     let (app, visitor) = (&federation.app, federation.caller(Role::Visitor).await);
     let stage = app::boards::watch(app, &visitor, &Federation::classic()).await.unwrap().stage();
     federation.database.execute("UPDATE stages SET time_zone = 'Mars/Base' WHERE slug = 'classic'").await;
-    let calendar = app::championships::calendar(app, &visitor, None, Language::Lv).await.map(drop);
+    let calendar = app::championships::find_calendar(app, &visitor, None, Language::Lv).await.map(drop);
     let shown = app::stages::find(app, &visitor, &Federation::classic()).await.map(drop);
     for read in [calendar, shown] {
         let Err(Error::Internal(why)) = read else { panic!("{read:?}") };
@@ -55,7 +55,8 @@ async fn an_invalid_cursor_is_reported_as_an_invalid_field(federation: Federatio
 #[apply(on_both)]
 async fn a_calendar_contains_published_stages_and_when_they_changed(federation: Federation) {
     let visitor = federation.caller(Role::Visitor).await;
-    let calendar = async |of| app::championships::calendar(&federation.app, &visitor, of, Language::Lv).await;
+    let calendar =
+        async |of| app::championships::find_calendar(&federation.app, &visitor, of, Language::Lv).await;
     let all = calendar(None).await.unwrap();
     assert_eq!((all.matches("BEGIN:VEVENT").count(), all.matches("LAST-MODIFIED").count()), (2, 0), "{all}");
     let hidden = Federation::hidden();

@@ -10,23 +10,23 @@ use testkit::{Database, Federation, Role, Start as _, apply, on_both};
 
 use crate::championships::season_setup::{championship_form, championship_path, stage_form};
 
-/// The state of the overview and of the stage's feed before an edit.
+/// The state of the lists and of the stage's feed before an edit.
 struct Before {
-    overview: u64,
-    stage: boards::LoadedBoard,
+    lists_version: u64,
+    board: boards::LoadedBoard,
 }
 
 async fn before(app: &App) -> Before {
     let stage = boards::watch(app, &Caller::visitor(), &Federation::classic()).await.unwrap().stage();
-    let overview = *app.overview().borrow();
-    Before { overview, stage: boards::load(app, stage).await.unwrap() }
+    let lists_version = *app.lists_version().borrow();
+    Before { lists_version, board: boards::load(app, stage).await.unwrap() }
 }
 
 impl Before {
-    /// Checks whether an edit has changed the overview and the stage's data.
-    async fn expect(&self, app: &App, edit: &str, overview: bool, stage: bool) {
-        assert_eq!(*app.overview().borrow() > self.overview, overview, "{edit}: the overview");
-        let followed = boards::load_changes(app, &self.stage.course, self.stage.position).await.unwrap();
+    /// Checks whether an edit has changed the lists and the stage's data.
+    async fn expect(&self, app: &App, edit: &str, lists: bool, stage: bool) {
+        assert_eq!(*app.lists_version().borrow() > self.lists_version, lists, "{edit}: the lists");
+        let followed = boards::load_changes(app, &self.board.stage, self.board.position).await.unwrap();
         assert_eq!(matches!(followed, Changes::Everything), stage, "{edit}: the stage's data");
     }
 }
@@ -52,7 +52,7 @@ async fn every_edit_of_a_stage_a_championship_or_standings_notifies_followers_an
     before_edit.expect(app, "a document", true, true).await;
 
     let before_edit = before(app).await;
-    let institution = championships::overview(app, &admin)
+    let institution = championships::find_overview(app, &admin)
         .await
         .unwrap()
         .institutions
@@ -106,11 +106,11 @@ async fn every_edit_of_a_stage_a_championship_or_standings_notifies_followers_an
 async fn publishing_and_unpublishing_a_stage_notifies_followers(federation: Federation) {
     let (app, admin, path) = (&federation.app, federation.caller(Role::Admin).await, Federation::classic());
     for is_published in [false, true] {
-        let overview = *app.overview().borrow();
+        let version = *app.lists_version().borrow();
         let stage = boards::watch(app, &admin, &path).await.unwrap().stage();
         let position = boards::load(app, stage).await.unwrap().position;
         stages::publish(app, &admin, &path, is_published).await.unwrap();
-        assert!(*app.overview().borrow() > overview);
+        assert!(*app.lists_version().borrow() > version);
         assert!(boards::load(app, stage).await.unwrap().position > position);
     }
 }
@@ -146,14 +146,14 @@ async fn a_write_to_a_stage_returns_its_position(federation: Federation) {
 async fn an_edit_of_standings_notifies_other_servers() {
     let one = Federation::start(Database::postgres().await).await;
     let other = one.another().await;
-    let mut overview = other.overview();
+    let mut lists_version = other.lists_version();
     let admin = one.caller(Role::Admin).await;
     let path = championship_path("btf", "cup");
     let view = standings::find_for_secretary(&one.app, &admin, &path).await.unwrap();
     standings::set_positions(&one.app, &admin, &path, view.version, PositionsIn { r#final: true })
         .await
         .unwrap();
-    tokio::time::timeout(std::time::Duration::from_secs(5), overview.changed())
+    tokio::time::timeout(std::time::Duration::from_secs(5), lists_version.changed())
         .await
         .expect("a notification in time")
         .unwrap();

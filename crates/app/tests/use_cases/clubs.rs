@@ -173,10 +173,10 @@ async fn a_riders_saved_form_follows_a_renamed_or_merged_club(federation: Federa
     registration::join(app, &judge, &Federation::classic(), input).await.unwrap();
     assert_eq!(clubs::preview(app, &admin, "Purva klubs".to_owned(), into(MOSS)).await.unwrap().saved, 1);
     clubs::merge(app, &admin, "Purva klubs".to_owned(), 1, into(MOSS)).await.unwrap();
-    let form = registration::form(app, &judge, &Federation::open_free()).await.unwrap();
+    let form = registration::find_form(app, &judge, &Federation::open_free()).await.unwrap();
     assert_eq!(form.participation_data.unwrap().club.unwrap().id, MOSS);
     clubs::edit(app, &admin, MOSS.to_owned(), 2, club("Sūnas", "LV")).await.unwrap();
-    let form = registration::form(app, &judge, &Federation::open_free()).await.unwrap();
+    let form = registration::find_form(app, &judge, &Federation::open_free()).await.unwrap();
     assert_eq!(form.participation_data.unwrap().club.unwrap().id, "Sūnas");
 }
 

@@ -70,10 +70,13 @@ async fn everyone_sees_an_ad_and_only_signed_in_users_see_its_contact_details(fe
     for text in [serde_json::to_string(&read).unwrap(), serde_json::to_string(&listed).unwrap()] {
         assert!(text.contains("Gloves") && !text.contains("20000000") && !text.contains("rider@"), "{text}");
     }
-    assert!(matches!(market::contact(app, &Caller::visitor(), id(&mine)).await, Err(Error::SignInRequired)));
-    let judge = market::contact(app, &federation.caller(Role::Judge).await, id(&mine)).await.unwrap();
+    assert!(matches!(
+        market::find_contact(app, &Caller::visitor(), id(&mine)).await,
+        Err(Error::SignInRequired)
+    ));
+    let judge = market::find_contact(app, &federation.caller(Role::Judge).await, id(&mine)).await.unwrap();
     assert_eq!((judge.phone.as_deref(), judge.is_own), (Some("+37120000000"), false));
-    assert!(market::contact(app, &rider, id(&mine)).await.unwrap().is_own);
+    assert!(market::find_contact(app, &rider, id(&mine)).await.unwrap().is_own);
 }
 
 #[apply(on_both)]
@@ -179,8 +182,8 @@ async fn an_ad_expires_after_90_days_and_can_be_renewed_and_sold(federation: Fed
     federation.advance(TERM);
     assert_eq!(excerpts(app, &MarketQuery::default()).await, [""; 0]);
     assert!(matches!(market::find(app, &rider, id(&mine)).await, Err(Error::NotFound("ad"))));
-    assert!(matches!(market::contact(app, &rider, id(&mine)).await, Err(Error::NotFound("ad"))));
-    assert_eq!(market::own(app, &rider).await.unwrap().ads[0].state, State::Expired);
+    assert!(matches!(market::find_contact(app, &rider, id(&mine)).await, Err(Error::NotFound("ad"))));
+    assert_eq!(market::list_own(app, &rider).await.unwrap().ads[0].state, State::Expired);
     let again = market::renew(app, &rider, id(&mine)).await.unwrap();
     assert_eq!((again.state, again.version, again.expires_at), (State::Open, 2, app.now() + TERM));
     assert_eq!(excerpts(app, &MarketQuery::default()).await.len(), 1);
@@ -193,7 +196,7 @@ async fn an_ad_expires_after_90_days_and_can_be_renewed_and_sold(federation: Fed
     );
     let judge = federation.caller(Role::Judge).await;
     assert!(
-        matches!(market::contact(app, &judge, id(&mine)).await, Err(Error::NotFound("ad"))),
+        matches!(market::find_contact(app, &judge, id(&mine)).await, Err(Error::NotFound("ad"))),
         "a sold ad has no contact details"
     );
     assert_eq!(
@@ -235,10 +238,10 @@ async fn only_the_seller_edits_an_ad_and_only_its_current_version(federation: Fe
         );
         assert!(matches!(market::sell(app, &other, id(&mine)).await, Err(Error::Forbidden)), "{role:?}");
         assert!(matches!(market::delete(app, &other, id(&mine)).await, Err(Error::Forbidden)), "{role:?}");
-        assert!(market::own(app, &other).await.unwrap().ads.is_empty());
+        assert!(market::list_own(app, &other).await.unwrap().ads.is_empty());
     }
     market::delete(app, &rider, id(&mine)).await.unwrap();
-    assert!(market::own(app, &rider).await.unwrap().ads.is_empty());
+    assert!(market::list_own(app, &rider).await.unwrap().ads.is_empty());
     assert!(matches!(market::delete(app, &rider, id(&mine)).await, Err(Error::NotFound("ad"))));
 }
 
@@ -251,8 +254,8 @@ async fn a_reported_ad_is_removed_with_a_reason_that_its_seller_sees(federation:
     for reason in ["Not a motorcycle thing", "These are mine"] {
         market::report(app, &judge, &client, id(&mine), &with_reason(reason)).await.unwrap();
     }
-    assert!(matches!(market::reports(app, &judge).await, Err(Error::Forbidden)));
-    let waiting = market::reports(app, &admin).await.unwrap().ads;
+    assert!(matches!(market::list_reported(app, &judge).await, Err(Error::Forbidden)));
+    let waiting = market::list_reported(app, &admin).await.unwrap().ads;
     let reasons: Vec<_> = waiting[0].reports.iter().map(|report| report.reason.as_str()).collect();
     assert_eq!((waiting.len(), reasons), (1, vec!["These are mine"]), "one report per person");
     assert!(matches!(
@@ -262,10 +265,10 @@ async fn a_reported_ad_is_removed_with_a_reason_that_its_seller_sees(federation:
     assert!(matches!(market::remove(app, &judge, id(&mine), &with_reason("x")).await, Err(Error::Forbidden)));
     market::remove(app, &admin, id(&mine), &with_reason("Somebody else's gloves")).await.unwrap();
 
-    assert!(market::reports(app, &admin).await.unwrap().ads.is_empty());
+    assert!(market::list_reported(app, &admin).await.unwrap().ads.is_empty());
     assert!(matches!(market::find(app, &rider, id(&mine)).await, Err(Error::NotFound("ad"))));
     assert_eq!(excerpts(app, &MarketQuery::default()).await, [""; 0]);
-    let removed = market::own(app, &rider).await.unwrap().ads.remove(0);
+    let removed = market::list_own(app, &rider).await.unwrap().ads.remove(0);
     assert_eq!(
         (removed.state, removed.removal_reason.as_deref(), removed.picture),
         (State::Removed, Some("Somebody else's gloves"), None)
@@ -302,7 +305,7 @@ async fn keeping_a_reported_ad_settles_its_reports(federation: Federation) {
     .await
     .unwrap();
     market::keep(app, &admin, id(&mine)).await.unwrap();
-    assert!(market::reports(app, &admin).await.unwrap().ads.is_empty());
+    assert!(market::list_reported(app, &admin).await.unwrap().ads.is_empty());
     assert!(market::find(app, &Caller::visitor(), id(&mine)).await.is_ok());
 }
 
@@ -346,7 +349,7 @@ async fn ads_belong_to_the_sellers_data_and_are_deleted_with_the_account(federat
     market::report(app, &judge, &Client::default(), id(&mine), &with_reason("A copy of mine, too"))
         .await
         .unwrap();
-    let data = accounts::my_data(app, &rider).await.unwrap();
+    let data = accounts::find_own_data(app, &rider).await.unwrap();
     assert_eq!(
         (data.ads[0].phone.as_deref(), data.ad_reports[0].reason.as_str()),
         (Some("+37120000000"), "A copy of mine")
@@ -354,7 +357,7 @@ async fn ads_belong_to_the_sellers_data_and_are_deleted_with_the_account(federat
     accounts::delete(app, &rider, &Client::default(), Some("two feet up".to_owned())).await.unwrap();
     assert!(matches!(market::find(app, &judge, id(&mine)).await, Err(Error::NotFound("ad"))));
     assert_eq!(excerpts(app, &MarketQuery::default()).await.len(), 1);
-    assert!(market::reports(app, &federation.caller(Role::Admin).await).await.unwrap().ads.is_empty());
+    assert!(market::list_reported(app, &federation.caller(Role::Admin).await).await.unwrap().ads.is_empty());
     assert!(
         !is_readable(app, mine.picture.as_deref().unwrap()).await
             && is_readable(app, theirs.picture.as_deref().unwrap()).await
@@ -378,9 +381,9 @@ async fn an_ad_from_before_country_codes_were_required_is_shown_and_mended_by_it
         .await;
     saved.unwrap();
     let judge = federation.caller(Role::Judge).await;
-    let shown = market::own(app, &rider).await.unwrap().ads.remove(0);
+    let shown = market::list_own(app, &rider).await.unwrap().ads.remove(0);
     assert_eq!(shown.phone.as_deref(), Some("20000000"));
-    assert_eq!(market::contact(app, &judge, ad).await.unwrap().phone, shown.phone);
+    assert_eq!(market::find_contact(app, &judge, ad).await.unwrap().phone, shown.phone);
     let edit = async |phone: &str| {
         let input = AdIn { picture: shown.picture.clone(), phone: phone.to_owned(), ..gloves() };
         market::edit(app, &rider, ad, shown.version, input).await

@@ -21,7 +21,7 @@ use crate::registration::fixtures::{events, open_registration, participant, part
 async fn a_rider_joins_a_stage_once_and_the_entered_data_prefills_the_next_form(federation: Federation) {
     open_registration(&federation);
     let (app, path, judge) = (&federation.app, Federation::classic(), federation.caller(Role::Judge).await);
-    let form = registration::form(app, &judge, &path).await.unwrap();
+    let form = registration::find_form(app, &judge, &path).await.unwrap();
     assert!(form.participation_data.is_none());
     let joined = registration::join(app, &judge, &path, participant("Ābele  Kļava", "40")).await.unwrap();
     assert_eq!((joined.name.as_str(), joined.birth_year), ("Ābele Kļava", 1988));
@@ -33,7 +33,7 @@ async fn a_rider_joins_a_stage_once_and_the_entered_data_prefills_the_next_form(
     );
     let again = registration::join(app, &judge, &path, participant("Ābele Kļava", "40")).await.unwrap_err();
     assert!(matches!(again, Error::Registration(RegistrationError::AlreadyJoined)));
-    let data = registration::form(app, &judge, &path).await.unwrap().participation_data.unwrap();
+    let data = registration::find_form(app, &judge, &path).await.unwrap().participation_data.unwrap();
     assert_eq!(
         (data.name.as_str(), data.birth_date, data.license.as_deref()),
         ("Ābele Kļava", date(1988, 11, 30), Some("EE-77"))
@@ -46,7 +46,7 @@ async fn deleting_an_account_removes_its_registrations_and_saved_form_data(feder
     open_registration(&federation);
     let (app, judge) = (&federation.app, federation.caller(Role::Judge).await);
     registration::join(app, &judge, &Federation::classic(), participant("Ābele Kļava", "40")).await.unwrap();
-    let data = accounts::my_data(app, &judge).await.unwrap();
+    let data = accounts::find_own_data(app, &judge).await.unwrap();
     assert_eq!(data.participation_data.unwrap().license.as_deref(), Some("EE-77"));
     accounts::delete(app, &judge, &Client::default(), Some("two feet up".to_owned())).await.unwrap();
     assert_eq!(participants(app).await.len(), 6);
@@ -320,7 +320,7 @@ async fn a_class_change_must_be_confirmed_and_sets_aside_rides_that_the_new_clas
     assert_eq!((row.laps, secretary_fields.set_aside), (vec![vec![Some(3), Some(3)]], set_aside.to_vec()));
     let result = app::results::find(app, &Caller::visitor(), &path, &rider).await.unwrap();
     assert_eq!((result.entries.len(), result.set_aside.len()), (2, 4));
-    let sheet = app::judging::sheet(app, &secretary, &path).await.unwrap();
+    let sheet = app::judging::find_sheet(app, &secretary, &path).await.unwrap();
     assert_eq!(
         sheet.entries.iter().filter(|entry| entry.participant == rider.as_str()).count(),
         2,
@@ -504,7 +504,7 @@ async fn a_club_is_recognised_without_diacritics_and_a_new_one_is_offered_afterw
     )
     .await
     .unwrap();
-    let clubs = registration::form(app, &secretary, &path).await.unwrap().clubs;
+    let clubs = registration::find_form(app, &secretary, &path).await.unwrap().clubs;
     assert!(clubs.contains(&Club { id: "Šešupės MK".to_owned(), country: "LT".to_owned() }));
 }
 
@@ -512,6 +512,6 @@ async fn a_club_is_recognised_without_diacritics_and_a_new_one_is_offered_afterw
 async fn the_regulation_is_public(federation: Federation) {
     let (app, path) = (&federation.app, Federation::classic());
     assert!(app::stages::find(app, &Caller::visitor(), &path).await.unwrap().regulation);
-    let file = app::stages::regulation(app, &Caller::visitor(), &path).await.unwrap();
+    let file = app::stages::find_regulation(app, &Caller::visitor(), &path).await.unwrap();
     assert_eq!(file, Federation::REGULATION.1);
 }

@@ -29,7 +29,7 @@ async fn timing(federation: &Federation) -> Timing {
     let of_championship =
         championship.stages.iter().find(|competition| competition.stage == path.stage).unwrap();
     let stage = app::boards::watch(app, &visitor, &path).await.unwrap().stage();
-    let board = app::boards::load(app, stage).await.unwrap().course.timing(app.now());
+    let board = app::boards::load(app, stage).await.unwrap().stage.timing(app.now());
     for other in [listed.timing, of_championship.timing, board] {
         assert_eq!(other, page);
     }
@@ -83,9 +83,10 @@ async fn a_ride_before_the_start_does_not_make_a_stage_live(federation: Federati
 #[apply(on_both)]
 async fn a_calendar_contains_the_registration_deadline_until_it_has_passed(federation: Federation) {
     let calendar = async || {
-        let whole = app::championships::calendar(&federation.app, &Caller::visitor(), None, Language::Lv)
-            .await
-            .unwrap();
+        let whole =
+            app::championships::find_calendar(&federation.app, &Caller::visitor(), None, Language::Lv)
+                .await
+                .unwrap();
         whole.replace("\r\n ", "").matches("Reģistrācija līdz").count()
     };
     assert_eq!(calendar().await, 0);

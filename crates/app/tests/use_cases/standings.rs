@@ -77,7 +77,7 @@ fn row(position: u32, number: u8, points: &[u32]) -> (u32, String, Vec<u32>) {
 
 async fn log_events(federation: &Federation) -> Vec<String> {
     let secretary = federation.caller(Role::Secretary).await;
-    app::accounts::my_data(&federation.app, &secretary)
+    app::accounts::find_own_data(&federation.app, &secretary)
         .await
         .unwrap()
         .log
@@ -492,9 +492,9 @@ async fn exports_contain_public_data_for_everyone_and_all_data_for_the_secretary
 #[apply(on_both)]
 async fn own_results_are_grouped_by_season_with_the_positions_in_standings(federation: Federation) {
     let rider = federation.caller(Role::Rider).await;
-    assert!(results::own(&federation.app, &rider).await.unwrap().seasons.is_empty());
+    assert!(results::find_own(&federation.app, &rider).await.unwrap().seasons.is_empty());
     let secretary = generate_both(&federation).await;
-    let own = results::own(&federation.app, &rider).await.unwrap();
+    let own = results::find_own(&federation.app, &rider).await.unwrap();
     assert_eq!(
         (own.seasons.len(), own.seasons[0].season, own.seasons[0].standings.len()),
         (1, 2026, 0),
@@ -510,7 +510,7 @@ async fn own_results_are_grouped_by_season_with_the_positions_in_standings(feder
     standings::publish(&federation.app, &secretary, &Federation::classic(), PublishIn::default())
         .await
         .unwrap();
-    let own = results::own(&federation.app, &rider).await.unwrap();
+    let own = results::find_own(&federation.app, &rider).await.unwrap();
     let standing = &own.seasons[0].standings[0];
     assert_eq!(
         (standing.standing.as_str(), standing.position, standing.of, standing.total),
@@ -518,7 +518,7 @@ async fn own_results_are_grouped_by_season_with_the_positions_in_standings(feder
     );
     assert_eq!(standing.border_color.as_deref(), Some("#0057b8"));
     assert!(matches!(
-        results::own(&federation.app, &Caller::visitor()).await.unwrap_err(),
+        results::find_own(&federation.app, &Caller::visitor()).await.unwrap_err(),
         Error::SignInRequired
     ));
 }

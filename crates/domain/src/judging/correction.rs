@@ -22,7 +22,7 @@ pub fn is_decided(entry: RideEntry) -> bool {
 }
 
 /// Receives an entry that replaces `old` of the same judge. `ride` has all entries stored for the ride of
-/// `old`, in the order of their arrival. `elsewhere` has the entries stored for the ride of the new entry, if
+/// `old`, in the order of their arrival. `target_entries` has the entries stored for the ride of the new entry, if
 /// that is another ride.
 ///
 /// - A correction replaces the old entry: it counts if that one did, and the others are compared
@@ -36,7 +36,7 @@ pub fn is_decided(entry: RideEntry) -> bool {
 pub fn replace(
     old: RideEntry,
     ride: &[RideEntry],
-    elsewhere: Option<&[RideEntry]>,
+    target_entries: Option<&[RideEntry]>,
     new: Ride,
 ) -> Replacement {
     let received = |entries: &[RideEntry]| match receive(entries, new) {
@@ -44,18 +44,18 @@ pub fn replace(
         ReceivedEntry::Repeat => EntryState::Duplicate,
     };
     if is_decided(old) {
-        let state = elsewhere.map_or_else(|| received(ride), |_| EntryState::Conflict);
+        let state = target_entries.map_or_else(|| received(ride), |_| EntryState::Conflict);
         return Replacement { state, others: Vec::new() };
     }
     if old.state == EntryState::Replaced {
-        return Replacement { state: received(elsewhere.unwrap_or(ride)), others: Vec::new() };
+        return Replacement { state: received(target_entries.unwrap_or(ride)), others: Vec::new() };
     }
     let replaced = (old.ride.id, EntryState::Replaced);
     if matches!(old.state, EntryState::Test | EntryState::RemovedTest) {
         return Replacement { state: old.state, others: vec![replaced] };
     }
-    if let Some(elsewhere) = elsewhere {
-        return Replacement { state: received(elsewhere), others: withdraw(old, ride) };
+    if let Some(target_entries) = target_entries {
+        return Replacement { state: received(target_entries), others: withdraw(old, ride) };
     }
     let corrected: Vec<_> = ride
         .iter()
@@ -127,10 +127,10 @@ mod tests {
     fn move_to(
         ride: &[RideEntry],
         old: usize,
-        elsewhere: &[RideEntry],
+        target_entries: &[RideEntry],
     ) -> (EntryState, Vec<(EntryId, EntryState)>) {
         let Replacement { state, others } =
-            replace(ride[old], ride, Some(elsewhere), Ride { id: id(9), total: ride[old].ride.total });
+            replace(ride[old], ride, Some(target_entries), Ride { id: id(9), total: ride[old].ride.total });
         (state, others)
     }
 

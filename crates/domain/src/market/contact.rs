@@ -73,17 +73,17 @@ mod tests {
             ("(+371) 20.000/000", Ok("+37120000000")),
             ("00371 (0) 20 000 000", Ok("+37120000000")),
             ("0044 (0)20 7946 0000", Ok("+442079460000")),
-            // In Italy the 0 belongs to the number.
+            // in Italy the 0 belongs to the number
             ("+39 06 1234 5678", Ok("+390612345678")),
             ("+39 (0)6 1234 5678", Ok("+390612345678")),
-            // Only a trunk prefix is left out.
+            // only a trunk prefix is left out
             ("+371 2000(0)000", Ok("+37120000000")),
-            // Without a country code the country is unknown.
+            // without a country code the country is unknown
             ("20 000 000", Err(Fault::Format)),
             ("5000 0000", Err(Fault::Format)),
             ("37120000000", Err(Fault::Format)),
             ("(8) 555-1234", Err(Fault::Format)),
-            // No country code begins with 0.
+            // no country code begins with 0
             ("+020000000", Err(Fault::Format)),
             ("000 20 000 000", Err(Fault::Format)),
             ("112", Err(Fault::Format)),

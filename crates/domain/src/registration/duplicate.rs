@@ -6,7 +6,7 @@ use super::Participant;
 use super::form::MAX_NUMBER;
 use crate::slug::fold;
 
-/// how many free numbers are offered instead of one that is taken **(ours)**.
+/// How many free numbers are offered instead of one that is taken **(ours)**.
 const FREE_NUMBERS: usize = 4;
 
 /// What a participant has in common with another participant of the stage.
@@ -47,6 +47,8 @@ pub fn number_holder<'a>(
     others.into_iter().find(|other| other.id != of.id && has_same_number(of, other))
 }
 
+/// Whether two participants have the same racing number, compared as text (`spec/1-app.md` §5): 7 and 007 look
+/// different on a plate, so both may start **(ours)**. Offered numbers are compared by their value instead.
 fn has_same_number(of: &Participant, other: &Participant) -> bool {
     !of.racing_number.is_empty() && other.racing_number == of.racing_number
 }
@@ -59,7 +61,8 @@ pub fn is_same_rider(one: &Participant, other: &Participant) -> bool {
 }
 
 /// Returns the free racing numbers nearest to `wanted`, ascending **(ours)**. Numbers are compared by their
-/// value: 7 is taken if somebody has 007. Empty if `wanted` isn't a number.
+/// value, unlike in [`duplicate`]: 7 isn't offered if somebody has 007, because a judge could confuse the two
+/// **(ours)**. Empty if `wanted` isn't a number.
 pub fn free_numbers<'a>(wanted: &str, taken: impl IntoIterator<Item = &'a str>) -> Vec<String> {
     let Ok(wanted) = wanted.parse::<u32>() else { return Vec::new() };
     let taken: BTreeSet<u32> =

@@ -53,7 +53,7 @@ struct CallbackQuery {
     responses((status = 200, body = SignInWays), Problems)
 )]
 async fn sign_in_ways(State(context): State<Context>) -> Json<SignInWays> {
-    Json(accounts::sign_in_ways(&context.app))
+    Json(accounts::list_sign_in_ways(&context.app))
 }
 
 /// Returns what helps with the first sign-in on a new server: where to find its emails and, while nobody has
@@ -63,7 +63,7 @@ async fn sign_in_ways(State(context): State<Context>) -> Json<SignInWays> {
     responses((status = 200, body = Setup), Problems)
 )]
 async fn setup(State(context): State<Context>, caller: Caller) -> Result<Json<Setup>, Problem> {
-    Ok(Json(accounts::setup(&context.app, &caller).await?))
+    Ok(Json(accounts::find_setup(&context.app, &caller).await?))
 }
 
 /// Starts a sign-in: redirects the browser to a provider.

@@ -57,7 +57,7 @@ struct Deletion {
     responses((status = 200, body = Profile), Problems)
 )]
 async fn read(State(context): State<Context>, caller: Caller) -> Result<Json<Profile>, Problem> {
-    Ok(Json(accounts::profile(&context.app, &caller).await?))
+    Ok(Json(accounts::find_profile(&context.app, &caller).await?))
 }
 
 /// Edits the caller's profile.
@@ -82,7 +82,7 @@ async fn edit(
     responses((status = 200, body = OwnSessions), Problems)
 )]
 async fn sessions(State(context): State<Context>, caller: Caller) -> Result<Json<OwnSessions>, Problem> {
-    Ok(Json(accounts::own_sessions(&context.app, &caller).await?))
+    Ok(Json(accounts::list_own_sessions(&context.app, &caller).await?))
 }
 
 /// Ends one of the caller's sessions.
@@ -131,7 +131,7 @@ async fn unlink(
     responses((status = 200, body = MyData), Problems)
 )]
 async fn data(State(context): State<Context>, caller: Caller) -> Result<(HeaderMap, Json<MyData>), Problem> {
-    let data = accounts::my_data(&context.app, &caller).await?;
+    let data = accounts::find_own_data(&context.app, &caller).await?;
     let attachment = HeaderValue::from_static("attachment; filename=\"zerodab-my-data.json\"");
     Ok((HeaderMap::from_iter([(header::CONTENT_DISPOSITION, attachment)]), Json(data)))
 }

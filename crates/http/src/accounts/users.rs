@@ -48,7 +48,7 @@ async fn list(
     caller: Caller,
     QueryIn(query): QueryIn<UserQuery>,
 ) -> Result<Json<Users>, Problem> {
-    Ok(Json(accounts::users(&context.app, &caller, &query.search, query.after.as_deref()).await?))
+    Ok(Json(accounts::list_users(&context.app, &caller, &query.search, query.after.as_deref()).await?))
 }
 
 /// Replaces a user's roles. The change takes effect at once, also in open sessions.
@@ -74,5 +74,5 @@ async fn set_roles(
     responses((status = 200, body = Institutions), Problems)
 )]
 async fn institutions(State(context): State<Context>, caller: Caller) -> Result<Json<Institutions>, Problem> {
-    Ok(Json(accounts::institutions(&context.app, &caller).await?))
+    Ok(Json(accounts::list_institutions(&context.app, &caller).await?))
 }

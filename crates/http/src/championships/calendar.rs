@@ -45,7 +45,7 @@ async fn read_calendar(
     QueryIn(CalendarQuery { language }): QueryIn<CalendarQuery>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    Ok(answer(app::championships::calendar(&context.app, &caller, None, language).await?, &headers))
+    Ok(answer(app::championships::find_calendar(&context.app, &caller, None, language).await?, &headers))
 }
 
 /// Returns the calendar feed of one institution.
@@ -63,7 +63,7 @@ async fn read_institution_calendar(
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
     Ok(answer(
-        app::championships::calendar(&context.app, &caller, Some(&institution), language).await?,
+        app::championships::find_calendar(&context.app, &caller, Some(&institution), language).await?,
         &headers,
     ))
 }
@@ -81,7 +81,10 @@ async fn read_calendar_entry(
     QueryIn(CalendarQuery { language }): QueryIn<CalendarQuery>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    Ok(answer(app::championships::calendar_entry(&context.app, &caller, &path, language).await?, &headers))
+    Ok(answer(
+        app::championships::find_calendar_entry(&context.app, &caller, &path, language).await?,
+        &headers,
+    ))
 }
 
 fn answer(calendar: String, headers: &HeaderMap) -> Response {

@@ -36,7 +36,7 @@ async fn overview(
     State(context): State<Context>,
     caller: Caller,
 ) -> Result<Json<ChampionshipsOverview>, Problem> {
-    Ok(Json(app::championships::overview(&context.app, &caller).await?))
+    Ok(Json(app::championships::find_overview(&context.app, &caller).await?))
 }
 
 /// Creates an institution. Its slug is derived from its name.

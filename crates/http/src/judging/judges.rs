@@ -63,7 +63,7 @@ async fn list(
     caller: Caller,
     path: StagePath,
 ) -> Result<Json<Judges>, Problem> {
-    Ok(Json(app::judging::judges(&context.app, &caller, &path).await?))
+    Ok(Json(app::judging::list_judges(&context.app, &caller, &path).await?))
 }
 
 /// Assigns a judge to a section. The account's profile must say that the person is a judge.

@@ -59,7 +59,7 @@ async fn sheet(
     caller: Caller,
     path: StagePath,
 ) -> Result<Json<JudgeSheet>, Problem> {
-    Ok(Json(app::judging::sheet(&context.app, &caller, &path).await?))
+    Ok(Json(app::judging::find_sheet(&context.app, &caller, &path).await?))
 }
 
 /// Delivers entries.
@@ -200,7 +200,7 @@ async fn test_rides(
     caller: Caller,
     path: StagePath,
 ) -> Result<Json<TestRides>, Problem> {
-    Ok(Json(app::judging::test_rides(&context.app, &caller, &path).await?))
+    Ok(Json(app::judging::count_test_rides(&context.app, &caller, &path).await?))
 }
 
 #[derive(Deserialize, IntoParams)]
@@ -247,5 +247,5 @@ async fn keep_test_rides(
     responses((status = 200, body = JudgedStages), Problems)
 )]
 async fn own_stages(State(context): State<Context>, caller: Caller) -> Result<Json<JudgedStages>, Problem> {
-    Ok(Json(app::judging::own_stages(&context.app, &caller).await?))
+    Ok(Json(app::judging::list_judged_stages(&context.app, &caller).await?))
 }

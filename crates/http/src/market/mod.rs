@@ -93,5 +93,5 @@ async fn contact(
     caller: Caller,
     PathIn(params): PathIn<AdParams>,
 ) -> Result<Json<AdContact>, Problem> {
-    Ok(Json(market::contact(&context.app, &caller, params.ad).await?))
+    Ok(Json(market::find_contact(&context.app, &caller, params.ad).await?))
 }

@@ -24,7 +24,7 @@ pub fn routes() -> OpenApiRouter<Context> {
     responses((status = 200, body = ReportedAds), Problems)
 )]
 async fn reports(State(context): State<Context>, caller: Caller) -> Result<Json<ReportedAds>, Problem> {
-    Ok(Json(market::reports(&context.app, &caller).await?))
+    Ok(Json(market::list_reported(&context.app, &caller).await?))
 }
 
 /// Reports an ad to the administrators. A second report by the same person replaces the first.

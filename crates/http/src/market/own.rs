@@ -65,7 +65,7 @@ async fn upload_picture(
     responses((status = 200, body = OwnAds), Problems)
 )]
 async fn own(State(context): State<Context>, caller: Caller) -> Result<Json<OwnAds>, Problem> {
-    Ok(Json(market::own(&context.app, &caller).await?))
+    Ok(Json(market::list_own(&context.app, &caller).await?))
 }
 
 /// Creates an ad, which is on offer for 90 days.

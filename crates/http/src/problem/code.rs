@@ -29,7 +29,7 @@ macro_rules! problem_codes {
                 }
             }
 
-            /// What the code means, in English: its doc comment.
+            /// Returns what the code means, in English: its doc comment.
             pub fn meaning(self) -> &'static str {
                 let lines = match self {
                     $($(Self::$code => concat!($($meaning),+),)+)+

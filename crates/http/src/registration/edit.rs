@@ -62,7 +62,7 @@ async fn list_known_riders(
     path: StagePath,
     QueryIn(query): QueryIn<NameQuery>,
 ) -> Result<Json<Vec<KnownRider>>, Problem> {
-    Ok(Json(app::registration::known_riders(&context.app, &caller, &path, &query.name).await?))
+    Ok(Json(app::registration::list_known_riders(&context.app, &caller, &path, &query.name).await?))
 }
 
 /// Adds a participant.

@@ -1,6 +1,6 @@
 //! Import of participants from a file, and export to one.
 
-use app::registration::{ImportDone, ImportPreview};
+use app::registration::{ImportPreview, ParticipantImport};
 use app::{Caller, StagePath};
 use axum::Json;
 use axum::extract::State;
@@ -61,7 +61,7 @@ struct ImportQuery {
             (BinaryFile = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet")
         )
     ),
-    responses((status = 200, body = ImportDone), Problems<{ codes![AlreadyApproved] }>)
+    responses((status = 200, body = ParticipantImport), Problems<{ codes![AlreadyApproved] }>)
 )]
 async fn import(
     State(context): State<Context>,
@@ -69,7 +69,7 @@ async fn import(
     path: StagePath,
     QueryIn(query): QueryIn<ImportQuery>,
     FileIn(file): FileIn,
-) -> Result<Json<ImportDone>, Problem> {
+) -> Result<Json<ParticipantImport>, Problem> {
     Ok(Json(app::registration::import(&context.app, &caller, &path, &file, query.confirm).await?))
 }
 

@@ -32,7 +32,7 @@ async fn form(
     caller: Caller,
     path: StagePath,
 ) -> Result<Json<RegistrationForm>, Problem> {
-    Ok(Json(app::registration::form(&context.app, &caller, &path).await?))
+    Ok(Json(app::registration::find_form(&context.app, &caller, &path).await?))
 }
 
 /// Checks whether a participant could be saved with this data. Saves nothing.
@@ -88,7 +88,7 @@ async fn own(
     caller: Caller,
     path: StagePath,
 ) -> Result<Json<OwnRegistration>, Problem> {
-    Ok(Json(app::registration::own(&context.app, &caller, &path).await?))
+    Ok(Json(app::registration::find_own(&context.app, &caller, &path).await?))
 }
 
 /// Edits the caller's registration, until the registration ends.
@@ -127,7 +127,7 @@ async fn joined_stages(
     State(context): State<Context>,
     caller: Caller,
 ) -> Result<Json<JoinedStages>, Problem> {
-    Ok(Json(app::registration::joined_stages(&context.app, &caller).await?))
+    Ok(Json(app::registration::list_joined_stages(&context.app, &caller).await?))
 }
 
 /// Cancels the caller's registration, until the registration ends. Refused if there is a result.

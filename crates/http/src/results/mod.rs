@@ -320,5 +320,5 @@ async fn export(
     responses((status = 200, body = OwnResults), Problems)
 )]
 async fn own(State(context): State<Context>, caller: Caller) -> Result<Json<OwnResults>, Problem> {
-    Ok(Json(app::results::own(&context.app, &caller).await?))
+    Ok(Json(app::results::find_own(&context.app, &caller).await?))
 }

@@ -1,6 +1,6 @@
 //! Import of the scores of a whole stage from a file.
 
-use app::results::{ScoredDone, ScoredPreview};
+use app::results::{ScoreImport, ScoredPreview};
 use app::{Caller, StagePath};
 use axum::Json;
 use axum::extract::State;
@@ -39,7 +39,7 @@ async fn preview(
     path: StagePath,
     FileIn(file): FileIn,
 ) -> Result<Json<ScoredPreview>, Problem> {
-    Ok(Json(app::results::preview_scored(&context.app, &caller, &path, &file).await?))
+    Ok(Json(app::results::preview_scores(&context.app, &caller, &path, &file).await?))
 }
 
 /// Imports scores: saves every row of the file that has no problem. Recorded scores are never overwritten.
@@ -52,13 +52,13 @@ async fn preview(
             (BinaryFile = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet")
         )
     ),
-    responses((status = 200, body = ScoredDone), Problems<{ codes![AlreadyApproved] }>)
+    responses((status = 200, body = ScoreImport), Problems<{ codes![AlreadyApproved] }>)
 )]
 async fn import(
     State(context): State<Context>,
     caller: Caller,
     path: StagePath,
     FileIn(file): FileIn,
-) -> Result<Json<ScoredDone>, Problem> {
-    Ok(Json(app::results::import_scored(&context.app, &caller, &path, &file).await?))
+) -> Result<Json<ScoreImport>, Problem> {
+    Ok(Json(app::results::import_scores(&context.app, &caller, &path, &file).await?))
 }

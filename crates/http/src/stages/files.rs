@@ -36,7 +36,7 @@ async fn regulation(
     caller: Caller,
     path: StagePath,
 ) -> Result<Response, Problem> {
-    let file = app::stages::regulation(&context.app, &caller, &path).await?;
+    let file = app::stages::find_regulation(&context.app, &caller, &path).await?;
     Ok(download_response(file, "application/pdf", &format!("{}-{}", path.stage, app::stages::REGULATION)))
 }
 

@@ -57,7 +57,7 @@ async fn approval(
     caller: Caller,
     path: StagePath,
 ) -> Result<Json<Approval>, Problem> {
-    Ok(Json(app::results::approval(&context.app, &caller, &path).await?))
+    Ok(Json(app::results::find_approval(&context.app, &caller, &path).await?))
 }
 
 /// Approves the results: saves places and points. The results can't change until they are reopened.

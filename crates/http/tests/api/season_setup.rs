@@ -35,7 +35,7 @@ async fn an_invalid_field_of_a_form_is_named_by_its_path(server: Server) {
         (|form| form["classes"][1]["laps"] = json!(21), "classes[1].laps", "out-of-range"),
         (|form| form["classes"][1]["sections"] = json!([4]), "classes[1].sections", "unknown"),
         (|form| form["classes"][1]["color"] = json!("#7d7d7d"), "classes[1].color", "low-contrast"),
-        (|form| form["classes"][1]["name"] = json!("a"), "classes[1].name", "twice"),
+        (|form| form["classes"][1]["name"] = json!("a"), "classes[1].name", "duplicate"),
         (|form| form["description"]["lv"] = json!("x".repeat(20_001)), "description.lv", "too-long"),
         (
             |form| {

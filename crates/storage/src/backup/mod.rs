@@ -10,7 +10,8 @@ mod value;
 use futures_util::{Stream, StreamExt as _};
 use sea_orm::sea_query::{Alias, Order, Query};
 use sea_orm::{
-    ConnectionTrait as _, SqliteTransactionMode, StreamTrait as _, TransactionOptions, TransactionTrait as _,
+    ConnectionTrait as _, DbBackend, SqliteTransactionMode, StreamTrait as _, TransactionOptions,
+    TransactionTrait as _,
 };
 
 use crate::{DatabaseSnapshot, Error, ImportTransaction, Storage};
@@ -87,7 +88,7 @@ impl Storage {
 
     /// Updates PostgreSQL's statistics after a copy, so that it plans queries well. SQLite doesn't need this.
     pub async fn analyze_import(&self) -> Result<(), Error> {
-        if self.is_shared() {
+        if self.backend() == DbBackend::Postgres {
             self.reader().execute_unprepared("ANALYZE").await?;
         }
         Ok(())

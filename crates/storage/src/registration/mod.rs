@@ -99,6 +99,11 @@ pub async fn list(on: &impl Connection, stage: StageId) -> Result<Vec<Registrati
     rows.into_iter().map(|row| registration(row, &clubs)).collect()
 }
 
+/// Returns all participants of a stage without their registrations, newest first.
+pub async fn participants(on: &impl Connection, stage: StageId) -> Result<Vec<Participant>, Error> {
+    Ok(list(on, stage).await?.into_iter().map(|registration| registration.participant).collect())
+}
+
 /// Returns one participant of a stage.
 pub async fn find(
     on: &impl Connection,

@@ -63,6 +63,11 @@ impl Stage {
         let Self { starts_at, ends_at, registration_ends_at, is_published, results_status, .. } = *self;
         Timetable { starts_at, ends_at, registration_ends_at, is_published, results_status }
     }
+
+    /// Returns the class with this name; `None` if the stage no longer has it.
+    pub fn class(&self, name: &str) -> Option<&RacingClass> {
+        self.classes.iter().find(|class| class.name == name)
+    }
 }
 
 /// The lock on a stage's row, which lasts until the transaction ends. No other transaction changes the stage.
@@ -70,7 +75,7 @@ impl Stage {
 pub struct StageLock {
     pub(crate) stage: StageId,
     pub(crate) last_change: i64,
-    pub(crate) has_new_facts: bool,
+    pub(crate) stage_changed: bool,
     /// The status of the results inside the transaction.
     pub results_status: ResultsStatus,
     /// Whether the stage's entries in the standings are public.
@@ -94,8 +99,8 @@ impl StageLock {
     }
 
     /// Whether this transaction has changed the stage itself, and not only its riders.
-    pub fn has_new_facts(&self) -> bool {
-        self.has_new_facts
+    pub fn stage_changed(&self) -> bool {
+        self.stage_changed
     }
 }
 
@@ -341,7 +346,7 @@ pub async fn lock(tx: &Transaction, stage: StageId) -> Result<StageLock, Error> 
     Ok(StageLock {
         stage,
         last_change: row.last_change,
-        has_new_facts: false,
+        stage_changed: false,
         results_status: from_name(&row.results_status)?,
         standings_published: row.standings_published,
     })

@@ -125,5 +125,5 @@ pub async fn sign_in_as_rider(demo: &Demo) -> Result<Caller, app::Error> {
 pub async fn sign_in(demo: &Demo, email: &str) -> Result<(Caller, UserId), app::Error> {
     let (token, session) = app::accounts::sign_in(&demo.app, &Client::default(), email, PASSWORD).await?;
     let user = session.user.ok_or(AccountError::InvalidCredentials)?;
-    Ok((app::accounts::caller(&demo.app, token.reveal()).await?, UserId(user.id)))
+    Ok((app::accounts::find_caller(&demo.app, token.reveal()).await?, UserId(user.id)))
 }

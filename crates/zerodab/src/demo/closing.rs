@@ -13,7 +13,7 @@ impl Demo {
     /// Approves a stage, unless a visitor has. Unfinished riders get a DNF, and one of them a penalty; in a
     /// conflict the entry that counts is confirmed.
     pub(super) async fn close(&self, path: &StagePath, secretary: &Caller) -> Result<(), app::Error> {
-        let items = app::results::approval(&self.app, secretary, path).await?.items;
+        let items = app::results::find_approval(&self.app, secretary, path).await?.items;
         let riders_of =
             |kind| items.iter().filter(move |item| item.kind == kind).flat_map(|item| &item.riders);
         // a rider with skipped rides may also have rides still to come
@@ -27,7 +27,7 @@ impl Demo {
         for rider in riders_of(ApprovalCheck::OpenConflicts) {
             self.confirm_counting_entries(path, secretary, rider).await?;
         }
-        let items = app::results::approval(&self.app, secretary, path).await?.items;
+        let items = app::results::find_approval(&self.app, secretary, path).await?.items;
         let acknowledged =
             items.iter().map(|item| AcknowledgedIn { kind: item.kind, count: item.count }).collect();
         match app::results::approve(&self.app, secretary, path, ApproveIn { acknowledged }).await {

@@ -182,13 +182,13 @@ pub fn championship(institution: &Institution, format: Format, season: i16) -> C
 
 /// When a stage takes place, relative to now.
 #[derive(Clone, Copy)]
-pub enum When {
+pub enum StageTime {
     /// This many days ago.
-    Over(i64),
+    Past(i64),
     /// Since an hour ago.
     Running,
     /// In this many days; registration is open.
-    Coming(i64),
+    Future(i64),
 }
 
 /// Returns a stage of a championship with invented riders. The same `seed` gives the same riders; `crowd`
@@ -197,7 +197,7 @@ pub fn stage(
     championship: &Championship,
     format: Format,
     (slug, title, location): (&str, &str, Option<&str>),
-    when: When,
+    when: StageTime,
     seed: u64,
     crowd: usize,
 ) -> Result<StageWithRiders, app::Error> {
@@ -206,9 +206,9 @@ pub fn stage(
     let zone: Zone = zone_name.parse().map_err(app::Error::internal)?;
     let hours = SignedDuration::from_hours;
     let (starts_at, ends_at) = match when {
-        When::Over(days) => day(&zone, now - hours(24 * days)),
-        When::Coming(days) => day(&zone, now + hours(24 * days)),
-        When::Running => {
+        StageTime::Past(days) => day(&zone, now - hours(24 * days)),
+        StageTime::Future(days) => day(&zone, now + hours(24 * days)),
+        StageTime::Running => {
             let hour = 3600;
             let whole = Timestamp::from_second(now.as_second() / hour * hour).unwrap_or(now);
             (whole - hours(1), whole + hours(7))
@@ -219,7 +219,8 @@ pub fn stage(
         .iter()
         .map(|class| ClassToFill {
             name: class.name,
-            riders: crowd * if matches!(when, When::Coming(_)) { class.riders / 3 + 1 } else { class.riders },
+            riders: crowd
+                * if matches!(when, StageTime::Future(_)) { class.riders / 3 + 1 } else { class.riders },
             ages: (class.years_from, class.years_to.unwrap_or(52)),
             one_woman_in: 5,
         })

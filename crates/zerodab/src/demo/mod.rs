@@ -22,7 +22,7 @@ use crate::command_line::Server;
 use crate::database::Database;
 use crate::serve;
 use accounts::Accounts;
-use federation::{INSTITUTION, REGULATION, StageWithRiders, When};
+use federation::{INSTITUTION, REGULATION, StageTime, StageWithRiders};
 
 /// The share of rides that a running stage has when it is created.
 const AHEAD: f64 = 0.35;
@@ -49,19 +49,19 @@ pub async fn run(server: &Server, fresh: bool, still: bool, crowd: usize) -> Res
     let accounts = demo.prepare().await.map_err(|error| {
         format!("can't create the demo ({}); start it with --fresh.", with_causes(&error))
     })?;
-    let stop = serve::Stop::listen()?;
+    let shutdown = serve::ShutdownSignal::listen()?;
     println!("\nZerodab is at {}\n", serve::address(&settings.listener)?);
     println!("{}", accounts::table());
     let fresh_hint =
         if server.location.database_url.is_none() { "; --fresh deletes it and starts again" } else { "" };
     println!("Its data is in {}{fresh_hint}. Press Ctrl-C to stop.", database.location);
-    settings.print_further_addresses(server)?;
+    settings.print_operator_notes(server)?;
     if !still {
         for format in [Format::Classic, Format::OpenFree] {
             tokio::spawn(demo.clone().keep_running(format, accounts.clone()));
         }
     }
-    serve::until_stopped(app, settings, &database, stop).await
+    serve::serve_until_shutdown(app, settings, &database, shutdown).await
 }
 
 #[derive(Clone)]
@@ -123,17 +123,17 @@ impl Demo {
             )?;
             Ok::<_, app::Error>(match when {
                 // the visitor may join it
-                When::Coming(_) => new_stage,
-                When::Over(_) | When::Running => new_stage.with_account(rider),
+                StageTime::Future(_) => new_stage,
+                StageTime::Past(_) | StageTime::Running => new_stage.with_account(rider),
             })
         };
         let stages = vec![
-            round(&before, "round-1", "Round 1, Mālukrasts", Some("Mālukrasts"), When::Over(420))?,
-            round(&before, "round-2", "Round 2, Kivikülvi", Some("Kivikülvi"), When::Over(390))?,
-            round(&before, "round-3", "Round 3, Sfagnupurvs", Some("Sfagnupurvs"), When::Over(360))?,
-            round(&before, "round-4", "Round 4, Zobratkalns", Some("Zobratkalns"), When::Over(330))?,
-            round(&classic, "round-1", "Round 1, Dubļupurvs", Some("Dubļupurvs"), When::Over(40))?,
-            round(&classic, "round-3", "Round 3, Samblamäe", None, When::Coming(12))?,
+            round(&before, "round-1", "Round 1, Mālukrasts", Some("Mālukrasts"), StageTime::Past(420))?,
+            round(&before, "round-2", "Round 2, Kivikülvi", Some("Kivikülvi"), StageTime::Past(390))?,
+            round(&before, "round-3", "Round 3, Sfagnupurvs", Some("Sfagnupurvs"), StageTime::Past(360))?,
+            round(&before, "round-4", "Round 4, Zobratkalns", Some("Zobratkalns"), StageTime::Past(330))?,
+            round(&classic, "round-1", "Round 1, Dubļupurvs", Some("Dubļupurvs"), StageTime::Past(40))?,
+            round(&classic, "round-3", "Round 3, Samblamäe", None, StageTime::Future(12))?,
         ];
         let championships = vec![before, classic, open_free];
         self.writer
@@ -182,7 +182,7 @@ impl Demo {
             &championship,
             format,
             (&slug, &title, Some(location)),
-            When::Running,
+            StageTime::Running,
             if format == Format::Classic { 1 } else { 2 },
             self.crowd,
         )?;

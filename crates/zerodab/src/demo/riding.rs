@@ -36,7 +36,7 @@ pub async fn ride_ahead(
     path: &StagePath,
     share: f64,
 ) -> Result<(), app::Error> {
-    let sheet = app::judging::sheet(app, &judges[0], path).await?;
+    let sheet = app::judging::find_sheet(app, &judges[0], path).await?;
     // results vary from stage to stage
     let day = path.stage.bytes().fold(0_u64, |sum, letter| sum.wrapping_mul(31).wrapping_add(letter.into()));
     let mut rng = Rng::with_seed(share.to_bits() ^ sheet.riders.len() as u64 ^ day);
@@ -75,7 +75,7 @@ pub async fn judge(app: &App, judges: &[Caller], path: &StagePath) -> Result<(),
     let mut rng = Rng::new();
     loop {
         tokio::time::sleep(Duration::from_millis(rng.u64(500..1500))).await;
-        let sheet = app::judging::sheet(app, &judges[0], path).await?;
+        let sheet = app::judging::find_sheet(app, &judges[0], path).await?;
         let recorded = recorded(&sheet);
         let waiting: Vec<_> = sheet
             .riders

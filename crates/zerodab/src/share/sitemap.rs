@@ -32,7 +32,7 @@ struct Page {
 /// Returns the sitemap, newest competitions first.
 pub async fn sitemap(app: &App) -> Result<String, Error> {
     let announced =
-        app::championships::published_stages(app, &Caller::visitor(), Timestamp::UNIX_EPOCH).await?;
+        app::championships::list_published_stages(app, &Caller::visitor(), Timestamp::UNIX_EPOCH).await?;
     let mut pages = pages(&announced);
     pages.extend([&Subject::Market, &Subject::StandaloneJudge].map(|subject| Page::of(subject, None)));
     let ads = ad::list_current(app, MAX_PAGES.saturating_sub(pages.len())).await?;

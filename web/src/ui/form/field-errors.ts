@@ -41,7 +41,7 @@ const knownCodes = [
   'too-many',
   'format',
   'unknown',
-  'twice',
+  'duplicate',
   'too-late',
   'too-early',
   'out-of-range',

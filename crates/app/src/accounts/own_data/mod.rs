@@ -11,14 +11,14 @@ use storage::results::Penalty;
 pub use output::{MyData, MyEntry, MyLogEntry, MyPenalty, MyRegistration, MyRoles, MySection};
 
 use super::profile::own;
-use super::{Caller, UserRow, own_sessions, profile, roles};
+use super::{Caller, UserRow, find_profile, list_own_sessions, roles};
 use crate::market::{AdReport, OwnAd};
 use crate::registration::ParticipationData;
 use crate::results::{RiderResult, load_own};
 use crate::{App, Error};
 
 /// Returns all personal data of the caller.
-pub async fn my_data(app: &App, caller: &Caller) -> Result<MyData, Error> {
+pub async fn find_own_data(app: &App, caller: &Caller) -> Result<MyData, Error> {
     let id = own(caller)?.id;
     let snapshot = app.storage.snapshot().await?;
     let participant = ParticipantId::of_user(id);
@@ -58,10 +58,10 @@ pub async fn my_data(app: &App, caller: &Caller) -> Result<MyData, Error> {
         roles::row(roles::account(&snapshot, id).await?, &known);
     let log = storage::audit_log::of_user(&snapshot, id).await?;
     Ok(MyData {
-        profile: profile(app, caller).await?,
+        profile: find_profile(app, caller).await?,
         created_at,
         roles: MyRoles { admin, secretary },
-        sessions: own_sessions(app, caller).await?.sessions,
+        sessions: list_own_sessions(app, caller).await?.sessions,
         registrations,
         participation_data: input.map(|(input, modified_on)| ParticipationData::of(input, modified_on)),
         sections,

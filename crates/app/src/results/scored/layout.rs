@@ -68,9 +68,9 @@ impl ColumnKind {
         }
     }
 
-    fn of(head: &str) -> Option<Self> {
-        let head = fold(head.trim().trim_end_matches([':', '.', '*']));
-        match head.as_str() {
+    fn of(header: &str) -> Option<Self> {
+        let header = fold(header.trim().trim_end_matches([':', '.', '*']));
+        match header.as_str() {
             "lap" | "aplis" | "ring" => Some(Self::Lap),
             "penalty" | "penalty points" | "soda punkti" | "sods" | "karistuspunktid" | "karistus" => {
                 Some(Self::Penalty)
@@ -81,19 +81,21 @@ impl ColumnKind {
                 Some(Self::Finish)
             }
             "total" | "kopa" | "kokku" | "summa" | "points" | "punkti" | "punktid" => Some(Self::Total),
-            _ => Self::ride(&head),
+            _ => Self::ride(&header),
         }
     }
 
     /// Parses the header of a ride: `s3 l2`, `section3-lap2` and `3-2` have the section first, `lap 2,
     /// section 3` the lap; `s3` is a section if the lap has a column of its own.
-    fn ride(head: &str) -> Option<Self> {
-        let words: Vec<_> = head
+    fn ride(header: &str) -> Option<Self> {
+        let words: Vec<_> = header
             .split(|letter: char| !letter.is_ascii_alphabetic())
             .filter(|word| !word.is_empty())
             .collect();
-        let numbers: Vec<_> =
-            head.split(|letter: char| !letter.is_ascii_digit()).filter(|number| !number.is_empty()).collect();
+        let numbers: Vec<_> = header
+            .split(|letter: char| !letter.is_ascii_digit())
+            .filter(|number| !number.is_empty())
+            .collect();
         let is_section = |word: &str| matches!(word, "s" | "section" | "sekcija" | "sektsioon");
         let is_lap = |word: &str| matches!(word, "l" | "lap" | "a" | "aplis" | "r" | "ring");
         match (words.as_slice(), numbers.as_slice()) {
@@ -104,7 +106,7 @@ impl ColumnKind {
             ([lap, section], [lap_number, number]) if is_lap(lap) && is_section(section) => {
                 Some(Self::Ride(SectionKey::new(number.parse().ok()?, lap_number.parse().ok()?)))
             }
-            ([], [number, lap_number]) if !head.contains('/') => {
+            ([], [number, lap_number]) if !header.contains('/') => {
                 Some(Self::Ride(SectionKey::new(number.parse().ok()?, lap_number.parse().ok()?)))
             }
             _ => None,
@@ -116,38 +118,44 @@ impl ColumnKind {
 /// a ride.
 pub(super) fn read(file: &[u8], context: &RegistrationContext) -> Result<ScoreFile, Error> {
     let table = read_table(file, &context.stage, &context.championship.institution.country)?;
-    let is_own_export = is_export(&table.heads.iter().map(|(head, _)| head.as_str()).collect::<Vec<_>>());
-    if let Some((head, _)) =
-        table.heads.iter().find(|(head, _)| parse_slashed(head).is_some()).filter(|_| !is_own_export)
+    let is_own_export =
+        is_export(&table.headers.iter().map(|(header, _)| header.as_str()).collect::<Vec<_>>());
+    if let Some((header, _)) =
+        table.headers.iter().find(|(header, _)| parse_slashed(header).is_some()).filter(|_| !is_own_export)
     {
         let message = format!(
-            "{head} may be a section of a lap or a lap of a section: name it as S3 L2, section 3 in lap 2"
+            "{header} may be a section of a lap or a lap of a section: name it as S3 L2, section 3 in lap 2"
         );
         return Err(Error::invalid("file", FieldCode::AmbiguousRides, message));
     }
-    let heads: Vec<_> = table
-        .heads
+    let headers: Vec<_> = table
+        .headers
         .iter()
-        .map(|(head, column)| {
+        .map(|(header, column)| {
             // with scores, a status is DNF or DQ
             let field = column.filter(|column| *column != Column::Status).and_then(Column::field);
             // exports up to version 1.0 have the lap before the section
-            let slashed =
-                || parse_slashed(head).map(|(lap, section)| ColumnKind::Ride(SectionKey::new(section, lap)));
-            (head.clone(), field, if field.is_none() { ColumnKind::of(head).or_else(slashed) } else { None })
+            let slashed = || {
+                parse_slashed(header).map(|(lap, section)| ColumnKind::Ride(SectionKey::new(section, lap)))
+            };
+            (
+                header.clone(),
+                field,
+                if field.is_none() { ColumnKind::of(header).or_else(slashed) } else { None },
+            )
         })
         .collect();
-    if !heads.iter().any(|(.., head)| matches!(head, Some(ColumnKind::Ride(_) | ColumnKind::Section(_)))) {
+    if !headers.iter().any(|(.., kind)| matches!(kind, Some(ColumnKind::Ride(_) | ColumnKind::Section(_)))) {
         return Err(Error::invalid(
             "file",
-            FieldCode::NoRides,
+            FieldCode::NoRideColumn,
             "no column is a ride: name them as S3 L2, section 3 in lap 2",
         ));
     }
     let mut riders: Vec<FileRider> = Vec::new();
     for row in table.rows {
         if let Some(rider) = riders.iter_mut().find(|rider| is_same_rider(&rider.input, &row.input)) {
-            rider.add_row(&heads, &row.cells, context);
+            rider.add_row(&headers, &row.cells, context);
             continue;
         }
         let TableRow { line, input, problems, cells, .. } = row;
@@ -162,19 +170,19 @@ pub(super) fn read(file: &[u8], context: &RegistrationContext) -> Result<ScoreFi
             total: None,
             problems,
         };
-        rider.add_row(&heads, &cells, context);
+        rider.add_row(&headers, &cells, context);
         riders.push(rider);
     }
-    let columns = heads
+    let columns = headers
         .into_iter()
-        .map(|(header, field, head)| ImportColumn { header, field: field.or(head.map(ColumnKind::field)) })
+        .map(|(header, field, kind)| ImportColumn { header, field: field.or(kind.map(ColumnKind::field)) })
         .collect();
     Ok(ScoreFile { separator: table.separator, encoding: table.encoding, columns, riders })
 }
 
 /// Parses a header such as `1/2`, which doesn't show which of the numbers is the lap.
-fn parse_slashed(head: &str) -> Option<(u8, u8)> {
-    let (first, second) = head.trim().split_once('/')?;
+fn parse_slashed(header: &str) -> Option<(u8, u8)> {
+    let (first, second) = header.trim().split_once('/')?;
     Some((first.trim().parse().ok()?, second.trim().parse().ok()?))
 }
 
@@ -186,17 +194,20 @@ impl FileRider {
     /// Adds the cells of one row to the rider.
     fn add_row(
         &mut self,
-        heads: &[(String, Option<&'static str>, Option<ColumnKind>)],
+        headers: &[(String, Option<&'static str>, Option<ColumnKind>)],
         cells: &[String],
         context: &RegistrationContext,
     ) {
         let filled = || {
-            heads.iter().zip(cells).filter_map(|((name, _, head), cell)| Some((name, (*head)?, cell.trim())))
+            headers
+                .iter()
+                .zip(cells)
+                .filter_map(|((name, _, kind), cell)| Some((name, (*kind)?, cell.trim())))
         };
         let lap =
-            filled().find(|(_, head, _)| *head == ColumnKind::Lap).map(|(_, _, cell)| cell.parse::<u8>());
-        for (name, head, cell) in filled().filter(|(_, _, cell)| !matches!(*cell, "" | "-" | "–")) {
-            let key = match (head, &lap) {
+            filled().find(|(_, kind, _)| *kind == ColumnKind::Lap).map(|(_, _, cell)| cell.parse::<u8>());
+        for (name, kind, cell) in filled().filter(|(_, _, cell)| !matches!(*cell, "" | "-" | "–")) {
+            let key = match (kind, &lap) {
                 (ColumnKind::Ride(key), _) => key,
                 (ColumnKind::Section(section), Some(Ok(lap))) => SectionKey::new(section, *lap),
                 (ColumnKind::Section(_), _) => {
@@ -209,18 +220,18 @@ impl FileRider {
                 }
             };
             let Some(score) = score(context.stage.details.format, cell, &context.rules) else {
-                self.problem(name, FieldCode::Score, format!("{cell} is no score"));
+                self.problem(name, FieldCode::InvalidScore, format!("{cell} is not a valid score"));
                 continue;
             };
             if self.rides.insert(key, (score, name.clone())).is_some() {
-                self.problem(name, FieldCode::Twice, "the ride stands twice in the file".to_owned());
+                self.problem(name, FieldCode::Duplicate, "the file has this ride twice".to_owned());
             }
         }
     }
 
-    fn add_other(&mut self, head: ColumnKind, name: &str, cell: &str) {
+    fn add_other(&mut self, kind: ColumnKind, name: &str, cell: &str) {
         let time = || cell.parse::<Time>().ok();
-        let parsed = match head {
+        let parsed = match kind {
             ColumnKind::Penalty => cell
                 .parse()
                 .ok()
@@ -270,7 +281,7 @@ mod tests {
 
     #[test]
     fn a_header_is_recognized_as_people_write_it() {
-        for head in [
+        for header in [
             "S3 L2",
             "s3l2",
             "3-2",
@@ -283,20 +294,20 @@ mod tests {
             "S3 A2",
             "Sektsioon 3 ring 2",
         ] {
-            assert_eq!(ColumnKind::of(head), Some(ColumnKind::Ride(SectionKey::new(3, 2))), "{head}");
+            assert_eq!(ColumnKind::of(header), Some(ColumnKind::Ride(SectionKey::new(3, 2))), "{header}");
         }
         assert_eq!(ColumnKind::of("S12"), Some(ColumnKind::Section(12)));
-        for (head, expected) in [
+        for (header, expected) in [
             ("Aplis", ColumnKind::Lap),
             ("Soda punkti:", ColumnKind::Penalty),
             ("Finiš", ColumnKind::Finish),
             ("Kopā", ColumnKind::Total),
             ("Olek", ColumnKind::Status),
         ] {
-            assert_eq!(ColumnKind::of(head), Some(expected), "{head}");
+            assert_eq!(ColumnKind::of(header), Some(expected), "{header}");
         }
-        for head in ["3", "Lap 2", "S3 X2", "1-2-3", "S300 L1", "3/2", "Shoe size", "01-Feb"] {
-            assert_eq!(ColumnKind::of(head), None, "{head}");
+        for header in ["3", "Lap 2", "S3 X2", "1-2-3", "S300 L1", "3/2", "Shoe size", "01-Feb"] {
+            assert_eq!(ColumnKind::of(header), None, "{header}");
         }
     }
 

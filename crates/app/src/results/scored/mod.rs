@@ -86,7 +86,7 @@ impl From<FieldError> for ScoredProblem {
 /// The result of an import of scores.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct ScoredDone {
+pub struct ScoreImport {
     /// The number of participants added.
     pub added_participants: usize,
     /// The number of rides recorded.
@@ -101,7 +101,7 @@ pub struct ScoredDone {
 ///
 /// # Errors
 /// `ResultsError::AlreadyApproved` if the results can't change any more.
-pub async fn preview_scored(
+pub async fn preview_scores(
     app: &App,
     caller: &Caller,
     path: &StagePath,
@@ -112,7 +112,7 @@ pub async fn preview_scored(
     if !access.stage.results_status.may_change() {
         return Err(ResultsError::AlreadyApproved.into());
     }
-    let context = RegistrationContext::new(app, access);
+    let context = RegistrationContext::for_secretary(app, access);
     let ScoreFile { separator, encoding, columns, riders } = layout::read(file, &context)?;
     let planned = plan(&snapshot, &context, riders).await?;
     let valid = planned.iter().filter(|row| row.to_write.is_some()).count();
@@ -129,20 +129,20 @@ pub async fn preview_scored(
 ///
 /// # Errors
 /// `ResultsError::AlreadyApproved` if the results can't change any more.
-pub async fn import_scored(
+pub async fn import_scores(
     app: &App,
     caller: &Caller,
     path: &StagePath,
     file: &[u8],
-) -> Result<ScoredDone, Error> {
+) -> Result<ScoreImport, Error> {
     let access = enter(app.storage.reader(), caller, path).await?;
-    let (context, user) = (RegistrationContext::new(app, access), caller.user()?.clone());
+    let (context, user) = (RegistrationContext::for_secretary(app, access), caller.user()?.clone());
     let riders = layout::read(file, &context)?.riders;
     app.change(context.stage.id, move |tx, lock| {
         Box::pin(async move {
             expect_open_results(lock)?;
             let mut done =
-                ScoredDone { added_participants: 0, added_rides: 0, unchanged: 0, skipped: Vec::new() };
+                ScoreImport { added_participants: 0, added_rides: 0, unchanged: 0, skipped: Vec::new() };
             for PlannedRow { output, to_write } in plan(tx, &context, riders).await? {
                 match to_write {
                     None => done.skipped.push(output),

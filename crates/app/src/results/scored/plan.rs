@@ -337,9 +337,9 @@ fn compare_rides(
 ) -> ComparedRides {
     let sections = recorded.iter().filter_map(|(key, score)| Some((*key, (*score)?))).collect();
     let mut compared = ComparedRides { sections, new_rides: Vec::new(), known: 0, problems: Vec::new() };
-    for (key, (score, head)) in rides {
+    for (key, (score, header)) in rides {
         if let Err(invalid) = domain::judging::check(format, class, key, &event(format, score)) {
-            compared.problems.push(problem(&head, invalid.into(), invalid.to_string()));
+            compared.problems.push(problem(&header, invalid.into(), invalid.to_string()));
             continue;
         }
         match recorded.get(&key) {
@@ -349,12 +349,12 @@ fn compare_rides(
             }
             Some(Some(known)) if *known == score => compared.known += 1,
             Some(Some(known)) => {
-                let differing = differing(&head, FieldCode::Recorded, i64::from(*known), i64::from(score));
+                let differing = differing(&header, FieldCode::Recorded, i64::from(*known), i64::from(score));
                 compared.problems.push(differing);
             }
             Some(None) => {
                 let message = "its recorded entries contradict each other".to_owned();
-                compared.problems.push(problem(&head, FieldCode::Undecided, message));
+                compared.problems.push(problem(&header, FieldCode::Undecided, message));
             }
         }
     }

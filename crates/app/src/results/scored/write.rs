@@ -13,7 +13,7 @@ use storage::results::{FinishCorrection, Penalty};
 use storage::stages::StageLock;
 use uuid::Uuid;
 
-use super::ScoredDone;
+use super::ScoreImport;
 use super::plan::{NewData, event};
 use crate::registration::{RegistrationContext, insert};
 use crate::results::count_entry;
@@ -115,7 +115,7 @@ pub(super) async fn log(
     tx: &Transaction,
     context: &RegistrationContext,
     user: &User,
-    done: &ScoredDone,
+    done: &ScoreImport,
 ) -> Result<(), Error> {
     let data = serde_json::json!({
         "addedParticipants": done.added_participants, "addedRides": done.added_rides,

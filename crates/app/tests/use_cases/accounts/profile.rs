@@ -23,7 +23,7 @@ fn client(device: &str) -> Client {
 async fn signed_in(federation: &Federation, role: Role, device: &str) -> Caller {
     let (token, _) =
         accounts::sign_in(&federation.app, &client(device), &role.email(), "two feet up").await.unwrap();
-    accounts::caller(&federation.app, token.reveal()).await.unwrap()
+    accounts::find_caller(&federation.app, token.reveal()).await.unwrap()
 }
 
 fn profile(display_name: &str) -> ProfileIn {
@@ -53,7 +53,7 @@ async fn an_edit_of_a_profile_requires_its_current_version(federation: Federatio
         assert_eq!(fields[0].field, "displayName");
     }
     assert!(matches!(
-        accounts::profile(&federation.app, &Caller::visitor()).await,
+        accounts::find_profile(&federation.app, &Caller::visitor()).await,
         Err(Error::SignInRequired)
     ));
 }
@@ -63,7 +63,7 @@ async fn own_sessions_are_listed_and_ended(federation: Federation) {
     let phone = signed_in(&federation, Role::Rider, "Chrome on Android").await;
     federation.advance(SignedDuration::from_hours(2));
     let computer = signed_in(&federation, Role::Rider, "Firefox on Linux").await;
-    let listed = accounts::own_sessions(&federation.app, &computer).await.unwrap().sessions;
+    let listed = accounts::list_own_sessions(&federation.app, &computer).await.unwrap().sessions;
     let devices: Vec<_> = listed
         .iter()
         .map(|session| (session.browser.as_deref(), session.system.as_deref(), session.current))
@@ -79,10 +79,10 @@ async fn own_sessions_are_listed_and_ended(federation: Federation) {
         "another account's session"
     );
     accounts::end_session(&federation.app, &computer, theirs).await.unwrap();
-    assert_eq!(accounts::own_sessions(&federation.app, &computer).await.unwrap().sessions.len(), 1);
+    assert_eq!(accounts::list_own_sessions(&federation.app, &computer).await.unwrap().sessions.len(), 1);
     let _ = (signed_in(&federation, Role::Rider, "").await, phone);
     accounts::end_other_sessions(&federation.app, &computer).await.unwrap();
-    let left = accounts::own_sessions(&federation.app, &computer).await.unwrap().sessions;
+    let left = accounts::list_own_sessions(&federation.app, &computer).await.unwrap().sessions;
     assert!(left.len() == 1 && left[0].current);
 }
 
@@ -91,8 +91,8 @@ async fn the_last_use_of_a_session_is_updated(federation: Federation) {
     let (token, _) =
         accounts::sign_in(&federation.app, &client(""), &Role::Rider.email(), "two feet up").await.unwrap();
     federation.advance(SignedDuration::from_hours(3));
-    let caller = accounts::caller(&federation.app, token.reveal()).await.unwrap();
-    let session = accounts::own_sessions(&federation.app, &caller).await.unwrap().sessions.remove(0);
+    let caller = accounts::find_caller(&federation.app, token.reveal()).await.unwrap();
+    let session = accounts::list_own_sessions(&federation.app, &caller).await.unwrap().sessions.remove(0);
     assert_eq!(session.last_used_at.duration_since(session.created_at), SignedDuration::from_hours(3));
 }
 
@@ -100,7 +100,7 @@ async fn the_last_use_of_a_session_is_updated(federation: Federation) {
 async fn an_accounts_data_contains_everything_of_it_and_nothing_of_others(federation: Federation) {
     federation.record_all_rides().await;
     let rider = signed_in(&federation, Role::Rider, "Firefox on Linux").await;
-    let data = accounts::my_data(&federation.app, &rider).await.unwrap();
+    let data = accounts::find_own_data(&federation.app, &rider).await.unwrap();
     let stages: Vec<_> =
         data.registrations.iter().map(|registration| registration.result.is_some()).collect();
     assert_eq!(stages, [true, false, false], "registered for three stages, and ridden in one");
@@ -111,7 +111,7 @@ async fn an_accounts_data_contains_everything_of_it_and_nothing_of_others(federa
     }
     let secretary = signed_in(&federation, Role::Secretary, "").await;
     assert_eq!(
-        accounts::my_data(&federation.app, &secretary).await.unwrap().entries.len(),
+        accounts::find_own_data(&federation.app, &secretary).await.unwrap().entries.len(),
         28,
         "the entries that the secretary recorded"
     );
@@ -136,7 +136,7 @@ async fn an_accounts_data_contains_its_roles_sections_penalties_and_creation_dat
     )
     .await
     .unwrap();
-    let data = accounts::my_data(&federation.app, &secretary).await.unwrap();
+    let data = accounts::find_own_data(&federation.app, &secretary).await.unwrap();
     assert_eq!((data.roles.admin, data.roles.secretary.institutions), (false, vec!["btf".to_owned()]));
     assert_eq!(data.created_at, Federation::START);
     let penalties: Vec<_> = data
@@ -147,7 +147,7 @@ async fn an_accounts_data_contains_its_roles_sections_penalties_and_creation_dat
     assert_eq!(penalties, [("Sacensības 1", 2, "Over the tape")]);
 
     let judge = signed_in(&federation, Role::Judge, "").await;
-    let data = accounts::my_data(&federation.app, &judge).await.unwrap();
+    let data = accounts::find_own_data(&federation.app, &judge).await.unwrap();
     let sections: Vec<_> =
         data.sections.iter().map(|judged| (judged.stage.as_str(), judged.section)).collect();
     assert_eq!(sections, [("Sacensības 1", 1), ("Sacensības 2", 1)]);
@@ -193,7 +193,7 @@ async fn an_account_without_a_password_can_be_deleted_only_within_ten_minutes_of
             accounts::redeem_magic_link(&federation.app, &Caller::visitor(), &client(""), redemption)
                 .await
                 .unwrap();
-        accounts::caller(&federation.app, token.reveal()).await.unwrap()
+        accounts::find_caller(&federation.app, token.reveal()).await.unwrap()
     };
     let rider = sign_in().await;
     federation.advance(SignedDuration::from_mins(10) + SignedDuration::from_secs(1));

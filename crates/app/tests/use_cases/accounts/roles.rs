@@ -7,7 +7,7 @@ use domain::ids::UserId;
 use testkit::{Federation, Role, apply, on_both};
 
 async fn search_users(federation: &Federation, admin: &Caller, search: &str) -> Vec<UserRow> {
-    accounts::users(&federation.app, admin, search, None).await.unwrap().users
+    accounts::list_users(&federation.app, admin, search, None).await.unwrap().users
 }
 
 fn secretary_of(slugs: &[&str]) -> RolesIn {
@@ -21,7 +21,7 @@ async fn may_approve(federation: &Federation, role: Role) -> bool {
         accounts::sign_in(&federation.app, &accounts::Client::default(), &role.email(), "two feet up")
             .await
             .unwrap();
-    let caller = accounts::caller(&federation.app, token.reveal()).await.unwrap();
+    let caller = accounts::find_caller(&federation.app, token.reveal()).await.unwrap();
     app::boards::watch_as_secretary(&federation.app, &caller, &Federation::classic()).await.is_ok()
 }
 
@@ -42,16 +42,19 @@ async fn users_are_found_by_name_and_address_ignoring_case_and_diacritics(federa
     assert_eq!(listed.secretary, SecretaryRole { everywhere: false, institutions: vec!["btf".to_owned()] });
     for wrong in ["\0", &*"x".repeat(255)] {
         assert!(matches!(
-            accounts::users(&federation.app, &admin, wrong, None).await,
+            accounts::list_users(&federation.app, &admin, wrong, None).await,
             Err(Error::Invalid(_))
         ));
         assert!(matches!(
-            accounts::users(&federation.app, &admin, "", Some(wrong)).await,
+            accounts::list_users(&federation.app, &admin, "", Some(wrong)).await,
             Err(Error::Invalid(_))
         ));
     }
     let secretary = federation.caller(Role::Secretary).await;
-    assert!(matches!(accounts::users(&federation.app, &secretary, "", None).await, Err(Error::Forbidden)));
+    assert!(matches!(
+        accounts::list_users(&federation.app, &secretary, "", None).await,
+        Err(Error::Forbidden)
+    ));
 }
 
 #[apply(on_both)]
@@ -62,8 +65,8 @@ async fn a_long_list_of_users_is_paged(federation: Federation) {
             .unwrap();
     }
     let admin = federation.caller(Role::Admin).await;
-    let first = accounts::users(&federation.app, &admin, "page", None).await.unwrap();
-    let second = accounts::users(&federation.app, &admin, "page", first.next.as_deref()).await.unwrap();
+    let first = accounts::list_users(&federation.app, &admin, "page", None).await.unwrap();
+    let second = accounts::list_users(&federation.app, &admin, "page", first.next.as_deref()).await.unwrap();
     assert_eq!((first.users.len(), second.users.len(), second.next), (50, 10, None));
     assert!(first.users.iter().all(|user| second.users.iter().all(|other| other.id != user.id)));
 }

@@ -1,5 +1,4 @@
-//! The ways of signing in other than a known password: signing up, emailed links and codes, password resets.
-//! And the limits on attempts.
+//! Sign-up, emailed links and codes, password resets, and the rate limits on them.
 
 use app::accounts::{
     self, AccountError, Client, MagicLinkIn, MagicLinkRedemption, NewUserIn, PasswordResetIn,
@@ -47,7 +46,7 @@ async fn sign_up(federation: &Federation, email: &str, password: &str) -> Result
         language: Language::Lv,
     };
     let (token, _) = accounts::sign_up(&federation.app, &client(), new).await?;
-    accounts::caller(&federation.app, token.reveal()).await
+    accounts::find_caller(&federation.app, token.reveal()).await
 }
 
 async fn send_reset(federation: &Federation, email: &str) -> Result<String, Error> {
@@ -254,7 +253,7 @@ async fn a_sign_up_with_somebody_elses_address_loses_access_when_the_owner_signs
     follow(&federation, &Caller::visitor(), NEW, &token).await.unwrap();
     assert!(!signs_in(&federation, NEW, GOOD).await, "the impostor's password is invalid");
     assert!(
-        accounts::own_sessions(&federation.app, &impostor)
+        accounts::list_own_sessions(&federation.app, &impostor)
             .await
             .unwrap()
             .sessions
@@ -271,7 +270,7 @@ async fn a_password_reset_ends_the_access_of_an_earlier_sign_up_with_the_address
     reset(&federation, NEW, &link, "another muddy log").await.unwrap();
     assert!(!signs_in(&federation, NEW, GOOD).await && signs_in(&federation, NEW, "another muddy log").await);
     assert!(
-        accounts::own_sessions(&federation.app, &impostor)
+        accounts::list_own_sessions(&federation.app, &impostor)
             .await
             .unwrap()
             .sessions
@@ -293,7 +292,7 @@ async fn a_forgotten_password_is_replaced_and_every_session_ends(federation: Fed
     );
     reset(&federation, &rider, &link, GOOD).await.unwrap();
     assert!(!signs_in(&federation, &rider, "two feet up").await && signs_in(&federation, &rider, GOOD).await);
-    let former = accounts::caller(&federation.app, token.reveal()).await.unwrap();
+    let former = accounts::find_caller(&federation.app, token.reveal()).await.unwrap();
     assert!(accounts::session(&former).user.is_none());
     assert!(matches!(
         reset(&federation, &rider, &link, "another muddy log").await,
@@ -372,7 +371,7 @@ async fn an_emailed_code_sets_the_password(federation: Federation) {
     let (session, _) =
         accounts::redeem_magic_link(&federation.app, &Caller::visitor(), &client(), another).await.unwrap();
     use_code(&federation, NEW, &code, GOOD).await.unwrap();
-    let former = accounts::caller(&federation.app, session.reveal()).await.unwrap();
+    let former = accounts::find_caller(&federation.app, session.reveal()).await.unwrap();
     assert!(accounts::session(&former).user.is_none(), "earlier sessions have ended");
     assert!(signs_in(&federation, NEW, GOOD).await);
     assert!(

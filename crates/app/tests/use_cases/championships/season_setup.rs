@@ -181,7 +181,7 @@ async fn an_administrator_creates_an_institution_a_championship_and_a_published_
     assert!(published.is_published);
     let public = stages::find(app, &Caller::visitor(), &path_of(&published)).await.unwrap();
     assert_eq!((public.title.as_str(), public.classes.len()), ("Cēsis un Valmiera", 2));
-    let overview = championships::overview(app, &admin).await.unwrap();
+    let overview = championships::find_overview(app, &admin).await.unwrap();
     let own = overview.institutions.iter().find(|listed| listed.slug == "sunu-klubs").unwrap();
     assert_eq!((own.championships[0].stages, own.championships[0].published_stages), (1, 1));
 }
@@ -504,7 +504,7 @@ async fn only_administrators_create_and_edit_championships_and_stages(federation
     for role in Role::ALL.into_iter().filter(|role| *role != Role::Admin) {
         let caller = federation.caller(role).await;
         let refused = [
-            championships::overview(app, &caller).await.err(),
+            championships::find_overview(app, &caller).await.err(),
             championships::create(app, &caller, "btf".to_owned(), championship("Kauss")).await.err(),
             stages::create(app, &caller, &championship_path("btf", "cup"), stage("Cēsis")).await.err(),
             stages::publish(app, &caller, &Federation::classic(), false).await.err(),

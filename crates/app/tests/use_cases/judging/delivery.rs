@@ -212,7 +212,7 @@ async fn a_conflict_is_shown_to_both_judges(federation: Federation) {
         .await;
     deliver(&federation, Role::Judge, vec![federation.entry(1, 1, 1, 5)]).await.unwrap();
     let judge = federation.caller(Role::Judge).await;
-    let sheet = app::judging::sheet(&federation.app, &judge, &Federation::classic()).await.unwrap();
+    let sheet = app::judging::find_sheet(&federation.app, &judge, &Federation::classic()).await.unwrap();
     let entry_of = |rider| {
         sheet.entries.iter().find(|entry| entry.participant == Federation::rider(rider).as_str()).unwrap()
     };
@@ -295,7 +295,7 @@ async fn an_open_free_score_is_gates_minus_faults(federation: Federation) {
 async fn the_judge_sheet_contains_the_riders_and_the_entries_that_count(federation: Federation) {
     federation.record(&Federation::classic(), vec![federation.entry(3, 2, 1, 5)]).await;
     let judge = federation.caller(Role::Judge).await;
-    let sheet = app::judging::sheet(&federation.app, &judge, &Federation::classic()).await.unwrap();
+    let sheet = app::judging::find_sheet(&federation.app, &judge, &Federation::classic()).await.unwrap();
     assert_eq!(sheet.sections.into_iter().collect::<Vec<_>>(), [1]);
     let numbers: Vec<_> = sheet.riders.iter().map(|rider| rider.racing_number.as_str()).collect();
     assert_eq!(numbers, ["7", "14", "21", "28", "35", "42"]);

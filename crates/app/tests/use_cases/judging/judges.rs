@@ -27,7 +27,7 @@ fn batch(federation: &Federation, name: Option<&str>, section: u8) -> EntriesIn 
 async fn a_person_is_assigned_to_several_sections_and_a_section_has_several_judges(federation: Federation) {
     let (app, path, secretary) =
         (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
-    let judges = judging::judges(app, &secretary, &path).await.unwrap();
+    let judges = judging::list_judges(app, &secretary, &path).await.unwrap();
     let assignments =
         |judges: &judging::Judges| judges.judges.iter().map(|judge| judge.sections.len()).sum::<usize>();
     assert_eq!(
@@ -39,12 +39,12 @@ async fn a_person_is_assigned_to_several_sections_and_a_section_has_several_judg
     for section in [1, 3, 3] {
         judging::assign(app, &secretary, &path, section, elsewhere).await.unwrap();
     }
-    assert_eq!(assignments(&judging::judges(app, &secretary, &path).await.unwrap()), 3);
+    assert_eq!(assignments(&judging::list_judges(app, &secretary, &path).await.unwrap()), 3);
     let caller = federation.caller(Role::JudgeElsewhere).await;
-    let sheet = judging::sheet(app, &caller, &path).await.unwrap();
+    let sheet = judging::find_sheet(app, &caller, &path).await.unwrap();
     assert_eq!(sheet.sections, [1, 3].into());
     judging::unassign(app, &secretary, &path, 1, elsewhere).await.unwrap();
-    assert_eq!(judging::sheet(app, &caller, &path).await.unwrap().sections, [3].into());
+    assert_eq!(judging::find_sheet(app, &caller, &path).await.unwrap().sections, [3].into());
     assert!(matches!(
         judging::assign(app, &secretary, &path, 9, elsewhere).await.unwrap_err(),
         Error::NotFound(_)
@@ -56,17 +56,17 @@ async fn a_judge_sees_the_assigned_stages_until_their_results_are_approved(feder
     federation.record_all_rides().await;
     let (app, judge) = (&federation.app, federation.caller(Role::Judge).await);
     let own_stages = async || {
-        let found = judging::own_stages(app, &judge).await.unwrap().stages;
+        let found = judging::list_judged_stages(app, &judge).await.unwrap().stages;
         found.into_iter().map(|stage| (stage.stage, stage.sections)).collect::<Vec<_>>()
     };
     let both = [("classic".to_owned(), BTreeSet::from([1])), ("open-free".to_owned(), BTreeSet::from([1]))];
     assert_eq!(own_stages().await, both);
     let secretary = federation.caller(Role::Secretary).await;
     assert!(
-        judging::own_stages(app, &secretary).await.unwrap().stages.is_empty(),
+        judging::list_judged_stages(app, &secretary).await.unwrap().stages.is_empty(),
         "the secretary isn't assigned"
     );
-    assert!(judging::own_stages(app, &Caller::visitor()).await.is_err());
+    assert!(judging::list_judged_stages(app, &Caller::visitor()).await.is_err());
     let end = app::stages::find(app, &judge, &Federation::classic()).await.unwrap().ends_at;
     federation.advance(end.duration_since(app.now()) + SignedDuration::from_mins(30));
     assert_eq!(own_stages().await, both, "the race overruns");
@@ -83,7 +83,7 @@ async fn a_judge_sees_the_assigned_stages_until_their_results_are_approved(feder
 async fn a_judge_sees_stages_that_have_ended_after_the_others_and_the_latest_first(federation: Federation) {
     let (app, judge) = (&federation.app, federation.caller(Role::Judge).await);
     let own_stages = async || {
-        let found = judging::own_stages(app, &judge).await.unwrap().stages;
+        let found = judging::list_judged_stages(app, &judge).await.unwrap().stages;
         found.into_iter().map(|stage| (stage.stage, stage.has_ended)).collect::<Vec<_>>()
     };
     let stage = |slug: &str, has_ended| (slug.to_owned(), has_ended);
@@ -138,40 +138,40 @@ async fn a_judge_link_is_valid_for_one_stage_until_30_days_after_recording_ends_
     federation: Federation,
 ) {
     let (app, path, guest) = (&federation.app, Federation::classic(), guest(&federation).await);
-    assert_eq!(judging::sheet(app, &guest, &path).await.unwrap().sections, [1].into());
+    assert_eq!(judging::find_sheet(app, &guest, &path).await.unwrap().sections, [1].into());
     assert!(matches!(
-        judging::sheet(app, &guest, &Federation::open_free()).await.unwrap_err(),
+        judging::find_sheet(app, &guest, &Federation::open_free()).await.unwrap_err(),
         Error::Forbidden
     ));
     let token = federation.judge_link().await;
     // the stage ends six hours after the start of the test
     let secretary = federation.caller(Role::Secretary).await;
-    let records_until = judging::sheet(app, &guest, &path).await.unwrap().records_until.unwrap();
+    let records_until = judging::find_sheet(app, &guest, &path).await.unwrap().records_until.unwrap();
     assert_eq!(records_until.duration_since(app.now()), SignedDuration::from_hours(30));
     assert_eq!(
-        judging::sheet(app, &secretary, &path).await.unwrap().records_until,
+        judging::find_sheet(app, &secretary, &path).await.unwrap().records_until,
         None,
         "an account has no end"
     );
     let valid_for = SignedDuration::from_hours(30 + 30 * 24);
     federation.advance(valid_for - SignedDuration::from_secs(1));
-    judging::link_caller(app, &token).await.unwrap();
+    judging::find_link_caller(app, &token).await.unwrap();
     federation.advance(SignedDuration::from_secs(1));
     assert!(matches!(
-        judging::link_caller(app, &token).await.unwrap_err(),
+        judging::find_link_caller(app, &token).await.unwrap_err(),
         Error::Judging(JudgingError::LinkEnded)
     ));
     federation.advance(-valid_for);
-    let links = judging::judges(app, &secretary, &path).await.unwrap().links;
+    let links = judging::list_judges(app, &secretary, &path).await.unwrap().links;
     judging::revoke_link(app, &secretary, &path, JudgeLinkId(links[0].id)).await.unwrap();
     assert!(matches!(
-        judging::link_caller(app, &token).await.unwrap_err(),
+        judging::find_link_caller(app, &token).await.unwrap_err(),
         Error::Judging(JudgingError::LinkEnded)
     ));
     let again = judging::revoke_link(app, &secretary, &path, JudgeLinkId(links[0].id)).await;
     assert!(matches!(again.unwrap_err(), Error::NotFound(_)));
     assert!(matches!(
-        judging::link_caller(app, "made up").await.unwrap_err(),
+        judging::find_link_caller(app, "made up").await.unwrap_err(),
         Error::Judging(JudgingError::LinkEnded)
     ));
 }
@@ -183,15 +183,15 @@ async fn a_judge_link_created_after_the_stage_delivers_old_entries_and_records_n
     let (app, path, secretary) =
         (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
     let waiting = federation.entry(1, 1, 1, 3);
-    assert!(judging::judges(app, &secretary, &path).await.unwrap().links_record);
+    assert!(judging::list_judges(app, &secretary, &path).await.unwrap().links_record);
     federation.advance(SignedDuration::from_hours(40 * 24));
     assert!(
-        !judging::judges(app, &secretary, &path).await.unwrap().links_record,
+        !judging::list_judges(app, &secretary, &path).await.unwrap().links_record,
         "the secretary is shown that a new link can't record"
     );
     let new = JudgeLinkIn { name: "Kaimiņš".to_owned(), sections: [1].into() };
     let link = judging::create_link(app, &secretary, &path, new).await.unwrap();
-    let guest = judging::link_caller(app, &link.token).await.expect("a late link is valid");
+    let guest = judging::find_link_caller(app, &link.token).await.expect("a late link is valid");
     let entries = vec![waiting, federation.entry(2, 1, 1, 3)];
     let batch = EntriesIn { device_now: app.now(), judge_name: Some("Kaimiņš".to_owned()), entries };
     let answer = judging::record(app, &guest, &path, batch).await.unwrap();
@@ -199,7 +199,7 @@ async fn a_judge_link_created_after_the_stage_delivers_old_entries_and_records_n
     assert_eq!(outcomes, [(Outcome::Accepted, None), (Outcome::Rejected, Some(ReplyCode::LinkEnded))]);
     federation.advance(SignedDuration::from_hours(30 * 24));
     assert!(matches!(
-        judging::link_caller(app, &link.token).await.unwrap_err(),
+        judging::find_link_caller(app, &link.token).await.unwrap_err(),
         Error::Judging(JudgingError::LinkEnded)
     ));
 }
@@ -252,12 +252,12 @@ async fn a_judge_link_needs_a_name_and_existing_sections(federation: Federation)
 async fn a_leaked_judge_link_gives_no_access_to_personal_data(federation: Federation) {
     federation.record_all_rides().await;
     let (app, path, guest) = (&federation.app, Federation::classic(), guest(&federation).await);
-    let answer = serde_json::to_string(&judging::sheet(app, &guest, &path).await.unwrap()).unwrap();
+    let answer = serde_json::to_string(&judging::find_sheet(app, &guest, &path).await.unwrap()).unwrap();
     assert!(answer.contains("Braucējs Nr1"));
     for secret in ["1990-03-17", "birth", "SECRET", "female", "@trial.example", "confirmed"] {
         assert!(!answer.contains(secret), "{secret} in {answer}");
     }
-    assert!(matches!(judging::judges(app, &guest, &path).await.unwrap_err(), Error::Forbidden));
+    assert!(matches!(judging::list_judges(app, &guest, &path).await.unwrap_err(), Error::Forbidden));
     assert!(matches!(
         app::boards::watch_as_secretary(app, &guest, &path).await.unwrap_err(),
         Error::Forbidden
@@ -282,7 +282,7 @@ async fn the_secretary_sees_each_phone_and_its_number_of_undelivered_entries(fed
     )
     .await
     .unwrap();
-    let devices = judging::judges(app, &secretary, &path).await.unwrap().devices;
+    let devices = judging::list_judges(app, &secretary, &path).await.unwrap().devices;
     let listed: Vec<_> = devices
         .iter()
         .map(|device| (device.judge_name.as_str(), device.unsent, device.link.is_some()))
@@ -305,7 +305,7 @@ async fn the_devices_and_entries_of_a_leaked_judge_link_are_limited(federation: 
             .unwrap();
     }
     let secretary = federation.caller(Role::Secretary).await;
-    let devices = judging::judges(app, &secretary, &path).await.unwrap().devices;
+    let devices = judging::list_judges(app, &secretary, &path).await.unwrap().devices;
     assert_eq!(
         (devices.len(), devices[0].judge_name.as_str(), devices[9].judge_name.as_str()),
         (10, "Nr 14", "Nr 5")
@@ -327,7 +327,7 @@ async fn an_account_with_an_unverified_address_cannot_be_assigned_as_a_judge(fed
         .await;
     let (app, path, secretary) =
         (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
-    let judges = judging::judges(app, &secretary, &path).await.unwrap();
+    let judges = judging::list_judges(app, &secretary, &path).await.unwrap();
     assert!(!judges.judges.iter().any(|judge| judge.email == "judgeelsewhere@trial.example"));
     let unverified = UserId(Uuid::from_u128(0x1000 + Role::JudgeElsewhere as u128));
     assert!(matches!(

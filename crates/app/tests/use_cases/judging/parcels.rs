@@ -250,7 +250,7 @@ async fn a_parcel_of_a_revoked_judge_link_is_rejected(federation: Federation) {
     let (_, parcel) = phone_and_parcel(&federation, 0).await;
     let (app, path, secretary) =
         (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
-    let links = judging::judges(app, &secretary, &path).await.unwrap().links;
+    let links = judging::list_judges(app, &secretary, &path).await.unwrap().links;
     judging::revoke_link(app, &secretary, &path, JudgeLinkId(links[0].id)).await.unwrap();
     assert_eq!(
         outcomes(&federation, Role::Judge, &parcel).await,

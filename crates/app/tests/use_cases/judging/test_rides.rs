@@ -1,8 +1,8 @@
 //! Test rides: rides from before the stage's start, which don't count unless the secretary keeps them.
 
 use app::judging::{
-    EntriesIn, EntryIn, JudgingError, Outcome, Reply, ReplyCode, TestRides, keep_test_rides,
-    remove_test_rides, test_rides,
+    EntriesIn, EntryIn, JudgingError, Outcome, Reply, ReplyCode, TestRides, count_test_rides,
+    keep_test_rides, remove_test_rides,
 };
 use app::{Caller, Error};
 use jiff::SignedDuration;
@@ -34,7 +34,7 @@ async fn totals(federation: &Federation) -> Vec<Option<i64>> {
 }
 
 async fn count(federation: &Federation) -> TestRides {
-    test_rides(&federation.app, &federation.caller(Role::Secretary).await, &Federation::classic())
+    count_test_rides(&federation.app, &federation.caller(Role::Secretary).await, &Federation::classic())
         .await
         .unwrap()
 }
@@ -130,7 +130,7 @@ async fn a_removed_test_ride_stays_removed_when_its_judge_corrects_or_moves_it(f
         assert_eq!((replies[0].outcome, replies[0].code), (Outcome::Accepted, Some(ReplyCode::TestRide)));
     }
     assert!(totals(&federation).await.is_empty(), "nobody has started");
-    let listed = app::results::approval(app, &secretary, &path).await.unwrap().items;
+    let listed = app::results::find_approval(app, &secretary, &path).await.unwrap().items;
     assert!(
         listed.iter().all(|item| item.kind.name() != "lateRides" && item.kind.name() != "openConflicts"),
         "{listed:?}"

@@ -31,7 +31,8 @@ async fn the_refusal_of_a_taken_number_names_its_holder_and_free_numbers_near_it
 async fn the_secretary_is_offered_a_number_that_nobody_has_in_the_championship(federation: Federation) {
     let (app, path, secretary) =
         (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
-    let offered = async |caller: &Caller| registration::form(app, caller, &path).await.unwrap().free_number;
+    let offered =
+        async |caller: &Caller| registration::find_form(app, caller, &path).await.unwrap().free_number;
     assert_eq!(offered(&secretary).await.as_deref(), Some("1"));
     registration::add(app, &secretary, &path, participant("Ābele Kļava", "1")).await.unwrap();
     registration::add(app, &secretary, &Federation::open_free(), participant("Osis", "02")).await.unwrap();
@@ -91,7 +92,8 @@ async fn only_the_institutions_secretaries_find_its_earlier_riders(federation: F
         ..participant("Ābele Kļava", "40")
     };
     registration::add(app, &secretary, &before, earlier).await.unwrap();
-    let found = async |name: &str| registration::known_riders(app, &secretary, &path, name).await.unwrap();
+    let found =
+        async |name: &str| registration::list_known_riders(app, &secretary, &path, name).await.unwrap();
     let known = found(" bele kl").await;
     let [rider] = &known[..] else { panic!("{known:?}") };
     assert_eq!(
@@ -110,7 +112,8 @@ async fn only_the_institutions_secretaries_find_its_earlier_riders(federation: F
     assert!(found("kļava").await.is_empty(), "a rider who is in the list isn't suggested");
 
     for role in [Role::Rider, Role::Judge, Role::SecretaryElsewhere] {
-        let refused = registration::known_riders(app, &federation.caller(role).await, &path, "bele").await;
+        let refused =
+            registration::list_known_riders(app, &federation.caller(role).await, &path, "bele").await;
         assert!(matches!(refused, Err(Error::Forbidden)), "{role:?}: {refused:?}");
     }
 }
@@ -127,7 +130,8 @@ async fn a_rider_who_deleted_the_account_is_not_found(federation: Federation) {
     federation
         .record(&path, vec![EntryIn { participant: id.to_string(), ..federation.entry(1, 1, 1, 0) }])
         .await;
-    let found = async || registration::known_riders(app, &secretary, &before, "bele").await.unwrap().len();
+    let found =
+        async || registration::list_known_riders(app, &secretary, &before, "bele").await.unwrap().len();
     assert_eq!(found().await, 1);
     accounts::delete(app, &judge, &Client::default(), Some("two feet up".to_owned())).await.unwrap();
     assert_eq!(found().await, 0, "the result stays, but the rider's data isn't suggested");

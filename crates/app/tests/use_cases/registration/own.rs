@@ -21,7 +21,7 @@ async fn newcomer(federation: &Federation) -> Caller {
         accounts::redeem_magic_link(&federation.app, &Caller::visitor(), &Client::default(), redemption)
             .await
             .unwrap();
-    accounts::caller(&federation.app, token.reveal()).await.unwrap()
+    accounts::find_caller(&federation.app, token.reveal()).await.unwrap()
 }
 
 async fn display_name(federation: &Federation) -> String {
@@ -36,9 +36,9 @@ async fn display_name(federation: &Federation) -> String {
 async fn a_rider_can_edit_their_own_registration_until_registration_ends(federation: Federation) {
     open_registration(&federation);
     let (app, path, judge) = (&federation.app, Federation::classic(), federation.caller(Role::Judge).await);
-    assert!(matches!(registration::own(app, &judge, &path).await, Err(Error::NotFound(_))));
+    assert!(matches!(registration::find_own(app, &judge, &path).await, Err(Error::NotFound(_))));
     registration::join(app, &judge, &path, participant("Ābele Kļava", "40")).await.unwrap();
-    let own = registration::own(app, &judge, &path).await.unwrap();
+    let own = registration::find_own(app, &judge, &path).await.unwrap();
     assert_eq!(
         (own.birth_date, own.license.as_deref(), own.has_result),
         (date(1988, 11, 30), Some("EE-77"), false)
@@ -50,10 +50,10 @@ async fn a_rider_can_edit_their_own_registration_until_registration_ends(federat
     };
     let after = registration::edit_own(app, &judge, &path, own.version, input.clone()).await.unwrap();
     assert_eq!((after.public.bike.as_str(), after.public.racing_number.as_str()), ("Beta 300", "41"));
-    assert_eq!(registration::own(app, &judge, &path).await.unwrap(), after);
+    assert_eq!(registration::find_own(app, &judge, &path).await.unwrap(), after);
     let stale = registration::edit_own(app, &judge, &path, own.version, input.clone()).await.unwrap_err();
     assert!(matches!(stale, Error::Stale(None)));
-    let next = registration::form(app, &judge, &path).await.unwrap().participation_data.unwrap();
+    let next = registration::find_form(app, &judge, &path).await.unwrap().participation_data.unwrap();
     assert_eq!(
         (next.bike.as_str(), next.racing_class.as_str()),
         ("Beta 300", "B"),
@@ -71,7 +71,7 @@ async fn a_caller_without_a_registration_cannot_edit_one_as_their_own(federation
     let refused =
         registration::edit_own(app, &judge, &path, 1, participant("Ābele Kļava", "40")).await.unwrap_err();
     assert!(matches!(refused, Error::NotFound(_)), "{refused:?}");
-    let visitor = registration::own(app, &Caller::visitor(), &path).await.unwrap_err();
+    let visitor = registration::find_own(app, &Caller::visitor(), &path).await.unwrap_err();
     assert!(matches!(visitor, Error::SignInRequired));
 }
 
@@ -82,7 +82,7 @@ async fn a_registration_that_its_rider_edits_must_be_confirmed_again(federation:
     let secretary = federation.caller(Role::Secretary).await;
     let joined = registration::join(app, &judge, &path, participant("Ābele Kļava", "40")).await.unwrap();
     let id = joined.id.clone();
-    let own = registration::own(app, &judge, &path).await.unwrap();
+    let own = registration::find_own(app, &judge, &path).await.unwrap();
     let confirmed =
         registration::set_status(app, &secretary, &path, id, own.version, ParticipantStatus::Confirmed)
             .await
@@ -97,7 +97,7 @@ async fn only_the_secretary_changes_the_class_and_number_of_a_rider_with_a_resul
     let (app, path, rider) = (&federation.app, Federation::classic(), federation.caller(Role::Rider).await);
     federation.record(&path, vec![federation.entry(6, 1, 1, 0)]).await;
     open_registration(&federation);
-    let own = registration::own(app, &rider, &path).await.unwrap();
+    let own = registration::find_own(app, &rider, &path).await.unwrap();
     assert!(own.has_result);
     let same = ParticipantIn {
         name: own.public.name.clone(),
@@ -130,7 +130,7 @@ async fn only_the_secretary_changes_the_class_and_number_of_a_rider_with_a_resul
 async fn the_joined_stages_are_the_future_ones_with_a_registration(federation: Federation) {
     open_registration(&federation);
     let (app, path, judge) = (&federation.app, Federation::classic(), federation.caller(Role::Judge).await);
-    assert!(registration::joined_stages(app, &judge).await.unwrap().stages.is_empty());
+    assert!(registration::list_joined_stages(app, &judge).await.unwrap().stages.is_empty());
     registration::join(app, &judge, &path, participant("Ābele Kļava", "40")).await.unwrap();
     let expected = JoinedStage {
         institution: path.institution.clone(),
@@ -140,10 +140,13 @@ async fn the_joined_stages_are_the_future_ones_with_a_registration(federation: F
         racing_class: "A".to_owned(),
         class_color: Some("#c8102e".to_owned()),
     };
-    assert_eq!(registration::joined_stages(app, &judge).await.unwrap().stages, [expected]);
+    assert_eq!(registration::list_joined_stages(app, &judge).await.unwrap().stages, [expected]);
     registration::cancel(app, &judge, &path).await.unwrap();
-    assert!(registration::joined_stages(app, &judge).await.unwrap().stages.is_empty());
-    assert!(matches!(registration::joined_stages(app, &Caller::visitor()).await, Err(Error::SignInRequired)));
+    assert!(registration::list_joined_stages(app, &judge).await.unwrap().stages.is_empty());
+    assert!(matches!(
+        registration::list_joined_stages(app, &Caller::visitor()).await,
+        Err(Error::SignInRequired)
+    ));
 }
 
 #[apply(on_both)]
@@ -152,7 +155,7 @@ async fn the_first_registration_sets_the_accounts_name(federation: Federation) {
     let (app, path) = (&federation.app, Federation::classic());
     let caller = newcomer(&federation).await;
     assert!(!accounts::session(&caller).user.unwrap().has_name);
-    assert_eq!(registration::form(app, &caller, &path).await.unwrap().name, None);
+    assert_eq!(registration::find_form(app, &caller, &path).await.unwrap().name, None);
     registration::join(app, &caller, &path, participant("Līga Liepa", "40")).await.unwrap();
     assert_eq!(display_name(&federation).await, "Līga Liepa");
     registration::cancel(app, &caller, &path).await.unwrap();
@@ -174,8 +177,8 @@ async fn the_name_from_the_sign_up_prefills_the_first_registration(federation: F
     assert!(matches!(&refused, Error::Invalid(fields) if fields[0].field == "displayName"), "{refused:?}");
     let (token, session) = accounts::sign_up(app, &client, new("Līga  Liepa")).await.unwrap();
     assert!(session.user.unwrap().has_name);
-    let caller = accounts::caller(app, token.reveal()).await.unwrap();
-    let form = registration::form(app, &caller, &Federation::classic()).await.unwrap();
+    let caller = accounts::find_caller(app, token.reveal()).await.unwrap();
+    let form = registration::find_form(app, &caller, &Federation::classic()).await.unwrap();
     assert_eq!(form.name.as_deref(), Some("Līga Liepa"));
 }
 
@@ -183,16 +186,16 @@ async fn the_name_from_the_sign_up_prefills_the_first_registration(federation: F
 async fn the_command_for_the_first_administrator_is_shown_until_there_is_one(federation: Federation) {
     let app = &federation.app;
     let caller = newcomer(&federation).await;
-    let setup = accounts::setup(app, &caller).await.unwrap();
+    let setup = accounts::find_setup(app, &caller).await.unwrap();
     assert_eq!(
         (setup.mail, setup.mail_folder, setup.grant_command),
         (MailDelivery::Folder, None, None),
         "an account already has a role"
     );
     federation.database.execute("DELETE FROM role_grants").await;
-    let setup = accounts::setup(app, &caller).await.unwrap();
+    let setup = accounts::find_setup(app, &caller).await.unwrap();
     assert!(setup.mail_folder.unwrap().ends_with("/mail"));
     let command = setup.grant_command.unwrap();
     assert_eq!(command, format!("/opt/zerodab user grant {NEW} admin --data '/srv/trial data'"));
-    assert_eq!(accounts::setup(app, &Caller::visitor()).await.unwrap().grant_command, None);
+    assert_eq!(accounts::find_setup(app, &Caller::visitor()).await.unwrap().grant_command, None);
 }

@@ -18,7 +18,7 @@ use uuid::Uuid;
 
 async fn items(federation: &Federation) -> Vec<ApprovalItem> {
     let secretary = federation.caller(Role::Secretary).await;
-    results::approval(&federation.app, &secretary, &Federation::classic()).await.unwrap().items
+    results::find_approval(&federation.app, &secretary, &Federation::classic()).await.unwrap().items
 }
 
 fn counts(items: &[ApprovalItem]) -> Vec<(ApprovalCheck, u32)> {
@@ -49,10 +49,11 @@ async fn judge_delivers(federation: &Federation, entries: Vec<EntryIn>) {
     app::judging::record(&federation.app, &judge, &Federation::classic(), batch).await.unwrap();
 }
 
-fn left(steps: &[ResultsStep]) -> Vec<(StepState, Vec<String>)> {
-    let left =
-        |step: &ResultsStep| step.left.iter().map(|left| format!("{:?} {}", left.kind, left.count)).collect();
-    steps.iter().map(|step| (step.state, left(step))).collect()
+fn tasks(steps: &[ResultsStep]) -> Vec<(StepState, Vec<String>)> {
+    let tasks = |step: &ResultsStep| {
+        step.tasks.iter().map(|task| format!("{:?} {}", task.kind, task.count)).collect()
+    };
+    steps.iter().map(|step| (step.state, tasks(step))).collect()
 }
 
 #[apply(on_both)]
@@ -192,7 +193,8 @@ async fn a_conflict_that_arrives_during_an_approval_blocks_it_or_is_stored_as_la
 async fn only_the_secretary_sees_the_checklist(federation: Federation) {
     for role in [Role::Visitor, Role::Rider, Role::Judge, Role::SecretaryElsewhere] {
         let refused =
-            results::approval(&federation.app, &federation.caller(role).await, &Federation::classic()).await;
+            results::find_approval(&federation.app, &federation.caller(role).await, &Federation::classic())
+                .await;
         assert!(refused.is_err(), "{role:?}");
     }
 }
@@ -201,7 +203,7 @@ async fn only_the_secretary_sees_the_checklist(federation: Federation) {
 async fn the_steps_list_what_is_left_until_the_standings_are_published(federation: Federation) {
     let (app, path, secretary) =
         (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
-    let steps = async || left(&results::approval(app, &secretary, &path).await.unwrap().steps);
+    let steps = async || tasks(&results::find_approval(app, &secretary, &path).await.unwrap().steps);
     let nothing = Vec::<String>::new;
     federation.record(&path, vec![federation.entry(5, 1, 1, 5)]).await;
     let (riding, absent) = (vec!["UnfinishedRiders 1".to_owned()], vec!["RidersWithoutRides 5".to_owned()]);
@@ -231,7 +233,7 @@ async fn data_that_the_standings_need_is_reported_missing_before_the_approval(fe
     let (app, path, secretary) =
         (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
     let generated =
-        async || left(&results::approval(app, &secretary, &path).await.unwrap().steps).swap_remove(2).1;
+        async || tasks(&results::find_approval(app, &secretary, &path).await.unwrap().steps).swap_remove(2).1;
     federation.database.execute("UPDATE participants SET gender = NULL, club_id = NULL").await;
     federation.record(&path, vec![federation.entry(1, 1, 1, 0), federation.entry(5, 1, 1, 5)]).await;
     assert_eq!(generated().await, Vec::<String>::new(), "the championship needs neither");
@@ -244,8 +246,8 @@ async fn data_that_the_standings_need_is_reported_missing_before_the_approval(fe
         ["MissingGender 2", "MissingClub 2"],
         "only riders who have started are counted"
     );
-    let steps = results::approval(app, &secretary, &path).await.unwrap().steps;
-    let names: Vec<_> = steps[2].left[0].riders.iter().map(|rider| rider.name.as_str()).collect();
+    let steps = results::find_approval(app, &secretary, &path).await.unwrap().steps;
+    let names: Vec<_> = steps[2].tasks[0].riders.iter().map(|rider| rider.name.as_str()).collect();
     assert_eq!(names, ["Braucējs Nr1", "Braucējs Nr5"], "the hardest class first");
     federation.record_all_rides().await;
     approve(&federation, ApproveIn::default()).await.unwrap();

@@ -376,7 +376,7 @@ async fn a_score_that_is_invalid_in_the_format_is_refused_with_the_valid_ones(fe
         )
         .await;
         let Err(Error::Invalid(wrong)) = refused else { panic!("{points} is accepted: {refused:?}") };
-        assert_eq!((wrong[0].field.as_str(), wrong[0].code), ("points", FieldCode::NotAScore));
+        assert_eq!((wrong[0].field.as_str(), wrong[0].code), ("points", FieldCode::InvalidScore));
         assert!(wrong[0].message.contains("0, 1, 2, 3 or 5"), "{}", wrong[0].message);
     }
     assert_eq!(total(&federation).await, Some(3));

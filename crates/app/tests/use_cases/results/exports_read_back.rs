@@ -5,7 +5,7 @@ use std::io::Cursor;
 use app::audit_log::{self, LogFilter};
 use app::championships::ChampionshipPath;
 use app::registration::{export, import, preview};
-use app::results::{NewPenaltyIn, import_scored, preview_scored};
+use app::results::{NewPenaltyIn, import_scores, preview_scores};
 use app::standings::{self, GenerateIn, StandingsKind};
 use app::{Error, FieldCode, FileFormat, StagePath};
 use calamine::{Data, DataType as _, Reader as _, Xlsx};
@@ -146,7 +146,7 @@ async fn exported_results_are_imported_unchanged(federation: Federation) {
         {
             let file = app::results::export(app, &secretary, &path, file_format, language).await.unwrap();
             let twin = clear_hidden_stage(&federation, format).await;
-            let done = import_scored(app, &secretary, &twin, &file).await.unwrap();
+            let done = import_scores(app, &secretary, &twin, &file).await.unwrap();
             assert!(done.skipped.is_empty(), "{format} {file_format:?} {language:?}: {:?}", done.skipped);
             assert_eq!(rows(&federation, &twin).await, before, "{format} {file_format:?} {language:?}");
         }
@@ -165,7 +165,7 @@ async fn importing_an_export_into_its_own_stage_changes_nothing(federation: Fede
         FORMATS.into_iter().flat_map(|format| Language::ALL.map(|language| (format, language)))
     {
         let file = app::results::export(app, &secretary, &path, format, language).await.unwrap();
-        let done = import_scored(app, &secretary, &path, &file).await.unwrap();
+        let done = import_scores(app, &secretary, &path, &file).await.unwrap();
         assert_eq!(
             (done.added_rides, done.skipped.len()),
             (0, 0),
@@ -187,7 +187,7 @@ async fn finish_times_of_a_night_trial_may_be_before_or_after_midnight(federatio
         .execute(&format!("UPDATE stages SET starts_at = {start}, ends_at = {end} WHERE slug = 'classic'"))
         .await;
     let file = "Number;Name;S1 L1;Finish\n7;;0;21:50\n14;;0;23:20\n21;;0;00:10\n";
-    let done = import_scored(app, &secretary, &path, file.as_bytes()).await.unwrap();
+    let done = import_scores(app, &secretary, &path, file.as_bytes()).await.unwrap();
     assert_eq!((done.added_rides, done.skipped.len()), (3, 0), "{:?}", done.skipped);
     let finishes: Vec<_> = rows(&federation, &path).await.into_iter().map(|row| row.5[1]).collect();
     let expected = ["2026-11-21T19:50:00Z", "2026-11-21T21:20:00Z", "2026-11-21T22:10:00Z"];
@@ -204,14 +204,14 @@ async fn an_export_of_an_earlier_version_is_imported_and_an_ambiguous_one_is_ref
     let headings = "Class,Place,Racing number,Name,Club,Bike,Points,Penalty points,Status,0,1,2,3,5,Start,Finish,Standings points";
     let former =
         format!("{headings},1/1,1/2,1/3,2/1,2/2,2/3\nA,1,7,Braucējs Nr1,,,12,0,,1,1,1,1,1,,,,0,1,2,3,5,1\n");
-    let done = import_scored(app, &secretary, &path, former.as_bytes()).await.unwrap();
+    let done = import_scores(app, &secretary, &path, former.as_bytes()).await.unwrap();
     assert_eq!((done.added_rides, done.skipped.len()), (6, 0), "{:?}", done.skipped);
     assert_eq!(
         rows(&federation, &path).await[0].1,
         [[Some(0), Some(1), Some(2)], [Some(3), Some(5), Some(1)]]
     );
     for file in ["Number;Name;1/2\n14;;0\n", "Number;Name;S1 L1;2/1\n14;;0;0\n"] {
-        match preview_scored(app, &secretary, &path, file.as_bytes()).await {
+        match preview_scores(app, &secretary, &path, file.as_bytes()).await {
             Err(Error::Invalid(wrong)) => assert_eq!(wrong[0].code, FieldCode::AmbiguousRides, "{file}"),
             other => panic!("{file}: {other:?}"),
         }

@@ -88,8 +88,9 @@ fn with_publication() -> GenerateIn {
 async fn riders_see_that_their_results_are_being_corrected(federation: Federation) {
     ride_and_approve(&federation).await;
     let rider = federation.caller(Role::Rider).await;
-    let own =
-        async || results::own(&federation.app, &rider).await.unwrap().seasons.remove(0).results.remove(0);
+    let own = async || {
+        results::find_own(&federation.app, &rider).await.unwrap().seasons.remove(0).results.remove(0)
+    };
     assert_eq!(own().await.being_corrected, None);
     reopen(&federation, Role::Secretary).await.unwrap();
     assert_eq!(own().await.being_corrected.unwrap().reason, "Protest of no. 14 upheld");
@@ -126,12 +127,12 @@ async fn reopening_is_in_the_feed_and_in_the_log(federation: Federation) {
     let (secretary, _) = ride_and_approve(&federation).await;
     let view = app::boards::watch(&federation.app, &Caller::visitor(), &Federation::classic()).await.unwrap();
     let before = app::boards::load(&federation.app, view.stage()).await.unwrap();
-    let overview = federation.app.overview();
+    let lists_version = federation.app.lists_version();
     reopen(&federation, Role::Secretary).await.unwrap();
-    let followed = app::boards::load_changes(&federation.app, &before.course, before.position).await.unwrap();
+    let followed = app::boards::load_changes(&federation.app, &before.stage, before.position).await.unwrap();
     assert!(matches!(followed, app::boards::Changes::Everything));
-    assert!(overview.has_changed().unwrap(), "lists and standings are notified too");
-    let log = app::accounts::my_data(&federation.app, &secretary).await.unwrap().log;
+    assert!(lists_version.has_changed().unwrap(), "lists and standings are notified too");
+    let log = app::accounts::find_own_data(&federation.app, &secretary).await.unwrap().log;
     assert_eq!(log.last().unwrap().event, "reopen_results");
 }
 
@@ -221,7 +222,7 @@ async fn published_standings_do_not_change_until_they_are_published_again(federa
     standings::generate(&federation.app, &secretary, &path, with_publication()).await.unwrap();
     let published = points(&public_standings(&federation).await);
     assert!(matches!(reopen(&federation, Role::Secretary).await, Err(Error::Forbidden)));
-    assert!(!results::approval(&federation.app, &secretary, &path).await.unwrap().may_reopen);
+    assert!(!results::find_approval(&federation.app, &secretary, &path).await.unwrap().may_reopen);
     reopen(&federation, Role::Admin).await.unwrap();
     let being_corrected = async || {
         let view = public_standings(&federation).await;
@@ -292,7 +293,7 @@ async fn a_late_ride_can_be_decided_after_reopening(federation: Federation) {
         .await
     };
     assert!(matches!(decide(2, Some(late.id)).await, Err(Error::Results(ResultsError::AlreadyApproved))));
-    let listed = results::approval(app, &secretary, &path).await.unwrap().items;
+    let listed = results::find_approval(app, &secretary, &path).await.unwrap().items;
     assert_eq!(
         listed.iter().map(|item| (item.kind.name(), item.count)).collect::<Vec<_>>(),
         [("lateRides", 2)]

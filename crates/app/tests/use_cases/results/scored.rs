@@ -4,7 +4,7 @@
 use std::fmt::Write as _;
 
 use app::boards::Rider;
-use app::results::{ResultsError, ScoredRow, import_scored, preview_scored};
+use app::results::{ResultsError, ScoredRow, import_scores, preview_scores};
 use app::{Error, FieldCode, StagePath};
 use domain::results::Status;
 use domain::stages::Format;
@@ -93,7 +93,7 @@ async fn an_imported_stage_gets_its_published_places(federation: Federation) {
     let path = federation.seed_season(vec![class], vec![stage]).await.pop().unwrap();
     let (app, secretary) = (&federation.app, federation.caller(Role::Secretary).await);
     let (file, published) = table(false);
-    let summary = preview_scored(app, &secretary, &path, file.as_bytes()).await.unwrap();
+    let summary = preview_scores(app, &secretary, &path, file.as_bytes()).await.unwrap();
     assert_eq!(
         (summary.valid, summary.rows.iter().map(|row| row.added).sum::<usize>()),
         (10, 900),
@@ -101,13 +101,13 @@ async fn an_imported_stage_gets_its_published_places(federation: Federation) {
         summary.rows[0].problems
     );
     assert_eq!(summary.rows[0].laps.iter().flatten().copied().collect::<Vec<_>>(), [17, 10, 3, 1, 2, 1]);
-    let done = import_scored(app, &secretary, &path, file.as_bytes()).await.unwrap();
+    let done = import_scores(app, &secretary, &path, file.as_bytes()).await.unwrap();
     assert_eq!((done.added_participants, done.added_rides, done.skipped.len()), (10, 900, 0));
 
     // importing again, also in the other layout, adds nothing
     let by_lap = table(true).0;
     for again in [&file, &by_lap] {
-        let done = import_scored(app, &secretary, &path, again.as_bytes()).await.unwrap();
+        let done = import_scores(app, &secretary, &path, again.as_bytes()).await.unwrap();
         assert_eq!(
             (done.added_participants, done.added_rides, done.unchanged),
             (0, 0, 10),
@@ -126,11 +126,11 @@ async fn an_imported_stage_gets_its_published_places(federation: Federation) {
         assert_eq!(rider.row.position.map(u64::from), Some(place), "{}", rider.row.name);
     }
     assert!(matches!(
-        preview_scored(app, &secretary, &path, by_lap.as_bytes()).await,
+        preview_scores(app, &secretary, &path, by_lap.as_bytes()).await,
         Err(Error::Results(ResultsError::AlreadyApproved))
     ));
     assert!(matches!(
-        import_scored(app, &secretary, &path, by_lap.as_bytes()).await,
+        import_scores(app, &secretary, &path, by_lap.as_bytes()).await,
         Err(Error::Results(ResultsError::AlreadyApproved))
     ));
 }
@@ -140,7 +140,7 @@ async fn a_file_of_scores_is_compared_with_recorded_data(federation: Federation)
     let (app, path, secretary) =
         (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
     federation.record(&path, vec![federation.entry(1, 1, 1, 0), federation.entry(4, 1, 1, 3)]).await;
-    let preview = preview_scored(app, &secretary, &path, FILE.as_bytes()).await.unwrap();
+    let preview = preview_scores(app, &secretary, &path, FILE.as_bytes()).await.unwrap();
     let rows: Vec<_> = preview.rows.iter().map(summary).collect();
     assert_eq!(
         rows,
@@ -155,7 +155,7 @@ async fn a_file_of_scores_is_compared_with_recorded_data(federation: Federation)
                 1,
                 Some(0),
                 vec![
-                    ("S1 L1", FieldCode::Score),
+                    ("S1 L1", FieldCode::InvalidScore),
                     ("S3 L1", FieldCode::SectionNotRidden),
                     ("S1 L2", FieldCode::LapNotRidden)
                 ]
@@ -168,7 +168,7 @@ async fn a_file_of_scores_is_compared_with_recorded_data(federation: Federation)
     assert_eq!((difference.recorded, difference.in_file), (Some(3), Some(0)));
     assert_eq!(board(&federation, &path).await.len(), 2, "a preview saves nothing");
 
-    let done = import_scored(app, &secretary, &path, FILE.as_bytes()).await.unwrap();
+    let done = import_scores(app, &secretary, &path, FILE.as_bytes()).await.unwrap();
     let skipped: Vec<_> = done.skipped.iter().map(|row| row.line).collect();
     assert_eq!((done.added_participants, done.added_rides, skipped), (1, 5, vec![2, 5, 6, 7]));
     let riders = board(&federation, &path).await;
@@ -184,7 +184,7 @@ async fn penalties_times_and_status_are_imported_once(federation: Federation) {
         (&federation.app, Federation::open_free(), federation.caller(Role::Secretary).await);
     let file = "Nr\tName\tS1 L1\tS2 L1\tPenalty\tStatus\tStart\tFinish\n7\tBraucējs Nr1\t47\t0\t3\tDNF\t11:00\t14:30:15\n14\tBraucējs Nr2\t\t\t\tDNS\t\t\n";
     for (added, unchanged) in [(2, 1), (0, 2)] {
-        let done = import_scored(app, &secretary, &path, file.as_bytes()).await.unwrap();
+        let done = import_scores(app, &secretary, &path, file.as_bytes()).await.unwrap();
         assert_eq!((done.added_rides, done.unchanged), (added, unchanged), "{:?}", done.skipped);
     }
     let riders = board(&federation, &path).await;
@@ -207,7 +207,7 @@ async fn penalties_times_and_status_are_imported_once(federation: Federation) {
     );
 
     let other = file.replace("\t3\tDNF", "\t5\tDQ").replace("14:30:15", "14:31:00");
-    let preview = preview_scored(app, &secretary, &path, other.as_bytes()).await.unwrap();
+    let preview = preview_scores(app, &secretary, &path, other.as_bytes()).await.unwrap();
     assert_eq!(
         summary(&preview.rows[0]).4,
         [("penalty", FieldCode::Recorded), ("status", FieldCode::Recorded), ("finish", FieldCode::Recorded)]
@@ -221,13 +221,13 @@ async fn a_file_that_is_not_a_table_of_scores_is_refused(federation: Federation)
     for (file, code) in [
         ("", FieldCode::Empty),
         ("Number;S1 L1\n7;0\n", FieldCode::NoHeader),
-        ("Name;Class\nOsis;A\n", FieldCode::NoRides),
+        ("Name;Class\nOsis;A\n", FieldCode::NoRideColumn),
     ] {
-        match preview_scored(app, &secretary, &path, file.as_bytes()).await {
+        match preview_scores(app, &secretary, &path, file.as_bytes()).await {
             Err(Error::Invalid(wrong)) => assert_eq!(wrong[0].code, code, "{file}"),
             other => panic!("{file}: {other:?}"),
         }
     }
     let judge = federation.caller(Role::Judge).await;
-    assert!(preview_scored(app, &judge, &path, FILE.as_bytes()).await.is_err());
+    assert!(preview_scores(app, &judge, &path, FILE.as_bytes()).await.is_err());
 }

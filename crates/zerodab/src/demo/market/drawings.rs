@@ -60,13 +60,13 @@ pub fn draw(product: Product, color: Rgb) -> Result<Vec<u8>, app::Error> {
 struct Picture(Canvas);
 
 impl Picture {
-    fn disc(&mut self, color: Rgb, at: (f32, f32), radius: f32) -> &mut Self {
-        self.0.disc(at, radius, opaque(color));
+    fn fill_circle(&mut self, color: Rgb, at: (f32, f32), radius: f32) -> &mut Self {
+        self.0.fill_circle(at, radius, opaque(color));
         self
     }
 
-    fn ring(&mut self, color: Rgb, at: (f32, f32), radius: f32, width: f32) -> &mut Self {
-        self.0.ring(at, radius, width, opaque(color));
+    fn stroke_circle(&mut self, color: Rgb, at: (f32, f32), radius: f32, width: f32) -> &mut Self {
+        self.0.stroke_circle(at, radius, width, opaque(color));
         self
     }
 
@@ -94,11 +94,10 @@ fn opaque([red, green, blue]: Rgb) -> Color {
 }
 
 fn wheel(canvas: &mut Picture, at: (f32, f32), radius: f32) {
-    canvas.ring(INK, at, radius, radius / 4.0).ring(STEEL, at, radius * 0.78, 5.0).disc(
-        STEEL,
-        at,
-        radius / 7.0,
-    );
+    canvas
+        .stroke_circle(INK, at, radius, radius / 4.0)
+        .stroke_circle(STEEL, at, radius * 0.78, 5.0)
+        .fill_circle(STEEL, at, radius / 7.0);
     for (across, down) in points_on_circle(8, radius * 0.78) {
         canvas.bar(STEEL, at, (at.0 + across, at.1 + down), 2.0);
     }
@@ -122,8 +121,8 @@ fn bike(canvas: &mut Picture, color: Rgb) {
         .bar(color, (398.0, 165.0), (250.0, 215.0), 20.0)
         .bar(color, (398.0, 170.0), (345.0, 310.0), 16.0)
         .bar(color, (250.0, 215.0), (300.0, 315.0), 16.0)
-        .disc(STEEL, (318.0, 285.0), 46.0)
-        .disc(INK, (318.0, 285.0), 22.0)
+        .fill_circle(STEEL, (318.0, 285.0), 46.0)
+        .fill_circle(INK, (318.0, 285.0), 22.0)
         .bar(STEEL, (335.0, 330.0), (215.0, 300.0), 14.0)
         .bar(color, (255.0, 208.0), (118.0, 196.0), 16.0)
         .bar(color, (430.0, 222.0), (535.0, 240.0), 14.0);
@@ -131,7 +130,7 @@ fn bike(canvas: &mut Picture, color: Rgb) {
 
 fn helmet(canvas: &mut Picture, color: Rgb) {
     canvas
-        .disc(color, (320.0, 235.0), 125.0)
+        .fill_circle(color, (320.0, 235.0), 125.0)
         .block(color, (320.0, 310.0), (230.0, 90.0), 40.0)
         .block(INK, (365.0, 260.0), (180.0, 74.0), 30.0)
         .bar(LIGHT, (290.0, 125.0), (470.0, 170.0), 26.0)
@@ -155,26 +154,26 @@ fn jersey(canvas: &mut Picture, color: Rgb) {
         .bar(color, (250.0, 150.0), (150.0, 270.0), 66.0)
         .bar(color, (390.0, 150.0), (490.0, 270.0), 66.0)
         .block(color, (320.0, 245.0), (190.0, 260.0), 26.0)
-        .disc(LIGHT, (320.0, 118.0), 34.0)
+        .fill_circle(LIGHT, (320.0, 118.0), 34.0)
         .bar(LIGHT, (240.0, 250.0), (400.0, 250.0), 24.0)
         .bar(INK, (240.0, 285.0), (400.0, 285.0), 8.0);
 }
 
 fn tyre(canvas: &mut Picture, color: Rgb) {
-    canvas.ring(INK, MIDDLE, 140.0, 62.0);
+    canvas.stroke_circle(INK, MIDDLE, 140.0, 62.0);
     for (across, down) in points_on_circle(28, 170.0) {
-        canvas.disc(INK, (MIDDLE.0 + across, MIDDLE.1 + down), 11.0);
+        canvas.fill_circle(INK, (MIDDLE.0 + across, MIDDLE.1 + down), 11.0);
     }
-    canvas.ring(color, MIDDLE, 118.0, 6.0);
+    canvas.stroke_circle(color, MIDDLE, 118.0, 6.0);
 }
 
 fn sprocket(canvas: &mut Picture, color: Rgb) {
     for (across, down) in points_on_circle(26, 150.0) {
-        canvas.disc(color, (MIDDLE.0 + across, MIDDLE.1 + down), 13.0);
+        canvas.fill_circle(color, (MIDDLE.0 + across, MIDDLE.1 + down), 13.0);
     }
-    canvas.disc(color, MIDDLE, 150.0).disc(WALL, MIDDLE, 62.0);
+    canvas.fill_circle(color, MIDDLE, 150.0).fill_circle(WALL, MIDDLE, 62.0);
     for (across, down) in points_on_circle(6, 105.0) {
-        canvas.disc(INK, (MIDDLE.0 + across, MIDDLE.1 + down), 12.0);
+        canvas.fill_circle(INK, (MIDDLE.0 + across, MIDDLE.1 + down), 12.0);
     }
 }
 
@@ -183,7 +182,7 @@ fn lever(canvas: &mut Picture, color: Rgb) {
         .bar(INK, (90.0, 180.0), (300.0, 180.0), 52.0)
         .block(STEEL, (345.0, 190.0), (90.0, 90.0), 18.0)
         .bar(color, (350.0, 225.0), (150.0, 300.0), 22.0)
-        .disc(color, (145.0, 302.0), 17.0)
+        .fill_circle(color, (145.0, 302.0), 17.0)
         .bar(STEEL, (390.0, 180.0), (560.0, 180.0), 34.0);
 }
 
@@ -192,7 +191,7 @@ fn trailer(canvas: &mut Picture, color: Rgb) {
         .block(color, (270.0, 245.0), (360.0, 120.0), 10.0)
         .bar(INK, (95.0, 190.0), (445.0, 190.0), 10.0)
         .bar(STEEL, (440.0, 300.0), (575.0, 310.0), 16.0)
-        .disc(STEEL, (580.0, 312.0), 14.0)
+        .fill_circle(STEEL, (580.0, 312.0), 14.0)
         .bar(LIGHT, (100.0, 250.0), (120.0, 250.0), 18.0);
     wheel(canvas, (265.0, 335.0), 56.0);
 }
@@ -206,11 +205,10 @@ fn stand(canvas: &mut Picture, color: Rgb) {
 }
 
 fn spanner(canvas: &mut Picture, color: Rgb) {
-    canvas.bar(color, (190.0, 340.0), (440.0, 160.0), 40.0).ring(color, (170.0, 355.0), 42.0, 28.0).disc(
-        color,
-        (470.0, 140.0),
-        56.0,
-    );
+    canvas
+        .bar(color, (190.0, 340.0), (440.0, 160.0), 40.0)
+        .stroke_circle(color, (170.0, 355.0), 42.0, 28.0)
+        .fill_circle(color, (470.0, 140.0), 56.0);
     canvas.bar(WALL, (480.0, 132.0), (540.0, 90.0), 40.0).bar(LIGHT, (230.0, 312.0), (400.0, 190.0), 8.0);
 }
 

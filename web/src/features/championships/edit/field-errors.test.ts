@@ -16,7 +16,7 @@ test.each<[field: string, code: FieldCode, place: string, message: string | RegE
   ['classes[1].former', 'unknown', 'classes.1.name', 'Unknown value'],
   ['classes', 'in-use', 'root.classes', /\(B, C\)/],
   ['teams', 'in-use', 'root.teams', /\(Ozoli\)/],
-  ['teams[3]', 'twice', 'root.teams', 'Already exists'],
+  ['teams[3]', 'duplicate', 'root.teams', 'Already in the list'],
 ])('%s that is %s is shown at %s', (field, code, place, message) => {
   const [error] = wrong(field, code)
   expect(error?.field).toBe(place)

@@ -47,7 +47,7 @@ export function TeamsField({ methods }: { methods: UseFormReturn<FormValues> }) 
           value={name}
           autoComplete="off"
           className="grow"
-          error={known ? t('errors.field.twice') : methods.formState.errors.root?.['teams']?.message}
+          error={known ? t('errors.field.duplicate') : methods.formState.errors.root?.['teams']?.message}
           onChange={(event) => setName(event.target.value)}
           onKeyDown={(event) => {
             // Enter adds the team and doesn't save the form.

@@ -2,7 +2,7 @@
 // as a file.
 import { CircleCheck, Download } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { ImportDone, Stage } from '@/api'
+import type { ParticipantImport, Stage } from '@/api'
 import { Button } from '@/ui/button'
 import { saveFile } from '@/ui/save-file'
 import { focusHere } from '@/ui/focus-here'
@@ -59,5 +59,5 @@ export function Outcome({ stage, file: { bytes, preview }, outcome }: OutcomePro
 interface OutcomeProps {
   stage: Stage
   file: PreviewedFile
-  outcome: ImportDone
+  outcome: ParticipantImport
 }

@@ -1,7 +1,7 @@
 // The outcome of an import: how much was recorded, and which riders were left out and why.
 import { CircleCheck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { ScoredDone, Stage } from '@/api'
+import type { ScoreImport, Stage } from '@/api'
 import { paths, stageKey } from '@/lib/paths'
 import { Button, ButtonLink } from '@/ui/button'
 import { focusHere } from '@/ui/focus-here'
@@ -36,6 +36,6 @@ export function ImportSummary({ stage, done, onAgain }: ImportSummaryProps) {
 
 interface ImportSummaryProps {
   stage: Stage
-  done: ScoredDone
+  done: ScoreImport
   onAgain: () => void
 }

@@ -4,8 +4,8 @@ import type { FieldCode, ScoredRow } from '@/api'
 import { registrationProblems } from '@/features/registration/import/problem-text'
 
 const scoreProblems = [
-  'score',
-  'twice',
+  'invalid-score',
+  'duplicate',
   'lap-not-ridden',
   'section-not-ridden',
   'other-rider',

@@ -5,7 +5,7 @@ import { refusalText as importRefusalText } from '@/features/registration/import
 
 export function refusalText(t: TFunction, error: unknown): string {
   const fileProblem = fieldCode(error, 'file')
-  if (fileProblem === 'no-rides' || fileProblem === 'ambiguous-rides')
+  if (fileProblem === 'no-ride-column' || fileProblem === 'ambiguous-rides')
     return t(`scoredImport.refusal.${fileProblem}`)
   if (isApiError(error, 'already-approved')) return t('scoredImport.refusal.already-approved')
   return importRefusalText(t, error)

@@ -27,7 +27,7 @@ const texts: RefusalTexts = {
 /** Returns why an edit of the results was refused, and what is stored instead. */
 export function refusalText(t: TFunction, error: unknown): string {
   const pointsCode = fieldCode(error, 'points')
-  if (pointsCode === 'not-a-score') return t('results.refusal.not-a-score')
-  if (pointsCode === 'range') return t('results.refusal.range', { max: MAX_SECTION_POINTS })
+  if (pointsCode === 'invalid-score') return t('results.refusal.invalid-score')
+  if (pointsCode === 'out-of-range') return t('results.refusal.out-of-range', { max: MAX_SECTION_POINTS })
   return refusalTextOf(t, error, texts)
 }

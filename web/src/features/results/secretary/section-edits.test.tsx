@@ -147,7 +147,7 @@ describe('rides that the class doesn’t have', () => {
 
 describe('a score that the format doesn’t have', () => {
   test('is refused with a text that names the valid scores', async () => {
-    const errors = [{ field: 'points', code: 'not-a-score', message: 'must be 0, 1, 2, 3 or 5' }]
+    const errors = [{ field: 'points', code: 'invalid-score', message: 'must be 0, 1, 2, 3 or 5' }]
     await openAsSecretary({
       [`PUT ${resultPath}/sections/section3-lap1`]: { status: 422, body: { code: 'invalid', errors } },
     })

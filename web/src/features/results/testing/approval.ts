@@ -8,10 +8,10 @@ export function anApproval(overrides: Partial<Approval> = {}): Approval {
     mayReopen: false,
     items: [],
     steps: [
-      { step: 'raceInProgress', state: 'done', left: [] },
-      { step: 'approved', state: 'current', left: [] },
-      { step: 'standingsGenerated', state: 'waiting', left: [] },
-      { step: 'standingsPublished', state: 'waiting', left: [] },
+      { step: 'raceInProgress', state: 'done', tasks: [] },
+      { step: 'approved', state: 'current', tasks: [] },
+      { step: 'standingsGenerated', state: 'waiting', tasks: [] },
+      { step: 'standingsPublished', state: 'waiting', tasks: [] },
     ],
     ...overrides,
   }
@@ -19,10 +19,10 @@ export function anApproval(overrides: Partial<Approval> = {}): Approval {
 
 /** The steps after the approval. */
 export const approvedSteps: Approval['steps'] = [
-  { step: 'raceInProgress', state: 'done', left: [] },
-  { step: 'approved', state: 'done', left: [] },
-  { step: 'standingsGenerated', state: 'current', left: [] },
-  { step: 'standingsPublished', state: 'waiting', left: [] },
+  { step: 'raceInProgress', state: 'done', tasks: [] },
+  { step: 'approved', state: 'done', tasks: [] },
+  { step: 'standingsGenerated', state: 'current', tasks: [] },
+  { step: 'standingsPublished', state: 'waiting', tasks: [] },
 ]
 
 export function anItem(kind: ApprovalItem['kind'], overrides: Partial<ApprovalItem> = {}): ApprovalItem {

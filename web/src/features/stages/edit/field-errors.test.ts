@@ -18,8 +18,8 @@ const values = {
 test.each<[field: string, code: FieldCode, place: string, text: string | RegExp]>([
   ['startsAt', 'required', 'starts.day', 'Enter the start'],
   ['classes[2].color', 'low-contrast', 'classes.2.color', /Neither dark nor white text/],
-  ['classes[0].former', 'twice', 'classes.0.name', 'Already exists'],
-  ['classes[1].name', 'twice', 'classes.1.name', 'Another class already has this name'],
+  ['classes[0].former', 'duplicate', 'classes.0.name', 'Already in the list'],
+  ['classes[1].name', 'duplicate', 'classes.1.name', 'Another class already has this name'],
   ['gateValues.fault', 'out-of-range', 'gateValues.fault', 'At most 1000'],
   ['googleMaps', 'format', 'googleMaps', 'This leads to waze.com, not to Google Maps'],
   ['waze', 'format', 'waze', 'The link must begin with https://, not http://'],

@@ -42,7 +42,7 @@ const fieldTexts = {
   'registrationEndsAt.too-late': 'stageEdit.fieldError.registrationLate',
   'classes.required': 'stageEdit.fieldError.classesRequired',
   'classes[].name.required': 'stageEdit.fieldError.classNameRequired',
-  'classes[].name.twice': 'stageEdit.fieldError.classTwice',
+  'classes[].name.duplicate': 'stageEdit.fieldError.classTwice',
   'classes[].endTime.too-early': 'stageEdit.fieldError.windowEarly',
   'classes[].sections.required': 'stageEdit.fieldError.sectionsRequired',
   'classes[].yearsFrom.out-of-range': 'stageEdit.fieldError.years',

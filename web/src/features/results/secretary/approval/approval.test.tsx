@@ -107,12 +107,12 @@ describe('the checklist', () => {
   })
 
   test('lists what is missing for the standings, with links to the participants, and requires no confirmation', async () => {
-    const left = [
+    const tasks = [
       { kind: 'missingGender' as const, count: 1, blocking: false, riders: [anApprovalRider('a', '7')] },
       { kind: 'missingClub' as const, count: 1, blocking: false, riders: [anApprovalRider('b', '')] },
     ]
     const [race, approved, generated, published] = anApproval().steps
-    const steps = [race, approved, generated && { ...generated, left }, published].filter((one) => !!one)
+    const steps = [race, approved, generated && { ...generated, tasks }, published].filter((one) => !!one)
     const requests = await open(anApproval({ steps }), { answers: { [APPROVAL_ROUTE]: { body: stage } } })
     const list = await openChecklist()
     expect(await list.findByRole('heading', { name: 'For the standings' })).toBeVisible()
@@ -294,8 +294,8 @@ const step = (name: string) =>
 describe('the steps', () => {
   test('show what is left in each, and which is next', async () => {
     const [race, approved, generated, published] = anApproval().steps
-    const left = [{ kind: 'unknownClasses' as const, count: 2, blocking: false, riders: [] }]
-    const steps = [race, approved, generated && { ...generated, left }, published].filter((one) => !!one)
+    const tasks = [{ kind: 'unknownClasses' as const, count: 2, blocking: false, riders: [] }]
+    const steps = [race, approved, generated && { ...generated, tasks }, published].filter((one) => !!one)
     await open(anApproval({ steps }))
     await waitFor(() =>
       expect(step('Standings Generated')).toHaveTextContent("2 classes that the championship doesn't have"),
@@ -351,10 +351,10 @@ describe('reopening', () => {
 
   test('explains the drafts that publishing can make final', async () => {
     const draftEntries = { kind: 'draftEntries' as const, count: 70, blocking: false, riders: [] }
-    const steps = approvedSteps.map(({ step: name, state, left }) => ({
+    const steps = approvedSteps.map(({ step: name, state, tasks }) => ({
       step: name,
       state,
-      left: name === 'standingsPublished' ? [draftEntries] : left,
+      tasks: name === 'standingsPublished' ? [draftEntries] : tasks,
     }))
     await open(anApproval({ ...approved, steps }), { status: 'approved' })
     expect(

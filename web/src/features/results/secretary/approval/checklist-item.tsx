@@ -12,7 +12,7 @@ import { useSession } from '@/features/accounts/session'
 import { useStageView } from '@/features/results/stage-view'
 import { ChecklistPhones } from './checklist-phones'
 import { ChecklistRiders } from './checklist-riders'
-import { useRemainingStepText } from './remaining-step-text'
+import { useRemainingTaskText } from './remaining-task-text'
 
 /** Longer lists are collapsed, so that the items below stay in view. */
 const MAX_EXPANDED = 8
@@ -23,7 +23,7 @@ const acceptable = ['lateRides', 'ridersWithoutRides', 'phones', 'notStarted'] a
 export function ChecklistItem({ item, alone, before, accepted, missed, onAccept }: ChecklistItemProps) {
   const { t } = useTranslation()
   const { stage, language } = useStageView()
-  const leftText = useRemainingStepText()
+  const taskText = useRemainingTaskText()
   const { user } = useSession()
   const { kind, blocking, riders, phones } = item
   const acceptableKind = acceptable.find((known) => known === kind)
@@ -38,7 +38,7 @@ export function ChecklistItem({ item, alone, before, accepted, missed, onAccept 
             size={20}
             className={classes('shrink-0', blocking ? 'text-danger' : 'text-warn')}
           />
-          {leftText(item)}
+          {taskText(item)}
         </h3>
         <ResolveLink kind={kind} />
       </div>

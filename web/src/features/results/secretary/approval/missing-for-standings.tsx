@@ -6,14 +6,14 @@ import type { ResultsStep } from '@/api'
 import { paths } from '@/lib/paths'
 import { riderText } from '@/lib/rider-text'
 import { useStageView } from '@/features/results/stage-view'
-import { useRemainingStepText } from './remaining-step-text'
+import { useRemainingTaskText } from './remaining-task-text'
 
 export function MissingForStandings({ steps }: { steps: readonly ResultsStep[] }) {
   const { t } = useTranslation()
   const { key } = useStageView()
-  const leftText = useRemainingStepText()
-  const left = steps.find(({ step }) => step === 'standingsGenerated')?.left ?? []
-  if (left.length === 0) return null
+  const taskText = useRemainingTaskText()
+  const tasks = steps.find(({ step }) => step === 'standingsGenerated')?.tasks ?? []
+  if (tasks.length === 0) return null
   return (
     <section className="border-l-4 border-line pl-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
@@ -23,11 +23,11 @@ export function MissingForStandings({ steps }: { steps: readonly ResultsStep[] }
         </Link>
       </div>
       <ul>
-        {left.map((one) => (
-          <li key={one.kind}>
-            {leftText(one)}
+        {tasks.map((task) => (
+          <li key={task.kind}>
+            {taskText(task)}
             <ul className="flex flex-wrap gap-x-4">
-              {one.riders.map((rider) => (
+              {task.riders.map((rider) => (
                 <li key={rider.id}>
                   <Link
                     to={paths.participant(key, rider)}

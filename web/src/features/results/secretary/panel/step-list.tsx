@@ -3,20 +3,20 @@ import { Check } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { ResultsStatus, ResultsStep } from '@/api'
 import { resultsSteps } from '@/features/results/display/results-status'
-import { useRemainingStepText } from '../approval/remaining-step-text'
+import { useRemainingTaskText } from '../approval/remaining-task-text'
 
 export function StepList({ steps }: { steps: readonly ResultsStep[] }) {
   const { t } = useTranslation()
-  const leftText = useRemainingStepText()
+  const taskText = useRemainingTaskText()
   return (
     <ol aria-label={t('results.secretary.steps')} className="steps grow">
-      {steps.map(({ step, state, left }, i) => (
+      {steps.map(({ step, state, tasks }, i) => (
         <li
           key={step}
           aria-current={state === 'current' ? 'step' : undefined}
           data-done={state === 'done' ? '' : undefined}
-          data-left={left.length > 0 ? '' : undefined}
-          data-blocked={left.some(({ blocking }) => blocking) ? '' : undefined}
+          data-left={tasks.length > 0 ? '' : undefined}
+          data-blocked={tasks.some(({ blocking }) => blocking) ? '' : undefined}
         >
           <span aria-hidden="true" className="step-mark figure">
             {state === 'done' ? <Check size={16} strokeWidth={3} /> : i + 1}
@@ -31,11 +31,11 @@ export function StepList({ steps }: { steps: readonly ResultsStep[] }) {
             {state !== 'done' && step !== 'raceInProgress' && (
               <span className="text-sm font-normal text-ink-soft"> · {t('results.secretary.stepToDo')}</span>
             )}
-            {left.length > 0 && (
+            {tasks.length > 0 && (
               <span className="block text-sm font-normal text-ink-soft">
-                {left.map((one) => (
-                  <span key={one.kind} className={one.blocking ? 'block text-danger' : 'block'}>
-                    {leftText(one)}
+                {tasks.map((task) => (
+                  <span key={task.kind} className={task.blocking ? 'block text-danger' : 'block'}>
+                    {taskText(task)}
                   </span>
                 ))}
               </span>
@@ -53,6 +53,6 @@ export function stepsOf(status: ResultsStatus): ResultsStep[] {
   return resultsSteps.map((step, i) => ({
     step: step === 'inProgress' ? 'raceInProgress' : step,
     state: i < next ? 'done' : i === next ? 'current' : 'waiting',
-    left: [],
+    tasks: [],
   }))
 }

@@ -1,4 +1,4 @@
-//! The settings of a stage that its results depend on.
+//! A stage as its board needs it.
 
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -14,19 +14,19 @@ use crate::Error;
 use crate::registration::{SecretaryParticipant, first_day};
 use crate::stages::{BeingCorrected, Timing};
 
-/// The settings of a stage that its results depend on.
+/// A stage as its board needs it; loaded once, shared by all rows.
 #[derive(Clone, Debug)]
-pub struct Course {
+pub struct BoardStage {
     stage: Arc<storage::stages::Stage>,
 }
 
-impl Course {
+impl BoardStage {
     pub(crate) async fn of(on: &impl Connection, stage: StageId) -> Result<Option<Self>, Error> {
         Ok(storage::stages::find(on, stage).await?.map(|stage| Self { stage: Arc::new(stage) }))
     }
 
-    /// Returns the stage itself.
-    pub(crate) fn stage(&self) -> &storage::stages::Stage {
+    /// Returns the stored stage.
+    pub(crate) fn stored(&self) -> &storage::stages::Stage {
         &self.stage
     }
 
@@ -90,7 +90,7 @@ impl Course {
 
     /// Returns the class with this name; `None` if the stage no longer has it.
     pub(crate) fn class(&self, name: &str) -> Option<&RacingClass> {
-        self.stage.classes.iter().find(|class| class.name == name)
+        self.stage.class(name)
     }
 }
 

@@ -1,8 +1,8 @@
 // The text of one kind of open item with its count.
 import { useTranslation } from 'react-i18next'
-import type { RemainingStep } from '@/api'
+import type { RemainingTask } from '@/api'
 
-export function useRemainingStepText(): (left: Pick<RemainingStep, 'kind' | 'count'>) => string {
+export function useRemainingTaskText(): (task: Pick<RemainingTask, 'kind' | 'count'>) => string {
   const { t } = useTranslation()
   return ({ kind, count }) => {
     if (kind === 'notStarted' || kind === 'stageNotPublished') return t(`results.left.${kind}`)
