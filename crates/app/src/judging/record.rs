@@ -256,7 +256,7 @@ impl Recorder {
 
     /// Converts a time of the device to the server's clock.
     fn corrected(&self, time: Timestamp) -> Timestamp {
-        domain::judging::correct_clock(time, self.device_now, self.server_now).corrected
+        domain::judging::correct_clock(time, self.device_now, self.server_now)
     }
 
     /// Whether a judge link had stopped recording when the entry was recorded. As long as the link records,
