@@ -203,11 +203,7 @@ async fn check_rows(
                 Some(participant)
             }
             Err(Error::Invalid(errors)) => {
-                // a value that can't be read is not reported as missing as well
-                let is_new =
-                    |error: &FieldError| !problems.iter().any(|problem| problem.field == error.field);
-                let errors: Vec<_> = errors.into_iter().filter(is_new).collect();
-                problems.extend(errors);
+                add_errors(&mut problems, errors);
                 None
             }
             Err(other) => return Err(other),
@@ -235,6 +231,13 @@ async fn check_rows(
         });
     }
     Ok(checked)
+}
+
+/// Adds the errors of the form to the problems of a row. A value that can't be read is not reported as missing
+/// as well.
+pub(crate) fn add_errors(problems: &mut Vec<FieldError>, mut errors: Vec<FieldError>) {
+    errors.retain(|error| !problems.iter().any(|problem| problem.field == error.field));
+    problems.extend(errors);
 }
 
 /// The conflict of a row with a registered rider, or with the rider of an earlier row.

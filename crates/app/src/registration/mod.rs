@@ -26,7 +26,7 @@ pub use error::RegistrationError;
 pub use export::export;
 pub(crate) use form::first_day;
 pub use form::{ClassChoice, ParticipantIn, ParticipationData, RegistrationForm, form};
-pub(crate) use import::duplicate_error;
+pub(crate) use import::{add_errors, duplicate_error};
 pub use import::{ImportColumn, ImportDone, ImportPreview, ImportProblem, ImportRow, import, preview};
 pub use join::{cancel, join};
 pub use known_riders::{KnownRider, known_riders};

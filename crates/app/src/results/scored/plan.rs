@@ -18,7 +18,7 @@ use uuid::Uuid;
 
 use super::layout::FileRider;
 use super::{ScoredProblem, ScoredRow};
-use crate::registration::{KnownNames, RegistrationContext, duplicate_error};
+use crate::registration::{KnownNames, RegistrationContext, add_errors, duplicate_error};
 use crate::{Error, FieldCode, FieldError};
 
 /// A rider of the file: the row of the preview, and the data to write if there is no problem.
@@ -180,11 +180,7 @@ fn newcomer(
             Ok(Some((participant, true)))
         }
         Err(Error::Invalid(errors)) => {
-            // a value that can't be read is not reported as missing as well
-            let is_new =
-                |error: &FieldError| !rider.problems.iter().any(|problem| problem.field == error.field);
-            let errors: Vec<_> = errors.into_iter().filter(is_new).collect();
-            rider.problems.extend(errors);
+            add_errors(&mut rider.problems, errors);
             Ok(None)
         }
         Err(other) => Err(other),
