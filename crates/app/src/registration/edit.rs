@@ -17,7 +17,7 @@ use super::check::RegistrationContext;
 use super::class_change::expect_confirmed;
 use super::form::first_day;
 use super::numbers::swap_partner;
-use super::write::{Removal, expect_open_results, insert, log, remove, update};
+use super::write::{Removal, insert, log, remove, update};
 use super::{ParticipantIn, RegistrationError, SecretaryParticipant};
 use crate::change::Work;
 use crate::{App, Caller, Error, StagePath, results, stages};
@@ -199,7 +199,7 @@ impl Edit {
     {
         self.run_always(app, move |tx, lock, edit| {
             Box::pin(async move {
-                expect_open_results(lock)?;
+                results::expect_open_results(lock.results_status)?;
                 work(tx, lock, edit).await
             })
         })

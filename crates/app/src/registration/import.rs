@@ -15,7 +15,8 @@ use super::RegistrationError;
 use super::check::{KnownNames, RegistrationContext};
 use super::columns::{Column, is_confirmed};
 use super::table::{self, Table, TableRow};
-use super::write::{expect_open_results, insert, log, update};
+use super::write::{insert, log, update};
+use crate::results::expect_open_results;
 use crate::{App, Caller, Error, FieldCode, FieldError, StagePath, api_enums, stages};
 
 /// The preview of an import.
@@ -91,6 +92,9 @@ pub struct ImportDone {
 }
 
 /// Returns the effect of importing a file, without saving anything.
+///
+/// # Errors
+/// `ResultsError::AlreadyApproved` if the results can't change any more.
 pub async fn preview(
     app: &App,
     caller: &Caller,
@@ -99,6 +103,7 @@ pub async fn preview(
 ) -> Result<ImportPreview, Error> {
     let snapshot = app.storage.snapshot().await?;
     let access = stages::enter(&snapshot, caller, path, Action::ManageParticipants).await?;
+    expect_open_results(access.stage.results_status)?;
     let context = RegistrationContext::new(app, access);
     let table = read_table(file, &context)?;
     let columns = table
@@ -140,7 +145,7 @@ pub async fn import(
     let rows = read_table(file, &context)?.rows;
     app.change(context.stage.id, move |tx, lock| {
         Box::pin(async move {
-            expect_open_results(lock)?;
+            expect_open_results(lock.results_status)?;
             let mut done = ImportDone { added: 0, skipped: Vec::new() };
             for checked in check_rows(tx, &context, rows).await? {
                 let Some(participant) = checked.participant else {

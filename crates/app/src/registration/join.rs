@@ -7,10 +7,11 @@ use domain::stages::registration_is_open;
 use storage::registration::participation_data;
 
 use super::check::RegistrationContext;
-use super::write::{Removal, expect_open_results, insert, log, remove};
+use super::write::{Removal, insert, log, remove};
 use super::{Participant, ParticipantIn, RegistrationError};
 use crate::accounts::limits::{self, LimitedAction};
 use crate::accounts::sign_up;
+use crate::results::expect_open_results;
 use crate::{App, Caller, Error, StagePath, stages};
 
 /// Registers the caller, and stores the input to prefill the next form.
@@ -32,7 +33,7 @@ pub async fn join(
     app.change(context.stage.id, move |tx, lock| {
         Box::pin(async move {
             expect_open(&context)?;
-            expect_open_results(lock)?;
+            expect_open_results(lock.results_status)?;
             let id = ParticipantId::of_user(user.id);
             if storage::registration::find(tx, context.stage.id, &id).await?.is_some() {
                 return Err(RegistrationError::AlreadyJoined.into());

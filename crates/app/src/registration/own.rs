@@ -16,9 +16,10 @@ use utoipa::ToSchema;
 use super::check::RegistrationContext;
 use super::edit::edit_details;
 use super::join::expect_open;
-use super::write::{expect_open_results, log, update};
+use super::write::{log, update};
 use super::{Participant, ParticipantIn};
 use crate::accounts::limits::{self, LimitedAction};
+use crate::results::expect_open_results;
 use crate::{App, Caller, Error, FieldCode, FieldError, StagePath, api_enums, stages};
 
 /// The caller's own registration, including data that is not public.
@@ -101,7 +102,7 @@ pub async fn edit_own(
     app.change(context.stage.id, move |tx, lock| {
         Box::pin(async move {
             expect_open(&context)?;
-            expect_open_results(lock)?;
+            expect_open_results(lock.results_status)?;
             let id = ParticipantId::of_user(user.id);
             let before = storage::registration::find(tx, context.stage.id, &id).await?.ok_or(MISSING)?;
             if before.version != version {

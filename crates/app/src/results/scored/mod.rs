@@ -12,8 +12,8 @@ use domain::access::Action;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::registration::{ImportColumn, RegistrationContext, expect_open_results};
-use crate::results::ResultsError;
+use crate::registration::{ImportColumn, RegistrationContext};
+use crate::results::expect_open_results;
 use crate::{App, Caller, Error, FieldCode, FieldError, StagePath, stages};
 use layout::ScoreFile;
 use plan::{PlannedRow, plan};
@@ -109,9 +109,7 @@ pub async fn preview_scored(
 ) -> Result<ScoredPreview, Error> {
     let snapshot = app.storage.snapshot().await?;
     let access = enter(&snapshot, caller, path).await?;
-    if !access.stage.results_status.may_change() {
-        return Err(ResultsError::AlreadyApproved.into());
-    }
+    expect_open_results(access.stage.results_status)?;
     let context = RegistrationContext::new(app, access);
     let ScoreFile { separator, encoding, columns, riders } = layout::read(file, &context)?;
     let planned = plan(&snapshot, &context, riders).await?;
@@ -140,7 +138,7 @@ pub async fn import_scored(
     let riders = layout::read(file, &context)?.riders;
     app.change(context.stage.id, move |tx, lock| {
         Box::pin(async move {
-            expect_open_results(lock)?;
+            expect_open_results(lock.results_status)?;
             let mut done =
                 ScoredDone { added_participants: 0, added_rides: 0, unchanged: 0, skipped: Vec::new() };
             for PlannedRow { output, to_write } in plan(tx, &context, riders).await? {
