@@ -102,6 +102,7 @@ impl Recorder {
         lock: &mut StageLock,
         entries: &[EntryIn],
     ) -> Result<EntriesOut, Error> {
+        stages::refresh(tx, lock, &mut self.access.stage).await?;
         let mut replies = Vec::with_capacity(entries.len());
         for entry in entries {
             replies.push(self.entry(tx, lock, entry).await?);

@@ -207,7 +207,7 @@ impl Edit {
     }
 
     /// Runs a change that doesn't concern the results.
-    async fn run_always<F>(self, app: &App, work: F) -> Result<SecretaryParticipant, Error>
+    async fn run_always<F>(mut self, app: &App, work: F) -> Result<SecretaryParticipant, Error>
     where
         F: for<'a> FnOnce(&'a Transaction, &'a mut StageLock, &'a Self) -> Work<'a, Registration>
             + Send
@@ -215,6 +215,7 @@ impl Edit {
     {
         app.change(self.context.stage.id, move |tx, lock| {
             Box::pin(async move {
+                self.context.refresh(tx, lock).await?;
                 let registration = work(tx, lock, &self).await?;
                 Ok(SecretaryParticipant::of(registration, first_day(&self.context.stage)))
             })

@@ -141,11 +141,14 @@ pub async fn import(
     confirm: bool,
 ) -> Result<ImportDone, Error> {
     let access = stages::enter(app.storage.reader(), caller, path, Action::ManageParticipants).await?;
-    let (context, user) = (RegistrationContext::new(app, access), caller.user()?.clone());
-    let rows = read_table(file, &context)?.rows;
+    let (mut context, user) = (RegistrationContext::new(app, access), caller.user()?.clone());
+    let (file, mut rows) = (file.to_vec(), read_table(file, &context)?.rows);
     app.change(context.stage.id, move |tx, lock| {
         Box::pin(async move {
             expect_open_results(lock.results_status)?;
+            if context.refresh(tx, lock).await? {
+                rows = read_table(&file, &context)?.rows;
+            }
             let mut done = ImportDone { added: 0, skipped: Vec::new() };
             for checked in check_rows(tx, &context, rows).await? {
                 let Some(participant) = checked.participant else {

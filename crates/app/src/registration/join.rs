@@ -29,9 +29,10 @@ pub async fn join(
     let access = stages::enter(app.storage.reader(), caller, path, Action::JoinStage).await?;
     let user = caller.user()?.clone();
     limits::clamp_future_attempts(app).await?;
-    let context = RegistrationContext::of_rider(app, access);
+    let mut context = RegistrationContext::of_rider(app, access);
     app.change(context.stage.id, move |tx, lock| {
         Box::pin(async move {
+            context.refresh(tx, lock).await?;
             expect_open(&context)?;
             expect_open_results(lock.results_status)?;
             let id = ParticipantId::of_user(user.id);
@@ -57,9 +58,10 @@ pub async fn join(
 pub async fn cancel(app: &App, caller: &Caller, path: &StagePath) -> Result<(), Error> {
     let access = stages::enter(app.storage.reader(), caller, path, Action::CancelOwnRegistration).await?;
     let user = caller.user()?.clone();
-    let context = RegistrationContext::new(app, access);
+    let mut context = RegistrationContext::new(app, access);
     app.change(context.stage.id, move |tx, lock| {
         Box::pin(async move {
+            context.refresh(tx, lock).await?;
             let id = ParticipantId::of_user(user.id);
             let own = storage::registration::find(tx, context.stage.id, &id)
                 .await?

@@ -98,9 +98,10 @@ pub async fn edit_own(
     let access = stages::enter(app.storage.reader(), caller, path, Action::EditOwnRegistration).await?;
     let user = caller.user()?.clone();
     limits::clamp_future_attempts(app).await?;
-    let context = RegistrationContext::of_rider(app, access);
+    let mut context = RegistrationContext::of_rider(app, access);
     app.change(context.stage.id, move |tx, lock| {
         Box::pin(async move {
+            context.refresh(tx, lock).await?;
             expect_open(&context)?;
             expect_open_results(lock.results_status)?;
             let id = ParticipantId::of_user(user.id);

@@ -71,6 +71,8 @@ pub struct StageLock {
     pub(crate) stage: StageId,
     pub(crate) last_change: i64,
     pub(crate) has_new_facts: bool,
+    /// The version of the stage when it was locked.
+    pub version: i64,
     /// The status of the results inside the transaction.
     pub results_status: ResultsStatus,
     /// Whether the stage's entries in the standings are public.
@@ -342,6 +344,7 @@ pub async fn lock(tx: &Transaction, stage: StageId) -> Result<StageLock, Error> 
         stage,
         last_change: row.last_change,
         has_new_facts: false,
+        version: row.version,
         results_status: from_name(&row.results_status)?,
         standings_published: row.standings_published,
     })

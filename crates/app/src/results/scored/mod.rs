@@ -134,11 +134,14 @@ pub async fn import_scored(
     file: &[u8],
 ) -> Result<ScoredDone, Error> {
     let access = enter(app.storage.reader(), caller, path).await?;
-    let (context, user) = (RegistrationContext::new(app, access), caller.user()?.clone());
-    let riders = layout::read(file, &context)?.riders;
+    let (mut context, user) = (RegistrationContext::new(app, access), caller.user()?.clone());
+    let (file, mut riders) = (file.to_vec(), layout::read(file, &context)?.riders);
     app.change(context.stage.id, move |tx, lock| {
         Box::pin(async move {
             expect_open_results(lock.results_status)?;
+            if context.refresh(tx, lock).await? {
+                riders = layout::read(&file, &context)?.riders;
+            }
             let mut done =
                 ScoredDone { added_participants: 0, added_rides: 0, unchanged: 0, skipped: Vec::new() };
             for PlannedRow { output, to_write } in plan(tx, &context, riders).await? {
