@@ -16,7 +16,7 @@ use storage::stages::Stage;
 use utoipa::ToSchema;
 
 use super::JudgingError;
-use super::record::ride_entry;
+use super::record::{raise_counting_version, ride_entry};
 use crate::{App, Caller, Error, StagePath, audit_log, results, stages};
 
 /// The test rides of a stage.
@@ -117,6 +117,7 @@ pub async fn keep_test_rides(app: &App, caller: &Caller, path: &StagePath) -> Re
                     ReceivedEntry::New(recounted) => recounted,
                     ReceivedEntry::Repeat => EntryState::Duplicate,
                 };
+                raise_counting_version(tx, recounted, &others).await?;
                 storage::judging::update(tx, &Entry { state: recounted, ..entry.clone() }).await?;
             }
             let riders: BTreeSet<_> = entries.iter().map(|entry| &entry.participant).collect();
