@@ -210,9 +210,7 @@ impl From<mail::Error> for Error {
     fn from(error: mail::Error) -> Self {
         match error {
             mail::Error::Address => Self::invalid("email", FieldCode::Format, "must be an email address"),
-            mail::Error::Refused => {
-                Self::invalid("email", FieldCode::Undeliverable, "email to this address is refused")
-            }
+            mail::Error::Refused => Self::invalid("email", FieldCode::Undeliverable, error.to_string()),
             mail::Error::Configuration(_) | mail::Error::NotAccepted(_) => {
                 tracing::error!(error = %with_causes(&error), "an email was not sent");
                 AccountError::MailFailed.into()

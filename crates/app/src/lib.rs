@@ -145,12 +145,7 @@ impl App {
     }
 
     pub(crate) async fn send(&self, to: &str, language: Language, email: &Email) -> Result<(), Error> {
-        self.mailer.send(to, language, email).await.map_err(|error| match error {
-            mail::Error::Refused => {
-                Error::invalid("email", FieldCode::Undeliverable, format!("email to {to} is refused"))
-            }
-            other => other.into(),
-        })
+        Ok(self.mailer.send(to, language, email).await?)
     }
 
     /// Fails unless the database can be read and written.

@@ -14,7 +14,7 @@ use domain::registration::{Club, Gender, Participant};
 use domain::results::{Record, Row, approve, compute, rank_class};
 use domain::stages::{Format, RacingClass, ResultsStatus};
 use domain::standings::{
-    ApprovedRider, Choices, GenerationInput, Group, StageEntry, StandingPosition, clubs, generate, rank_group,
+    ApprovedRider, Choices, GenerationInput, Group, StageEntry, StandingPosition, clubs, draft, rank_group,
 };
 use jiff::Timestamp;
 use jiff::civil::date;
@@ -108,7 +108,7 @@ fn rebuild(riders: &[ApprovedRider], settings: &ChampionshipSettings) -> usize {
             url: "/results".into(),
             format: Format::Classic,
         };
-        standings = generate(&GenerationInput {
+        standings = draft(&GenerationInput {
             existing: &standings,
             stage: &stage,
             riders,
@@ -117,6 +117,7 @@ fn rebuild(riders: &[ApprovedRider], settings: &ChampionshipSettings) -> usize {
             choices: &Choices::new(),
             rules: &Ruleset::default(),
         })
+        .finish()
         .unwrap()
         .standings;
     }

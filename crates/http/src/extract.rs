@@ -35,7 +35,8 @@ impl FromRequestParts<Context> for Caller {
 /// Returns the token of a judge link from `Authorization: Bearer …`. It takes precedence over the session
 /// cookie.
 fn bearer(headers: &HeaderMap) -> Option<&str> {
-    headers.get(header::AUTHORIZATION)?.to_str().ok()?.strip_prefix("Bearer ").map(str::trim)
+    let (scheme, token) = headers.get(header::AUTHORIZATION)?.to_str().ok()?.split_once(' ')?;
+    scheme.eq_ignore_ascii_case("Bearer").then(|| token.trim())
 }
 
 /// The path parameters of a stage.

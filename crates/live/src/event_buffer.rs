@@ -103,18 +103,17 @@ impl EventBuffer {
 
     /// Appends a delta that leads to the position.
     pub fn publish(&self, position: u64, data: &str) {
-        self.push(position, Frame::of(&format!("id: {position}\nevent: delta\ndata: {data}\n\n")));
+        self.push(Some(position), Frame::of(&format!("id: {position}\nevent: delta\ndata: {data}\n\n")));
     }
 
     /// Appends an event that doesn't change the position: clients that reconnect don't get it.
     pub fn announce(&self, event: &str) {
-        let newest = self.lock().newest;
-        self.push(newest, Frame::of(event));
+        self.push(None, Frame::of(event));
     }
 
     /// Asks all subscribers to fetch the snapshot again, which is now at the position.
     pub fn reset(&self, position: u64) {
-        self.push(position, Frame::of(&format!("id: {position}\n{RESET}")));
+        self.push(Some(position), Frame::of(&format!("id: {position}\n{RESET}")));
     }
 
     /// Keeps idle connections open.
@@ -132,9 +131,11 @@ impl EventBuffer {
         wakers.into_iter().for_each(Waker::wake);
     }
 
-    fn push(&self, position: u64, frame: Frame) {
+    /// Appends a frame that leads to the position, or to the newest one if it is `None`.
+    fn push(&self, position: Option<u64>, frame: Frame) {
         let wakers = {
             let mut state = self.lock();
+            let position = position.unwrap_or(state.newest);
             state.frames.push_back((position, frame));
             state.newest = position;
             if state.frames.len() > CAPACITY
@@ -212,7 +213,7 @@ impl State {
 
 #[cfg(test)]
 mod tests {
-    use std::sync::atomic::{AtomicUsize, Ordering};
+    use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
     use std::sync::{Arc, Mutex};
     use std::task::Wake;
 
@@ -306,6 +307,26 @@ mod tests {
         let (cursor, woken) = subscribed(&buffer, Some(99));
         assert_eq!(read(&buffer, &cursor, &woken).as_deref(), Some(RESET));
         assert_eq!(read(&buffer, &cursor, &woken), None);
+    }
+
+    #[test]
+    fn a_heartbeat_does_not_take_the_position_back() {
+        let buffer = EventBuffer::new(0);
+        let is_done = AtomicBool::new(false);
+        std::thread::scope(|scope| {
+            scope.spawn(|| {
+                while !is_done.load(Ordering::Relaxed) {
+                    buffer.heartbeat();
+                }
+            });
+            let is_newest = |position| {
+                buffer.publish(position, "");
+                (0..20).all(|_| buffer.lock().newest == position)
+            };
+            let goes_back = (1..=50_000).find(|position| !is_newest(*position));
+            is_done.store(true, Ordering::Relaxed);
+            assert_eq!(goes_back, None);
+        });
     }
 
     #[test]

@@ -210,7 +210,7 @@ pub async fn delete(on: &impl Connection, stage: StageId, participant: &Particip
 }
 
 /// Stores the values of the approval in a result.
-pub async fn approve(
+pub async fn set_approved_place(
     on: &impl Connection,
     stage: StageId,
     participant: &ParticipantId,

@@ -105,14 +105,8 @@ impl Correction {
             None => (replacement.state, replacement.others),
         };
         let is_replacing = others.iter().any(|(id, _)| *id == old.id);
-        for (id, state) in others {
-            if let Some(known) = here.iter().chain(&self.old_ride).find(|known| known.id == id) {
-                // an edit based on the entry that counted before must be stale
-                let version =
-                    if state == EntryState::Counts { known.version.max(old.version) } else { known.version };
-                storage::judging::update(tx, &Entry { state, version, ..known.clone() }).await?;
-            }
-        }
+        let known: Vec<_> = here.iter().chain(&self.old_ride).collect();
+        set_states(tx, &known, others, old.version).await?;
         // a further correction of a test ride is a test ride, too
         let corrects_test =
             old.state == EntryState::Replaced && domain::judging::is_test(entry.recorded_at, self.starts_at);
@@ -168,16 +162,29 @@ pub(super) async fn take_from_old_ride(
     }
     let ride = storage::judging::of_ride(tx, stage, &old.participant, old.key).await?;
     let entries: Vec<_> = ride.iter().map(ride_entry).collect();
-    for (id, state) in domain::judging::withdraw(ride_entry(&old), &entries) {
-        if let Some(known) = ride.iter().find(|known| known.id == id) {
-            let version =
-                if state == EntryState::Counts { known.version.max(old.version) } else { known.version };
-            storage::judging::update(tx, &Entry { state, version, ..known.clone() }).await?;
-        }
-    }
+    let states = domain::judging::withdraw(ride_entry(&old), &entries);
+    set_states(tx, &ride.iter().collect::<Vec<_>>(), states, old.version).await?;
     results::recount_times(tx, stage, &old.participant).await?;
     results::delete_if_not_started(tx, stage, &old.participant).await?;
     storage::changes::append(tx, lock, &Noun::Result(old.participant.clone())).await?;
+    Ok(())
+}
+
+/// Stores new states of a ride's entries. An entry that counts from now on gets a version after
+/// `former_version`, that of the entry that counted before, so that an edit based on that one is stale.
+pub(super) async fn set_states(
+    tx: &Transaction,
+    ride: &[&Entry],
+    states: Vec<(EntryId, EntryState)>,
+    former_version: i64,
+) -> Result<(), Error> {
+    for (id, state) in states {
+        if let Some(known) = ride.iter().find(|known| known.id == id) {
+            let version =
+                if state == EntryState::Counts { known.version.max(former_version) } else { known.version };
+            storage::judging::update(tx, &Entry { state, version, ..(*known).clone() }).await?;
+        }
+    }
     Ok(())
 }
 

@@ -5,9 +5,9 @@ use domain::access::Action;
 use domain::audit_log::Event;
 use domain::ids::{EntryId, ParticipantId};
 use domain::judging::{EntryEvent, EventName, SectionKey};
-use storage::judging::EntryState;
+use storage::judging::{Entry, EntryState};
 
-use super::correction::take_from_old_ride;
+use super::correction::{set_states, take_from_old_ride};
 use crate::results::{Edit, SecretaryResult, find_for_secretary, recount_times};
 use crate::{App, Caller, Error, StagePath};
 
@@ -29,41 +29,42 @@ pub async fn decide_section(
     let edit = Edit::begin(app, caller, path, participant, Action::EditSection).await?;
     edit.run_for(app, move |tx, lock, edit| {
         Box::pin(async move {
-            let recorded = storage::judging::of_ride(tx, edit.stage, &edit.participant, key).await?;
-            let pending: Vec<_> =
-                recorded.iter().filter(|entry| entry.state == EntryState::Conflict).cloned().collect();
-            let counting = recorded.iter().find(|entry| entry.state == EntryState::Counts).cloned();
-            let chosen = pending.iter().find(|pending| Some(pending.id) == entry).map(|chosen| chosen.total);
+            let mut recorded = storage::judging::of_ride(tx, edit.stage, &edit.participant, key).await?;
             let is_of_ride = recorded.iter().any(|recorded| Some(recorded.id) == entry);
-            if pending.is_empty() && counting.is_some() && is_of_ride {
-                return Err(edit.stale(tx).await?);
+            let last_version = recorded.iter().map(|entry| entry.version).max().unwrap_or_default();
+            recorded.retain(|entry| matches!(entry.state, EntryState::Counts | EntryState::Conflict));
+            let counting = recorded.iter().find(|entry| entry.state == EntryState::Counts);
+            let (from, is_conflict) = (counting.map(|entry| entry.total), counting.is_some());
+            let is_pending = |entry: &Entry| entry.state == EntryState::Conflict;
+            if !recorded.iter().any(is_pending) {
+                return Err(if is_conflict && is_of_ride {
+                    edit.stale(tx).await?
+                } else {
+                    Error::NotFound("pending ride")
+                });
             }
-            let needs_choice = entry.is_some() || counting.is_some();
-            if pending.is_empty() || (needs_choice && chosen.is_none()) {
+            let chosen = recorded.iter_mut().find(|one| is_pending(one) && Some(one.id) == entry);
+            if chosen.is_none() && (entry.is_some() || is_conflict) {
                 return Err(Error::NotFound("pending ride"));
             }
-            let (from, is_conflict) = (counting.as_ref().map(|entry| entry.total), counting.is_some());
-            if let Some(mut former) = counting {
-                former.state = EntryState::Settled;
-                storage::judging::update(tx, &former).await?;
+            let to = chosen.as_ref().map(|chosen| chosen.total);
+            if let Some(chosen) = chosen {
+                // from now on this is the secretary's score, which the judge can't correct
+                let (name, points, timestamp) = (EventName::EditedTo, chosen.total, edit.now);
+                chosen.events.push(EntryEvent { name, points, timestamp, time: None });
+                take_from_old_ride(tx, lock, edit.stage, chosen).await?;
             }
-            for mut pending in pending {
-                pending.state = EntryState::Settled;
-                if Some(pending.id) == entry {
-                    pending.state = EntryState::Counts;
-                    // from now on this is the secretary's score, which the judge can't correct
-                    let (name, points, timestamp) = (EventName::EditedTo, pending.total, edit.now);
-                    pending.events.push(EntryEvent { name, points, timestamp, time: None });
-                    take_from_old_ride(tx, lock, edit.stage, &pending).await?;
-                }
-                storage::judging::update(tx, &pending).await?;
-            }
+            let others = recorded.iter().map(|one| one.id).filter(|id| Some(*id) != entry);
+            let mut states: Vec<_> = others.map(|id| (id, EntryState::Settled)).collect();
+            // only one entry of a ride counts at any time, so the former one is settled first
+            states.extend(entry.map(|id| (id, EntryState::Counts)));
+            set_states(tx, &recorded.iter().collect::<Vec<_>>(), states, last_version).await?;
             recount_times(tx, edit.stage, &edit.participant).await?;
             let data = serde_json::json!({
                 "participant": edit.participant,
                 "key": key,
                 "from": from,
-                "to": chosen,
+                "to": to,
                 "conflict": is_conflict,
             });
             edit.log(tx, Event::EditSection, &data).await

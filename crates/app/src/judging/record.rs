@@ -102,6 +102,7 @@ impl Recorder {
         lock: &mut StageLock,
         entries: &[EntryIn],
     ) -> Result<EntriesOut, Error> {
+        stages::refresh(tx, lock, &mut self.access.stage).await?;
         let mut replies = Vec::with_capacity(entries.len());
         for entry in entries {
             replies.push(self.entry(tx, lock, entry).await?);
@@ -256,7 +257,7 @@ impl Recorder {
 
     /// Converts a time of the device to the server's clock.
     fn corrected(&self, time: Timestamp) -> Timestamp {
-        domain::judging::correct_clock(time, self.device_now, self.server_now).corrected
+        domain::judging::correct_clock(time, self.device_now, self.server_now)
     }
 
     /// Whether a judge link had stopped recording when the entry was recorded. As long as the link records,
@@ -273,20 +274,30 @@ impl Recorder {
     }
 }
 
-/// Inserts an entry. A conflict also increases the version of the entry that counts, so that nobody edits it
-/// without having seen the conflict.
+/// Inserts an entry.
 pub(super) async fn insert(
     tx: &Transaction,
     stage: StageId,
     entry: &Entry,
     here: &[Entry],
 ) -> Result<(), Error> {
+    raise_counting_version(tx, entry.state, here).await?;
+    Ok(storage::judging::insert(tx, stage, entry).await?)
+}
+
+/// Increases the version of the entry that counts if another entry of its ride becomes a conflict, so that
+/// nobody edits it without having seen the conflict.
+pub(super) async fn raise_counting_version(
+    tx: &Transaction,
+    state: EntryState,
+    here: &[Entry],
+) -> Result<(), Error> {
     if let (EntryState::Conflict, Some(counting)) =
-        (entry.state, here.iter().find(|entry| entry.state == EntryState::Counts))
+        (state, here.iter().find(|entry| entry.state == EntryState::Counts))
     {
         storage::judging::update(tx, counting).await?;
     }
-    Ok(storage::judging::insert(tx, stage, entry).await?)
+    Ok(())
 }
 
 /// Converts an entry to the type that the rules compare.

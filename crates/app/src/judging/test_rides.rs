@@ -16,8 +16,7 @@ use storage::stages::Stage;
 use utoipa::ToSchema;
 
 use super::JudgingError;
-use super::record::ride_entry;
-use crate::results::ResultsError;
+use super::record::{raise_counting_version, ride_entry};
 use crate::{App, Caller, Error, StagePath, audit_log, results, stages};
 
 /// The test rides of a stage.
@@ -100,9 +99,7 @@ pub async fn keep_test_rides(app: &App, caller: &Caller, path: &StagePath) -> Re
     let (user, now) = (caller.user()?.clone(), app.now());
     app.change(access.stage.id, move |tx, lock| {
         Box::pin(async move {
-            if !lock.results_status.may_change() {
-                return Err(ResultsError::AlreadyApproved.into());
-            }
+            results::expect_open_results(lock.results_status)?;
             let stage = access.stage.id;
             let listed: BTreeSet<_> = storage::registration::list(tx, stage)
                 .await?
@@ -120,6 +117,7 @@ pub async fn keep_test_rides(app: &App, caller: &Caller, path: &StagePath) -> Re
                     ReceivedEntry::New(recounted) => recounted,
                     ReceivedEntry::Repeat => EntryState::Duplicate,
                 };
+                raise_counting_version(tx, recounted, &others).await?;
                 storage::judging::update(tx, &Entry { state: recounted, ..entry.clone() }).await?;
             }
             let riders: BTreeSet<_> = entries.iter().map(|entry| &entry.participant).collect();

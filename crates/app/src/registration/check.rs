@@ -8,10 +8,10 @@ use domain::ids::ParticipantId;
 use domain::registration::{Club, Duplicate, FormContext, Participant, duplicate, known_or_new};
 use jiff::Timestamp;
 use serde::Deserialize;
-use storage::Connection;
 use storage::championships::Championship;
 use storage::registration::Registration;
-use storage::stages::Stage;
+use storage::stages::{Stage, StageLock};
+use storage::{Connection, Transaction};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
@@ -99,6 +99,11 @@ impl RegistrationContext {
     /// Creates the context of a rider, whose input in disabled fields isn't stored.
     pub fn for_rider(app: &App, access: StageAccess) -> Self {
         Self { keeps_disabled_fields: false, ..Self::for_secretary(app, access) }
+    }
+
+    /// Loads the stage again if it was edited before this transaction locked it. Returns whether it was.
+    pub async fn refresh(&mut self, tx: &Transaction, lock: &StageLock) -> Result<bool, Error> {
+        stages::refresh(tx, lock, &mut self.stage).await
     }
 
     /// Returns the participant with the known spellings of club and team, or an error if it can't be

@@ -17,7 +17,7 @@ use super::check::RegistrationContext;
 use super::class_change::expect_confirmed;
 use super::form::first_day;
 use super::numbers::swap_partner;
-use super::write::{Removal, expect_open_results, insert, log, remove, update};
+use super::write::{Removal, insert, log, remove, update};
 use super::{ParticipantIn, RegistrationError, SecretaryParticipant};
 use crate::change::Work;
 use crate::{App, Caller, Error, StagePath, results, stages};
@@ -199,7 +199,7 @@ impl Edit {
     {
         self.run_even_if_approved(app, move |tx, lock, edit| {
             Box::pin(async move {
-                expect_open_results(lock)?;
+                results::expect_open_results(lock.results_status)?;
                 work(tx, lock, edit).await
             })
         })
@@ -207,7 +207,7 @@ impl Edit {
     }
 
     /// Runs a change that doesn't concern the results.
-    async fn run_even_if_approved<F>(self, app: &App, work: F) -> Result<SecretaryParticipant, Error>
+    async fn run_even_if_approved<F>(mut self, app: &App, work: F) -> Result<SecretaryParticipant, Error>
     where
         F: for<'a> FnOnce(&'a Transaction, &'a mut StageLock, &'a Self) -> Work<'a, Registration>
             + Send
@@ -215,6 +215,7 @@ impl Edit {
     {
         app.change(self.context.stage.id, move |tx, lock| {
             Box::pin(async move {
+                self.context.refresh(tx, lock).await?;
                 let registration = work(tx, lock, &self).await?;
                 Ok(SecretaryParticipant::of(registration, first_day(&self.context.stage)))
             })

@@ -15,7 +15,8 @@ use super::RegistrationError;
 use super::check::{KnownNames, RegistrationContext};
 use super::columns::{Column, is_confirmed};
 use super::table::{self, Table, TableRow};
-use super::write::{expect_open_results, insert, log, update};
+use super::write::{insert, log, update};
+use crate::results::expect_open_results;
 use crate::{App, Caller, Error, FieldCode, FieldError, StagePath, api_enums, stages};
 
 /// The preview of an import.
@@ -91,6 +92,9 @@ pub struct ParticipantImport {
 }
 
 /// Returns the effect of importing a file, without saving anything.
+///
+/// # Errors
+/// `ResultsError::AlreadyApproved` if the results can't change any more.
 pub async fn preview(
     app: &App,
     caller: &Caller,
@@ -99,6 +103,7 @@ pub async fn preview(
 ) -> Result<ImportPreview, Error> {
     let snapshot = app.storage.snapshot().await?;
     let access = stages::enter(&snapshot, caller, path, Action::ManageParticipants).await?;
+    expect_open_results(access.stage.results_status)?;
     let context = RegistrationContext::for_secretary(app, access);
     let table = read_table(file, &context)?;
     let columns = table
@@ -136,11 +141,14 @@ pub async fn import(
     confirm: bool,
 ) -> Result<ParticipantImport, Error> {
     let access = stages::enter(app.storage.reader(), caller, path, Action::ManageParticipants).await?;
-    let (context, user) = (RegistrationContext::for_secretary(app, access), caller.user()?.clone());
-    let rows = read_table(file, &context)?.rows;
+    let (mut context, user) = (RegistrationContext::for_secretary(app, access), caller.user()?.clone());
+    let (file, mut rows) = (file.to_vec(), read_table(file, &context)?.rows);
     app.change(context.stage.id, move |tx, lock| {
         Box::pin(async move {
-            expect_open_results(lock)?;
+            expect_open_results(lock.results_status)?;
+            if context.refresh(tx, lock).await? {
+                rows = read_table(&file, &context)?.rows;
+            }
             let mut done = ParticipantImport { added: 0, skipped: Vec::new() };
             for checked in check_rows(tx, &context, rows).await? {
                 let Some(participant) = checked.participant else {
@@ -203,11 +211,7 @@ async fn check_rows(
                 Some(participant)
             }
             Err(Error::Invalid(errors)) => {
-                // a value that can't be read is not reported as missing as well
-                let is_new =
-                    |error: &FieldError| !problems.iter().any(|problem| problem.field == error.field);
-                let errors: Vec<_> = errors.into_iter().filter(is_new).collect();
-                problems.extend(errors);
+                add_errors(&mut problems, errors);
                 None
             }
             Err(other) => return Err(other),
@@ -235,6 +239,13 @@ async fn check_rows(
         });
     }
     Ok(checked)
+}
+
+/// Adds the errors of the form to the problems of a row. A value that can't be read is not reported as missing
+/// as well.
+pub(crate) fn add_errors(problems: &mut Vec<FieldError>, mut errors: Vec<FieldError>) {
+    errors.retain(|error| !problems.iter().any(|problem| problem.field == error.field));
+    problems.extend(errors);
 }
 
 /// The conflict of a row with a registered rider, or with the rider of an earlier row.

@@ -7,10 +7,11 @@ use domain::stages::registration_is_open;
 use storage::registration::participation_data;
 
 use super::check::RegistrationContext;
-use super::write::{Removal, expect_open_results, insert, log, remove};
+use super::write::{Removal, insert, log, remove};
 use super::{Participant, ParticipantIn, RegistrationError};
 use crate::accounts::limits::{self, LimitedAction};
 use crate::accounts::sign_up;
+use crate::results::expect_open_results;
 use crate::{App, Caller, Error, StagePath, stages};
 
 /// Registers the caller, and stores the input to prefill the next form.
@@ -28,11 +29,12 @@ pub async fn join(
     let access = stages::enter(app.storage.reader(), caller, path, Action::JoinStage).await?;
     let user = caller.user()?.clone();
     limits::clamp_future_attempts(app).await?;
-    let context = RegistrationContext::for_rider(app, access);
+    let mut context = RegistrationContext::for_rider(app, access);
     app.change(context.stage.id, move |tx, lock| {
         Box::pin(async move {
+            context.refresh(tx, lock).await?;
             expect_open(&context)?;
-            expect_open_results(lock)?;
+            expect_open_results(lock.results_status)?;
             let id = ParticipantId::of_user(user.id);
             if storage::registration::find(tx, context.stage.id, &id).await?.is_some() {
                 return Err(RegistrationError::AlreadyJoined.into());
@@ -56,9 +58,10 @@ pub async fn join(
 pub async fn cancel(app: &App, caller: &Caller, path: &StagePath) -> Result<(), Error> {
     let access = stages::enter(app.storage.reader(), caller, path, Action::CancelOwnRegistration).await?;
     let user = caller.user()?.clone();
-    let context = RegistrationContext::for_rider(app, access);
+    let mut context = RegistrationContext::for_rider(app, access);
     app.change(context.stage.id, move |tx, lock| {
         Box::pin(async move {
+            context.refresh(tx, lock).await?;
             let id = ParticipantId::of_user(user.id);
             let own = storage::registration::find(tx, context.stage.id, &id)
                 .await?

@@ -26,8 +26,8 @@ pub use error::RegistrationError;
 pub use export::export;
 pub(crate) use form::first_day;
 pub use form::{ClassChoice, ParticipantIn, ParticipationData, RegistrationForm, find_form};
-pub(crate) use import::duplicate_error;
 pub use import::{ImportColumn, ImportPreview, ImportProblem, ImportRow, ParticipantImport, import, preview};
+pub(crate) use import::{add_errors, duplicate_error};
 pub use join::{cancel, join};
 pub use known_riders::{KnownRider, list_known_riders};
 pub use numbers::{NumberClash, NumberHolder};
@@ -35,4 +35,4 @@ pub use own::{JoinedStage, JoinedStages, OwnRegistration, edit_own, find_own, li
 pub use participant::{Club, Participant, SecretaryParticipant};
 pub use storage::registration::ParticipantStatus;
 pub(crate) use table::{TableRow, read as read_table};
-pub(crate) use write::{Removal, expect_open_results, insert, log, remove};
+pub(crate) use write::{Removal, insert, log, remove};

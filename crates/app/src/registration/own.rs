@@ -16,9 +16,10 @@ use utoipa::ToSchema;
 use super::check::RegistrationContext;
 use super::edit::edit_details;
 use super::join::expect_open;
-use super::write::{expect_open_results, log, update};
+use super::write::{log, update};
 use super::{Participant, ParticipantIn};
 use crate::accounts::limits::{self, LimitedAction};
+use crate::results::expect_open_results;
 use crate::{App, Caller, Error, FieldCode, FieldError, StagePath, api_enums, stages};
 
 /// The caller's own registration, including data that is not public.
@@ -97,11 +98,12 @@ pub async fn edit_own(
     let access = stages::enter(app.storage.reader(), caller, path, Action::EditOwnRegistration).await?;
     let user = caller.user()?.clone();
     limits::clamp_future_attempts(app).await?;
-    let context = RegistrationContext::for_rider(app, access);
+    let mut context = RegistrationContext::for_rider(app, access);
     app.change(context.stage.id, move |tx, lock| {
         Box::pin(async move {
+            context.refresh(tx, lock).await?;
             expect_open(&context)?;
-            expect_open_results(lock)?;
+            expect_open_results(lock.results_status)?;
             let id = ParticipantId::of_user(user.id);
             let before = storage::registration::find(tx, context.stage.id, &id).await?.ok_or(MISSING)?;
             if before.version != version {

@@ -11,13 +11,7 @@ use storage::registration::{ParticipantStatus, Registration, clubs, teams};
 use storage::stages::StageLock;
 
 use super::check::RegistrationContext;
-use crate::results::ResultsError;
 use crate::{Error, audit_log};
-
-/// Fails with `ResultsError::AlreadyApproved` if the results of the stage are approved.
-pub(crate) fn expect_open_results(lock: &StageLock) -> Result<(), Error> {
-    if lock.results_status.may_change() { Ok(()) } else { Err(ResultsError::AlreadyApproved.into()) }
-}
 
 /// Adds a new participant.
 pub(crate) async fn insert(

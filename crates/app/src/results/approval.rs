@@ -80,7 +80,7 @@ pub async fn approve(
                 })?;
             expect_acknowledged(Checklist::load(tx, stage.stored(), &riders, now).await?, &acknowledged)?;
             for (participant, place) in &places {
-                storage::results::approve(tx, id, participant, *place).await?;
+                storage::results::set_approved_place(tx, id, participant, *place).await?;
             }
             storage::stages::set_results_status(tx, lock, ResultsStatus::Approved).await?;
             let data = serde_json::json!({ "results": places.len() });

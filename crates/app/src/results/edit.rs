@@ -6,7 +6,7 @@ use domain::Ruleset;
 use domain::access::Action;
 use domain::audit_log::Event;
 use domain::ids::{ParticipantId, StageId};
-use domain::stages::Format;
+use domain::stages::{Format, ResultsStatus};
 use jiff::Timestamp;
 use storage::Transaction;
 use storage::accounts::User;
@@ -17,6 +17,11 @@ use super::detail::load;
 use super::{ResultsError, SecretaryResult};
 use crate::change::Work;
 use crate::{App, Caller, Error, StagePath, audit_log, stages};
+
+/// Fails with `ResultsError::AlreadyApproved` if results with this status can't change any more.
+pub(crate) fn expect_open_results(status: ResultsStatus) -> Result<(), Error> {
+    if status.may_change() { Ok(()) } else { Err(ResultsError::AlreadyApproved.into()) }
+}
 
 /// An authorized edit, for use in a transaction.
 pub(crate) struct Edit {
@@ -71,9 +76,7 @@ impl Edit {
     {
         app.change(self.stage, move |tx, lock| {
             Box::pin(async move {
-                if !lock.results_status.may_change() {
-                    return Err(ResultsError::AlreadyApproved.into());
-                }
+                expect_open_results(lock.results_status)?;
                 let output = work(tx, lock, &self).await?;
                 storage::changes::append(tx, lock, &Noun::Result(self.participant.clone())).await?;
                 Ok(output)

@@ -31,7 +31,7 @@ pub use detail::{
     Entry, EntryEvent, Gates, OtherEntry, OtherState, Penalty, RiderResult, SecretaryEntry, SecretaryPenalty,
     SecretaryResult, UndecidedEntry, find, find_for_secretary,
 };
-pub(crate) use edit::Edit;
+pub(crate) use edit::{Edit, expect_open_results};
 pub use error::ResultsError;
 pub use export::export;
 pub use own::{OwnResult, OwnResults, OwnSeason, OwnStanding, find_own};

@@ -17,7 +17,8 @@ use domain::stages::{Format, ResultsStatus, Zone};
 use jiff::Timestamp;
 use jiff::civil::Time;
 use serde::{Deserialize, Serialize};
-use storage::Connection;
+use storage::stages::StageLock;
+use storage::{Connection, Transaction};
 use utoipa::ToSchema;
 
 use crate::{App, Caller, Error, api_enums};
@@ -241,6 +242,20 @@ pub(crate) async fn enter(
     }
     access.allow(caller, action)?;
     Ok(access)
+}
+
+/// Loads a stage again if it was edited after it was read and before this transaction locked it. Returns
+/// whether it was.
+pub(crate) async fn refresh(
+    tx: &Transaction,
+    lock: &StageLock,
+    stage: &mut storage::stages::Stage,
+) -> Result<bool, Error> {
+    if lock.version == stage.version {
+        return Ok(false);
+    }
+    *stage = storage::stages::find(tx, stage.id).await?.ok_or(Error::NotFound("stage"))?;
+    Ok(true)
 }
 
 /// Returns the scope of a stage, including the sections that the caller is assigned to.

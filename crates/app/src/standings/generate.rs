@@ -151,11 +151,9 @@ pub async fn generate(
                 let state = storage::standings::lock(tx, championship.id).await?;
                 let plan = Plan::load(tx, championship, id, &input, &rules).await?;
                 let Plan { season, entry, existing, deleted, riders, draft, .. } = plan;
-                if !draft.differences.is_empty() {
-                    let differences = draft.differences.into_iter().map(Into::into).collect();
-                    return Err(StandingsError::Differ(differences).into());
-                }
-                let generated = draft.generated;
+                let generated = draft.finish().map_err(|differences| {
+                    StandingsError::Differ(differences.into_iter().map(Into::into).collect())
+                })?;
                 replace(tx, &season, &existing, &generated.standings).await?;
                 restore_deleted_rows(tx, &season, &entry, deleted, &generated).await?;
                 storage::standings::set_state(tx, season.championship.id, state.is_published, state.is_final)

@@ -1,18 +1,20 @@
 //! The change feed: the changes after a sequence number, and none without a change.
 
 use std::future::poll_fn;
+use std::pin::pin;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::task::Poll;
 use std::time::Duration;
 
+use app::accounts::{self, Client};
 use app::boards::{self, Changes};
 use app::judging::EntriesIn;
 use app::results::{self, NewPenaltyIn};
 use app::{Caller, ChangeNotification, StagePath};
 use jiff::SignedDuration;
 use storage::Writer;
-use testkit::{Federation, Role, apply, on_both};
+use testkit::{Federation, PASSWORD, Role, apply, on_both};
 use tokio::sync::oneshot;
 use uuid::Uuid;
 
@@ -127,4 +129,21 @@ async fn a_published_stage_is_known_without_a_query_and_a_hidden_one_is_queried_
     assert!(is_public(Federation::hidden()).await, "the answer of a query");
     federation.advance(SignedDuration::from_secs(2));
     assert!(!is_public(Federation::classic()).await, "a cached answer expires");
+}
+
+#[apply(on_both)]
+async fn a_database_that_does_not_answer_ends_no_access(federation: Federation) {
+    let (app, path) = (&federation.app, Federation::classic());
+    let sign_in = async |role: Role| {
+        accounts::sign_in(app, &Client::default(), &role.email(), PASSWORD).await.unwrap().0
+    };
+    let (token, other) = (sign_in(Role::Secretary).await, sign_in(Role::Judge).await);
+    let mut lost = pin!(boards::secretary_access_lost(app.clone(), token.reveal().to_owned(), path));
+    assert!(poll_fn(|context| Poll::Ready(lost.as_mut().poll(context).is_pending())).await);
+    // a session that ends makes everybody's permission be checked again
+    accounts::sign_out(app, other.reveal()).await.unwrap();
+    let closing = federation.database.storage.clone().close();
+    drop(tokio::time::timeout(Duration::from_millis(100), closing).await);
+    let outcome = tokio::time::timeout(Duration::from_secs(1), lost).await;
+    assert!(outcome.is_err(), "the secretary is still one");
 }

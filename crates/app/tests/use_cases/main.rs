@@ -13,6 +13,7 @@ mod market;
 mod page_views;
 mod pages;
 mod privacy;
+mod queued;
 mod registration;
 mod results;
 mod stages;

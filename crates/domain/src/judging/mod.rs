@@ -15,6 +15,6 @@ pub use entry::{
     EntryEvent, EventName, Gates, InvalidScore, MAX_SECTION_POINTS, check_score, classic_event, total,
 };
 pub use record::{
-    CorrectedTimes, EntryState, InvalidEntry, ReceivedEntry, Ride, RideEntry, check, correct_clock, is_test,
+    EntryState, InvalidEntry, ReceivedEntry, Ride, RideEntry, check, correct_clock, is_test,
     next_missing_lap, receive,
 };

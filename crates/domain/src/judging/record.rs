@@ -60,25 +60,16 @@ pub fn check(
     Ok(())
 }
 
-/// An entry's time by the device's clock and by the corrected clock. Both are stored.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct CorrectedTimes {
-    /// The time by the device's clock.
-    pub device: Timestamp,
-    /// The corrected time, which is used for `startedOn`, `lastTimeRecorded` and ties.
-    pub corrected: Timestamp,
-}
-
 /// Corrects a device's time by the offset measured in the same request: server now − device now **(ours)**.
-/// A time outside of the range of [`Timestamp`] becomes its minimum or maximum.
-pub fn correct_clock(recorded: Timestamp, device_now: Timestamp, server_now: Timestamp) -> CorrectedTimes {
+/// The corrected time is used for `startedOn`, `lastTimeRecorded` and ties. A time outside of the range of
+/// [`Timestamp`] becomes its minimum or maximum.
+pub fn correct_clock(recorded: Timestamp, device_now: Timestamp, server_now: Timestamp) -> Timestamp {
     let offset = server_now.as_microsecond() - device_now.as_microsecond();
-    let corrected = recorded
+    recorded
         .as_microsecond()
         .checked_add(offset)
         .and_then(|micros| Timestamp::from_microsecond(micros).ok())
-        .unwrap_or(if offset < 0 { Timestamp::MIN } else { Timestamp::MAX });
-    CorrectedTimes { device: recorded, corrected }
+        .unwrap_or(if offset < 0 { Timestamp::MIN } else { Timestamp::MAX })
 }
 
 /// The part of a delivered entry that is compared with other entries.
@@ -218,16 +209,16 @@ mod tests {
     #[test]
     fn a_device_that_is_ten_minutes_slow_is_corrected_by_ten_minutes() {
         let at = |text: &str| text.parse::<Timestamp>().expect("a time");
-        let times =
-            correct_clock(at("2026-06-06T10:00:00Z"), at("2026-06-06T11:50:00Z"), at("2026-06-06T12:00:00Z"));
-        assert_eq!(times.device, at("2026-06-06T10:00:00Z"));
-        assert_eq!(times.corrected, at("2026-06-06T10:10:00Z"));
         assert_eq!(
-            correct_clock(Timestamp::MAX, at("2026-06-06T10:00:00Z"), at("2026-06-06T11:00:00Z")).corrected,
+            correct_clock(at("2026-06-06T10:00:00Z"), at("2026-06-06T11:50:00Z"), at("2026-06-06T12:00:00Z")),
+            at("2026-06-06T10:10:00Z")
+        );
+        assert_eq!(
+            correct_clock(Timestamp::MAX, at("2026-06-06T10:00:00Z"), at("2026-06-06T11:00:00Z")),
             Timestamp::MAX
         );
         assert_eq!(
-            correct_clock(Timestamp::MIN, at("2026-06-06T11:00:00Z"), at("2026-06-06T10:00:00Z")).corrected,
+            correct_clock(Timestamp::MIN, at("2026-06-06T11:00:00Z"), at("2026-06-06T10:00:00Z")),
             Timestamp::MIN
         );
     }

@@ -88,17 +88,18 @@ pub struct GenerationInput<'a> {
     pub rules: &'a Ruleset,
 }
 
-/// Adds a stage's entries to the standings. Generating again replaces this stage's entries and no others.
-/// Merged standings stay merged, and rows without entries are removed.
-///
-/// # Errors
-/// Fails with the differences for which a choice is missing.
-pub fn generate(input: &GenerationInput<'_>) -> Result<GeneratedStandings, Vec<Difference>> {
-    let draft = draft(input);
-    if draft.differences.is_empty() { Ok(draft.generated) } else { Err(draft.differences) }
+impl Draft {
+    /// Returns the standings.
+    ///
+    /// # Errors
+    /// Fails with the differences for which a choice is missing.
+    pub fn finish(self) -> Result<GeneratedStandings, Vec<Difference>> {
+        if self.differences.is_empty() { Ok(self.generated) } else { Err(self.differences) }
+    }
 }
 
-/// Returns a preview of what [`generate`] returns with these choices. For the women groups, a gender that is
+/// Adds a stage's entries to the standings. Generating again replaces this stage's entries and no others.
+/// Merged standings stay merged, and rows without entries are removed. For the women groups, a gender that is
 /// missing at the stage is taken from the standings.
 pub fn draft(input: &GenerationInput<'_>) -> Draft {
     let mut generation = Generation::begin(input.existing, input.stage, input.choices);

@@ -15,9 +15,7 @@ pub use class_mapping::{
 };
 pub use clubs_and_teams::{ClubResult, ClubStanding, Hundredths, TeamStanding, clubs, teams};
 pub use difference::{Choice, Choices, Difference, Field, differences};
-pub use generate::{
-    ApprovedRider, Draft, GeneratedStandings, GenerationInput, StageEntry, draft, generate, title,
-};
+pub use generate::{ApprovedRider, Draft, GeneratedStandings, GenerationInput, StageEntry, draft, title};
 pub use group::Group;
 pub use merge::{NotMergeable, merge};
 pub use people::{count_people, may_be_two_people};

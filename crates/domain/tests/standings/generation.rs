@@ -8,7 +8,7 @@ use domain::ids::{ParticipantId, UserId};
 use domain::registration::Gender;
 use domain::standings::{
     ApprovedRider, Choice, Choices, Field, GenerationInput, Hundredths, StandingPosition, WomenGroup,
-    age_day, clubs, generate, may_be_two_people, merge, teams, title,
+    age_day, clubs, draft, may_be_two_people, merge, teams, title,
 };
 use jiff::civil::date;
 use uuid::Uuid;
@@ -51,7 +51,7 @@ fn a_class_and_a_women_group_of_one_name_share_no_row_no_family_cup_and_no_multi
     let mut standings = BTreeMap::new();
     for order in [0, 1, 1] {
         let riders = approved(&[woman()]);
-        standings = generate(&GenerationInput {
+        standings = draft(&GenerationInput {
             existing: &standings,
             stage: &stage(order),
             riders: &riders,
@@ -60,6 +60,7 @@ fn a_class_and_a_women_group_of_one_name_share_no_row_no_family_cup_and_no_multi
             choices: &Choices::new(),
             rules: &Ruleset::default(),
         })
+        .finish()
         .unwrap()
         .standings;
     }
@@ -78,7 +79,7 @@ fn a_rider_changes_her_women_group_only_if_a_secretary_chooses_so() {
     // she is 18 on 6 June and 17 a month before
     let rider = || Rider { born: 2008, ..WOMEN[1] };
     let on = |existing: &BTreeMap<String, StandingPosition>, order, day, choices: &Choices| {
-        generate(&GenerationInput {
+        draft(&GenerationInput {
             existing,
             stage: &stage(order),
             riders: &approved(&[rider()]),
@@ -87,6 +88,7 @@ fn a_rider_changes_her_women_group_only_if_a_secretary_chooses_so() {
             choices,
             rules: &Ruleset::default(),
         })
+        .finish()
     };
     let first = on(&BTreeMap::new(), 1, date(2026, 6, 6), &Choices::new()).unwrap().standings;
     assert!(first.contains_key("women--mia-sepp-women"));
@@ -127,7 +129,7 @@ fn a_riders_women_group_is_known_from_her_class_row_or_her_registration() {
         riders
     };
     let on = |existing: &BTreeMap<String, StandingPosition>, order, day, riders: &[ApprovedRider]| {
-        generate(&GenerationInput {
+        draft(&GenerationInput {
             existing,
             stage: &stage(order),
             riders,
@@ -136,6 +138,7 @@ fn a_riders_women_group_is_known_from_her_class_row_or_her_registration() {
             choices: &Choices::new(),
             rules: &Ruleset::default(),
         })
+        .finish()
     };
     let first = on(&BTreeMap::new(), 1, date(2026, 6, 6), &rider("A")).unwrap().standings;
     let changes_group = |riders: &[ApprovedRider]| {

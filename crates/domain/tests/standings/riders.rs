@@ -9,7 +9,7 @@ use domain::registration::{Club, Gender, Participant};
 use domain::results::{ApprovedPlace, Row, Statistics, approve};
 use domain::stages::{Format, ResultsStatus};
 use domain::standings::{
-    ApprovedRider, Choices, Draft, GenerationInput, StageEntry, StandingPosition, draft, generate,
+    ApprovedRider, Choices, Draft, GenerationInput, StageEntry, StandingPosition, draft,
 };
 use jiff::civil::date;
 use uuid::Uuid;
@@ -96,7 +96,7 @@ pub fn run(
     riders: &[Rider],
     choices: &Choices,
 ) -> Result<domain::standings::GeneratedStandings, Vec<domain::standings::Difference>> {
-    generate(&GenerationInput {
+    let draft = draft(&GenerationInput {
         existing,
         stage: &stage(order),
         riders: &approved(riders),
@@ -104,7 +104,8 @@ pub fn run(
         age_day: date(2026, 6, 6),
         choices,
         rules: &Ruleset::default(),
-    })
+    });
+    draft.finish()
 }
 
 pub const WOMEN: [Rider; 5] = [

@@ -32,7 +32,7 @@ pub fn stage_routes() -> OpenApiRouter<Context> {
             (BinaryFile = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet")
         )
     ),
-    responses((status = 200, body = ImportPreview), Problems)
+    responses((status = 200, body = ImportPreview), Problems<{ codes![AlreadyApproved] }>)
 )]
 async fn preview(
     State(context): State<Context>,

@@ -39,6 +39,19 @@ async fn the_session_cookie_cannot_be_read_by_scripts_or_set_by_other_hosts() {
 }
 
 #[tokio::test]
+async fn the_scheme_of_a_judge_links_token_may_be_written_in_any_case() {
+    let server = server().await;
+    let token = server.federation.judge_link().await;
+    for (scheme, status) in
+        [("Bearer", StatusCode::OK), ("bearer", StatusCode::OK), ("Basic", StatusCode::UNAUTHORIZED)]
+    {
+        let request = server.request(Role::Visitor, Method::GET, &format!("{CLASSIC}/judge")).await;
+        let request = request.header("authorization", format!("{scheme} {token}"));
+        assert_eq!(Server::send(request).await.status, status, "{scheme}");
+    }
+}
+
+#[tokio::test]
 async fn reading_the_session_extends_its_cookie() {
     let server = server().await;
     let session = server.get(Role::Judge, "/api/v1/session").await;

@@ -76,6 +76,8 @@ pub struct StageLock {
     pub(crate) stage: StageId,
     pub(crate) last_change: i64,
     pub(crate) stage_changed: bool,
+    /// The version of the stage when it was locked.
+    pub version: i64,
     /// The status of the results inside the transaction.
     pub results_status: ResultsStatus,
     /// Whether the stage's entries in the standings are public.
@@ -347,6 +349,7 @@ pub async fn lock(tx: &Transaction, stage: StageId) -> Result<StageLock, Error> 
         stage,
         last_change: row.last_change,
         stage_changed: false,
+        version: row.version,
         results_status: from_name(&row.results_status)?,
         standings_published: row.standings_published,
     })

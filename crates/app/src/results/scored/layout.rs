@@ -236,7 +236,7 @@ impl FileRider {
                 .parse()
                 .ok()
                 .filter(|points| *points <= MAX_POINTS)
-                .map(|points: u32| self.penalty = Some(points).filter(|points| *points > 0)),
+                .map(|points| self.add_penalty(points)),
             ColumnKind::Status => status(cell).map(|status| self.status = status).ok(),
             ColumnKind::Start => time().map(|time| self.start = Some(time)),
             ColumnKind::Finish => time().map(|time| self.finish = Some(time)),
@@ -245,6 +245,16 @@ impl FileRider {
         };
         if parsed.is_none() {
             self.problem(name, FieldCode::Format, format!("{cell} can't be read"));
+        }
+    }
+
+    /// Adds the penalty of one row. In two rows it may be one penalty or two, which only the secretary knows.
+    fn add_penalty(&mut self, points: u32) {
+        if points == 0 {
+            return;
+        }
+        if self.penalty.replace(points).is_some() {
+            self.problem("penalty", FieldCode::Twice, "two rows of the rider have a penalty".to_owned());
         }
     }
 

@@ -12,8 +12,8 @@ use domain::access::Action;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::registration::{ImportColumn, RegistrationContext, expect_open_results};
-use crate::results::ResultsError;
+use crate::registration::{ImportColumn, RegistrationContext};
+use crate::results::expect_open_results;
 use crate::{App, Caller, Error, FieldCode, FieldError, StagePath, stages};
 use layout::ScoreFile;
 use plan::{PlannedRow, plan};
@@ -109,9 +109,7 @@ pub async fn preview_scores(
 ) -> Result<ScoredPreview, Error> {
     let snapshot = app.storage.snapshot().await?;
     let access = enter(&snapshot, caller, path).await?;
-    if !access.stage.results_status.may_change() {
-        return Err(ResultsError::AlreadyApproved.into());
-    }
+    expect_open_results(access.stage.results_status)?;
     let context = RegistrationContext::for_secretary(app, access);
     let ScoreFile { separator, encoding, columns, riders } = layout::read(file, &context)?;
     let planned = plan(&snapshot, &context, riders).await?;
@@ -136,11 +134,14 @@ pub async fn import_scores(
     file: &[u8],
 ) -> Result<ScoreImport, Error> {
     let access = enter(app.storage.reader(), caller, path).await?;
-    let (context, user) = (RegistrationContext::for_secretary(app, access), caller.user()?.clone());
-    let riders = layout::read(file, &context)?.riders;
+    let (mut context, user) = (RegistrationContext::for_secretary(app, access), caller.user()?.clone());
+    let (file, mut riders) = (file.to_vec(), layout::read(file, &context)?.riders);
     app.change(context.stage.id, move |tx, lock| {
         Box::pin(async move {
-            expect_open_results(lock)?;
+            expect_open_results(lock.results_status)?;
+            if context.refresh(tx, lock).await? {
+                riders = layout::read(&file, &context)?.riders;
+            }
             let mut done =
                 ScoreImport { added_participants: 0, added_rides: 0, unchanged: 0, skipped: Vec::new() };
             for PlannedRow { output, to_write } in plan(tx, &context, riders).await? {

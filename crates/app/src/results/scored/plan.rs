@@ -1,7 +1,7 @@
 //! The plan of an import of scores: each rider of the file, compared with the registered participants and
 //! their recorded data.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use domain::ids::ParticipantId;
 use domain::judging::{EventName, SectionKey, classic_event};
@@ -18,7 +18,7 @@ use uuid::Uuid;
 
 use super::layout::FileRider;
 use super::{ScoredProblem, ScoredRow};
-use crate::registration::{KnownNames, RegistrationContext, duplicate_error};
+use crate::registration::{KnownNames, RegistrationContext, add_errors, duplicate_error};
 use crate::{Error, FieldCode, FieldError};
 
 /// A rider of the file: the row of the preview, and the data to write if there is no problem.
@@ -68,8 +68,19 @@ pub(super) async fn plan(
 ) -> Result<Vec<PlannedRow>, Error> {
     let mut existing = ExistingData::of(on, context).await?;
     let mut planned = Vec::with_capacity(riders.len());
+    let mut earlier = BTreeSet::new();
     for mut rider in riders {
         let identified = identify(&mut rider, &existing, context)?;
+        // rows with the same number and name are one rider already; this one lacks one of them
+        if let Some((participant, _)) = &identified
+            && !earlier.insert(participant.id.clone())
+        {
+            rider.problems.push(FieldError {
+                field: "row".to_owned(),
+                code: FieldCode::EarlierRow,
+                message: "the rider is in an earlier row".to_owned(),
+            });
+        }
         let row = compare(rider, identified, &existing, context);
         if let Some(new) = row.to_write.as_ref().filter(|rider| rider.is_new) {
             existing.listed.push(new.participant.clone());
@@ -180,11 +191,7 @@ fn newcomer(
             Ok(Some((participant, true)))
         }
         Err(Error::Invalid(errors)) => {
-            // a value that can't be read is not reported as missing as well
-            let is_new =
-                |error: &FieldError| !rider.problems.iter().any(|problem| problem.field == error.field);
-            let errors: Vec<_> = errors.into_iter().filter(is_new).collect();
-            rider.problems.extend(errors);
+            add_errors(&mut rider.problems, errors);
             Ok(None)
         }
         Err(other) => Err(other),

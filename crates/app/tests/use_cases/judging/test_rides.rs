@@ -1,10 +1,11 @@
 //! Test rides: rides from before the stage's start, which don't count unless the secretary keeps them.
 
 use app::judging::{
-    EntriesIn, EntryIn, JudgingError, Outcome, Reply, ReplyCode, TestRides, count_test_rides,
-    keep_test_rides, remove_test_rides,
+    EntriesIn, EntryIn, JudgingError, Outcome, Reply, ReplyCode, SectionIn, TestRides, count_test_rides,
+    edit_section, keep_test_rides, remove_test_rides,
 };
 use app::{Caller, Error};
+use domain::judging::SectionKey;
 use jiff::SignedDuration;
 use testkit::{Federation, Role, apply, on_both};
 
@@ -104,6 +105,19 @@ async fn test_rides_that_the_secretary_keeps_follow_the_conflict_rules(federatio
     let events: Vec<_> =
         storage::audit_log::of_stage(federation.database.storage.reader(), stage).await.unwrap();
     assert_eq!(events.last().unwrap().event.name(), "keep_test_rides");
+}
+
+#[apply(on_both)]
+async fn an_edit_that_has_not_seen_the_conflict_of_a_kept_test_ride_is_refused(federation: Federation) {
+    let (app, path, secretary) =
+        (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
+    deliver(&federation, vec![early(&federation, 1, 3, START), federation.entry(1, 1, 1, 5)]).await;
+    let (rider, key) = (Federation::rider(1), SectionKey::new(1, 1));
+    let seen =
+        app::results::find_for_secretary(app, &secretary, &path, &rider).await.unwrap().entries[0].version;
+    keep_test_rides(app, &secretary, &path).await.unwrap();
+    let edited = edit_section(app, &secretary, &path, &rider, key, seen, SectionIn::from(0)).await;
+    assert!(matches!(edited, Err(Error::Stale(Some(_)))), "the conflict is decided by nobody unseen");
 }
 
 #[apply(on_both)]

@@ -2,6 +2,7 @@
 
 use app::FileFormat;
 use app::registration::{ImportRow, export, import, preview};
+use app::results::ResultsError;
 use app::{Caller, Error, FieldCode};
 use domain::Language;
 use storage::registration::ParticipantStatus;
@@ -221,4 +222,16 @@ async fn the_rows_and_columns_of_an_imported_file_are_limited(federation: Federa
         };
         assert_eq!((wrong[0].field.as_str(), wrong[0].code), ("file", code));
     }
+}
+
+#[apply(on_both)]
+async fn a_file_can_neither_be_previewed_nor_imported_after_the_approval(federation: Federation) {
+    federation.record_all_rides().await;
+    let (app, path, secretary) =
+        (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
+    testkit::approve(app, &secretary, &path).await.unwrap();
+    let previewed = preview(app, &secretary, &path, FILE.as_bytes()).await.unwrap_err();
+    assert!(matches!(previewed, Error::Results(ResultsError::AlreadyApproved)), "{previewed}");
+    let imported = import(app, &secretary, &path, FILE.as_bytes(), false).await.unwrap_err();
+    assert!(matches!(imported, Error::Results(ResultsError::AlreadyApproved)), "{imported}");
 }

@@ -2,7 +2,7 @@
 //! based on.
 
 use app::audit_log::LogFilter;
-use app::judging::{JudgingError, SectionIn, decide_section, delete_section, edit_section};
+use app::judging::{JudgingError, Outcome, SectionIn, decide_section, delete_section, edit_section};
 use app::results::{self, NewPenaltyIn, PenaltyIn, SecretaryResult, StatusIn};
 use app::{Caller, Current, Error, FieldCode};
 use domain::audit_log::Event;
@@ -104,6 +104,21 @@ async fn an_edit_settles_the_conflict(federation: Federation) {
 }
 
 #[apply(on_both)]
+async fn an_edit_of_the_score_that_counted_before_a_decision_is_refused(federation: Federation) {
+    let (secretary, rider, key) = record_ride(&federation).await;
+    let (app, path, chosen) = (&federation.app, Federation::classic(), federation.entry(1, 1, 1, 5));
+    federation.record(&path, vec![chosen.clone()]).await;
+    let seen = results::find_for_secretary(app, &secretary, &path, &rider).await.unwrap().entries[0].version;
+    decide_section(app, &secretary, &path, &rider, key, Some(EntryId(chosen.id))).await.unwrap();
+    let edited =
+        edit_section(app, &secretary, &path, &rider, key, seen, SectionIn::from(0)).await.unwrap_err();
+    assert_eq!(current_result(edited).entries[0].public.total, 5);
+    let deleted = delete_section(app, &secretary, &path, &rider, key, seen).await.unwrap_err();
+    assert!(matches!(deleted, Error::Stale(Some(_))));
+    assert_eq!(total(&federation).await, Some(5), "the decision stays");
+}
+
+#[apply(on_both)]
 async fn a_section_cannot_be_deleted_while_its_next_lap_has_a_score(federation: Federation) {
     let (secretary, rider, key) = record_ride(&federation).await;
     federation.record(&Federation::classic(), vec![federation.entry(1, 1, 2, 1)]).await;
@@ -124,9 +139,14 @@ async fn a_section_cannot_be_deleted_while_its_next_lap_has_a_score(federation: 
 
 #[apply(on_both)]
 async fn a_deleted_ride_can_be_recorded_again_and_its_old_delivery_stays_deleted(federation: Federation) {
-    let (secretary, rider, key) = record_ride(&federation).await;
-    delete_section(&federation.app, &secretary, &Federation::classic(), &rider, key, 1).await.unwrap();
-    federation.record(&Federation::classic(), vec![federation.entry(1, 1, 1, 2)]).await;
+    let (path, deleted) = (Federation::classic(), federation.entry(1, 1, 1, 3));
+    federation.record(&path, vec![deleted.clone()]).await;
+    let (secretary, rider, key) =
+        (federation.caller(Role::Secretary).await, Federation::rider(1), SectionKey::new(1, 1));
+    delete_section(&federation.app, &secretary, &path, &rider, key, 1).await.unwrap();
+    assert_eq!(federation.record(&path, vec![deleted.clone()]).await, [Outcome::Accepted]);
+    assert_eq!(total(&federation).await, None);
+    federation.record(&path, vec![federation.entry(1, 1, 1, 2), deleted]).await;
     assert_eq!(total(&federation).await, Some(2));
 }
 

@@ -215,6 +215,45 @@ async fn penalties_times_and_status_are_imported_once(federation: Federation) {
 }
 
 #[apply(on_both)]
+async fn a_second_row_of_a_rider_that_is_recognized_by_the_number_or_name_alone_is_left_out(
+    federation: Federation,
+) {
+    let (app, path, secretary) =
+        (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
+    let file = "Number;Name;Class;Birth date;S1 L1;S2 L1\n\
+        7;Braucējs Nr1;;;0;\n\
+        7;;;;5;1\n\
+        77;Osis Bērzs;B;2001-05-09;0;\n\
+        ;Osis Bērzs;;;;5\n";
+    let preview = preview_scores(app, &secretary, &path, file.as_bytes()).await.unwrap();
+    let problems: Vec<_> = preview.rows.iter().map(|row| (row.line, summary(row).4)).collect();
+    let earlier = || vec![("row", FieldCode::EarlierRow)];
+    assert_eq!(problems, [(2, vec![]), (3, earlier()), (4, vec![]), (5, earlier())]);
+    assert_eq!(preview.valid, 2);
+    let done = import_scores(app, &secretary, &path, file.as_bytes()).await.unwrap();
+    let skipped: Vec<_> = done.skipped.iter().map(|row| row.line).collect();
+    assert_eq!((done.added_participants, done.added_rides, skipped), (1, 2, vec![3, 5]));
+}
+
+#[apply(on_both)]
+async fn a_penalty_in_two_rows_of_a_rider_is_a_problem(federation: Federation) {
+    let (app, path, secretary) =
+        (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
+    let file = "Number;Name;Lap;S1;S2;S3;Penalty\n\
+        7;Braucējs Nr1;1;0;1;0;5\n\
+        7;Braucējs Nr1;2;0;0;0;5\n\
+        14;Braucējs Nr2;1;0;1;0;5\n\
+        14;Braucējs Nr2;2;1;1;0;0\n";
+    let preview = preview_scores(app, &secretary, &path, file.as_bytes()).await.unwrap();
+    let rows: Vec<_> = preview.rows.iter().map(summary).collect();
+    assert_eq!(
+        rows,
+        [(2, false, 6, Some(6), vec![("penalty", FieldCode::Twice)]), (4, false, 6, Some(8), vec![]),],
+        "nobody knows whether the rider has one penalty or two"
+    );
+}
+
+#[apply(on_both)]
 async fn a_file_that_is_not_a_table_of_scores_is_refused(federation: Federation) {
     let (app, path, secretary) =
         (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
