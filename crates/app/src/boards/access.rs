@@ -155,10 +155,9 @@ where
             () = tokio::time::sleep(CHECK_INTERVAL) => {}
         }
         let check = async { may(accounts::find_caller(app, token).await?).await };
-        match check.await {
-            Err(Error::SignInRequired | Error::Forbidden | Error::NotFound(_)) => return,
-            // a database that doesn't answer revokes nobody's rights
-            Ok(()) | Err(_) => {}
+        // a database that doesn't answer revokes nobody's rights
+        if let Err(Error::SignInRequired | Error::Forbidden | Error::NotFound(_)) = check.await {
+            return;
         }
     }
 }

@@ -254,7 +254,7 @@ impl FileRider {
             return;
         }
         if self.penalty.replace(points).is_some() {
-            self.problem("penalty", FieldCode::Twice, "two rows of the rider have a penalty".to_owned());
+            self.problem("penalty", FieldCode::Duplicate, "two rows of the rider have a penalty".to_owned());
         }
     }
 
