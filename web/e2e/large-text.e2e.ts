@@ -53,10 +53,7 @@ for (const listed of pages) {
         await waitForLayout(page)
         // A table that changes its layout for the new size is drawn a moment later.
         await expectSoft
-          .poll(() => textFaults(page), {
-            message: `${language}, ${percent} % at ${narrow} px`,
-            timeout: 3_000,
-          })
+          .poll(() => textFaults(page), { message: `${language}, ${percent} % at ${narrow} px` })
           .toEqual([])
       }
     }

@@ -248,7 +248,7 @@ async fn a_penalty_in_two_rows_of_a_rider_is_a_problem(federation: Federation) {
     let rows: Vec<_> = preview.rows.iter().map(summary).collect();
     assert_eq!(
         rows,
-        [(2, false, 6, Some(6), vec![("penalty", FieldCode::Twice)]), (4, false, 6, Some(8), vec![]),],
+        [(2, false, 6, Some(6), vec![("penalty", FieldCode::Duplicate)]), (4, false, 6, Some(8), vec![]),],
         "nobody knows whether the rider has one penalty or two"
     );
 }
