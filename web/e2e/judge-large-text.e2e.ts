@@ -65,7 +65,6 @@ for (const height of [640, 800]) {
     await expect(page.getByRole('heading', { name: 'Choose a section' })).toBeVisible()
     expect(await cutTexts(page)).toEqual([])
     await phone.open(1)
-    await phone.settle()
     expect(await cutTexts(page)).toEqual([])
     for (const key of await page.getByRole('group', { name: 'Number pad' }).getByRole('button').all()) {
       await expectReachable(key)

@@ -53,10 +53,8 @@ export class JudgePhone {
     let text = ''
     await expect.poll(async () => (text = (await first.innerText()).trim())).not.toBe('')
     const [number = '', name = ''] = text.split('\n').filter((line) => line.trim() !== '')
-    await this.settle()
     await first.click()
     const lap = Number(/\d+/.exec(await this.page.getByText(/^Lap \d+ of/).innerText()))
-    await this.settle()
     return { number, name, section, lap }
   }
 
@@ -70,7 +68,6 @@ export class JudgePhone {
   }
 
   async next() {
-    await this.settle()
     await this.page.getByRole('button', { name: 'Next rider' }).click()
   }
 
@@ -92,12 +89,6 @@ export class JudgePhone {
 
   async expectUnsent(count: number) {
     await expect(this.badge).toHaveText(count === 0 ? /All sent/ : new RegExp(`${count} not sent`))
-  }
-
-  /** Waits because the screen ignores presses in its first moment: the second half of a double tap. */
-  async settle() {
-    // oxlint-disable-next-line playwright/no-wait-for-timeout -- the time itself is tested
-    await this.page.waitForTimeout(400)
   }
 }
 

@@ -1,7 +1,7 @@
 // How few presses a score takes: with gloves every press counts.
 import type { Page } from '@playwright/test'
 import type { JudgeSheet } from '../src/api/types'
-import { serverOfItsOwn } from './demo'
+import { required, serverOfItsOwn } from './demo'
 import { expect, test as base } from './judge-test'
 import type { DemoServer } from './server'
 
@@ -48,12 +48,31 @@ test('from the open section to a saved score: four presses by a three-digit numb
   const text = await page.getByRole('region', { name: 'Riders' }).getByRole('listitem').first().innerText()
   const [number = '', name = ''] = text.split('\n').filter((line) => line.trim() !== '')
   expect(number).toMatch(/^1\d\d$/)
-  await phone.settle()
   const pad = page.getByRole('group', { name: 'Number pad' })
   for (const digit of number) await pad.getByRole('button', { name: digit, exact: true }).click()
   await expect(page.getByRole('heading', { name })).toBeVisible()
-  await phone.settle()
   await score(page, 2)
   await expect(page.getByRole('dialog', { name: `Saved: number ${number}, ${name}` })).toBeVisible()
   expect(await taps()).toBe(4)
+})
+
+test('the second half of a double tap presses nothing on the screen that has just appeared', async ({
+  phone,
+  page,
+}) => {
+  await phone.open(1)
+  const saved = page.getByRole('dialog', { name: /^Saved: number/ })
+  for (const points of [0, 1, 2, 3, 5]) {
+    await phone.startRide()
+    const button = page.getByRole('button', { name: `Points: ${points}`, exact: true })
+    // Waits until the screen takes taps.
+    await button.click({ trial: true })
+    const { x, y, width, height } = required((await button.boundingBox()) ?? undefined)
+    const [middleX, middleY] = [x + width / 2, y + height / 2]
+    await page.touchscreen.tap(middleX, middleY)
+    await page.touchscreen.tap(middleX, middleY)
+    await expect(saved).toBeVisible()
+    await expect(saved.getByRole('button', { name: /^Undo/ })).toBeVisible()
+    await phone.next()
+  }
 })

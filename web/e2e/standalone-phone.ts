@@ -27,7 +27,6 @@ export class StandalonePhone {
     // With one section there is no choice.
     const firstHeading = day.sections === 1 ? 'Section 1' : 'Choose a section'
     await expect(this.page.getByRole('heading', { name: firstHeading })).toBeVisible()
-    await this.settle()
   }
 
   async chooseSection(section: number) {
@@ -38,7 +37,6 @@ export class StandalonePhone {
       .getByRole('button', { name: `Section ${section}` })
       .click()
     await expect(heading).toHaveText(`Section ${section}`)
-    await this.settle()
   }
 
   /** Records a ride, from the number pad to the saved screen, and continues to the next rider. */
@@ -48,9 +46,7 @@ export class StandalonePhone {
     await expect(
       this.page.getByRole('dialog', { name: new RegExp(`^Saved: number ${number},`) }),
     ).toBeVisible()
-    await this.settle()
     await this.page.getByRole('button', { name: 'Next rider' }).click()
-    await this.settle()
   }
 
   /** Chooses the rider with this number. */
@@ -62,7 +58,6 @@ export class StandalonePhone {
       .getByRole('button', { name: new RegExp(`^${number}\\b`) })
       .first()
       .click()
-    await this.settle()
   }
 
   async score(press: Press) {
@@ -79,7 +74,6 @@ export class StandalonePhone {
 
   async openView(view: 'Judge' | 'Table' | 'Ranking') {
     await this.page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: view }).click()
-    await this.settle()
   }
 
   /** The text of each row of the ranking. */
@@ -100,11 +94,5 @@ export class StandalonePhone {
     await this.choose('Save as CSV')
     const download = await downloading
     return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') }
-  }
-
-  /** Waits because the screen ignores presses in its first moment: the second half of a double tap. */
-  async settle() {
-    // oxlint-disable-next-line playwright/no-wait-for-timeout -- the app itself waits for this time
-    await this.page.waitForTimeout(400)
   }
 }

@@ -21,9 +21,6 @@ beforeEach(async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
   // Nothing here may call the server.
   vi.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('no network'))
-  // A screen ignores taps right after it appears; the clock advances, so that a test can tap at once.
-  let now = 0
-  vi.spyOn(performance, 'now').mockImplementation(() => (now += 1000))
 })
 afterEach(() => phone.close())
 

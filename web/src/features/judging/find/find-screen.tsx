@@ -25,7 +25,6 @@ import { byNextLap, ridersWithMissedLap } from '../riders/turn'
 import { NumberField } from './number-field'
 import { ExactRider } from './exact-rider'
 import { UndoBar } from './undo-bar'
-import { useTapGuard } from '../screen/use-phone'
 
 export function FindScreen({
   riders,
@@ -56,7 +55,6 @@ export function FindScreen({
   onDiscard?: (ride: RideInProgress) => void
 }) {
   const { t } = useTranslation()
-  const isSettled = useTapGuard()
   const [digits, setDigits] = useState('')
   const [name, setName] = useState<string | null>(null)
   const found = name ? byText(riders, name) : digits ? byDigits(riders, digits) : ridersToCome
@@ -68,29 +66,23 @@ export function FindScreen({
   const others = showsExact ? found.filter((rider) => rider.id !== exactRider.id) : found
 
   const isSearching = Boolean(name) || digits !== ''
-  const pick = (rider: SectionRider | undefined) => rider && isSettled() && onPick(rider)
+  const pick = (rider: SectionRider | undefined) => rider && onPick(rider)
   const type = (newDigits: string) => {
-    if (!isSettled()) return
     // Where new riders are allowed, the number may have more digits.
     const only = createRider ? null : uniqueMatch(riders, newDigits)
     if (only) onPick(only)
     else setDigits(newDigits)
   }
   const searchByName = () => {
-    if (!isSettled()) return
     setDigits('')
     setName('')
   }
 
   return (
-    <div className="flex min-h-0 grow flex-col sm:landscape:flex-row">
+    <div className="ignores-early-taps flex min-h-0 grow flex-col sm:landscape:flex-row">
       <div className="flex min-h-0 grow flex-col">
         {parked && parked.length > 0 && onResume && onDiscard && (
-          <ParkedList
-            parked={parked}
-            onResume={(ride) => isSettled() && onResume(ride)}
-            onDiscard={onDiscard}
-          />
+          <ParkedList parked={parked} onResume={onResume} onDiscard={onDiscard} />
         )}
         <section
           ref={focusList}

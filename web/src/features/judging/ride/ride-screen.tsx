@@ -17,7 +17,6 @@ import type { Rules } from '@/features/scoring/scoring'
 import { RiderCard } from './rider-card'
 import { SaveQuestion } from './save-question'
 import { type RideEvent, totalOf } from '@/features/scoring/tally'
-import { useTapGuard } from '../screen/use-phone'
 import { type OwnRide, warningsFor } from '../riders/warnings'
 
 export function RideScreen({
@@ -68,7 +67,6 @@ export function RideScreen({
   const [openedAt] = useState(Date.now)
   const [isLeaving, setLeaving] = useState(false)
   const [eventsToConfirm, setEventsToConfirm] = useState<RideEvent[] | null>(null)
-  const isSettled = useTapGuard()
   const isInProgress = hasBegun(ride)
   const before = { secondEntry, own, corrected }
   const warnings = warningsFor(rider, ride.section, ride.lap, entries, openedAt, before)
@@ -79,18 +77,18 @@ export function RideScreen({
     saving,
     onRide,
     onSave: (events: RideEvent[]) => {
-      if (!isSettled() || saving) return
+      if (saving) return
       if (needsConfirmation) setEventsToConfirm(events)
       else onSave(events)
     },
   }
   return (
-    <div className="flex min-h-0 grow scroll-pb-20 flex-col overflow-y-auto sm:landscape:grid sm:landscape:grid-cols-2">
+    <div className="ignores-early-taps flex min-h-0 grow scroll-pb-20 flex-col overflow-y-auto sm:landscape:grid sm:landscape:grid-cols-2">
       <div className="flex flex-col gap-2 px-gutter low:gap-1">
         <RideBar
           isInProgress={isInProgress}
           onBack={() => (isInProgress ? setLeaving(true) : onBack())}
-          onPark={onPark && (() => isSettled() && onPark())}
+          onPark={onPark}
         />
         <RiderCard
           rider={rider}
@@ -109,7 +107,7 @@ export function RideScreen({
           className={classes('min-h-touch-judge', stage.format === 'classic' ? 'short:hidden' : 'low:hidden')}
           style={shownIf(!isInProgress)}
         >
-          <NextRiders riders={next} parked={parked} onPick={(other) => isSettled() && onPick(other)} />
+          <NextRiders riders={next} parked={parked} onPick={onPick} />
         </div>
       </div>
       {eventsToConfirm && (

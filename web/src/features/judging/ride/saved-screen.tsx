@@ -13,7 +13,6 @@ import { NextRiders } from '../find/next-riders'
 import type { RecordedRide } from '../outbox/recorded-ride'
 import { totalLook } from '@/features/scoring/score-looks'
 import { savedText, UndoButton, useSecondsLeft } from '../find/undo-bar'
-import { useTapGuard } from '../screen/use-phone'
 
 export function SavedScreen({
   entry,
@@ -39,7 +38,6 @@ export function SavedScreen({
   onNext: () => void
 }) {
   const { t } = useTranslation()
-  const isSettled = useTapGuard()
   const seconds = useSecondsLeft(entry)
   const { racingNumber, name, lap, total } = entry
   return (
@@ -87,11 +85,11 @@ export function SavedScreen({
         {seconds > 0 && (
           <UndoButton seconds={seconds} onUndo={onUndo} className="min-h-touch-judge border-ink text-xl" />
         )}
-        <NextRiders riders={next} parked={parked} onPick={(picked) => isSettled() && onPick(picked)} />
+        <NextRiders riders={next} parked={parked} onPick={onPick} />
         <button
           type="button"
           ref={focusButton}
-          onClick={() => isSettled() && onNext()}
+          onClick={onNext}
           className="min-h-20 touch-manipulation rounded-card border-3 border-ground bg-ink text-3xl leading-tight font-semibold text-ground select-none"
         >
           {t('judging.nextRider')}

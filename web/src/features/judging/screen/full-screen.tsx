@@ -1,4 +1,5 @@
-// A full-screen dialog on the browser's <dialog>, which keeps the focus inside and closes with Escape.
+// A full-screen dialog on the browser's <dialog>, which keeps the focus inside and closes with Escape. It takes
+// no taps in its first moment.
 
 import type { ReactNode } from 'react'
 import { classes } from '@/ui/classes'
@@ -24,7 +25,10 @@ export function FullScreen({
         event.preventDefault()
         onClose()
       }}
-      className={classes('m-0 h-dvh max-h-none w-screen max-w-none flex-col border-0 open:flex', className)}
+      className={classes(
+        'ignores-early-taps m-0 h-dvh max-h-none w-screen max-w-none flex-col border-0 open:flex',
+        className,
+      )}
     >
       {children}
     </dialog>

@@ -54,14 +54,3 @@ function watchConnection(onChange: () => void) {
     removeEventListener('offline', onChange)
   }
 }
-
-const SETTLE_MS = 350
-
-/**
- * Returns false for a moment after the screen has appeared, so that the second half of a double tap can't
- * press what has just appeared.
- */
-export function useTapGuard(): () => boolean {
-  const [shownAt] = useState(() => performance.now())
-  return () => performance.now() - shownAt >= SETTLE_MS
-}

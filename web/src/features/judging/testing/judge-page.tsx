@@ -20,9 +20,6 @@ export function freshPhone(): JudgeServer {
   localStorage.clear()
   haveModalDialogs()
   vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(pointer: fine)' }))
-  // A screen ignores taps right after it appears; the clock advances, so that a test can tap at once.
-  let now = 0
-  vi.spyOn(performance, 'now').mockImplementation(() => (now += 1000))
   return new JudgeServer()
 }
 
