@@ -85,6 +85,39 @@ test('a card that was entered again is waited for until it has been sent', () =>
   expect(screen.queryByRole('listitem')).not.toBeInTheDocument()
 })
 
+test('a card that was entered again with the counting score leaves its conflict open, but not for the card', async () => {
+  const entries = [
+    conflict(6, 5, 'mistyped'),
+    { ...conflict(6, 3, 'mended'), state: 'sent' as const },
+    conflict(7),
+    conflict(8),
+  ]
+  const { requests } = show([6, 7, 8], { [decision(7)]: { body: {} }, [decision(8)]: { body: {} } }, entries)
+  expect(screen.getByText('3 open conflicts')).toBeVisible()
+  expect(
+    screen.getByText('Section 6, lap 1: 3 counts and is on the card, another entry differs'),
+  ).toBeVisible()
+  expect(screen.getAllByRole('button', { name: 'Decide' })).toHaveLength(3)
+  await decideAll('Use the card for 2 rides?')
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1))
+  expect(screen.getByText('1 open conflict')).toBeVisible()
+  expect(await Promise.all(requests.map((request) => request.json()))).toEqual([
+    { entry: 'entry-7' },
+    { entry: 'entry-8' },
+  ])
+})
+
+test('a single card in conflict is decided by itself, also beside a ride that is not in conflict with the card', () => {
+  show([6, 7], {}, [{ ...conflict(6, 3), state: 'sent' }, conflict(7)])
+  expect(screen.getAllByRole('button', { name: 'Decide' })).toHaveLength(2)
+  expect(screen.queryByRole('button', { name: 'Use the card for all' })).not.toBeInTheDocument()
+})
+
+test('a card that waits for the network is not a conflict yet', () => {
+  show([6], {}, [conflict(6, 5, 'mistyped'), { ...conflict(6, 3, 'mended'), state: 'ready' }])
+  expect(screen.queryByRole('listitem')).not.toBeInTheDocument()
+})
+
 test('rides that somebody else has decided are skipped, and the list says that it is not complete', async () => {
   const { requests, onDecided } = show([6, 7, 8], {
     [decision(6)]: problem(409, 'stale'),

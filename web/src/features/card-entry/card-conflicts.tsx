@@ -14,7 +14,7 @@ import { refusalText } from '@/features/results/secretary/edit-refusal'
 import { SectionDialog } from '@/features/results/secretary/section-dialog'
 import { StageViewContext } from '@/features/results/stage-view'
 import { useStageViewValue } from '@/features/results/live/use-stage-view-value'
-import { isRefused, type StoredEntry } from '@/features/judging/outbox/outbox-entry'
+import { isRefused, isUnsent, type StoredEntry } from '@/features/judging/outbox/outbox-entry'
 import { riderColor } from '@/features/judging/riders/find-rider'
 import { onSheet } from '@/features/judging/riders/laps'
 import type { StageKey } from '@/lib/paths'
@@ -28,9 +28,11 @@ export function CardConflicts({ sheet, entries, onDecided }: CardConflictsProps)
   const [asksForAll, setAsksForAll] = useState(false)
   const { cards, decided } = useCardsForAll(view.key, onDecided)
   const openConflicts = newestFromCards(entries).filter(
-    (entry) =>
-      entry.state === 'conflict' && (onSheet(sheet, entry)?.conflict ?? false) && !decided.has(entry.id),
+    (entry) => !isUnsent(entry) && (onSheet(sheet, entry)?.conflict ?? false) && !decided.has(entry.id),
   )
+  // A card that was entered again with the score of another entry is not in conflict itself, but leaves the
+  // conflict with its first score open.
+  const cardsInConflict = openConflicts.filter(({ state }) => state === 'conflict')
   const rider = deciding && sheet.riders.find(({ id }) => id === deciding.participant)
   return (
     <>
@@ -49,12 +51,7 @@ export function CardConflicts({ sheet, entries, onDecided }: CardConflictsProps)
               <span className="grow leading-tight">
                 <span className="block">{entry.name}</span>
                 <span className="text-sm text-ink-soft">
-                  {t('cards.against', {
-                    section: entry.section,
-                    lap: entry.lap,
-                    counts: onSheet(sheet, entry)?.total,
-                    card: entry.total,
-                  })}
+                  <ConflictText entry={entry} counts={onSheet(sheet, entry)?.total} />
                 </span>
               </span>
               <Button disabled={cards.isPending} onClick={() => setDeciding(entry)}>
@@ -71,16 +68,16 @@ export function CardConflicts({ sheet, entries, onDecided }: CardConflictsProps)
             : cards.data === 'incomplete' && t('cards.useAllStopped')}
         </ErrorNotice>
       )}
-      {openConflicts.length > 1 && (
+      {cardsInConflict.length > 1 && (
         <Button className="mt-3" disabled={cards.isPending} onClick={() => setAsksForAll(true)}>
           {t('cards.useAll')}
         </Button>
       )}
       {asksForAll && (
         <ConfirmDialog
-          title={t('cards.useAllSure', { count: openConflicts.length })}
+          title={t('cards.useAllSure', { count: cardsInConflict.length })}
           confirm={t('cards.useAll')}
-          onConfirm={() => cards.mutate(openConflicts)}
+          onConfirm={() => cards.mutate(cardsInConflict)}
           onClose={() => setAsksForAll(false)}
         >
           {t('cards.useAllText')}
@@ -107,6 +104,14 @@ interface CardConflictsProps {
   entries: readonly StoredEntry[]
   /** Called when a decision may have been made, so that the sheet is fetched again. */
   onDecided: () => void
+}
+
+/** What counts, against the card; or against another entry if it is what the card says. */
+function ConflictText({ entry, counts }: { entry: StoredEntry; counts: number | undefined }) {
+  const { t } = useTranslation()
+  const { section, lap, total } = entry
+  if (counts === total) return t('cards.otherDiffers', { section, lap, counts })
+  return t('cards.against', { section, lap, counts, card: total })
 }
 
 /**

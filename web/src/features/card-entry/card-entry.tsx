@@ -2,6 +2,7 @@
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
+import type { JudgeSheet } from '@/api'
 import { Message } from '@/ui/message'
 import { ErrorNotice } from '@/ui/notice'
 import { usePhoneTime } from '@/ui/use-now'
@@ -145,6 +146,7 @@ export function CardEntry({ storedSheet, serverProblem, activeRiders, onRefresh 
           racingClass={racingClass}
           format={stage.format}
           cells={cellsOf(card.rider, racingClass, totals)}
+          openConflicts={conflictsOf(sheet, card.rider)}
           initial={card.initial}
           onInput={({ size }) => setHasInput(size > 0)}
           onSave={(cells, input) => void save(card.rider, cells, input)}
@@ -172,6 +174,13 @@ interface CardEntryProps {
   activeRiders?: ReadonlySet<string> | undefined
   /** Fetches again what is recorded. */
   onRefresh: () => void
+}
+
+/** The keys of the rider's rides with an open conflict. */
+function conflictsOf({ entries }: JudgeSheet, { id }: CardRider): ReadonlySet<string> {
+  return new Set(
+    entries.filter(({ participant, conflict }) => participant === id && conflict).map(({ key }) => key),
+  )
 }
 
 function toInput({ section, lap, total }: StoredEntry): [string, string] {

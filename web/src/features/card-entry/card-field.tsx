@@ -1,5 +1,6 @@
 // The field of one ride. It shows a recorded score; a different value shows a note that it contradicts the
-// recorded one, as narrow as the field, because neighbours may have one too.
+// recorded one, as narrow as the field, because neighbours may have one too. A ride with an open conflict has the
+// mark of the gap board.
 import { useId, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Format } from '@/api'
@@ -7,15 +8,16 @@ import { tooltip } from '@/ui/tooltip'
 import type { CardCell } from './card'
 
 export function CardField(props: CardFieldProps) {
-  const { cell, index, format, value, differs, refused, begins, onText, onPress, onLeave } = props
+  const { cell, index, format, value, inConflict, differs, refused, begins, onText, onPress, onLeave } = props
   const { t } = useTranslation()
-  const note = useId()
+  const [note, mark] = [useId(), useId()]
   const { key, section, lap, recorded } = cell
   const hasNote = refused || differs
   return (
     <label
       className="card-field"
       data-recorded={recorded !== null ? '' : undefined}
+      data-conflict={inConflict ? '' : undefined}
       data-differs={differs ? '' : undefined}
     >
       <span aria-hidden="true" className="figure text-ink-soft">
@@ -25,7 +27,7 @@ export function CardField(props: CardFieldProps) {
         data-stop=""
         aria-label={t('results.secretary.ride', { section, lap })}
         aria-invalid={refused || undefined}
-        aria-describedby={hasNote ? note : undefined}
+        aria-describedby={[inConflict && mark, hasNote && note].filter(Boolean).join(' ') || undefined}
         inputMode="numeric"
         autoComplete="off"
         // The card is opened to enter scores.
@@ -39,6 +41,7 @@ export function CardField(props: CardFieldProps) {
         onKeyDown={(event) => onPress(event, index)}
         onBlur={onLeave}
       />
+      {inConflict && <ConflictMark id={mark} />}
       {hasNote && (
         <span id={note} role="alert" className="card-note">
           {refused ? (
@@ -49,6 +52,17 @@ export function CardField(props: CardFieldProps) {
         </span>
       )}
     </label>
+  )
+}
+
+function ConflictMark({ id }: { id: string }) {
+  const { t } = useTranslation()
+  const text = t('judging.inConflict')
+  return (
+    <span id={id} className="card-mark" {...tooltip(text)}>
+      <span aria-hidden="true">!</span>
+      <span className="sr-only">{text}</span>
+    </span>
   )
 }
 
@@ -67,6 +81,8 @@ interface CardFieldProps {
   format: Format
   /** The value that was entered, if any. */
   value: string | undefined
+  /** Whether different scores are recorded, of which the secretary hasn't chosen one. */
+  inConflict: boolean
   /** Whether the value contradicts the recorded one. */
   differs: boolean
   /** Whether the last key was not a valid score. */

@@ -23,7 +23,7 @@ const racingClass: RacingClass = {
 }
 
 /** A card of two sections and three laps, with a 3 recorded in section 8 of lap 1. */
-function open(format: Format = 'classic') {
+function open(format: Format = 'classic', openConflicts: ReadonlySet<string> = new Set()) {
   const onSave = vi.fn<(input: CardInput) => void>()
   const onClose = vi.fn<() => void>()
   const ridden = new Map([[aRider.id, new Map([['section8-lap1', 3]])]])
@@ -33,6 +33,7 @@ function open(format: Format = 'classic') {
       racingClass={racingClass}
       format={format}
       cells={cellsOf(aRider, racingClass, recorded)}
+      openConflicts={openConflicts}
       initial={new Map()}
       onInput={() => undefined}
       onSave={(_, input) => onSave(input)}
@@ -61,6 +62,15 @@ test('a whole card is entered key by key: recorded scores are compared, and Ente
   expect(screen.getByRole('button', { name: 'Save card' })).toHaveFocus()
   await userEvent.keyboard('{Enter}')
   expect(savedScores(onSave)).toEqual(['0', '2', '1', '2', '3', '5'])
+})
+
+test('a ride in conflict says so, also while the entered score differs from the recorded one', async () => {
+  open('classic', new Set(['section8-lap1']))
+  expect(field(7, 1)).toHaveAccessibleDescription('')
+  expect(field(8, 1)).toHaveAccessibleDescription('Two different entries')
+  await userEvent.click(field(8, 1))
+  await userEvent.keyboard('2')
+  expect(field(8, 1)).toHaveAccessibleDescription('Two different entries Recorded: 3')
 })
 
 test('the first missing ride has the focus, and Enter moves to the next one', async () => {

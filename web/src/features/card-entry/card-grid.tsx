@@ -20,7 +20,7 @@ import {
 import { CardField } from './card-field'
 
 export function CardGrid(props: CardGridProps) {
-  const { rider, racingClass, format, cells, initial, onInput, onSave, onClose } = props
+  const { rider, racingClass, format, cells, openConflicts, initial, onInput, onSave, onClose } = props
   const { t } = useTranslation()
   const card = useRef<HTMLFormElement>(null)
   const [input, setInput] = useState(initial)
@@ -106,6 +106,7 @@ export function CardGrid(props: CardGridProps) {
                 index={lap * perLap + i}
                 format={format}
                 value={input.get(cell.key)}
+                inConflict={openConflicts.has(cell.key)}
                 differs={contradicts(cell, input)}
                 refused={refusedKey === cell.key}
                 begins={lap * perLap + i === first}
@@ -182,6 +183,8 @@ interface CardGridProps {
   format: Format
   /** In the order of laps, then sections. */
   cells: readonly CardCell[]
+  /** The keys of the rides with different scores, of which the secretary hasn't chosen one. */
+  openConflicts: ReadonlySet<string>
   initial: CardInput
   /** Called with the entered scores after each change. */
   onInput: (input: CardInput) => void

@@ -34,6 +34,12 @@ describe('penalty points', () => {
     version: 2,
   }
 
+  test('are entered at once: the points have the focus', async () => {
+    await openAsSecretary()
+    await openPenalties()
+    expect(screen.getByLabelText('Points')).toHaveFocus()
+  })
+
   test('accept only digits and must be more than 0', async () => {
     const requests = await openAsSecretary()
     await openPenalties()

@@ -1,6 +1,6 @@
 // Adds or edits penalty points. After saving, the dialog that contains the form closes, as after every other
 // edit.
-import { useRef, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { v7 as uuid7 } from 'uuid'
 import type { SecretaryPenalty } from '@/api'
@@ -9,6 +9,7 @@ import { noReason, type Reason } from '@/ui/reason-text'
 import { Button } from '@/ui/button'
 import { closeDialogAround } from '@/ui/dialog'
 import { Field } from '@/ui/field'
+import { focusHere } from '@/ui/focus-here'
 import { savePenalty, useEdit } from './edits'
 import { ReasonFields } from './reason-fields'
 import { EditRefusal } from './edit-refusal'
@@ -32,6 +33,8 @@ export function PenaltyForm({ rider, penalty, onCancel }: PenaltyFormProps) {
     },
     savePenalty,
   )
+  // In an effect, because the dialog is opened after its content is rendered.
+  useEffect(() => focusHere(form.current?.querySelector('input') ?? null), [])
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const value = Number(points)
