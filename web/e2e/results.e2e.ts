@@ -132,14 +132,14 @@ test('a lost connection is shown, and missed changes appear once it is back', as
   await expect(live(page)).toBeVisible()
 
   await context.setOffline(true)
-  await expect(page.getByText('The connection is lost')).toBeVisible()
+  await expect(page.getByText('No connection.')).toBeVisible()
   await expect(live(page)).toBeHidden()
   await expect(rowOf(page, ride.rider)).toHaveCount(1)
   await judge.record(stages.running, ride, 3)
 
   await context.setOffline(false)
   await expect(live(page)).toBeVisible({ timeout: 15_000 })
-  await expect(page.getByText('The connection is lost')).toBeHidden()
+  await expect(page.getByText('No connection.')).toBeHidden()
   await expect(rowOf(page, ride.rider)).toContainText(String((ride.rider.total ?? 0) + 3))
 })
 

@@ -9,13 +9,13 @@ import type { BoardStore } from '../live/board-store'
 import { useStageView } from '../stage-view'
 
 /**
- * The look of a notice between the header and the rows. On a phone it is a single low line, so that the first
- * row stays in the upper third of the screen; very large text may wrap.
+ * The look of a notice between the header and the rows. On a phone it is low, so that the first row stays in the
+ * upper third of the screen: the texts fit into two lines in every language. Nothing is cut.
  */
 const noticeAboveRows = {
   box: 'mb-4 flex gap-3 rounded-card border border-line border-l-8 border-l-warn bg-warn-tint px-4 py-3 max-sm:mb-0 max-sm:items-center max-sm:gap-1.5 max-sm:rounded-none max-sm:border-y-0 max-sm:px-2 max-sm:py-px max-sm:text-sm max-sm:leading-tight',
   icon: 'mt-0.5 shrink-0 text-warn max-sm:mt-0 max-sm:size-3.5',
-  text: 'min-w-0 min-[16rem]:max-sm:truncate',
+  text: 'min-w-0',
 }
 
 /**
@@ -31,8 +31,7 @@ export function ConnectionNotice({ stream, store }: { stream: StreamState; store
         <span className={noticeAboveRows.box}>
           <CloudOff aria-hidden="true" size={22} className={noticeAboveRows.icon} />
           <span className={noticeAboveRows.text}>
-            {/* On a phone the badge beside the title says so. */}
-            <strong className="block max-sm:sr-only">{t('results.connectionLost')}</strong>
+            <strong className="sm:block">{t('results.connectionLost')}</strong>{' '}
             {t('results.connectionLostText', {
               time: asOfText(store.completeAt, stage.timeZone, language),
             })}

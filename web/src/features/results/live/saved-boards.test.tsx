@@ -103,13 +103,13 @@ describe('without a network', () => {
       board: aBoard([]),
       answers: { [`GET ${stageAt}/board`]: () => board() },
     })
-    expect(await screen.findByText('The connection is lost')).toBeVisible()
+    expect(await screen.findByText('No connection.')).toBeVisible()
     const stageReads = () => requests.filter(({ url }) => url.endsWith('/round')).length
     const before = stageReads()
     board.mockReturnValue({ body: aBoard([aRow('b', 0)]) })
     act(() => FakeEventSource.last.refuse())
     expect(await screen.findByRole('button', { name: /Rider b/ })).toBeVisible()
-    await waitFor(() => expect(screen.queryByText('The connection is lost')).not.toBeInTheDocument())
+    await waitFor(() => expect(screen.queryByText('No connection.')).not.toBeInTheDocument())
     expect(stageReads()).toBeGreaterThan(before)
   })
 

@@ -52,7 +52,7 @@ describe('the connection', () => {
     expect(screen.getByText('Live')).toBeVisible()
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     act(() => FakeEventSource.last.fail())
-    expect(screen.getByText('The connection is lost')).toBeVisible()
+    expect(screen.getByText('No connection.')).toBeVisible()
     expect(screen.getByText('Offline')).toBeVisible()
     expect(screen.queryByText('Live')).toBeNull()
     expect(screen.getByText('Rider a')).toBeVisible()
