@@ -48,17 +48,19 @@ interface Opening {
   beingCorrected?: BeingCorrected
   answers?: Parameters<typeof openResults>[0]['answers']
   rider?: Parameters<typeof aSecretaryRow>[2]
+  startsAt?: string
 }
 
 async function open(approval: Approval | (() => object), opening: Opening = {}) {
   const { status = 'inProgress', beingCorrected = null, answers = {}, rider = {} } = opening
+  const { startsAt = stage.startsAt } = opening
   const state = {
     resultsStatus: status,
     beingCorrected,
     phase: status === 'inProgress' ? 'live' : 'approved',
   } as const
   const requests = await openResults({
-    stage: { ...stage, ...state } satisfies Stage,
+    stage: { ...stage, ...state, startsAt } satisfies Stage,
     board: { ...aBoard([aSecretaryRow('a', 0, rider), aSecretaryRow('b', 1, { finished: true })]), ...state },
     answers: {
       'GET /session': { body: { user: null } },
@@ -301,7 +303,19 @@ describe('the steps', () => {
       expect(step('Standings Generated')).toHaveTextContent("2 classes that the championship doesn't have"),
     )
     expect(step('Race in progress')).toHaveTextContent('done')
+    expect(panel().getByRole('button', { name: 'Approve' })).toHaveClass('bg-brand')
     expect(step('Approved')).toHaveAttribute('aria-current', 'step')
+  })
+
+  test('begin with the race that has not started yet, and Approve is not the main button', async () => {
+    const [, ...later] = anApproval().steps
+    const tasks = [{ kind: 'notStarted' as const, count: 1, blocking: false, riders: [] }]
+    const steps = [{ step: 'raceInProgress' as const, state: 'current' as const, tasks }, ...later]
+    await open(anApproval({ steps }), { startsAt: '2096-06-06T07:00:00Z' })
+    expect(step('Not started yet')).toHaveAttribute('aria-current', 'step')
+    expect(step('Race in progress')).toBeUndefined()
+    expect(panel().queryByText("The stage hasn't started yet")).toBeNull()
+    expect(panel().getByRole('button', { name: 'Approve' })).not.toHaveClass('bg-brand')
   })
 
   test('are marked as to do while they are to come, except the race itself', async () => {
