@@ -207,6 +207,20 @@ describe('the checklist', () => {
     expect(list.queryByRole('link')).toBeNull()
   })
 
+  test.each([
+    ['lateRides', 1, "It arrived after the approval and doesn't count yet.", 'Leave it out'],
+    ['lateRides', 2, "They arrived after the approval and don't count yet.", 'Leave them out'],
+    ['ridersWithoutRides', 1, /^The rider is on the list of participants/, 'The rider did not start'],
+    ['ridersWithoutRides', 2, /^They are on the list of participants/, 'They did not start'],
+    ['phones', 1, /^It may still have rides/, 'Approve without waiting for it'],
+    ['phones', 2, /^They may still have rides/, 'Approve without waiting for them'],
+  ] as const)('speaks of %s in the number %i', async (kind, count, text, accept) => {
+    await open(anApproval({ items: [anItem(kind, { count })] }))
+    const list = await openChecklist()
+    expect(await list.findByText(text)).toBeVisible()
+    expect(list.getByRole('checkbox', { name: accept })).toBeVisible()
+  })
+
   test('is accepted item by item, with the counts that were shown', async () => {
     const requests = await open(anApproval({ items: [lateRides, phones] }), {
       answers: { [APPROVAL_ROUTE]: { body: { ...stage, resultsStatus: 'approved' } } },
@@ -215,7 +229,7 @@ describe('the checklist', () => {
     await userEvent.click(await list.findByRole('checkbox', { name: 'Leave them out' }))
     await press('Approve')
     expect(list.getByRole('alert')).toHaveTextContent('Tick this if you accept it')
-    const second = list.getByRole('checkbox', { name: 'Approve without waiting for them' })
+    const second = list.getByRole('checkbox', { name: 'Approve without waiting for it' })
     expect(second).toHaveFocus()
     expect(postRequests(requests)).toHaveLength(0)
     await userEvent.click(second)
