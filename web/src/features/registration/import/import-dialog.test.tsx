@@ -145,6 +145,8 @@ describe('the preview', () => {
       { field: 'birthDate', code: 'short-year', value: '1.5.89' },
       'Birth date “1.5.89”: the year needs four digits',
     ],
+    [{ field: 'birthDate', code: 'too-late', value: '01.05.2096' }, 'Birth date “01.05.2096”: in the future'],
+    [{ field: 'birthDate', code: 'too-late', value: '2025' }, 'Birth date “2025”: too recent'],
   ] as const)('says what to do about %o', async (found, expected) => {
     const rows = [{ ...invalidRow, problems: [{ ...found, holder: null, message: '' }] }]
     openDialog({ [`POST ${secretaryPath}/import/preview`]: { body: { ...preview, rows, valid: 0 } } })

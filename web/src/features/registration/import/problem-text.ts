@@ -1,6 +1,7 @@
 // The texts for problems of an import file's rows.
 import { useTranslation } from 'react-i18next'
 import type { FieldCode, ImportRow } from '@/api'
+import { serverNow } from '@/lib/server-clock'
 import { fields } from './template'
 
 /** Problems of a registration; the import of scores has them too, with the same texts. */
@@ -40,6 +41,11 @@ const valueProblems: ReadonlySet<FieldCode> = new Set([
   'short-year',
 ])
 
+function isYearInFuture(date: string | null): boolean {
+  const year = date?.match(/\d{4}/)?.[0]
+  return year !== undefined && Number(year) > new Date(serverNow()).getFullYear()
+}
+
 /** The problems of a row as one text. */
 export function useProblemText(): (row: ImportRow) => string {
   const { t } = useTranslation()
@@ -47,7 +53,9 @@ export function useProblemText(): (row: ImportRow) => string {
     if (holder !== null) return t('participantImport.numberHolder', { number: value, name: holder })
     const known = registrationProblems.find((one) => one === code)
     const name = fields.find((one) => one === field)
-    const problem = known ? t(`participantImport.fieldError.${known}`) : message
+    const isInFuture = known === 'too-late' && isYearInFuture(value)
+    const text = isInFuture ? 'in-future' : known
+    const problem = text ? t(`participantImport.fieldError.${text}`) : message
     if (!name || rowProblems.has(code)) return problem
     const values = { field: t(`participantImport.field.${fieldKeys[name]}`), problem }
     return value && valueProblems.has(code)

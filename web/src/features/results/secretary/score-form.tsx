@@ -9,8 +9,10 @@ import { ReasonFields } from './reason-fields'
 
 const classicScores = [0, 1, 2, 3, 5]
 
-export function ScoreForm({ score, disabled, onSave, children }: ScoreFormProps) {
+export function ScoreForm({ score, isInConflict, disabled, onSave, children }: ScoreFormProps) {
   const { t } = useTranslation()
+  const title = useId()
+  const help = useId()
   const { stage } = useStageView()
   const [points, setPoints] = useState(String(score))
   const [reason, setReason] = useState(noReason)
@@ -21,7 +23,23 @@ export function ScoreForm({ score, disabled, onSave, children }: ScoreFormProps)
     if (points !== '') onSave(Number(points), reason)
   }
   return (
-    <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+    <form
+      onSubmit={submit}
+      noValidate
+      aria-labelledby={isInConflict ? title : undefined}
+      aria-describedby={isInConflict ? help : undefined}
+      className="flex flex-col gap-4"
+    >
+      {isInConflict && (
+        <div>
+          <h3 id={title} className="text-lg">
+            {t('results.secretary.orSave')}
+          </h3>
+          <p id={help} className="text-sm text-ink-soft">
+            {t('results.secretary.orSaveText')}
+          </p>
+        </div>
+      )}
       {stage.format === 'classic' ? (
         <ScoreChoice points={points} onChange={setPoints} />
       ) : (
@@ -50,6 +68,8 @@ export function ScoreForm({ score, disabled, onSave, children }: ScoreFormProps)
 interface ScoreFormProps {
   /** The score that counts now. */
   score: number
+  /** Whether a conflict can also be decided with a button outside, which sends no reason. */
+  isInConflict: boolean
   disabled: boolean
   onSave: (points: number, reason: Reason) => void
   /** Other actions, shown next to the save button. */

@@ -130,7 +130,13 @@ function EditScore({ rider, entry }: { rider: string; entry: SecretaryEntry }) {
       <EditRefusal error={edit.error ?? decision.error ?? removal.error} />
       <RideEntries entry={entry} disabled={pending} onConfirm={() => save(entry.total)} onUse={letCount} />
       {/* A new version is another score, so the form is reset to it. */}
-      <ScoreForm key={version} score={entry.total} disabled={pending} onSave={save}>
+      <ScoreForm
+        key={version}
+        score={entry.total}
+        isInConflict={entry.others.some(({ state }) => state === 'conflict')}
+        disabled={pending}
+        onSave={save}
+      >
         <Button
           look="quiet"
           className="-ml-4 text-danger!"

@@ -115,6 +115,9 @@ describe('a section', () => {
     )
     expect(screen.getByRole('heading', { name: '1 open conflict' })).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: /Rider a ?Section 3, lap 1/ }))
+    expect(
+      await screen.findByRole('form', { name: 'Another score or a reason' }),
+    ).toHaveAccessibleDescription(/only with “Save”/)
     await userEvent.click(await screen.findByRole('button', { name: 'Use 5' }))
     await waitFor(() => expect(requestWith(requests, 'PUT')).toBeDefined())
     expect(await requestWith(requests, 'PUT')?.json()).toEqual({ entry: 'o' })

@@ -48,17 +48,19 @@ interface Opening {
   beingCorrected?: BeingCorrected
   answers?: Parameters<typeof openResults>[0]['answers']
   rider?: Parameters<typeof aSecretaryRow>[2]
+  startsAt?: string
 }
 
 async function open(approval: Approval | (() => object), opening: Opening = {}) {
   const { status = 'inProgress', beingCorrected = null, answers = {}, rider = {} } = opening
+  const { startsAt = stage.startsAt } = opening
   const state = {
     resultsStatus: status,
     beingCorrected,
     phase: status === 'inProgress' ? 'live' : 'approved',
   } as const
   const requests = await openResults({
-    stage: { ...stage, ...state } satisfies Stage,
+    stage: { ...stage, ...state, startsAt } satisfies Stage,
     board: { ...aBoard([aSecretaryRow('a', 0, rider), aSecretaryRow('b', 1, { finished: true })]), ...state },
     answers: {
       'GET /session': { body: { user: null } },
@@ -205,6 +207,20 @@ describe('the checklist', () => {
     expect(list.queryByRole('link')).toBeNull()
   })
 
+  test.each([
+    ['lateRides', 1, "It arrived after the approval and doesn't count yet.", 'Leave it out'],
+    ['lateRides', 2, "They arrived after the approval and don't count yet.", 'Leave them out'],
+    ['ridersWithoutRides', 1, /^The rider is on the list of participants/, 'The rider did not start'],
+    ['ridersWithoutRides', 2, /^They are on the list of participants/, 'They did not start'],
+    ['phones', 1, /^It may still have rides/, 'Approve without waiting for it'],
+    ['phones', 2, /^They may still have rides/, 'Approve without waiting for them'],
+  ] as const)('speaks of %s in the number %i', async (kind, count, text, accept) => {
+    await open(anApproval({ items: [anItem(kind, { count })] }))
+    const list = await openChecklist()
+    expect(await list.findByText(text)).toBeVisible()
+    expect(list.getByRole('checkbox', { name: accept })).toBeVisible()
+  })
+
   test('is accepted item by item, with the counts that were shown', async () => {
     const requests = await open(anApproval({ items: [lateRides, phones] }), {
       answers: { [APPROVAL_ROUTE]: { body: { ...stage, resultsStatus: 'approved' } } },
@@ -213,7 +229,7 @@ describe('the checklist', () => {
     await userEvent.click(await list.findByRole('checkbox', { name: 'Leave them out' }))
     await press('Approve')
     expect(list.getByRole('alert')).toHaveTextContent('Tick this if you accept it')
-    const second = list.getByRole('checkbox', { name: 'Approve without waiting for them' })
+    const second = list.getByRole('checkbox', { name: 'Approve without waiting for it' })
     expect(second).toHaveFocus()
     expect(postRequests(requests)).toHaveLength(0)
     await userEvent.click(second)
@@ -301,7 +317,19 @@ describe('the steps', () => {
       expect(step('Standings Generated')).toHaveTextContent("2 classes that the championship doesn't have"),
     )
     expect(step('Race in progress')).toHaveTextContent('done')
+    expect(panel().getByRole('button', { name: 'Approve' })).toHaveClass('bg-brand')
     expect(step('Approved')).toHaveAttribute('aria-current', 'step')
+  })
+
+  test('begin with the race that has not started yet, and Approve is not the main button', async () => {
+    const [, ...later] = anApproval().steps
+    const tasks = [{ kind: 'notStarted' as const, count: 1, blocking: false, riders: [] }]
+    const steps = [{ step: 'raceInProgress' as const, state: 'current' as const, tasks }, ...later]
+    await open(anApproval({ steps }), { startsAt: '2096-06-06T07:00:00Z' })
+    expect(step('Not started yet')).toHaveAttribute('aria-current', 'step')
+    expect(step('Race in progress')).toBeUndefined()
+    expect(panel().queryByText("The stage hasn't started yet")).toBeNull()
+    expect(panel().getByRole('button', { name: 'Approve' })).not.toHaveClass('bg-brand')
   })
 
   test('are marked as to do while they are to come, except the race itself', async () => {

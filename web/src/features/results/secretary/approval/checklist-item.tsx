@@ -25,7 +25,7 @@ export function ChecklistItem({ item, alone, before, accepted, missed, onAccept 
   const { stage, language } = useStageView()
   const taskText = useRemainingTaskText()
   const { user } = useSession()
-  const { kind, blocking, riders, phones } = item
+  const { kind, count, blocking, riders, phones } = item
   const acceptableKind = acceptable.find((known) => known === kind)
   const Icon = blocking ? CircleAlert : TriangleAlert
   const startsAt = dateTimeText(stage.startsAt, stage.timeZone, language)
@@ -48,7 +48,7 @@ export function ChecklistItem({ item, alone, before, accepted, missed, onAccept 
         </output>
       )}
       <p className="text-sm text-ink-soft">
-        {t(`results.checklist.text.${kind}`, { time: startsAt })}
+        {t(`results.checklist.text.${kind}`, { count, time: startsAt })}
         {kind === 'notStarted' && !user?.admin && <> {t('results.checklist.startByAdmin')}</>}
       </p>
       {riders.length > 0 && (
@@ -64,7 +64,7 @@ export function ChecklistItem({ item, alone, before, accepted, missed, onAccept 
         <>
           <Choice
             type="checkbox"
-            label={t(`results.checklist.accept.${acceptableKind}`)}
+            label={t(`results.checklist.accept.${acceptableKind}`, { count })}
             checked={accepted}
             aria-invalid={missed ? true : undefined}
             onChange={(event) => onAccept(event.target.checked)}

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import type { ResultsStatus } from '@/api'
 import { paths } from '@/lib/paths'
 import { Button, ButtonLink } from '@/ui/button'
+import { useHasPassed } from '@/ui/use-now'
 import type { BoardStore } from '@/features/results/live/board-store'
 import { StandingsSteps } from '@/features/standings/generation/standings-steps'
 import { useStageView, type SecretaryTask } from '@/features/results/stage-view'
@@ -21,7 +22,7 @@ import './secretary-panel.css'
 
 export function SecretaryPanel({ store, status, task, onTask }: SecretaryPanelProps) {
   const { t } = useTranslation()
-  const { act, key } = useStageView()
+  const { act, key, stage } = useStageView()
   const heading = useId()
   const [chosen, setChosen] = useState<boolean | null>(null)
   const approval = useApproval(store, key).data
@@ -29,6 +30,7 @@ export function SecretaryPanel({ store, status, task, onTask }: SecretaryPanelPr
   const current = approval?.resultsStatus === status ? approval : null
   const steps = current?.steps ?? stepsOf(status)
   const isRacing = steps.some(({ step, state }) => step === 'raceInProgress' && state === 'current')
+  const hasStarted = useHasPassed(stage.startsAt)
   const open = chosen ?? status !== 'inProgress'
   return (
     // During the race riders come first on a phone, so the panel is collapsed to the current step and open
@@ -42,7 +44,7 @@ export function SecretaryPanel({ store, status, task, onTask }: SecretaryPanelPr
         {t('results.secretary.title')}
       </h2>
       <div className="relative flex items-start gap-2">
-        <StepList steps={steps} />
+        <StepList steps={steps} hasStarted={hasStarted} />
         <Button
           look="quiet"
           className="-mr-2 px-0! after:absolute after:inset-0 sm:hidden"
@@ -53,10 +55,10 @@ export function SecretaryPanel({ store, status, task, onTask }: SecretaryPanelPr
           <ChevronDown aria-hidden="true" size={20} className={open ? 'rotate-180' : undefined} />
         </Button>
       </div>
-      {/* After the race this is the most important button. */}
+      {/* After the race this is the most important button; before the start hardly anybody needs it. */}
       {act && (
         <div className={isRacing ? 'secretary-panel-rest' : undefined}>
-          <Approve />
+          <Approve look={hasStarted ? 'filled' : 'outlined'} />
         </div>
       )}
       <div className="secretary-panel-rest">
@@ -102,12 +104,12 @@ interface SecretaryPanelProps {
  * The button that approves the results. It opens the checklist first, so approving a clean stage takes two
  * presses.
  */
-function Approve() {
+function Approve({ look }: { look: 'filled' | 'outlined' }) {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button look="filled" className="w-full" onClick={() => setOpen(true)}>
+      <Button look={look} className="w-full" onClick={() => setOpen(true)}>
         {t('results.secretary.approve')}
       </Button>
       {open && <ChecklistDialog onClose={() => setOpen(false)} />}

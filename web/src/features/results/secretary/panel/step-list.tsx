@@ -5,12 +5,18 @@ import type { ResultsStatus, ResultsStep } from '@/api'
 import { resultsSteps } from '@/features/results/display/results-status'
 import { useRemainingTaskText } from '../approval/remaining-task-text'
 
-export function StepList({ steps }: { steps: readonly ResultsStep[] }) {
+export function StepList({ steps, hasStarted }: StepListProps) {
   const { t } = useTranslation()
   const taskText = useRemainingTaskText()
+  const nameOf = ({ step, state }: Pick<ResultsStep, 'step' | 'state'>) => {
+    if (step !== 'raceInProgress') return t(`results.step.${step}`)
+    return t(hasStarted || state === 'done' ? 'results.step.inProgress' : 'results.step.notStarted')
+  }
+  // Before the start the name of the step says that the stage hasn't started.
+  const shown = hasStarted ? steps : steps.map(withoutNotStarted)
   return (
     <ol aria-label={t('results.secretary.steps')} className="steps grow">
-      {steps.map(({ step, state, tasks }, i) => (
+      {shown.map(({ step, state, tasks }, i) => (
         <li
           key={step}
           aria-current={state === 'current' ? 'step' : undefined}
@@ -22,9 +28,7 @@ export function StepList({ steps }: { steps: readonly ResultsStep[] }) {
             {state === 'done' ? <Check size={16} strokeWidth={3} /> : i + 1}
           </span>
           <span className="min-w-0">
-            <span className="step-name">
-              {t(`results.step.${step === 'raceInProgress' ? 'inProgress' : step}`)}
-            </span>
+            <span className="step-name">{nameOf({ step, state })}</span>
             {state === 'done' && <span className="sr-only">, {t('results.secretary.stepDone')}</span>}
             {/* “Approved” alone would read as if the results were approved already. The race needs no
                 such mark, because it is in progress. */}
@@ -45,6 +49,17 @@ export function StepList({ steps }: { steps: readonly ResultsStep[] }) {
       ))}
     </ol>
   )
+}
+
+interface StepListProps {
+  steps: readonly ResultsStep[]
+  /** Whether the start of the stage has passed. */
+  hasStarted: boolean
+}
+
+function withoutNotStarted(step: ResultsStep): ResultsStep {
+  if (step.step !== 'raceInProgress') return step
+  return { ...step, tasks: step.tasks.filter(({ kind }) => kind !== 'notStarted') }
 }
 
 /** The steps derived from the status, until the server has answered what is left in them. */

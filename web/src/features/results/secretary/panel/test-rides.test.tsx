@@ -51,6 +51,16 @@ test('are counted every 15 seconds', async () => {
   expect(requests).toHaveLength(2)
 })
 
+test.each([
+  [1, /It doesn't count until you keep it\.$/, "It can't be restored. Rides after the start stay."],
+  [2, /They don't count until you keep them\.$/, "They can't be restored. Rides after the start stay."],
+])('of %i the texts are in the right number', async (count, text, question) => {
+  open(count)
+  expect(await screen.findByText(text)).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Remove all' }))
+  expect(await screen.findByText(question)).toBeVisible()
+})
+
 test('are accepted after a question', async () => {
   const requests = open(1)
   await userEvent.click(await screen.findByRole('button', { name: 'Keep all' }))

@@ -36,7 +36,7 @@ export function TestRides({ stageKey }: { stageKey: StageKey }) {
         <FlaskConical aria-hidden="true" size={20} className="mt-0.5 shrink-0 text-warn" />
         <span>
           <strong className="block text-warn">{t('testRides.count', { count: rides })}</strong>
-          {t('testRides.text')}
+          {t('testRides.text', { count: rides })}
           {deliveredAfterStart > 0 && (
             <strong className="block">
               {t('testRides.deliveredAfterStart', { count: deliveredAfterStart })}
@@ -62,7 +62,9 @@ export function TestRides({ stageKey }: { stageKey: StageKey }) {
           onConfirm={() => decide.mutate(question)}
           onClose={() => setQuestion(null)}
         >
-          {t(question.act === 'remove' ? 'testRides.removeText' : 'testRides.keepText')}
+          {t(question.act === 'remove' ? 'testRides.removeText' : 'testRides.keepText', {
+            count: question.rides,
+          })}
         </ConfirmDialog>
       )}
     </section>
