@@ -3,6 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
 export async function axeViolations(page: Page): Promise<unknown[]> {
+  await waitForTaps(page)
   const builder = new AxeBuilder({ page })
   // An experimental rule, which axe doesn't apply by default.
   return violationsOf(builder.options({ rules: { 'label-content-name-mismatch': { enabled: true } } }))
@@ -11,6 +12,16 @@ export async function axeViolations(page: Page): Promise<unknown[]> {
 /** Colour contrast violations only. */
 export async function contrastViolations(page: Page): Promise<unknown[]> {
   return violationsOf(new AxeBuilder({ page }).withRules(['color-contrast']))
+}
+
+/** Waits until a new screen of the judge takes taps: until then axe takes what is behind it as visible. */
+async function waitForTaps(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    Array.from(
+      document.querySelectorAll('.ignores-early-taps'),
+      (screen) => getComputedStyle(screen).pointerEvents,
+    ).every((events) => events !== 'none'),
+  )
 }
 
 async function violationsOf(builder: AxeBuilder): Promise<unknown[]> {
