@@ -15,13 +15,13 @@ export interface ComingRegistration {
 export function useComingRegistrations(seasons: readonly OwnSeason[]): {
   isLoading: boolean
   /** The query that can't be answered, because of an error or without a network. */
-  missing: UseQueryResult<unknown> | undefined
+  missing: UseQueryResult | undefined
   registrations: ComingRegistration[]
 } {
   const competitions = useCompetitions()
   const joinedStage = useJoinedStages()
   const joinedStages = useJoinedStageList()
-  const queries: UseQueryResult<unknown>[] = [competitions, joinedStages]
+  const queries: UseQueryResult[] = [competitions, joinedStages]
   const ridden = new Set(seasons.flatMap(({ results }) => results.map((result) => stageName(result))))
   const coming = competitions.data?.upcoming.filter(
     (competition) => !isOver(competition.phase) && !ridden.has(stageName(competition)),

@@ -445,12 +445,12 @@ describe('an unreachable server', () => {
       return phone.server.requests.length
     }
     expect(await requestsAfter(0)).toBe(1)
-    expect(await requestsAfter(14_999)).toBe(1)
-    expect(await requestsAfter(1)).toBe(2)
-    expect(await requestsAfter(29_999)).toBe(2)
-    expect(await requestsAfter(1)).toBe(3)
-    expect(await requestsAfter(59_999)).toBe(3)
-    expect(await requestsAfter(1)).toBe(4)
+    expect(await requestsAfter(14_000)).toBe(1)
+    expect(await requestsAfter(1_000)).toBe(2)
+    expect(await requestsAfter(29_000)).toBe(2)
+    expect(await requestsAfter(1_000)).toBe(3)
+    expect(await requestsAfter(59_000)).toBe(3)
+    expect(await requestsAfter(1_000)).toBe(4)
     expect(await requestsAfter(60_000)).toBe(5)
   })
 
