@@ -77,7 +77,7 @@ test('a row changes and glides to its new place when a judge records a ride', as
 
   await expect(rowOf(page, rider)).toContainText(String((rider.total ?? 0) + 5))
   await expect.poll(() => indexOf(page, rider)).toBeGreaterThan(before)
-  await expect(rowOf(page, rider)).toContainText(/places? lost/)
+  await expect(rowOf(page, rider)).toContainText(/Down \d+ places?/)
   expect(await wasAnimated(page)).toBe(true)
 })
 
