@@ -76,7 +76,7 @@ export function OwnRides({
           className={classes('min-h-touch-judge', warns && 'min-[20rem]:col-span-2')}
           onClick={() => onHandOver('scan')}
         >
-          <ScanQrCode aria-hidden="true" size={22} />
+          <ScanQrCode aria-hidden="true" size={22} className="shrink-0" />
           {t('parcels.scan')}
         </Button>
       </div>
@@ -144,12 +144,8 @@ interface UnsentRidesProps {
 function ShowCodes({ isEmpty = false, onShow }: { isEmpty?: boolean; onShow: () => void }) {
   const { t } = useTranslation()
   return (
-    <Button
-      className="min-h-touch-judge text-lg"
-      aria-disabled={isEmpty}
-      onClick={() => !isEmpty && onShow()}
-    >
-      <QrCode aria-hidden="true" size={22} />
+    <Button className="min-h-touch-judge" aria-disabled={isEmpty} onClick={() => !isEmpty && onShow()}>
+      <QrCode aria-hidden="true" size={22} className="shrink-0" />
       {t('parcels.show')}
     </Button>
   )
