@@ -38,7 +38,7 @@ export function reloadWhenServed(): () => void {
   async function check() {
     // Nobody waits for a hidden page.
     const version = document.hidden ? null : await servedVersion()
-    // Meanwhile the reader may have gone to another page, where a reload would lose what was entered.
+    // By then the reader may have gone to another page, where a reload would lose what was entered.
     if (isCancelled) return
     if (version === null) timer = schedule()
     else location.reload()

@@ -5,10 +5,11 @@ import { Flag, Megaphone, Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { opensModal } from '@/lib/modal-route'
 import { paths } from '@/lib/paths'
-import { Button, ButtonLink } from '@/ui/button'
+import { ButtonLink } from '@/ui/button'
 import { PageTitle } from '@/ui/page-title'
 import { QueryView } from '@/ui/query-view'
 import { SearchField } from '@/ui/search-field'
+import { ShowMore } from '@/ui/show-more'
 import { Skeleton, SkeletonBlock } from '@/ui/skeleton'
 import { useSession } from '@/features/accounts/session'
 import { useFilters, sorts, type Sort } from '../filters'
@@ -63,20 +64,7 @@ function MarketList() {
         <QueryView query={query} skeleton={<MarketSkeleton />}>
           {({ ads }) => (ads.length > 0 ? <AdCards ads={ads} /> : <EmptyMarket filters={filters} />)}
         </QueryView>
-        {query.isFetchNextPageError && (
-          <p role="alert" className="font-semibold text-danger">
-            {t('errors.loading')}
-          </p>
-        )}
-        {query.hasNextPage && (
-          <Button
-            className="self-start"
-            disabled={query.isFetchingNextPage}
-            onClick={() => void query.fetchNextPage()}
-          >
-            {t('market.showMore')}
-          </Button>
-        )}
+        <ShowMore query={query} label={t('market.showMore')} />
       </div>
     </>
   )
