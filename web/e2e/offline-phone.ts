@@ -25,9 +25,20 @@ export class OfflinePhone {
     return this.browser.pages()[0] ?? this.browser.newPage()
   }
 
-  /** Closes the browser without any confirmation, as an empty battery does. */
+  /** Closes the browser without any confirmation. */
   async stop() {
     await this.browser?.close()
+  }
+
+  /** Ends the browser as an empty battery does: it writes nothing to disk any more. */
+  async losePower() {
+    const [page] = this.browser?.pages() ?? []
+    if (!page) throw new Error('The phone is off')
+    const closed = new Promise((resolve) => this.browser?.once('close', resolve))
+    const browser = await page.context().newCDPSession(page)
+    // There is no response from a browser that has crashed.
+    void browser.send('Browser.crash').catch(() => undefined)
+    await closed
   }
 
   async dispose() {

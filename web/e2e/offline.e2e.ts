@@ -131,7 +131,7 @@ test('a volunteer’s phone starts while the server is down with its stored link
   await page.getByRole('button', { name: 'Start judging' }).click()
   await waitUntilCached(page)
   await judge.open(3)
-  await phone.stop()
+  await phone.losePower()
   await killableServer.kill()
 
   const restarted = acceptingDialogs(await phone.start())

@@ -2,8 +2,23 @@
 // (build/offline-files.ts): a screen whose address is in lib/offline-addresses.ts is loaded here and nowhere
 // else.
 
+/** Before the first screen, because it reads the stored values at once. */
+async function restoreStored() {
+  const storage = await import('@/features/judging/storage/phone-storage')
+  await storage.restoreStored()
+}
+
 export const offlineScreens = {
-  judge: async () => (await import('@/features/judging/judge-page')).JudgePage,
-  judgeStandalone: async () => (await import('@/features/judge-standalone/standalone-page')).StandalonePage,
+  judge: async () => {
+    const [{ JudgePage }] = await Promise.all([import('@/features/judging/judge-page'), restoreStored()])
+    return JudgePage
+  },
+  judgeStandalone: async () => {
+    const [{ StandalonePage }] = await Promise.all([
+      import('@/features/judge-standalone/standalone-page'),
+      restoreStored(),
+    ])
+    return StandalonePage
+  },
   judgeStart: async () => (await import('@/features/judging/start/judge-start-page')).JudgeStartPage,
 }
