@@ -2898,6 +2898,9 @@ export interface components {
              * @description The pending entry that counts from now on; null, if none counts yet, for none.
              */
             entry?: string | null;
+            /** @description The reason for the log in the secretary's words, at most 200 characters; may be empty. */
+            reason?: string;
+            reasonCode?: components["schemas"]["ReasonCode"] | null;
         };
         /** @description A deleted standing, which can be restored. */
         DeletedStanding: {
