@@ -3494,6 +3494,11 @@ export interface components {
              *     account.
              */
             recordsUntil: string | null;
+            /**
+             * @description The ids of the caller's own test rides that a secretary has removed. The sheet has nothing else about
+             *     test rides.
+             */
+            removedTests: string[];
             /** @description The riders, ordered by racing number. */
             riders: components["schemas"]["Rider"][];
             /** @description The numbers of the sections that the caller may score. */
