@@ -2898,6 +2898,9 @@ export interface components {
              * @description The pending entry that counts from now on; null, if none counts yet, for none.
              */
             entry?: string | null;
+            /** @description The reason for the log in the secretary's words, at most 200 characters; may be empty. */
+            reason?: string;
+            reasonCode?: components["schemas"]["ReasonCode"] | null;
         };
         /** @description A deleted standing, which can be restored. */
         DeletedStanding: {
@@ -3491,6 +3494,11 @@ export interface components {
              *     account.
              */
             recordsUntil: string | null;
+            /**
+             * @description The ids of the caller's own test rides that a secretary has removed. The sheet has nothing else about
+             *     test rides.
+             */
+            removedTests: string[];
             /** @description The riders, ordered by racing number. */
             riders: components["schemas"]["Rider"][];
             /** @description The numbers of the sections that the caller may score. */

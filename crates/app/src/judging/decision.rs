@@ -5,28 +5,55 @@ use domain::access::Action;
 use domain::audit_log::Event;
 use domain::ids::{EntryId, ParticipantId};
 use domain::judging::{EntryEvent, EventName, SectionKey};
+use domain::results::ReasonCode;
+use serde::Deserialize;
 use storage::judging::{Entry, EntryState};
+use utoipa::ToSchema;
 
 use super::correction::{set_states, take_from_old_ride};
-use crate::results::{Edit, SecretaryResult, find_for_secretary, recount_times};
-use crate::{App, Caller, Error, StagePath};
+use crate::results::{Edit, SecretaryResult, find_for_secretary, recount_times, validate_reason};
+use crate::{App, Caller, Error, StagePath, api_enums};
+
+/// The decision about a ride with entries that contradict each other, or that arrived after the approval.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct DecisionIn {
+    /// The pending entry that counts from now on; null, if none counts yet, for none.
+    #[schema(value_type = Option<String>, format = Uuid)]
+    pub entry: Option<EntryId>,
+    /// The reason for the log, if it is one of the predefined ones.
+    #[serde(default)]
+    #[schema(value_type = Option<api_enums::ReasonCode>, required = false)]
+    pub reason_code: Option<ReasonCode>,
+    /// The reason for the log in the secretary's words, at most 200 characters; may be empty.
+    #[serde(default)]
+    pub reason: String,
+}
+
+impl From<Option<EntryId>> for DecisionIn {
+    fn from(entry: Option<EntryId>) -> Self {
+        Self { entry, reason_code: None, reason: String::new() }
+    }
+}
 
 /// Decides on a ride with pending entries: `entry`, one of them, counts from now on; `None` means that no entry
-/// counts, which is possible only while none does. The others are marked as settled and keep their scores.
-/// Returns the result, if the rider has one afterwards.
+/// counts, which is possible only while none does. The others are marked as settled and keep their scores. The
+/// reason is only in the log. Returns the result, if the rider has one afterwards.
 ///
 /// # Errors
 /// `NotFound` if the ride has no pending entries, or `entry` isn't one of them; `Stale` if somebody else has
-/// decided.
+/// decided; `Invalid` if the reason is too long.
 pub async fn decide_section(
     app: &App,
     caller: &Caller,
     path: &StagePath,
     participant: &ParticipantId,
     key: SectionKey,
-    entry: Option<EntryId>,
+    decision: DecisionIn,
 ) -> Result<Option<SecretaryResult>, Error> {
     let edit = Edit::begin(app, caller, path, participant, Action::EditSection).await?;
+    let DecisionIn { entry, reason_code, reason } = decision;
+    let reason = validate_reason(reason_code, &reason)?;
     edit.run_for(app, move |tx, lock, edit| {
         Box::pin(async move {
             let mut recorded = storage::judging::of_ride(tx, edit.stage, &edit.participant, key).await?;
@@ -66,6 +93,8 @@ pub async fn decide_section(
                 "from": from,
                 "to": to,
                 "conflict": is_conflict,
+                "reasonCode": reason.code,
+                "reason": reason.text,
             });
             edit.log(tx, Event::EditSection, &data).await
         })

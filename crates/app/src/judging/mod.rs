@@ -18,7 +18,7 @@ mod sections;
 mod sheet;
 mod test_rides;
 
-pub use decision::decide_section;
+pub use decision::{DecisionIn, decide_section};
 pub use devices::{DeviceIn, check_in};
 pub use entries::{EntriesIn, EntryIn, EventIn, MAX_ENTRIES};
 pub use error::JudgingError;

@@ -8,6 +8,7 @@ use jiff::Timestamp;
 use serde::Serialize;
 use storage::judging::{EntryState, Score};
 use utoipa::ToSchema;
+use uuid::Uuid;
 
 use super::links::records_until;
 use crate::{App, Caller, Error, StagePath, stages};
@@ -29,6 +30,9 @@ pub struct JudgeSheet {
     pub riders: Vec<Rider>,
     /// The scores that count.
     pub entries: Vec<RecordedScore>,
+    /// The ids of the caller's own test rides that a secretary has removed. The sheet has nothing else about
+    /// test rides.
+    pub removed_tests: Vec<Uuid>,
     /// The server's time, so that the phone can measure the error of its own clock.
     #[schema(value_type = String, format = DateTime)]
     pub server_now: Timestamp,
@@ -90,6 +94,8 @@ pub async fn find_sheet(app: &App, caller: &Caller, path: &StagePath) -> Result<
         |score: &Score| class_of.get(&score.participant).is_some_and(|class| class.rides_at(score.key));
     let scores = storage::judging::scores(&snapshot, access.stage.id, None).await?.into_iter().filter(counts);
     let (mut counting, open): (Vec<_>, Vec<_>) = scores.partition(|score| score.state == EntryState::Counts);
+    let (user, link) = (caller.user.as_ref().map(|user| user.id), caller.link.as_ref().map(|link| link.id));
+    let removed_tests = storage::judging::removed_tests(&snapshot, access.stage.id, user, link).await?;
     // numbers are text: 7 comes before 21
     riders.sort_by(|a, b| {
         (a.racing_number.len(), &a.racing_number, &a.name).cmp(&(
@@ -125,6 +131,7 @@ pub async fn find_sheet(app: &App, caller: &Caller, path: &StagePath) -> Result<
             .collect(),
         records_until: caller.link.is_some().then(|| records_until(access.stage.ends_at)),
         entries: counting.into_iter().map(to_recorded).collect(),
+        removed_tests: removed_tests.into_iter().map(|id| id.0).collect(),
         server_now: app.now(),
         stage: stages::output(&access, caller, app.now()),
     })

@@ -3,17 +3,19 @@
 
 mod judges;
 
-use app::judging::{EntriesIn, EntriesOut, JudgeSheet, JudgedStages, ParcelIn, SectionIn, TestRides};
+use app::judging::{
+    DecisionIn, EntriesIn, EntriesOut, JudgeSheet, JudgedStages, ParcelIn, SectionIn, TestRides,
+};
 use app::results::SecretaryResult;
 use app::{Caller, StagePath};
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse as _, Response};
-use domain::ids::{EntryId, ParticipantId};
+use domain::ids::ParticipantId;
 use domain::judging::SectionKey;
 use serde::Deserialize;
-use utoipa::{IntoParams, ToSchema};
+use utoipa::IntoParams;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
@@ -132,15 +134,6 @@ async fn edit_section(
     ))
 }
 
-/// The decision about a ride with entries that contradict each other, or that arrived after the approval.
-#[derive(Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-struct DecisionIn {
-    /// The pending entry that counts from now on; null, if none counts yet, for none.
-    #[schema(value_type = Option<String>, format = Uuid)]
-    entry: Option<EntryId>,
-}
-
 /// Decides which of a ride's pending entries counts: in a conflict instead of the one that does, and, if entries
 /// arrived while the results were approved, whether any does.
 ///
@@ -157,10 +150,10 @@ async fn decide_section(
     caller: Caller,
     path: StagePath,
     PathIn(params): PathIn<SectionParams>,
-    JsonIn(DecisionIn { entry }): JsonIn<DecisionIn>,
+    JsonIn(decision): JsonIn<DecisionIn>,
 ) -> Result<Response, Problem> {
     let result =
-        app::judging::decide_section(&context.app, &caller, &path, &params.participant, params.key, entry)
+        app::judging::decide_section(&context.app, &caller, &path, &params.participant, params.key, decision)
             .await?;
     Ok(result.map_or_else(|| StatusCode::NO_CONTENT.into_response(), |result| Json(result).into_response()))
 }

@@ -152,6 +152,34 @@ pub async fn test_entries(on: &impl Connection, stage: StageId) -> Result<Vec<En
     rows.into_iter().map(entry).collect()
 }
 
+/// Returns the ids of a judge's removed test rides at a stage, in the order of arrival. The judge is a judge
+/// link or, without one, a user.
+pub async fn removed_tests(
+    on: &impl Connection,
+    stage: StageId,
+    user: Option<UserId>,
+    link: Option<JudgeLinkId>,
+) -> Result<Vec<EntryId>, Error> {
+    use sea_orm::QuerySelect as _;
+    use section_entries::Column::{CreatedAt, Id, JudgeLinkId, JudgeUserId, StageId, State};
+    let is_of_judge = match link {
+        Some(link) => JudgeLinkId.eq(link.0),
+        None => JudgeUserId.eq(user.map(|user| user.0)),
+    };
+    let ids: Vec<uuid::Uuid> = section_entries::Entity::find()
+        .filter(StageId.eq(stage.0))
+        .filter(State.eq(name(EntryState::RemovedTest)?))
+        .filter(is_of_judge)
+        .order_by_asc(CreatedAt)
+        .order_by_asc(Id)
+        .select_only()
+        .column(Id)
+        .into_tuple()
+        .all(on)
+        .await?;
+    Ok(ids.into_iter().map(EntryId).collect())
+}
+
 /// Returns all entries that a user recorded, with their stages, oldest first.
 pub async fn of_judge(on: &impl Connection, user: UserId) -> Result<Vec<(StageId, Entry)>, Error> {
     let rows = section_entries::Entity::find()

@@ -93,6 +93,9 @@ describe('a sentence', () => {
     expect(sentence(t, aLine({ event: 'edit_section', details: score }))).toBe(
       "Score of 21 Uku Jaan Tamm in section 3, lap 1: 1 → 5: Judge's mistake",
     )
+    expect(sentence(t, aLine({ event: 'edit_section', details: { ...score, conflict: true } }))).toBe(
+      "Conflict over the score of 21 Uku Jaan Tamm in section 3, lap 1 decided: 5 counts: Judge's mistake",
+    )
   })
 
   test('has the form of its number', () => {

@@ -70,6 +70,31 @@ describe('a test ride', () => {
     expect(await screen.findByRole('button', { name: 'Edit ride: number 21, lap 1' })).toBeVisible()
     expect(screen.queryByText('Test ride: it does not count')).not.toBeInTheDocument()
   })
+
+  test('that the secretary has removed is shown as removed, and can be neither corrected nor moved', async () => {
+    server.sheet = judgeSheet({ serverNow: BEFORE_START })
+    server.answer = ({ id }) => ({ id, outcome: 'accepted', code: TEST_RIDE, message: null })
+    await openPage()
+    await pressRider(/Tamm/)
+    await score(2)
+    await nextRider()
+    await pressRider(/Ozols/)
+    await waitFor(() => expect(server.entries).toHaveLength(1))
+    await ownRides()
+    expect(await screen.findByRole('button', { name: 'Edit ride: number 21, lap 1' })).toBeVisible()
+    server.sheet = judgeSheet({
+      removedTests: server.entries.map(({ id }) => id),
+      entries: scoresOf('r21', [5]),
+    })
+    await reload()
+    await ownRides()
+    const list = within(await screen.findByRole('dialog', { name: 'My rides' }))
+    expect(await list.findByText('Test ride: removed')).toBeVisible()
+    for (const text of ['Sent', 'Test ride: it does not count', /^Points that count now/]) {
+      expect(list.queryByText(text)).not.toBeInTheDocument()
+    }
+    expect(list.queryByRole('button', { name: /number 21/ })).not.toBeInTheDocument()
+  })
 })
 
 describe('a correction', () => {

@@ -2,7 +2,7 @@
 
 use app::judging::{
     EntriesIn, EntryIn, JudgingError, Outcome, Reply, ReplyCode, SectionIn, TestRides, count_test_rides,
-    edit_section, keep_test_rides, remove_test_rides,
+    edit_section, find_sheet, keep_test_rides, record, remove_test_rides,
 };
 use app::{Caller, Error};
 use domain::judging::SectionKey;
@@ -14,7 +14,7 @@ const START: SignedDuration = SignedDuration::from_hours(2);
 async fn deliver(federation: &Federation, entries: Vec<EntryIn>) -> Vec<Reply> {
     let judge = federation.caller(Role::Judge).await;
     let batch = EntriesIn { device_now: federation.app.now(), judge_name: None, entries };
-    app::judging::record(&federation.app, &judge, &Federation::classic(), batch).await.unwrap().replies
+    record(&federation.app, &judge, &Federation::classic(), batch).await.unwrap().replies
 }
 
 /// A ride that was recorded this long before the start.
@@ -149,6 +149,33 @@ async fn a_removed_test_ride_stays_removed_when_its_judge_corrects_or_moves_it(f
         listed.iter().all(|item| item.kind.name() != "lateRides" && item.kind.name() != "openConflicts"),
         "{listed:?}"
     );
+}
+
+#[apply(on_both)]
+async fn the_sheet_names_the_removed_test_rides_of_its_judge(federation: Federation) {
+    let (app, path) = (&federation.app, Federation::classic());
+    let (secretary, guest) =
+        (federation.caller(Role::Secretary).await, federation.caller(Role::JudgeLink).await);
+    let removed =
+        async |role| find_sheet(app, &federation.caller(role).await, &path).await.unwrap().removed_tests;
+    let (own, others) = (early(&federation, 1, 3, START), early(&federation, 2, 1, START));
+    deliver(&federation, vec![own.clone(), federation.entry(3, 1, 1, 0)]).await;
+    let batch = EntriesIn {
+        device_now: app.now(),
+        judge_name: Some("Kaimiņš".to_owned()),
+        entries: vec![others.clone()],
+    };
+    record(app, &guest, &path, batch).await.unwrap();
+    assert!(removed(Role::Judge).await.is_empty(), "the secretary hasn't decided");
+    remove_test_rides(app, &secretary, &path, 2).await.unwrap();
+    deliver(&federation, vec![early(&federation, 4, 2, START)]).await;
+    assert_eq!(removed(Role::Judge).await, [own.id]);
+    assert_eq!(removed(Role::JudgeLink).await, [others.id]);
+    assert!(removed(Role::Secretary).await.is_empty(), "no ride is the secretary's own");
+
+    let correction = EntryIn { replaces: Some(own.id), ..early(&federation, 1, 5, START) };
+    deliver(&federation, vec![correction.clone()]).await;
+    assert_eq!(removed(Role::Judge).await, [correction.id]);
 }
 
 #[apply(on_both)]

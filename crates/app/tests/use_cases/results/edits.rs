@@ -2,7 +2,9 @@
 //! based on.
 
 use app::audit_log::LogFilter;
-use app::judging::{JudgingError, Outcome, SectionIn, decide_section, delete_section, edit_section};
+use app::judging::{
+    DecisionIn, JudgingError, Outcome, SectionIn, decide_section, delete_section, edit_section,
+};
 use app::results::{self, NewPenaltyIn, PenaltyIn, SecretaryResult, StatusIn};
 use app::{Caller, Current, Error, FieldCode};
 use domain::audit_log::Event;
@@ -109,7 +111,8 @@ async fn an_edit_of_the_score_that_counted_before_a_decision_is_refused(federati
     let (app, path, chosen) = (&federation.app, Federation::classic(), federation.entry(1, 1, 1, 5));
     federation.record(&path, vec![chosen.clone()]).await;
     let seen = results::find_for_secretary(app, &secretary, &path, &rider).await.unwrap().entries[0].version;
-    decide_section(app, &secretary, &path, &rider, key, Some(EntryId(chosen.id))).await.unwrap();
+    let decision = DecisionIn::from(Some(EntryId(chosen.id)));
+    decide_section(app, &secretary, &path, &rider, key, decision).await.unwrap();
     let edited =
         edit_section(app, &secretary, &path, &rider, key, seen, SectionIn::from(0)).await.unwrap_err();
     assert_eq!(current_result(edited).entries[0].public.total, 5);
@@ -502,7 +505,8 @@ async fn a_conflict_is_decided_for_one_entry_and_the_other_keeps_its_score(feder
     let other = federation.entry(1, 1, 1, 5);
     federation.record(&Federation::classic(), vec![other.clone()]).await;
     let decide = async |entry| {
-        decide_section(&federation.app, &secretary, &Federation::classic(), &rider, key, entry).await
+        let (app, decision) = (&federation.app, DecisionIn::from(entry));
+        decide_section(app, &secretary, &Federation::classic(), &rider, key, decision).await
     };
     assert!(matches!(decide(None).await, Err(Error::NotFound(_))), "in a conflict one entry counts");
 
@@ -519,6 +523,31 @@ async fn a_conflict_is_decided_for_one_entry_and_the_other_keeps_its_score(feder
     assert_eq!(
         (details.from.as_deref(), details.to.as_deref(), details.conflict),
         (Some("3"), Some("5"), Some(true))
+    );
+}
+
+#[apply(on_both)]
+async fn the_reason_for_the_decision_of_a_conflict_is_in_the_log(federation: Federation) {
+    let (secretary, rider, key) = record_ride(&federation).await;
+    let (app, path, other) = (&federation.app, Federation::classic(), federation.entry(1, 1, 1, 5));
+    federation.record(&path, vec![other.clone()]).await;
+    let decision = DecisionIn {
+        entry: Some(EntryId(other.id)),
+        reason_code: Some(ReasonCode::Protest),
+        reason: " both  judges heard".to_owned(),
+    };
+    let wordy = DecisionIn { reason: "x".repeat(201), ..decision.clone() };
+    let Err(Error::Invalid(wrong)) = decide_section(app, &secretary, &path, &rider, key, wordy).await else {
+        panic!()
+    };
+    assert_eq!((wrong[0].field.as_str(), wrong[0].code), ("reason", FieldCode::Length));
+    assert_eq!(total(&federation).await, Some(3), "nothing is decided");
+    decide_section(app, &secretary, &path, &rider, key, decision).await.unwrap();
+    let page = app::audit_log::list(app, &secretary, &LogFilter::default(), None).await.unwrap();
+    let details = &page.entries.iter().find(|line| line.event == Event::EditSection).unwrap().details;
+    assert_eq!(
+        (details.reason_code, details.reason.as_deref(), details.conflict),
+        (Some(ReasonCode::Protest), Some("both judges heard"), Some(true))
     );
 }
 

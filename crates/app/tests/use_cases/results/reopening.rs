@@ -2,7 +2,9 @@
 //! approval and publication.
 
 use app::championships::ChampionshipPath;
-use app::judging::{EntriesIn, EntryIn, Outcome, Reply, ReplyCode, SectionIn, decide_section, edit_section};
+use app::judging::{
+    DecisionIn, EntriesIn, EntryIn, Outcome, Reply, ReplyCode, SectionIn, decide_section, edit_section,
+};
 use app::results::{self, ReopenIn, ResultsError};
 use app::standings::{self, GenerateIn, PublishIn, StandingRow, Standings, StandingsError};
 use app::{App, Caller, Error, FieldCode, StagePath};
@@ -147,10 +149,9 @@ async fn a_late_ride_that_was_moved_counts_once_as_the_secretary_decides(federat
     let moved = EntryIn { replaces: Some(ride.id), ..federation.entry(2, 1, 1, 3) };
     assert_eq!(deliver(app, &federation, vec![moved.clone()]).await[0].outcome, Outcome::Conflict);
     reopen(&federation, Role::Secretary).await.unwrap();
-    let counted = decide_section(app, &secretary, &path, &Federation::rider(2), key, Some(EntryId(moved.id)))
-        .await
-        .unwrap()
-        .unwrap();
+    let decision = DecisionIn::from(Some(EntryId(moved.id)));
+    let counted =
+        decide_section(app, &secretary, &path, &Federation::rider(2), key, decision).await.unwrap().unwrap();
     assert_eq!(counted.entries[0].public.total, 3);
     let left = results::find_for_secretary(app, &secretary, &path, &Federation::rider(5)).await.unwrap();
     assert!(left.entries.iter().all(|entry| entry.public.key != key), "the ride is the other rider's");
@@ -288,7 +289,7 @@ async fn a_late_ride_can_be_decided_after_reopening(federation: Federation) {
             &path,
             &Federation::rider(rider),
             SectionKey::new(1, 1),
-            entry.map(EntryId),
+            DecisionIn::from(entry.map(EntryId)),
         )
         .await
     };

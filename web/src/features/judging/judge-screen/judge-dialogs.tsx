@@ -11,6 +11,7 @@ import { ScanDialog } from '../parcels/scan/scan-dialog'
 import { ShowCodes } from '../parcels/show/show-codes'
 import { riderColor } from '../riders/find-rider'
 import { countsInstead, onSheet } from '../riders/laps'
+import { isRemovedTest } from '../riders/test-rides'
 import { stillToCome } from '../riders/turn'
 import type { StoredLink } from '../storage/stored-links'
 import type { Judging } from './use-judging'
@@ -52,6 +53,7 @@ function OwnRidesDialog({ judging, dialogs }: Omit<JudgeDialogsProps, 'link'>) {
       countsInstead={(entry) => countsInstead(entry, sheet, askedAt)}
       colorOf={(entry) => riderColor(sheet, entry.participant)}
       isTest={judging.isTest}
+      isRemovedTest={(entry) => isRemovedTest(entry, sheet, askedAt)}
       outbox={judging.outbox}
       parcels={judging.parcels}
       onCorrect={

@@ -1,5 +1,5 @@
 // One recorded ride in the list: plate, name, section, lap, time, score, whether the server has it, and
-// buttons to correct or move it.
+// buttons to correct or move it. A test ride that the secretary has removed has no buttons.
 
 import {
   ArrowRightLeft,
@@ -7,6 +7,7 @@ import {
   CircleSlash,
   Clock,
   FlaskConical,
+  FlaskConicalOff,
   GitCompareArrows,
   Pencil,
 } from 'lucide-react'
@@ -28,6 +29,7 @@ export function OwnRide({
   inConflict,
   countsInstead,
   isTest,
+  isRemovedTest,
   onCorrect,
   onMove,
 }: {
@@ -44,11 +46,25 @@ export function OwnRide({
   countsInstead: number | null
   /** Whether it was recorded before the start. */
   isTest: boolean
+  /** Whether it is a test ride that the secretary has removed. */
+  isRemovedTest: boolean
   onCorrect: (() => void) | undefined
   onMove: (() => void) | undefined
 }) {
   const { t } = useTranslation()
   const { racingNumber, lap } = entry
+  if (isRemovedTest) {
+    return (
+      <li className="py-2">
+        <RideLine entry={entry} color={color} timeZone={timeZone} format={format} />
+        <FormerEntries entry={entry} former={former} />
+        <p className="flex items-center gap-2 pt-1 font-semibold text-ink-soft">
+          <FlaskConicalOff aria-hidden="true" size={22} className="shrink-0" />
+          {t('judging.testRideRemoved')}
+        </p>
+      </li>
+    )
+  }
   return (
     <li className="py-2">
       <RideLine entry={entry} color={color} timeZone={timeZone} format={format} />

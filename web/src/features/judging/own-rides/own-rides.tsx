@@ -26,6 +26,7 @@ export function OwnRides({
   countsInstead,
   colorOf,
   isTest,
+  isRemovedTest,
   outbox,
   parcels,
   onCorrect,
@@ -45,6 +46,7 @@ export function OwnRides({
   /** The colour of the rider's class. */
   colorOf: (entry: StoredEntry) => string | undefined
   isTest: (entry: StoredEntry) => boolean
+  isRemovedTest: (entry: StoredEntry) => boolean
   outbox: Outbox
   parcels: Parcels
   onHandOver: (how: 'show' | 'scan') => void
@@ -106,6 +108,7 @@ export function OwnRides({
               former={correctionChain(entry, entries)}
               color={colorOf(entry)}
               isTest={isTest(entry)}
+              isRemovedTest={isRemovedTest(entry)}
               timeZone={timeZone}
               format={format}
               inConflict={onSheet(entry)?.conflict ?? false}

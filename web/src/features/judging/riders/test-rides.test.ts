@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { TEST_RIDE } from '../outbox/outbox-entry'
 import { judgeSheet } from '../testing/sheet'
-import { isTestRide } from './test-rides'
+import { isRemovedTest, isTestRide } from './test-rides'
 
 const RECORDED = Date.parse('2026-06-06T06:30:00Z') // The race starts at seven.
 const ANSWERED = RECORDED + 60_000
@@ -39,5 +39,28 @@ describe('a ride from before the start', () => {
     const correction = { ...ride, id: 'right', total: 5, recordedAt, replaces: ride.id, answeredAt: null }
     expect(isTestRide(correction, [ride, correction], counting(3), ASKED_LATER)).toBe(false)
     expect(isTestRide(correction, [ride, correction], judgeSheet(), ASKED_LATER)).toBe(true)
+  })
+})
+
+describe('a test ride that the secretary has removed', () => {
+  const removed = judgeSheet({ removedTests: [ride.id] })
+
+  test('is known from a sheet that was requested after the answer', () => {
+    expect(isRemovedTest(ride, removed, ASKED_LATER)).toBe(true)
+    expect(isRemovedTest(ride, removed, ANSWERED)).toBe(false)
+    expect(isRemovedTest({ ...ride, id: 'other' }, removed, ASKED_LATER)).toBe(false)
+  })
+
+  test('is not removed on the phone as long as it waits for an answer', () => {
+    expect(isRemovedTest({ ...ride, answeredAt: null }, removed, ASKED_LATER)).toBe(false)
+  })
+
+  test('is unknown from a sheet that an earlier version of the app has stored', () => {
+    expect(isRemovedTest(ride, {}, ASKED_LATER)).toBe(false)
+  })
+
+  test('stays a test when its lap counts with the same points, which are those of the race', () => {
+    const sheet = { ...counting(3), removedTests: [ride.id] }
+    expect(isTestRide(ride, [ride], sheet, ASKED_LATER)).toBe(true)
   })
 })

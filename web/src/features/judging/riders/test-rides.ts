@@ -1,5 +1,6 @@
 // Rides from before the stage's start are test rides: they count only if the secretary accepts them. The
-// server decides which ones are; until it has answered, the phone uses its last sheet.
+// server decides which ones are; until it has answered, the phone uses its last sheet. The sheet also says which
+// ones the secretary has removed.
 
 import type { JudgeSheet } from '@/api'
 import { sectionKey } from '@/lib/section-key'
@@ -24,10 +25,24 @@ export function isTestRide(
   sheet: JudgeSheet,
   askedAt: number,
 ): boolean {
+  if (isRemovedTest(entry, sheet, askedAt)) return true
   if (entry.answeredAt) return entry.answer?.code === TEST_RIDE && !isAccepted(entry, sheet, askedAt)
   if (!isBeforeStart(sheet, askedAt, Date.parse(entry.recordedAt))) return false
   const corrected = own.find(({ id }) => id === entry.replaces)
   return !corrected || isTestRide(corrected, own, sheet, askedAt)
+}
+
+/**
+ * Whether the secretary has removed a test ride, by a sheet that was requested after the server's answer. A sheet
+ * that an earlier version of the app has stored doesn't say so.
+ */
+export function isRemovedTest(
+  { id, answeredAt }: Pick<Recorded, 'id' | 'answeredAt'>,
+  { removedTests }: Partial<Pick<JudgeSheet, 'removedTests'>>,
+  askedAt: number,
+): boolean {
+  if (!answeredAt || answeredAt >= askedAt) return false
+  return removedTests?.includes(id) ?? false
 }
 
 /**

@@ -67,6 +67,7 @@ export function judgeSheet({ stage: changes, ...rest }: Changes = {}): JudgeShee
       rider('33', 'Mia Sepp', 'B'),
     ],
     entries: [],
+    removedTests: [],
     serverNow: '2026-06-06T10:00:00Z',
     recordsUntil: null,
     ...rest,

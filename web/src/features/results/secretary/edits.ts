@@ -105,11 +105,14 @@ export function deleteScore(path: ResultPath, { key, version }: SectionVersion) 
  * Lets the given pending entry of a ride count from now on, or, of a ride of which none counts, none of them
  * if null, after which the whole result may be gone.
  */
-export function decideSection(path: ResultPath, { key, entry }: { key: string; entry: string | null }) {
+export function decideSection(
+  path: ResultPath,
+  { key, entry, reason }: { key: string; entry: string | null; reason?: Reason },
+) {
   return body(
     api.PUT(`${RESULT_PATH}/sections/{key}/decision`, {
       params: { path: { ...path, key } },
-      body: { entry },
+      body: { entry, reasonCode: reason?.code, reason: reason?.text.trim() },
     }),
   )
 }

@@ -1,44 +1,34 @@
-// Enters a new score, one of the five scores in classic or a number in open free, and the reason for it.
+// Enters a new score: one of the five scores in classic, or a number in open free.
 import { useId, useState, type FormEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '@/ui/button'
 import { Field } from '@/ui/field'
-import { noReason, type Reason } from '@/ui/reason-text'
 import { useStageView } from '../stage-view'
-import { ReasonFields } from './reason-fields'
 
 const classicScores = [0, 1, 2, 3, 5]
 
-export function ScoreForm({ score, isInConflict, disabled, onSave, children }: ScoreFormProps) {
+export function ScoreForm({ score, isInConflict, reasonFields, disabled, onSave, children }: ScoreFormProps) {
   const { t } = useTranslation()
   const title = useId()
-  const help = useId()
   const { stage } = useStageView()
   const [points, setPoints] = useState(String(score))
-  const [reason, setReason] = useState(noReason)
   const [missing, setMissing] = useState(false)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setMissing(points === '')
-    if (points !== '') onSave(Number(points), reason)
+    if (points !== '') onSave(Number(points))
   }
   return (
     <form
       onSubmit={submit}
       noValidate
       aria-labelledby={isInConflict ? title : undefined}
-      aria-describedby={isInConflict ? help : undefined}
       className="flex flex-col gap-4"
     >
       {isInConflict && (
-        <div>
-          <h3 id={title} className="text-lg">
-            {t('results.secretary.orSave')}
-          </h3>
-          <p id={help} className="text-sm text-ink-soft">
-            {t('results.secretary.orSaveText')}
-          </p>
-        </div>
+        <h3 id={title} className="text-lg">
+          {t('results.secretary.otherScore')}
+        </h3>
       )}
       {stage.format === 'classic' ? (
         <ScoreChoice points={points} onChange={setPoints} />
@@ -54,7 +44,7 @@ export function ScoreForm({ score, isInConflict, disabled, onSave, children }: S
           className="w-40 max-w-full"
         />
       )}
-      <ReasonFields ruling="score" reason={reason} onReason={setReason} />
+      {reasonFields}
       <div className="flex flex-wrap items-center justify-between gap-3">
         {children}
         <Button type="submit" look="filled" disabled={disabled}>
@@ -68,10 +58,12 @@ export function ScoreForm({ score, isInConflict, disabled, onSave, children }: S
 interface ScoreFormProps {
   /** The score that counts now. */
   score: number
-  /** Whether a conflict can also be decided with a button outside, which sends no reason. */
+  /** Whether a conflict can also be decided with a button outside, so that the form needs a heading. */
   isInConflict: boolean
+  /** The reason for the score, unless it is entered outside. */
+  reasonFields: ReactNode
   disabled: boolean
-  onSave: (points: number, reason: Reason) => void
+  onSave: (points: number) => void
   /** Other actions, shown next to the save button. */
   children: ReactNode
 }

@@ -6,13 +6,14 @@ import { Button } from '@/ui/button'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
 import { closeDialogAround, Dialog } from '@/ui/dialog'
 import { Warning } from '@/ui/notice'
-import { noReason } from '@/ui/reason-text'
+import { noReason, type Reason } from '@/ui/reason-text'
 import { QueryView } from '@/ui/query-view'
 import { parseSectionKey } from '@/lib/section-key'
 import { useStageView } from '../stage-view'
 import { decideSection, deleteScore, putScore, useEdit, useSecretaryResult } from './edits'
 import { RideEntries, UndecidedEntries } from './ride-entries'
 import { EditRefusal } from './edit-refusal'
+import { ReasonFields } from './reason-fields'
 import { RiderLine, type DialogRider } from './rider-line'
 import { ScoreForm } from './score-form'
 
@@ -65,12 +66,14 @@ function Decide({ rider, sectionKey, entries }: DecideProps) {
     },
     decideSection,
   )
+  const [reason, setReason] = useState(noReason)
   const decide = (entry: string | null) =>
-    edit.mutate({ key: sectionKey, entry }, { onSuccess: () => closeDialogAround(content.current) })
+    edit.mutate({ key: sectionKey, entry, reason }, { onSuccess: () => closeDialogAround(content.current) })
   return (
     <div ref={content} className="flex flex-col gap-4">
       <p>{t('results.secretary.decideText')}</p>
       <EditRefusal error={edit.error} />
+      <ReasonFields ruling="score" reason={reason} onReason={setReason} />
       <UndecidedEntries entries={entries} disabled={edit.isPending} onUse={decide} />
       <Button className="self-start" disabled={edit.isPending} onClick={() => decide(null)}>
         {t('results.secretary.noneCounts')}
@@ -113,13 +116,13 @@ function EditScore({ rider, entry }: { rider: string; entry: SecretaryEntry }) {
     decision.reset()
     removal.reset()
   }
-  const save = (points: number, reason = noReason) => {
+  const save = (points: number, reason: Reason) => {
     resetErrors()
     edit.mutate({ key, version, points, reason }, closeOnSuccess)
   }
-  const letCount = (other: string) => {
+  const letCount = (other: string, reason: Reason) => {
     resetErrors()
-    decision.mutate({ key, entry: other }, closeOnSuccess)
+    decision.mutate({ key, entry: other, reason }, closeOnSuccess)
   }
   const remove = () => {
     resetErrors()
@@ -128,24 +131,15 @@ function EditScore({ rider, entry }: { rider: string; entry: SecretaryEntry }) {
   return (
     <div ref={content} className="flex flex-col gap-4">
       <EditRefusal error={edit.error ?? decision.error ?? removal.error} />
-      <RideEntries entry={entry} disabled={pending} onConfirm={() => save(entry.total)} onUse={letCount} />
       {/* A new version is another score, so the form is reset to it. */}
-      <ScoreForm
+      <ScoreChoices
         key={version}
-        score={entry.total}
-        isInConflict={entry.others.some(({ state }) => state === 'conflict')}
+        entry={entry}
         disabled={pending}
         onSave={save}
-      >
-        <Button
-          look="quiet"
-          className="-ml-4 text-danger!"
-          disabled={pending}
-          onClick={() => setConfirmsDelete(true)}
-        >
-          {t('results.secretary.deleteScore')}
-        </Button>
-      </ScoreForm>
+        onUse={letCount}
+        onDelete={() => setConfirmsDelete(true)}
+      />
       {confirmsDelete && (
         <ConfirmDialog
           title={t('results.secretary.deleteScoreSure', { score: entry.total })}
@@ -159,4 +153,43 @@ function EditScore({ rider, entry }: { rider: string; entry: SecretaryEntry }) {
       )}
     </div>
   )
+}
+
+/** The entries of the ride and the form for another score. In a conflict each of them is saved with the reason. */
+function ScoreChoices({ entry, disabled, onSave, onUse, onDelete }: ScoreChoicesProps) {
+  const { t } = useTranslation()
+  const [reason, setReason] = useState(noReason)
+  const isInConflict = entry.others.some(({ state }) => state === 'conflict')
+  const reasonFields = <ReasonFields ruling="score" reason={reason} onReason={setReason} />
+  return (
+    <>
+      {isInConflict && reasonFields}
+      <RideEntries
+        entry={entry}
+        disabled={disabled}
+        onConfirm={() => onSave(entry.total, reason)}
+        onUse={(other) => onUse(other, reason)}
+      />
+      <ScoreForm
+        score={entry.total}
+        isInConflict={isInConflict}
+        reasonFields={!isInConflict && reasonFields}
+        disabled={disabled}
+        onSave={(points) => onSave(points, reason)}
+      >
+        <Button look="quiet" className="-ml-4 text-danger!" disabled={disabled} onClick={onDelete}>
+          {t('results.secretary.deleteScore')}
+        </Button>
+      </ScoreForm>
+    </>
+  )
+}
+
+interface ScoreChoicesProps {
+  entry: SecretaryEntry
+  disabled: boolean
+  onSave: (points: number, reason: Reason) => void
+  /** Called with the id of an entry in conflict that counts from now on. */
+  onUse: (entry: string, reason: Reason) => void
+  onDelete: () => void
 }

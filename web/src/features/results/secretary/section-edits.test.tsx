@@ -25,6 +25,26 @@ async function openSection() {
   await within(await openDialog()).findByText('Judge Three', { exact: false })
 }
 
+async function openConflict(answers: Parameters<typeof openAsSecretary>[0]) {
+  const other = {
+    id: 'o',
+    state: 'conflict' as const,
+    total: 5,
+    recordedAt: '2026-06-06T07:31:00Z',
+    judgeDisplayName: 'Spare Judge',
+    judgeEmail: null,
+    fromCard: false,
+  }
+  const requests = await openAsSecretary(
+    { [resultRoute]: { body: aResult('a', { entries: [anEntry({ others: [other] })] }) }, ...answers },
+    { openConflicts: ['section3-lap1'] },
+  )
+  expect(screen.getByRole('heading', { name: '1 open conflict' })).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: /Rider a ?Section 3, lap 1/ }))
+  expect(await screen.findByRole('form', { name: 'Another score' })).toBeVisible()
+  return requests
+}
+
 async function choose(name: string) {
   await userEvent.click(within(await openDialog()).getByRole('radio', { name }))
   await userEvent.click(within(await openDialog()).getByRole('button', { name: 'Save' }))
@@ -97,30 +117,31 @@ describe('a section', () => {
   })
 
   test('in conflict is listed, and resolved by choosing one score', async () => {
-    const other = {
-      id: 'o',
-      state: 'conflict' as const,
-      total: 5,
-      recordedAt: '2026-06-06T07:31:00Z',
-      judgeDisplayName: 'Spare Judge',
-      judgeEmail: null,
-      fromCard: false,
-    }
-    const requests = await openAsSecretary(
-      {
-        [resultRoute]: { body: aResult('a', { entries: [anEntry({ others: [other] })] }) },
-        [`PUT ${resultPath}/sections/section3-lap1/decision`]: { body: aResult('a') },
-      },
-      { openConflicts: ['section3-lap1'] },
-    )
-    expect(screen.getByRole('heading', { name: '1 open conflict' })).toBeVisible()
-    await userEvent.click(screen.getByRole('button', { name: /Rider a ?Section 3, lap 1/ }))
-    expect(
-      await screen.findByRole('form', { name: 'Another score or a reason' }),
-    ).toHaveAccessibleDescription(/only with “Save”/)
+    const requests = await openConflict({
+      [`PUT ${resultPath}/sections/section3-lap1/decision`]: { body: aResult('a') },
+    })
     await userEvent.click(await screen.findByRole('button', { name: 'Use 5' }))
     await waitFor(() => expect(requestWith(requests, 'PUT')).toBeDefined())
-    expect(await requestWith(requests, 'PUT')?.json()).toEqual({ entry: 'o' })
+    expect(await requestWith(requests, 'PUT')?.json()).toEqual({ entry: 'o', reasonCode: null, reason: '' })
+  })
+
+  test.each([
+    ['Use 5', '/decision', { entry: 'o' }],
+    ['Use 1', '', { points: 1 }],
+    ['Save', '', { points: 1 }],
+  ])('in conflict is decided with a reason: %s', async (button, path, decision) => {
+    const requests = await openConflict({
+      [`PUT ${resultPath}/sections/section3-lap1${path}`]: { body: aResult('a') },
+    })
+    await userEvent.selectOptions(screen.getByLabelText('Reason'), "Judge's mistake")
+    await userEvent.type(screen.getByLabelText('In your own words'), 'both judges heard ')
+    await userEvent.click(screen.getByRole('button', { name: button }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(await requestWith(requests, 'PUT')?.json()).toEqual({
+      ...decision,
+      reasonCode: 'judgeError',
+      reason: 'both judges heard',
+    })
   })
 })
 

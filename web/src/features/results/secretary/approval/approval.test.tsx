@@ -454,6 +454,21 @@ describe('a ride that came after the approval', () => {
     await userEvent.click(await within(await screen.findByRole('dialog')).findByRole('button', { name }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     const request = requests.find(({ method }) => method === 'PUT')
-    expect(await request?.json()).toEqual({ entry })
+    expect(await request?.json()).toEqual({ entry, reasonCode: null, reason: '' })
+  })
+
+  test('is decided with a reason for the log', async () => {
+    const decision = `PUT ${stageAt}/results/a/sections/section3-lap2/decision`
+    const requests = await open(anApproval(), {
+      rider,
+      answers: { ...result, [decision]: { body: aResult('a') } },
+    })
+    await userEvent.click(screen.getByRole('button', ride))
+    const dialog = within(await screen.findByRole('dialog'))
+    await userEvent.selectOptions(await dialog.findByLabelText('Reason'), 'Protest upheld')
+    await userEvent.click(dialog.getByRole('button', { name: 'Count none of them' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    const request = requests.find(({ method }) => method === 'PUT')
+    expect(await request?.json()).toEqual({ entry: null, reasonCode: 'protest', reason: '' })
   })
 })
