@@ -52,6 +52,20 @@ describe('a status', () => {
     expect(within(await openDialog()).getByText('A')).toBeVisible()
   })
 
+  test('that someone else has set meanwhile is shown, and is not set a second time', async () => {
+    const current = aResult('a', { version: 9, status: 'DNF' })
+    const requests = await openAsSecretary({
+      [`PUT ${resultPath}/status`]: { status: 412, body: { code: 'stale', current } },
+    })
+    await userEvent.click(menuAction('Set DNF', 0))
+    const dialog = within(await openDialog())
+    await userEvent.click(dialog.getByRole('button', { name: 'Set DNF' }))
+    expect(await dialog.findByText(/^Someone else has changed this/)).toBeVisible()
+    expect(dialog.getByText('DNF', { exact: true })).toBeVisible()
+    expect(dialog.queryByRole('button', { name: 'Set DNF' })).toBeNull()
+    expect(requests.filter(({ method }) => method === 'PUT')).toHaveLength(1)
+  })
+
   test('that a rider has can be cleared but not set again', async () => {
     await openAsSecretary({}, { status: 'DQ' })
     expect(menuAction('Set DQ', 0)).toBeDisabled()

@@ -25,6 +25,8 @@ export function StatusDialog({ row, status, onClose }: StatusDialogProps) {
     putStatus,
   )
   const current = isApiError(edit.error) ? edit.error.current : undefined
+  // Setting it again would only add a line to the log.
+  const isSetByOther = current !== undefined && current.status === status
   const confirm = () =>
     edit.mutate(
       { status, reason, version: current?.version ?? row.version ?? 0 },
@@ -36,10 +38,14 @@ export function StatusDialog({ row, status, onClose }: StatusDialogProps) {
       onClose={onClose}
       actions={
         <>
-          <Button onClick={() => closeDialogAround(content.current)}>{t('ui.cancel')}</Button>
-          <Button look={status ? 'danger' : 'filled'} disabled={edit.isPending} onClick={confirm}>
-            {t(actions[status ?? 'none'])}
+          <Button onClick={() => closeDialogAround(content.current)}>
+            {t(isSetByOther ? 'ui.close' : 'ui.cancel')}
           </Button>
+          {!isSetByOther && (
+            <Button look={status ? 'danger' : 'filled'} disabled={edit.isPending} onClick={confirm}>
+              {t(actions[status ?? 'none'])}
+            </Button>
+          )}
         </>
       }
     >

@@ -58,7 +58,7 @@ export function SecretaryPanel({ store, status, task, onTask }: SecretaryPanelPr
       {/* After the race this is the most important button; before the start hardly anybody needs it. */}
       {act && (
         <div className={isRacing ? 'secretary-panel-rest' : undefined}>
-          <Approve look={hasStarted ? 'filled' : 'outlined'} />
+          <Approve store={store} look={hasStarted ? 'filled' : 'outlined'} />
         </div>
       )}
       <div className="secretary-panel-rest">
@@ -104,7 +104,7 @@ interface SecretaryPanelProps {
  * The button that approves the results. It opens the checklist first, so approving a clean stage takes two
  * presses.
  */
-function Approve({ look }: { look: 'filled' | 'outlined' }) {
+function Approve({ store, look }: { store: BoardStore; look: 'filled' | 'outlined' }) {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)
   return (
@@ -112,7 +112,7 @@ function Approve({ look }: { look: 'filled' | 'outlined' }) {
       <Button look={look} className="w-full" onClick={() => setOpen(true)}>
         {t('results.secretary.approve')}
       </Button>
-      {open && <ChecklistDialog onClose={() => setOpen(false)} />}
+      {open && <ChecklistDialog store={store} onClose={() => setOpen(false)} />}
     </>
   )
 }
