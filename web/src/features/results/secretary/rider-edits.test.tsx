@@ -32,7 +32,7 @@ describe('a status', () => {
       [`PUT ${resultPath}/status`]: { body: aResult('a', { status: 'DNF' }) },
     })
     await userEvent.click(menuAction('Set DNF', 0))
-    expect(await screen.findByRole('dialog', { name: 'Are you sure?' })).toBeVisible()
+    expect(await screen.findByRole('dialog', { name: 'Set DNF for Rider a?' })).toBeVisible()
     expect(requestWith(requests, 'PUT')).toBeUndefined()
     await userEvent.selectOptions(screen.getByLabelText('Reason'), 'Injury or illness')
     expect(screen.getByLabelText('In your own words')).toHaveAccessibleDescription(/^Only secretaries/)
@@ -44,6 +44,16 @@ describe('a status', () => {
       reasonCode: 'injury',
       reason: '',
     })
+  })
+
+  test.each([
+    ['Set DQ', null, 'Disqualify Rider a?', 'Disqualify'],
+    ['Clear status', 'DQ', 'Clear the status of Rider a?', 'Clear status'],
+  ] as const)('is asked about by name: %s', async (action, status, title, confirm) => {
+    await openAsSecretary({}, { status })
+    await userEvent.click(menuAction(action, 0))
+    const question = within(await screen.findByRole('dialog', { name: title }))
+    expect(question.getByRole('button', { name: confirm })).toBeVisible()
   })
 
   test('is set in a dialog that names the class alone if the rider has no bike', async () => {

@@ -34,7 +34,7 @@ export function StatusDialog({ row, status, onClose }: StatusDialogProps) {
     )
   return (
     <Dialog
-      title={t('results.secretary.sure')}
+      title={t(questions[status ?? 'none'], { name: row.name })}
       onClose={onClose}
       actions={
         <>
@@ -69,8 +69,14 @@ interface StatusDialogProps {
 
 const actions = {
   DNF: 'results.setDnf',
-  DQ: 'results.setDq',
+  DQ: 'results.secretary.disqualify',
   none: 'results.clearStatus',
+} as const
+
+const questions = {
+  DNF: 'results.secretary.askDnf',
+  DQ: 'results.secretary.askDq',
+  none: 'results.secretary.askClear',
 } as const
 
 const consequences = {

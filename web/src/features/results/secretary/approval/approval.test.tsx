@@ -179,7 +179,7 @@ describe('the checklist', () => {
       within(screen.getByRole('dialog', { name: 'Section 3, lap 2' })).getByRole('button', { name: 'Close' }),
     )
     await press('Set DNF: Rider a')
-    expect(await screen.findByRole('dialog', { name: 'Are you sure?' })).toBeVisible()
+    expect(await screen.findByRole('dialog', { name: 'Set DNF for Rider a?' })).toBeVisible()
   })
 
   test('links to the participant who never rode and to the phones', async () => {
