@@ -51,6 +51,7 @@ interface Opening {
   rows?: ReturnType<typeof aSecretaryRow>[]
   startsAt?: string
   endsAt?: string
+  phase?: Stage['phase']
 }
 
 async function open(approval: Approval | (() => object), opening: Opening = {}) {
@@ -60,8 +61,8 @@ async function open(approval: Approval | (() => object), opening: Opening = {}) 
   const state = {
     resultsStatus: status,
     beingCorrected,
-    phase: status === 'inProgress' ? 'live' : 'approved',
-  } as const
+    phase: opening.phase ?? (status === 'inProgress' ? 'live' : 'approved'),
+  }
   const requests = await openResults({
     stage: { ...stage, ...state, startsAt, endsAt } satisfies Stage,
     board: { ...aBoard(rows), ...state },
@@ -452,6 +453,16 @@ describe('the steps', () => {
     expect(step('Race in progress')).toBeUndefined()
     expect(panel().queryByText("The stage hasn't started yet")).toBeNull()
     expect(panel().getByRole('button', { name: 'Approve' })).not.toHaveClass('bg-brand')
+  })
+
+  test('do not say that the race is in progress once it has ended with rides missing', async () => {
+    const [, ...later] = anApproval().steps
+    const tasks = [{ kind: 'skippedRides' as const, count: 810, blocking: true, riders: [] }]
+    const steps = [{ step: 'raceInProgress' as const, state: 'current' as const, tasks }, ...later]
+    await open(anApproval({ steps }), { phase: 'finished' })
+    await waitFor(() => expect(step('Race ended')).toHaveTextContent('810'))
+    expect(step('Race ended')).toHaveAttribute('aria-current', 'step')
+    expect(step('Race in progress')).toBeUndefined()
   })
 
   test('are marked as to do while they are to come, except the race itself', async () => {
