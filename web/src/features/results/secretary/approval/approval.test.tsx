@@ -402,6 +402,30 @@ describe('setting DNF for all riders who have not finished', () => {
     )
   })
 
+  test('goes on after the checklist was closed, and then gives a notice', async () => {
+    const success = vi.spyOn(notify, 'success').mockImplementation(() => undefined)
+    const waiting = Promise.withResolvers<undefined>()
+    const requests = await open(anApproval({ items: [four] }), {
+      rows: fiveRows(),
+      answers: {
+        ...saved('c'),
+        ...saved('e'),
+        [statusOf('a')]: async () => {
+          await waiting.promise
+          return { body: aResult('a', { status: 'DNF' }) }
+        },
+      },
+    })
+    await openChecklist()
+    await setAllDnf()
+    const [close] = (await inChecklist()).getAllByRole('button', { name: 'Close' })
+    if (close) await userEvent.click(close)
+    expect(screen.queryByRole('dialog')).toBeNull()
+    waiting.resolve(undefined)
+    await waitFor(() => expect(success).toHaveBeenCalledWith('DNF set for 3 riders'))
+    expect(puts(requests)).toHaveLength(3)
+  })
+
   test('warns while the race has not ended', async () => {
     await open(anApproval({ items: [four] }), { rows: fiveRows(), endsAt: '2096-06-06T17:00:00Z' })
     await openChecklist()
