@@ -139,6 +139,6 @@ test('a rider sells something, and an administrator removes the ad with a reason
   await expect(ownAd(page)).toContainText('An admin has removed this ad: The market is for full bottles')
   await expectNoFaults(page)
   await ownAd(page).getByRole('button', { name: 'Delete' }).click()
-  await page.getByRole('dialog', { name: 'Are you sure?' }).getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('dialog', { name: 'Delete the ad?' }).getByRole('button', { name: 'Delete' }).click()
   await expect(ownAd(page)).toHaveCount(0)
 })

@@ -65,7 +65,10 @@ test('the checklist links to unfinished riders, and the results are approved onc
   await expect(checklist.getByRole('button', { name: 'Approve' })).toHaveCount(0)
   expect(await axeViolations(page)).toEqual([])
   await checklist.getByRole('button', { name: `Set DNF: ${last.name}` }).click()
-  await page.getByRole('dialog', { name: 'Are you sure?' }).getByRole('button', { name: 'Set DNF' }).click()
+  await page
+    .getByRole('dialog', { name: `Set DNF for ${last.name}?` })
+    .getByRole('button', { name: 'Set DNF' })
+    .click()
   await expect(checklist.getByRole('alert')).toHaveCount(0)
   await expect(checklist.getByRole('button', { name: 'Approve' })).toBeVisible()
   await checklist.getByRole('button', { name: 'Cancel' }).click()

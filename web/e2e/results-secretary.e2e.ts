@@ -156,7 +156,7 @@ test('DNF is set with a common reason after a confirmation, and cleared again', 
   const { rider } = await judge.nextRide(stage, (row) => !row.status)
   await openMenu(page, rider.name)
   await page.getByRole('button', { name: 'Set DNF', exact: true }).filter({ visible: true }).click()
-  const question = page.getByRole('dialog', { name: 'Are you sure?' })
+  const question = page.getByRole('dialog', { name: `Set DNF for ${rider.name}?` })
   await question.getByLabel('Reason', { exact: true }).selectOption('Motorcycle broke down')
   await question.getByRole('button', { name: 'Set DNF' }).click()
   const status = rowOf(page, rider.name).getByText('DNF', { exact: true })
@@ -172,7 +172,7 @@ test('DNF is set with a common reason after a confirmation, and cleared again', 
   ).toBeDisabled()
   await page.getByRole('button', { name: 'Clear status' }).filter({ visible: true }).click()
   await page
-    .getByRole('dialog', { name: 'Are you sure?' })
+    .getByRole('dialog', { name: `Clear the status of ${rider.name}?` })
     .getByRole('button', { name: 'Clear status' })
     .click()
   await expect(status).toHaveCount(0)

@@ -159,7 +159,7 @@ test('the secretary adds a stage to the standings, resolves differences, and pub
   await expect(visitor.getByRole('heading', { name: /^Nobody found/ })).toBeVisible()
 
   await steps.getByRole('button', { name: 'Publish' }).click()
-  const sure = page.getByRole('dialog', { name: 'Are you sure?' })
+  const sure = page.getByRole('dialog', { name: 'Publish the standings?' })
   await expect(sure).toContainText('Everyone will see the standings with this stage.')
   await expect(sure.getByRole('checkbox', { name: 'Make all entries final' })).toBeChecked()
   expect(await axeViolations(page)).toEqual([])
@@ -206,7 +206,9 @@ test('the secretary sets positions and deletes a row, and learns when somebody e
   await page.goto(seasonOf(stages.running))
   await expand(page, 'Kids')
   await expect(page.getByText(/^\d+ draft results?$/)).toBeVisible()
-  const sure = page.getByRole('dialog', { name: 'Are you sure?' })
+  const sure = page.getByRole('dialog', {
+    name: /^(Approve the standings|Set the final positions|Delete .* from the standings)\?$/,
+  })
   await page.getByRole('button', { name: 'Final' }).click()
   await sure.getByRole('button', { name: 'Final' }).click()
   await expect(page.getByText('Positions set')).toBeVisible()

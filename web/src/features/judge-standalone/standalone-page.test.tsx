@@ -55,11 +55,11 @@ const judge = async (number: string, points: number) => {
   await press(`Points: ${points}`)
 }
 
-const judgeAgain = async () => {
+const judgeAgain = async (points = 5) => {
   await write(dayRide('21', 1, 1, 3), dayRide('21', 1, 2, 0))
   await openDay()
   await press(/^Section 1/)
-  await judge('21', 5)
+  await judge('21', points)
 }
 
 describe('a first day', () => {
@@ -112,6 +112,13 @@ describe('judging the same rider, section and lap again', () => {
     expect(question).toHaveTextContent('0 is recorded for this ride. It becomes 5.')
     await userEvent.click(within(question).getByRole('button', { name: 'Continue scoring' }))
     expect(await ridesOf()).toContainEqual(['21', 1, 2, 0])
+  })
+
+  test('says so when the points stay the same', async () => {
+    await judgeAgain(0)
+    const question = await screen.findByRole('dialog', { name: 'Replace the points of number 21, lap 2?' })
+    expect(question).toHaveTextContent('0 is already recorded for this ride. The points stay the same.')
+    expect(question).not.toHaveTextContent('It becomes')
   })
 
   test('replaces the ride but not its time, and undo restores the first one', async () => {

@@ -49,7 +49,11 @@ export function SaveQuestion({
       onConfirm={onConfirm}
       onClose={onClose}
     >
-      <p>{t('judging.replaceText', { before: replaced?.total, after: total })}</p>
+      <p>
+        {replaced?.total === total
+          ? t('judging.replaceSameText', { total })
+          : t('judging.replaceText', { before: replaced?.total, after: total })}
+      </p>
     </JudgeQuestion>
   )
 }

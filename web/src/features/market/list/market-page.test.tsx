@@ -171,6 +171,7 @@ describe('an ad', () => {
   test('is named when it is removed', async () => {
     show('/market/ads/gloves', {}, admin)
     await userEvent.click(await screen.findByRole('button', { name: 'Remove' }))
+    expect(screen.getByRole('dialog', { name: 'Remove the ad?' })).toBeVisible()
     expect(screen.getByText(/^“Gloves for big hands” and its picture are permanently removed/)).toBeVisible()
   })
 

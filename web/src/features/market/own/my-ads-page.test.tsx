@@ -57,7 +57,7 @@ test('selling takes one click, deleting asks for confirmation', async () => {
   await pressButton('Mark as sold: Gloves for big hands')
   await waitFor(() => expect(requests.some(({ method }) => method === 'POST')).toBe(true))
   await pressButton('Delete: Gloves for big hands')
-  const question = within(await screen.findByRole('dialog', { name: 'Are you sure?' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Delete the ad?' }))
   expect(requests.some(({ method }) => method === 'DELETE')).toBe(false)
   await userEvent.click(question.getByRole('button', { name: 'Delete' }))
   await waitFor(() => expect(requests.some(({ method }) => method === 'DELETE')).toBe(true))

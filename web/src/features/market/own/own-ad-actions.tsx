@@ -53,7 +53,7 @@ export function OwnAdActions({ ad, title }: { ad: OwnAd; title: string }) {
       </Button>
       {confirming && (
         <ConfirmDialog
-          title={t('ui.unsaved.title')}
+          title={t('market.own.deleteSure')}
           confirm={t('market.own.delete')}
           look="danger"
           onConfirm={() => remove.mutate(ad.id)}

@@ -13,7 +13,7 @@ export function RemovalDialog({ ad, onClose }: RemovalDialogProps) {
   const queryClient = useQueryClient()
   return (
     <ReasonDialog
-      title={t('ui.unsaved.title')}
+      title={t('market.removal.sure')}
       text={t('market.removal.text', { title: headline(ad.description) })}
       help={t('market.removal.help')}
       confirm={t('market.removal.press')}

@@ -185,7 +185,7 @@ describe('a rider who cancels', () => {
   test('is asked for confirmation', async () => {
     const { requests } = show({ joined: true })
     await userEvent.click(await screen.findByRole('button', { name: 'Cancel registration' }))
-    expect(screen.getByRole('dialog', { name: 'Are you sure?' })).toBeVisible()
+    expect(screen.getByRole('dialog', { name: 'Cancel your registration?' })).toBeVisible()
     await press('Keep my registration')
     expect(requests.some(({ method }) => method === 'DELETE')).toBe(false)
   })

@@ -32,7 +32,7 @@ describe('a status', () => {
       [`PUT ${resultPath}/status`]: { body: aResult('a', { status: 'DNF' }) },
     })
     await userEvent.click(menuAction('Set DNF', 0))
-    expect(await screen.findByRole('dialog', { name: 'Are you sure?' })).toBeVisible()
+    expect(await screen.findByRole('dialog', { name: 'Set DNF for Rider a?' })).toBeVisible()
     expect(requestWith(requests, 'PUT')).toBeUndefined()
     await userEvent.selectOptions(screen.getByLabelText('Reason'), 'Injury or illness')
     expect(screen.getByLabelText('In your own words')).toHaveAccessibleDescription(/^Only secretaries/)
@@ -46,10 +46,34 @@ describe('a status', () => {
     })
   })
 
+  test.each([
+    ['Set DQ', null, 'Disqualify Rider a?', 'Disqualify'],
+    ['Clear status', 'DQ', 'Clear the status of Rider a?', 'Clear status'],
+  ] as const)('is asked about by name: %s', async (action, status, title, confirm) => {
+    await openAsSecretary({}, { status })
+    await userEvent.click(menuAction(action, 0))
+    const question = within(await screen.findByRole('dialog', { name: title }))
+    expect(question.getByRole('button', { name: confirm })).toBeVisible()
+  })
+
   test('is set in a dialog that names the class alone if the rider has no bike', async () => {
     await openAsSecretary({}, { bike: '' })
     await userEvent.click(menuAction('Set DNF', 0))
     expect(within(await openDialog()).getByText('A')).toBeVisible()
+  })
+
+  test('that someone else has set meanwhile is shown, and is not set a second time', async () => {
+    const current = aResult('a', { version: 9, status: 'DNF' })
+    const requests = await openAsSecretary({
+      [`PUT ${resultPath}/status`]: { status: 412, body: { code: 'stale', current } },
+    })
+    await userEvent.click(menuAction('Set DNF', 0))
+    const dialog = within(await openDialog())
+    await userEvent.click(dialog.getByRole('button', { name: 'Set DNF' }))
+    expect(await dialog.findByText(/^Someone else has changed this/)).toBeVisible()
+    expect(dialog.getByText('DNF', { exact: true })).toBeVisible()
+    expect(dialog.queryByRole('button', { name: 'Set DNF' })).toBeNull()
+    expect(requests.filter(({ method }) => method === 'PUT')).toHaveLength(1)
   })
 
   test('that a rider has can be cleared but not set again', async () => {

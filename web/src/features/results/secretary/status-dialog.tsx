@@ -25,6 +25,8 @@ export function StatusDialog({ row, status, onClose }: StatusDialogProps) {
     putStatus,
   )
   const current = isApiError(edit.error) ? edit.error.current : undefined
+  // Setting it again would only add a line to the log.
+  const isSetByOther = current !== undefined && current.status === status
   const confirm = () =>
     edit.mutate(
       { status, reason, version: current?.version ?? row.version ?? 0 },
@@ -32,14 +34,18 @@ export function StatusDialog({ row, status, onClose }: StatusDialogProps) {
     )
   return (
     <Dialog
-      title={t('results.secretary.sure')}
+      title={t(questions[status ?? 'none'], { name: row.name })}
       onClose={onClose}
       actions={
         <>
-          <Button onClick={() => closeDialogAround(content.current)}>{t('ui.cancel')}</Button>
-          <Button look={status ? 'danger' : 'filled'} disabled={edit.isPending} onClick={confirm}>
-            {t(actions[status ?? 'none'])}
+          <Button onClick={() => closeDialogAround(content.current)}>
+            {t(isSetByOther ? 'ui.close' : 'ui.cancel')}
           </Button>
+          {!isSetByOther && (
+            <Button look={status ? 'danger' : 'filled'} disabled={edit.isPending} onClick={confirm}>
+              {t(actions[status ?? 'none'])}
+            </Button>
+          )}
         </>
       }
     >
@@ -63,8 +69,14 @@ interface StatusDialogProps {
 
 const actions = {
   DNF: 'results.setDnf',
-  DQ: 'results.setDq',
+  DQ: 'results.secretary.disqualify',
   none: 'results.clearStatus',
+} as const
+
+const questions = {
+  DNF: 'results.secretary.askDnf',
+  DQ: 'results.secretary.askDq',
+  none: 'results.secretary.askClear',
 } as const
 
 const consequences = {

@@ -5,10 +5,12 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isApiError, type StageChange, type StageSettings } from '@/api'
 import { stageKey } from '@/lib/paths'
+import { serverNow } from '@/lib/server-clock'
 import { showFieldErrors } from '@/ui/form/field-errors'
 import { notify } from '@/ui/notify'
 import { toFormValues, stageIn, type FormValues } from './form-values'
 import { toFieldErrors } from './field-errors'
+import { endsRaceNow } from './race-end'
 import { cacheSettings, saveSettings } from './stage-edit-api'
 import type { StageFormMethods } from './use-stage-form'
 
@@ -19,11 +21,15 @@ interface Options {
   onSaved: (settings: StageSettings) => void
 }
 
+/** The question that was answered: the end of the race comes before the server's. */
+export type Confirmed = 'end' | 'change'
+
 export function useSaving({ settings, methods, onSaved }: Options) {
   const { t } = useTranslation()
   const queryClient = useQueryClient()
   const [refusal, setRefusal] = useState<unknown>(null)
   const [change, setChange] = useState<StageChange | null>(null)
+  const [asksForEnd, setAsksForEnd] = useState(false)
   const [theirs, setTheirs] = useState<StageSettings | null>(null)
 
   const showRefusal = (error: unknown, values: FormValues) => {
@@ -36,14 +42,19 @@ export function useSaving({ settings, methods, onSaved }: Options) {
     else setRefusal(error)
   }
 
-  /** Returns the saved settings, or null if saving failed. */
-  const save = async (values: FormValues, confirmed = false): Promise<StageSettings | null> => {
+  /** Returns the saved settings, or null if saving failed or has to be confirmed first. */
+  const save = async (values: FormValues, confirmed?: Confirmed): Promise<StageSettings | null> => {
     setRefusal(null)
     setChange(null)
+    setAsksForEnd(false)
+    if (!confirmed && endsRaceNow(settings, stageIn(values), serverNow())) {
+      setAsksForEnd(true)
+      return null
+    }
     try {
       const saved = await saveSettings(stageKey(settings), settings.version, {
         ...stageIn(values),
-        confirmed,
+        confirmed: confirmed === 'change',
       })
       methods.reset(toFormValues(saved))
       cacheSettings(queryClient, saved)
@@ -61,6 +72,8 @@ export function useSaving({ settings, methods, onSaved }: Options) {
     refusal,
     change,
     forgetChange: () => setChange(null),
+    asksForEnd,
+    forgetEnd: () => setAsksForEnd(false),
     theirs,
     forgetTheirs: () => setTheirs(null),
     /** Continues from their version. */

@@ -24,7 +24,7 @@ export function Publication({ stageKey, busy }: { stageKey: StageKey; busy: bool
       </Button>
       {isAsking && (
         <ConfirmDialog
-          title={t('results.secretary.sure')}
+          title={t('standings.generation.publishSure')}
           confirm={t('standings.generation.publish')}
           onConfirm={() => publication.mutate(entriesFinal)}
           onClose={() => setIsAsking(false)}

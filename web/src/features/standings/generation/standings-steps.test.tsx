@@ -290,7 +290,7 @@ test('publishing asks first, offers to make entries final, and reports a failure
     [`POST ${STAGE_PATH}/standings/publication`]: problem(500, 'internal'),
   })
   await press('Publish')
-  const question = within(screen.getByRole('dialog', { name: 'Are you sure?' }))
+  const question = within(screen.getByRole('dialog', { name: 'Publish the standings?' }))
   expect(requests).toHaveLength(0)
   expect(question.getByRole('checkbox', { name: 'Make all entries final' })).toBeChecked()
   await userEvent.click(question.getByRole('button', { name: 'Publish' }))

@@ -124,7 +124,7 @@ describe('the secretary', () => {
       'Positions are set by the total without the worst stage. Every draft becomes final.',
     )
     await userEvent.click(await screen.findByRole('button', { name: 'Final' }))
-    const question = screen.getByRole('dialog', { name: 'Are you sure?' })
+    const question = screen.getByRole('dialog', { name: 'Set the final positions?' })
     expect(requests.some(({ method }) => method === 'PUT')).toBe(false)
     await userEvent.click(within(question).getByRole('button', { name: 'Final' }))
     const put = await waitFor(() => defined(requests.find(({ method }) => method === 'PUT')))
@@ -169,7 +169,7 @@ describe('the secretary', () => {
     await userEvent.click(await screen.findByRole('button', { name: /^A ?2 riders/ }))
     const [, remove] = await screen.findAllByRole('button', { name: 'Delete', hidden: true })
     await userEvent.click(defined(remove))
-    const question = await screen.findByRole('dialog', { name: 'Are you sure?' })
+    const question = await screen.findByRole('dialog', { name: 'Delete Rider b from the standings?' })
     await userEvent.click(within(question).getByRole('button', { name: 'Delete' }))
     await waitFor(() => expect(requests.some(({ method }) => method === 'DELETE')).toBe(true))
     expect(notices[0]).toMatchObject({ success: 'Standing deleted successfully' })

@@ -88,7 +88,7 @@ export function DeleteDialog({ row, group, onClose }: RowDialogProps) {
   const deletion = useDeletion(row.id)
   return (
     <ConfirmDialog
-      title={t('results.secretary.sure')}
+      title={t('standings.secretary.deleteSure', { name: row.name })}
       confirm={t('standings.secretary.delete')}
       look="danger"
       onConfirm={() => deletion.mutate(undefined)}

@@ -92,7 +92,7 @@ function Positions() {
       )}
       {(openDialog === 'approve' || openDialog === 'final') && (
         <ConfirmDialog
-          title={t('results.secretary.sure')}
+          title={t(`standings.secretary.sure.${openDialog}`)}
           confirm={t(`standings.secretary.${openDialog}`)}
           onConfirm={() => positions.mutate({ final: openDialog === 'final' })}
           onClose={() => setOpenDialog(null)}

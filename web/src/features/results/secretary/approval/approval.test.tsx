@@ -48,20 +48,24 @@ interface Opening {
   beingCorrected?: BeingCorrected
   answers?: Parameters<typeof openResults>[0]['answers']
   rider?: Parameters<typeof aSecretaryRow>[2]
+  rows?: ReturnType<typeof aSecretaryRow>[]
   startsAt?: string
+  endsAt?: string
+  phase?: Stage['phase']
 }
 
 async function open(approval: Approval | (() => object), opening: Opening = {}) {
   const { status = 'inProgress', beingCorrected = null, answers = {}, rider = {} } = opening
-  const { startsAt = stage.startsAt } = opening
+  const { startsAt = stage.startsAt, endsAt = stage.endsAt } = opening
+  const { rows = [aSecretaryRow('a', 0, rider), aSecretaryRow('b', 1, { finished: true })] } = opening
   const state = {
     resultsStatus: status,
     beingCorrected,
-    phase: status === 'inProgress' ? 'live' : 'approved',
-  } as const
+    phase: opening.phase ?? (status === 'inProgress' ? 'live' : 'approved'),
+  }
   const requests = await openResults({
-    stage: { ...stage, ...state, startsAt } satisfies Stage,
-    board: { ...aBoard([aSecretaryRow('a', 0, rider), aSecretaryRow('b', 1, { finished: true })]), ...state },
+    stage: { ...stage, ...state, startsAt, endsAt } satisfies Stage,
+    board: { ...aBoard(rows), ...state },
     answers: {
       'GET /session': { body: { user: null } },
       [RESULT_ROUTE]: { body: aResult('a') },
@@ -176,7 +180,7 @@ describe('the checklist', () => {
       within(screen.getByRole('dialog', { name: 'Section 3, lap 2' })).getByRole('button', { name: 'Close' }),
     )
     await press('Set DNF: Rider a')
-    expect(await screen.findByRole('dialog', { name: 'Are you sure?' })).toBeVisible()
+    expect(await screen.findByRole('dialog', { name: 'Set DNF for Rider a?' })).toBeVisible()
   })
 
   test('links to the participant who never rode and to the phones', async () => {
@@ -290,6 +294,13 @@ describe('the checklist', () => {
     ).toBeVisible()
   })
 
+  test('offers no DNF for a rider who has one already, although the list still names the rider', async () => {
+    await open(anApproval({ items: [unfinished] }), { rider: { status: 'DNF' } })
+    const list = await openChecklist()
+    expect(await list.findByRole('button', { name: 'Set DNF: Rider c' })).toBeVisible()
+    expect(list.queryByRole('button', { name: 'Set DNF: Rider a' })).toBeNull()
+  })
+
   test('shows an error if it cannot be loaded, and can be retried', async () => {
     let answer: object = problem(500, 'internal')
     await open(() => answer)
@@ -299,6 +310,142 @@ describe('the checklist', () => {
     answer = { body: anApproval() }
     await press('Try again')
     expect(await list.findByText('All riders have finished or have a DNF or DQ.')).toBeVisible()
+  })
+})
+
+const fiveRows = () => [
+  aSecretaryRow('a', 0, { version: 4 }),
+  aSecretaryRow('b', 1, { finished: true }),
+  aSecretaryRow('c', 2, { version: 9 }),
+  aSecretaryRow('d', 3, { status: 'DNF' }),
+  aSecretaryRow('e', 4),
+]
+const four = anItem('unfinishedRiders', {
+  blocking: true,
+  count: 4,
+  riders: ['a', 'c', 'd', 'e'].map((id) => anApprovalRider(id, '')),
+})
+const statusOf = (rider: string) => `PUT ${stageAt}/results/${rider}/status`
+const saved = (rider: string) => ({ [statusOf(rider)]: { body: aResult(rider, { status: 'DNF' }) } })
+const puts = (requests: Request[]) => requests.filter(({ method }) => method === 'PUT')
+const question = async (name: string) => within(await screen.findByRole('dialog', { name }))
+
+async function setAllDnf() {
+  await press('They did not finish')
+  const asked = await question('Set DNF for 3 riders?')
+  await userEvent.click(asked.getByRole('button', { name: 'Set DNF' }))
+}
+
+describe('setting DNF for all riders who have not finished', () => {
+  test('asks first, names the number of riders, and skips those who have a status', async () => {
+    const requests = await open(anApproval({ items: [four] }), {
+      rows: fiveRows(),
+      answers: { ...saved('a'), ...saved('c'), ...saved('e') },
+    })
+    await openChecklist()
+    await press('They did not finish')
+    const asked = await question('Set DNF for 3 riders?')
+    expect(asked.getByText(/^They are listed below the ranked riders as DNF/)).toBeVisible()
+    expect(puts(requests)).toHaveLength(0)
+    await userEvent.click(asked.getByRole('button', { name: 'Set DNF' }))
+    const list = await inChecklist()
+    const outcome = await list.findByText('DNF set for 3 riders')
+    expect(outcome.closest('[tabindex]')).toHaveFocus()
+    expect(list.queryByRole('progressbar')).toBeNull()
+    expect(
+      puts(requests).map(({ url, headers }) => [/results\/(.)\//.exec(url)?.[1], headers.get('If-Match')]),
+    ).toEqual([
+      ['a', '"4"'],
+      ['c', '"9"'],
+      ['e', '"7"'],
+    ])
+    expect(await puts(requests)[0]?.json()).toEqual({ status: 'DNF', reasonCode: null, reason: '' })
+  })
+
+  test('shows the progress, and cannot be started twice', async () => {
+    const waiting = Promise.withResolvers<undefined>()
+    await open(anApproval({ items: [four] }), {
+      rows: fiveRows(),
+      answers: {
+        ...saved('a'),
+        ...saved('e'),
+        [statusOf('c')]: async () => {
+          await waiting.promise
+          return { body: aResult('c', { status: 'DNF' }) }
+        },
+      },
+    })
+    const list = await openChecklist()
+    await setAllDnf()
+    const bar = await list.findByRole('progressbar', { name: 'Setting DNF…' })
+    await waitFor(() => expect(bar).toHaveAttribute('value', '1'))
+    expect(bar).toHaveAttribute('max', '3')
+    expect(list.getByText('1 of 3')).toBeVisible()
+    expect(list.getByRole('button', { name: 'They did not finish' })).toBeDisabled()
+    waiting.resolve(undefined)
+    expect(await list.findByText('DNF set for 3 riders')).toBeVisible()
+    expect(list.getByRole('button', { name: 'They did not finish' })).toBeEnabled()
+  })
+
+  test('goes on after a failure, and names the rider and the reason', async () => {
+    const requests = await open(anApproval({ items: [four] }), {
+      rows: fiveRows(),
+      answers: { ...saved('a'), ...saved('e'), [statusOf('c')]: problem(412, 'stale') },
+    })
+    const list = await openChecklist()
+    await setAllDnf()
+    expect(await list.findByText('DNF set for 2 riders')).toBeVisible()
+    expect(puts(requests)).toHaveLength(3)
+    const failures = within(list.getByRole('alert', { name: 'No DNF for 1 rider' }))
+    expect(failures.getByRole('listitem')).toHaveTextContent(
+      /^3 Rider c: Someone else has changed this, so nothing was saved/,
+    )
+  })
+
+  test('goes on after the checklist was closed, and then gives a notice', async () => {
+    const success = vi.spyOn(notify, 'success').mockImplementation(() => undefined)
+    const waiting = Promise.withResolvers<undefined>()
+    const requests = await open(anApproval({ items: [four] }), {
+      rows: fiveRows(),
+      answers: {
+        ...saved('c'),
+        ...saved('e'),
+        [statusOf('a')]: async () => {
+          await waiting.promise
+          return { body: aResult('a', { status: 'DNF' }) }
+        },
+      },
+    })
+    await openChecklist()
+    await setAllDnf()
+    const [close] = (await inChecklist()).getAllByRole('button', { name: 'Close' })
+    if (close) await userEvent.click(close)
+    expect(screen.queryByRole('dialog')).toBeNull()
+    waiting.resolve(undefined)
+    await waitFor(() => expect(success).toHaveBeenCalledWith('DNF set for 3 riders'))
+    expect(puts(requests)).toHaveLength(3)
+  })
+
+  test('warns while the race has not ended', async () => {
+    await open(anApproval({ items: [four] }), { rows: fiveRows(), endsAt: '2096-06-06T17:00:00Z' })
+    await openChecklist()
+    await press('They did not finish')
+    const asked = await question('Set DNF for 3 riders?')
+    expect(asked.getByText(/^The stage has not ended yet/)).toBeVisible()
+    cleanup()
+    await open(anApproval({ items: [four] }), { rows: fiveRows(), endsAt: '2025-06-06T17:00:00Z' })
+    await openChecklist()
+    await press('They did not finish')
+    await question('Set DNF for 3 riders?')
+    expect(screen.queryByText(/^The stage has not ended yet/)).toBeNull()
+  })
+
+  test('is not offered for a single rider, who has a button of their own', async () => {
+    const one = anItem('unfinishedRiders', { blocking: true, riders: [anApprovalRider('a', '7')] })
+    await open(anApproval({ items: [one] }))
+    const list = await openChecklist()
+    expect(await list.findByRole('button', { name: 'Set DNF: Rider a' })).toBeVisible()
+    expect(list.queryByRole('button', { name: /did not finish/ })).toBeNull()
   })
 })
 
@@ -330,6 +477,16 @@ describe('the steps', () => {
     expect(step('Race in progress')).toBeUndefined()
     expect(panel().queryByText("The stage hasn't started yet")).toBeNull()
     expect(panel().getByRole('button', { name: 'Approve' })).not.toHaveClass('bg-brand')
+  })
+
+  test('do not say that the race is in progress once it has ended with rides missing', async () => {
+    const [, ...later] = anApproval().steps
+    const tasks = [{ kind: 'skippedRides' as const, count: 810, blocking: true, riders: [] }]
+    const steps = [{ step: 'raceInProgress' as const, state: 'current' as const, tasks }, ...later]
+    await open(anApproval({ steps }), { phase: 'finished' })
+    await waitFor(() => expect(step('Race ended')).toHaveTextContent('810'))
+    expect(step('Race ended')).toHaveAttribute('aria-current', 'step')
+    expect(step('Race in progress')).toBeUndefined()
   })
 
   test('are marked as to do while they are to come, except the race itself', async () => {

@@ -11,7 +11,9 @@ import { QueryView } from '@/ui/query-view'
 import { OfflineNotice } from '@/ui/offline-notice'
 import { approvalQuery } from '@/features/stages/approval'
 import { useStageView } from '@/features/results/stage-view'
+import type { BoardStore } from '@/features/results/live/board-store'
 import { EditRefusal } from '../edit-refusal'
+import { AllDnfOutcome } from './all-dnf'
 import {
   toAcknowledgements,
   countsOf,
@@ -23,10 +25,11 @@ import {
 } from './checklist'
 import { ChecklistItem } from './checklist-item'
 import { MissingForStandings } from './missing-for-standings'
+import { useAllDnf } from './use-all-dnf'
 import { isChecklistOutdated, useApprove } from './use-approval'
 import { Verdict } from './verdict'
 
-export function ChecklistDialog({ onClose }: { onClose: () => void }) {
+export function ChecklistDialog({ store, onClose }: { store: BoardStore; onClose: () => void }) {
   const { t } = useTranslation()
   const approval = useQuery({ ...approvalQuery(useStageView().key), refetchOnMount: 'always' })
   // Items fetched before the dialog was opened may be resolved since, so they are fetched again. Without a
@@ -37,6 +40,7 @@ export function ChecklistDialog({ onClose }: { onClose: () => void }) {
   const [seen, setSeen] = useState<Counts | null>(null)
   const [showsMissed, setShowsMissed] = useState(false)
   const approve = useApprove()
+  const allDnf = useAllDnf()
   const items = isFresh ? approval.data?.items : undefined
   // The items of the first fetch count as seen; later ones are marked as new.
   if (items && seen === null) setSeen(countsOf(items))
@@ -93,17 +97,21 @@ export function ChecklistDialog({ onClose }: { onClose: () => void }) {
                   <EditRefusal error={approve.error} />
                 )}
                 <Verdict items={found.items} blocked={blocked} />
+                {allDnf.run && <AllDnfOutcome run={allDnf.run} />}
                 {found.items.length > 0 && (
                   <ul className="flex flex-col gap-5">
                     {found.items.map((item) => (
                       <ChecklistItem
                         key={item.kind}
                         item={item}
+                        store={store}
                         alone={found.items.length === 1}
                         before={seen && previousCount(item, seen)}
                         accepted={isAccepted(item, accepted)}
                         missed={showsMissed && !isAccepted(item, accepted)}
                         onAccept={blocked ? undefined : (yes) => accept(item, yes)}
+                        isSettingDnf={allDnf.run?.isPending ?? false}
+                        onAllDnf={(riders) => void allDnf.setDnf(riders)}
                       />
                     ))}
                   </ul>

@@ -10,9 +10,13 @@ import { Choice } from '@/ui/choice'
 import { classes } from '@/ui/classes'
 import { useSession } from '@/features/accounts/session'
 import { useStageView } from '@/features/results/stage-view'
+import type { BoardStore } from '@/features/results/live/board-store'
+import { useObservable } from '@/features/results/live/use-observable'
+import { AllDnf } from './all-dnf'
 import { ChecklistPhones } from './checklist-phones'
 import { ChecklistRiders } from './checklist-riders'
 import { useRemainingTaskText } from './remaining-task-text'
+import { unfinishedOf, type UnfinishedRider } from './use-all-dnf'
 
 /** Longer lists are collapsed, so that the items below stay in view. */
 const MAX_EXPANDED = 8
@@ -20,12 +24,15 @@ const MAX_EXPANDED = 8
 /** The kinds that may be accepted without being resolved. */
 const acceptable = ['lateRides', 'ridersWithoutRides', 'phones', 'notStarted'] as const
 
-export function ChecklistItem({ item, alone, before, accepted, missed, onAccept }: ChecklistItemProps) {
+export function ChecklistItem(props: ChecklistItemProps) {
+  const { item, store, alone, before, accepted, missed, onAccept, isSettingDnf, onAllDnf } = props
   const { t } = useTranslation()
   const { stage, language } = useStageView()
   const taskText = useRemainingTaskText()
   const { user } = useSession()
   const { kind, count, blocking, riders, phones } = item
+  const { lines } = useObservable(store.board)
+  const unfinished = kind === 'unfinishedRiders' ? unfinishedOf(riders, lines) : []
   const acceptableKind = acceptable.find((known) => known === kind)
   const Icon = blocking ? CircleAlert : TriangleAlert
   const startsAt = dateTimeText(stage.startsAt, stage.timeZone, language)
@@ -51,12 +58,13 @@ export function ChecklistItem({ item, alone, before, accepted, missed, onAccept 
         {t(`results.checklist.text.${kind}`, { count, time: startsAt })}
         {kind === 'notStarted' && !user?.admin && <> {t('results.checklist.startByAdmin')}</>}
       </p>
+      {unfinished.length > 1 && <AllDnf riders={unfinished} disabled={isSettingDnf} onConfirm={onAllDnf} />}
       {riders.length > 0 && (
         <details open={alone || riders.length <= MAX_EXPANDED}>
           <summary className="min-h-touch cursor-pointer content-center">
             {t('results.riders', { count: riders.length })}
           </summary>
-          <ChecklistRiders kind={kind} riders={riders} />
+          <ChecklistRiders kind={kind} riders={riders} lines={lines} />
         </details>
       )}
       {phones.length > 0 && <ChecklistPhones phones={phones} />}
@@ -82,6 +90,7 @@ export function ChecklistItem({ item, alone, before, accepted, missed, onAccept 
 
 interface ChecklistItemProps {
   item: ApprovalItem
+  store: BoardStore
   /** Whether this is the only item, so that a long list hides nothing below. */
   alone: boolean
   /** The count when the secretary looked, if it has grown since; otherwise null. */
@@ -91,6 +100,9 @@ interface ChecklistItemProps {
   missed: boolean
   /** Undefined while another item blocks the approval. */
   onAccept: ((yes: boolean) => void) | undefined
+  /** Whether DNF is being set for many riders. */
+  isSettingDnf: boolean
+  onAllDnf: (riders: readonly UnfinishedRider[]) => void
 }
 
 /** A link to the page where all of it is resolved. */

@@ -6,6 +6,7 @@ import { classColor } from '@/lib/class-color'
 import { paths } from '@/lib/paths'
 import { Button } from '@/ui/button'
 import { Plate } from '@/ui/plate'
+import type { Line } from '@/features/results/live/board-state'
 import { useStageView } from '@/features/results/stage-view'
 
 type Kind = ApprovalItem['kind']
@@ -13,17 +14,32 @@ type Kind = ApprovalItem['kind']
 /** Up to this many rides are listed one by one; more are only counted. */
 const MAX_LISTED = 3
 
-export function ChecklistRiders({ kind, riders }: { kind: Kind; riders: readonly ApprovalRider[] }) {
+export function ChecklistRiders({ kind, riders, lines }: ChecklistRidersProps) {
   const toDecide = kind === 'openConflicts' || kind === 'lateRides'
   return (
     <ul>
       {riders.map((rider) => (
         <li key={rider.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-1">
-          {toDecide ? <CardConflicts rider={rider} /> : <ToComplete kind={kind} rider={rider} />}
+          {toDecide ? (
+            <CardConflicts rider={rider} />
+          ) : (
+            <ToComplete
+              kind={kind}
+              rider={rider}
+              hasStatus={(lines.get(rider.id)?.row.status ?? null) !== null}
+            />
+          )}
         </li>
       ))}
     </ul>
   )
+}
+
+interface ChecklistRidersProps {
+  kind: Kind
+  riders: readonly ApprovalRider[]
+  /** The board, which learns of a status earlier than the checklist. */
+  lines: ReadonlyMap<string, Line>
 }
 
 function RiderPlate({ rider }: { rider: ApprovalRider }) {
@@ -60,7 +76,7 @@ function CardConflicts({ rider }: { rider: ApprovalRider }) {
 }
 
 /** Missing rides are entered from the card; a rider who never rode is found among the participants. */
-function ToComplete({ kind, rider }: { kind: Kind; rider: ApprovalRider }) {
+function ToComplete({ kind, rider, hasStatus }: ToCompleteProps) {
   const { t } = useTranslation()
   const { act, key } = useStageView()
   const { id, name, racingClass, rides } = rider
@@ -80,7 +96,7 @@ function ToComplete({ kind, rider }: { kind: Kind; rider: ApprovalRider }) {
           {[racingClass, missing].filter(Boolean).join(' · ')}
         </span>
       </span>
-      {(kind === 'skippedRides' || kind === 'unfinishedRiders') && (
+      {!hasStatus && (kind === 'skippedRides' || kind === 'unfinishedRiders') && (
         <Button
           className="figure px-3!"
           aria-label={t('results.secretary.giveDnf', { name })}
@@ -91,4 +107,11 @@ function ToComplete({ kind, rider }: { kind: Kind; rider: ApprovalRider }) {
       )}
     </>
   )
+}
+
+interface ToCompleteProps {
+  kind: Kind
+  rider: ApprovalRider
+  /** Whether the rider has a status since the list was fetched. */
+  hasStatus: boolean
 }

@@ -5,9 +5,11 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ResultsStatus } from '@/api'
 import { paths } from '@/lib/paths'
+import { isOver } from '@/lib/phase'
 import { Button, ButtonLink } from '@/ui/button'
 import { useHasPassed } from '@/ui/use-now'
 import type { BoardStore } from '@/features/results/live/board-store'
+import { useObservable } from '@/features/results/live/use-observable'
 import { StandingsSteps } from '@/features/standings/generation/standings-steps'
 import { useStageView, type SecretaryTask } from '@/features/results/stage-view'
 import { ChecklistDialog } from '../approval/checklist-dialog'
@@ -30,6 +32,7 @@ export function SecretaryPanel({ store, status, task, onTask }: SecretaryPanelPr
   const current = approval?.resultsStatus === status ? approval : null
   const steps = current?.steps ?? stepsOf(status)
   const isRacing = steps.some(({ step, state }) => step === 'raceInProgress' && state === 'current')
+  const phase = useObservable(store.phase)
   const hasStarted = useHasPassed(stage.startsAt)
   const open = chosen ?? status !== 'inProgress'
   return (
@@ -44,7 +47,7 @@ export function SecretaryPanel({ store, status, task, onTask }: SecretaryPanelPr
         {t('results.secretary.title')}
       </h2>
       <div className="relative flex items-start gap-2">
-        <StepList steps={steps} hasStarted={hasStarted} />
+        <StepList steps={steps} hasStarted={hasStarted} isOver={isOver(phase)} />
         <Button
           look="quiet"
           className="-mr-2 px-0! after:absolute after:inset-0 sm:hidden"
@@ -58,7 +61,7 @@ export function SecretaryPanel({ store, status, task, onTask }: SecretaryPanelPr
       {/* After the race this is the most important button; before the start hardly anybody needs it. */}
       {act && (
         <div className={isRacing ? 'secretary-panel-rest' : undefined}>
-          <Approve look={hasStarted ? 'filled' : 'outlined'} />
+          <Approve store={store} look={hasStarted ? 'filled' : 'outlined'} />
         </div>
       )}
       <div className="secretary-panel-rest">
@@ -104,7 +107,7 @@ interface SecretaryPanelProps {
  * The button that approves the results. It opens the checklist first, so approving a clean stage takes two
  * presses.
  */
-function Approve({ look }: { look: 'filled' | 'outlined' }) {
+function Approve({ store, look }: { store: BoardStore; look: 'filled' | 'outlined' }) {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)
   return (
@@ -112,7 +115,7 @@ function Approve({ look }: { look: 'filled' | 'outlined' }) {
       <Button look={look} className="w-full" onClick={() => setOpen(true)}>
         {t('results.secretary.approve')}
       </Button>
-      {open && <ChecklistDialog onClose={() => setOpen(false)} />}
+      {open && <ChecklistDialog store={store} onClose={() => setOpen(false)} />}
     </>
   )
 }

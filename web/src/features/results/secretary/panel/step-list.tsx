@@ -5,12 +5,15 @@ import type { ResultsStatus, ResultsStep } from '@/api'
 import { resultsSteps } from '@/features/results/display/results-status'
 import { useRemainingTaskText } from '../approval/remaining-task-text'
 
-export function StepList({ steps, hasStarted }: StepListProps) {
+export function StepList({ steps, hasStarted, isOver }: StepListProps) {
   const { t } = useTranslation()
   const taskText = useRemainingTaskText()
   const nameOf = ({ step, state }: Pick<ResultsStep, 'step' | 'state'>) => {
     if (step !== 'raceInProgress') return t(`results.step.${step}`)
-    return t(hasStarted || state === 'done' ? 'results.step.inProgress' : 'results.step.notStarted')
+    if (state === 'done') return t('results.step.inProgress')
+    // It stays the current step while rides or riders are left.
+    if (isOver) return t('results.step.ended')
+    return t(hasStarted ? 'results.step.inProgress' : 'results.step.notStarted')
   }
   // Before the start the name of the step says that the stage hasn't started.
   const shown = hasStarted ? steps : steps.map(withoutNotStarted)
@@ -55,6 +58,8 @@ interface StepListProps {
   steps: readonly ResultsStep[]
   /** Whether the start of the stage has passed. */
   hasStarted: boolean
+  /** Whether the end of the stage has passed. */
+  isOver: boolean
 }
 
 function withoutNotStarted(step: ResultsStep): ResultsStep {

@@ -11,6 +11,7 @@ import { StaleEdit } from '@/ui/form/stale-edit'
 import { useUnsavedGuard } from '@/ui/form/unsaved-guard'
 import { publishStage } from '@/features/championships/championships-api'
 import { ChangeDialog } from './change-dialog'
+import { RaceEndDialog } from './race-end-dialog'
 import { useComparison } from '../version-text'
 import { CourseGroup } from '../course/course-group'
 import { DescriptionGroup } from '../description-group'
@@ -26,7 +27,7 @@ import { ScoringGroup } from '../scoring-group'
 import { cacheSettings } from '../stage-edit-api'
 import { SponsorsGroup } from '../sponsors-group'
 import { TimesGroup } from '../times-group'
-import { useSaving } from '../use-saving'
+import { useSaving, type Confirmed } from '../use-saving'
 import { useStageForm } from '../use-stage-form'
 
 const FORM_ID = 'stage'
@@ -56,8 +57,8 @@ export function StageForm({ settings }: { settings: StageSettings }) {
     if (submitCount > 0 && !isSubmitSuccessful) revealFirstInvalid(form.current)
   }, [submitCount, isSubmitSuccessful])
 
-  /** Resolves to the saved settings, or null if saving failed. */
-  const submit = (confirmed = false) =>
+  /** Resolves to the saved settings, or null if saving failed or has to be confirmed first. */
+  const submit = (confirmed?: Confirmed) =>
     new Promise<StageSettings | null>((resolve) => {
       void methods.handleSubmit(
         async (values) => resolve(await saving.save(values, confirmed)),
@@ -105,11 +106,18 @@ export function StageForm({ settings }: { settings: StageSettings }) {
         />
       </div>
       {question}
+      {saving.asksForEnd && (
+        <RaceEndDialog
+          manualDnf={methods.getValues('manualDnf')}
+          onConfirm={() => void submit('end')}
+          onClose={saving.forgetEnd}
+        />
+      )}
       {saving.change && (
         <ChangeDialog
           change={saving.change}
           takenFrom={(name) => removedFromClass(name, settings.classes, stageIn(methods.getValues()).classes)}
-          onConfirm={() => void submit(true)}
+          onConfirm={() => void submit('change')}
           onClose={saving.forgetChange}
         />
       )}

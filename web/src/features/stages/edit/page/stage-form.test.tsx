@@ -1,0 +1,68 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { StageSettings } from '@/api'
+import { haveModalDialogs } from '@/testing/modal-dialogs'
+import { renderAt, serve } from '@/testing/render'
+import { someSettings } from '../testing/settings'
+import { StageForm } from './stage-form'
+
+const AT = '/institutions/fed/championships/cup-2026/stages/round-1'
+const live = someSettings({ isPublished: true })
+
+// Noon in Riga, where the stage is from 10:00 to 16:00.
+beforeEach(() => {
+  haveModalDialogs()
+  vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-06-14T09:00:00Z'))
+  vi.stubGlobal('matchMedia', () => ({ matches: false }))
+})
+afterEach(() => vi.unstubAllGlobals())
+
+function open(settings: StageSettings = live) {
+  const requests = serve({ [`PUT ${AT}/settings`]: { body: { ...settings, version: 4 } } })
+  renderAt('/', <StageForm settings={settings} />)
+  return () => requests.filter(({ method }) => method === 'PUT')
+}
+
+async function saveWithEnd(time: string) {
+  const end = within(screen.getByRole('group', { name: 'End' })).getByLabelText(/^Time/)
+  await userEvent.clear(end)
+  await userEvent.type(end, time)
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+}
+
+describe('an end in the past', () => {
+  test('is saved only after a question while the stage is live', async () => {
+    const saved = open()
+    await saveWithEnd('11:30')
+    const question = within(await screen.findByRole('dialog', { name: 'End the race now?' }))
+    expect(question.getByText(/Riders who have not finished are shown as DNF\.$/)).toBeVisible()
+    expect(saved()).toHaveLength(0)
+    await userEvent.click(question.getByRole('button', { name: 'Save and end the race' }))
+    await waitFor(() => expect(saved()).toHaveLength(1))
+    expect(await saved()[0]?.json()).toMatchObject({ endsAt: '2026-06-14T11:30:00', confirmed: false })
+  })
+
+  test('is not saved if the question is refused, and stays in the form', async () => {
+    const saved = open()
+    await saveWithEnd('11:30')
+    await userEvent.click(await screen.findByRole('button', { name: 'Back to the form' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(saved()).toHaveLength(0)
+    expect(screen.getByText('Unsaved changes')).toBeVisible()
+  })
+
+  test('shows nobody as DNF where the secretary sets DNF', async () => {
+    open({ ...live, manualDnf: true })
+    await saveWithEnd('11:30')
+    const question = within(await screen.findByRole('dialog', { name: 'End the race now?' }))
+    expect(question.queryByText(/shown as DNF/)).toBeNull()
+  })
+})
+
+test('an end in the future is saved without a question', async () => {
+  const saved = open()
+  await saveWithEnd('17:00')
+  await waitFor(() => expect(saved()).toHaveLength(1))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
