@@ -61,6 +61,7 @@ describe('every address has a screen of its own', () => {
     judgeStandaloneDay: paths.judgeStandaloneDay('2026-06-06'),
     market: paths.market(),
     ad: paths.ad('ad-1'),
+    reportAd: paths.reportAd('ad-1'),
     newAd: paths.newAd(),
     myAds: paths.myAds(),
     editAd: paths.editAd('ad-1'),

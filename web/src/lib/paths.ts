@@ -96,6 +96,8 @@ export const paths = {
 
   market: () => '/market',
   ad: (ad: string) => `/market/ads/${e(ad)}`,
+  /** The ad, which opens the form of a report. */
+  reportAd: (ad: string) => `${paths.ad(ad)}?report=1`,
   newAd: () => '/market/new',
   myAds: () => '/market/my-ads',
   editAd: (ad: string) => `/market/my-ads/${e(ad)}`,

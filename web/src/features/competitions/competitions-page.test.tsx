@@ -252,6 +252,59 @@ test('a stage that the user has joined is marked, with number and class', async 
   expect((await cardOf('October trial')).queryByText('You are joined')).not.toBeInTheDocument()
 })
 
+/** Shows the home page to a user who has joined these stages. */
+function showTo(user: User | null, upcoming: Competition[], stages: unknown[] = []) {
+  serve({
+    'GET /session': { body: { user } },
+    'GET /profile/stages': { body: { stages } },
+    'GET /competitions': { body: { upcoming, past: [], next: null } },
+  })
+  return renderAt('/', <CompetitionsPage />).queryClient
+}
+
+describe('a card of a coming stage with open registration', () => {
+  const joinAddress = '/competitions/lamsf/trials-2026/mezezers?join=1'
+
+  test('leads a user to the registration form', async () => {
+    showTo(rider, [aCompetition()])
+    const join = await (await cardOf('Mežezers trial')).findByRole('link', { name: 'Join' })
+    expect(join).toHaveAttribute('href', joinAddress)
+    expect(join).toHaveAccessibleDescription('Mežezers trial')
+    expect(join.parentElement?.closest('a')).toBeNull()
+  })
+
+  test('leads a visitor to the login and back to the form', async () => {
+    showTo(null, [aCompetition()])
+    expect(
+      await (await cardOf('Mežezers trial')).findByRole('link', { name: 'Login to join' }),
+    ).toHaveAttribute('href', `/login?return=${encodeURIComponent(joinAddress)}`)
+  })
+
+  test.each([
+    ['has been joined', aCompetition(), true],
+    ['is closed', aCompetition({ phase: 'registrationClosed', registrationOpen: false }), false],
+    ['is live', aCompetition({ phase: 'live' }), false],
+  ] as const)('has no link to join once it %s', async (_, competition, hasJoined) => {
+    const joined = { ...competition, racingNumber: '21', racingClass: 'Expert', classColor: '#c8102e' }
+    const queries = showTo(rider, [competition], hasJoined ? [joined] : [])
+    expect(await screen.findByRole('link', { name: 'Mežezers trial' })).toBeVisible()
+    await waitFor(() => expect(queries.isFetching()).toBe(0))
+    expect(screen.queryByRole('link', { name: /join/i })).not.toBeInTheDocument()
+  })
+
+  test('has no link to join if the joined stages fail to load', async () => {
+    serve({
+      'GET /session': { body: { user: rider } },
+      'GET /profile/stages': { status: 500 },
+      'GET /competitions': { body: { upcoming: [aCompetition()], past: [], next: null } },
+    })
+    const queries = renderAt('/', <CompetitionsPage />).queryClient
+    expect(await screen.findByRole('link', { name: 'Mežezers trial' })).toBeVisible()
+    await waitFor(() => expect(queries.isFetching()).toBe(0))
+    expect(screen.queryByRole('link', { name: 'Join' })).not.toBeInTheDocument()
+  })
+})
+
 test('with nothing planned it says so, and still shows past competitions', async () => {
   show([], [past('june', '2026-06-06')])
   expect(await screen.findByRole('heading', { name: 'No planned competitions' })).toBeVisible()

@@ -1,7 +1,7 @@
 // A competition that is upcoming, live or approved today, as a start card: the date on the stub, the rest
 // beside the perforation.
 import { CalendarCheck, CalendarX, CircleCheck, Clock, MapPin, type LucideIcon } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { Competition, JoinedStage } from '@/api'
@@ -18,10 +18,12 @@ import { Plate } from '@/ui/plate'
 import { Tag } from '@/ui/tag'
 import { useLanguage } from '@/ui/use-language'
 import { useNow } from '@/ui/use-now'
+import { JoinLink } from '@/features/registration/joining/join-link'
 
 export function UpcomingCard({ competition, joined }: UpcomingCardProps) {
   const { t } = useTranslation()
   const language = useLanguage()
+  const title = useId()
   const { startsAt, endsAt, timeZone, registrationEndsAt } = competition
   const { phase } = competition
   const running = phase === 'live'
@@ -64,7 +66,7 @@ export function UpcomingCard({ competition, joined }: UpcomingCardProps) {
               {t('competitions.standingsOf', { championship: competition.championshipName })}
             </Link>
           </p>
-          <h2 className={running ? 'text-2xl sm:text-4xl' : 'text-2xl'}>
+          <h2 id={title} className={running ? 'text-2xl sm:text-4xl' : 'text-2xl'}>
             <Link to={paths.stage(competition)} className="no-underline after:absolute after:inset-0">
               {withNonBreakingSpaces(competition.title)}
             </Link>
@@ -105,6 +107,7 @@ export function UpcomingCard({ competition, joined }: UpcomingCardProps) {
           )}
         </div>
         {started && !approved && results}
+        {!started && <JoinLink competition={competition} describedBy={title} className="relative" />}
       </div>
     </li>
   )

@@ -36,7 +36,8 @@ export function OwnResult({ result }: { result: Result }) {
       <div className="max-lg:order-last [--cell:1.5rem]">
         {result.format === 'classic' && <Statistics counts={result.statistics} />}
       </div>
-      <dl className="flex flex-wrap gap-x-4 gap-y-2 lg:grid lg:grid-cols-[8.5rem_1fr_1fr]">
+      {/* The names and the values are each on one line, also with a note below the place. */}
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-x-4 gap-y-1 min-[20rem]:grid-cols-[1fr_auto_auto] sm:grid-cols-3 lg:grid-cols-[8.5rem_1fr_1fr]">
         <Fact term={t('ownResults.place')}>
           {result.status ? <StatusBadge state={result.status} /> : <Place {...result} />}
           {resultsStatus === 'inProgress' && (
@@ -58,8 +59,8 @@ export function OwnResult({ result }: { result: Result }) {
 
 function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (
-    <div className="flex grow basis-20 flex-col justify-end first:basis-[8.5rem]">
-      <dt className="pb-1 text-sm leading-tight text-ink-soft">{term}</dt>
+    <div className="row-span-2 grid grid-rows-subgrid">
+      <dt className="self-end text-sm leading-tight text-ink-soft">{term}</dt>
       <dd className="figure text-2xl">{children}</dd>
     </div>
   )

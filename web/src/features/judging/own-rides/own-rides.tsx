@@ -5,7 +5,6 @@ import { QrCode, ScanQrCode } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Stage } from '@/api'
 import { Button } from '@/ui/button'
-import { classes } from '@/ui/classes'
 import { InstallOffer } from '@/features/offline/install/install-offer'
 import { AnsweredRide } from './answered-ride'
 import { SendNow } from '../screen/send-now'
@@ -72,12 +71,10 @@ export function OwnRides({
         />
       )}
       <CarriedParcels parcels={parcels} />
-      <div className="grid gap-2 min-[20rem]:grid-cols-2">
+      {/* As wide as their texts, or below each other. */}
+      <div className="flex flex-wrap gap-2">
         {!warns && <ShowCodes isEmpty={unsent === 0} onShow={() => onHandOver('show')} />}
-        <Button
-          className={classes('min-h-touch-judge', warns && 'min-[20rem]:col-span-2')}
-          onClick={() => onHandOver('scan')}
-        >
+        <Button className="min-h-touch-judge grow px-2!" onClick={() => onHandOver('scan')}>
           <ScanQrCode aria-hidden="true" size={22} className="shrink-0" />
           {t('parcels.scan')}
         </Button>
@@ -147,7 +144,11 @@ interface UnsentRidesProps {
 function ShowCodes({ isEmpty = false, onShow }: { isEmpty?: boolean; onShow: () => void }) {
   const { t } = useTranslation()
   return (
-    <Button className="min-h-touch-judge" aria-disabled={isEmpty} onClick={() => !isEmpty && onShow()}>
+    <Button
+      className="min-h-touch-judge grow px-2!"
+      aria-disabled={isEmpty}
+      onClick={() => !isEmpty && onShow()}
+    >
       <QrCode aria-hidden="true" size={22} className="shrink-0" />
       {t('parcels.show')}
     </Button>

@@ -6,6 +6,7 @@ import type { Ad } from '@/api'
 import { headline } from '@/lib/headline'
 import { paths } from '@/lib/paths'
 import { Button, ButtonLink } from '@/ui/button'
+import { useRequestedForm } from '@/ui/use-requested-form'
 import { useSession } from '@/features/accounts/session'
 import { notify } from '@/ui/notify'
 import { RemovalDialog } from '../reports/removal-dialog'
@@ -18,6 +19,7 @@ export function AdActions({ ad }: { ad: Ad }) {
   const { user, known } = useSession()
   const [open, setOpen] = useState<'report' | 'removal' | null>(null)
   const close = () => setOpen(null)
+  useRequestedForm('report', user !== null, () => setOpen('report'))
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1 border-t border-line pt-4">
       <ShareButton ad={ad.id} title={headline(ad.description)} />
@@ -28,7 +30,7 @@ export function AdActions({ ad }: { ad: Ad }) {
         </Button>
       )}
       {known && !user && (
-        <ButtonLink look="quiet" to={paths.login(paths.ad(ad.id))}>
+        <ButtonLink look="quiet" to={paths.login(paths.reportAd(ad.id))}>
           <Flag aria-hidden="true" size={18} />
           {t('market.report.loginFirst')}
         </ButtonLink>

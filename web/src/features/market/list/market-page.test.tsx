@@ -134,9 +134,23 @@ describe('an ad', () => {
     show('/market/ads/gloves')
     expect(await screen.findByRole('link', { name: 'Log in to report' })).toHaveAttribute(
       'href',
-      '/login?return=%2Fmarket%2Fads%2Fgloves',
+      '/login?return=%2Fmarket%2Fads%2Fgloves%3Freport%3D1',
     )
     expect(screen.queryByRole('button', { name: 'Report' })).not.toBeInTheDocument()
+  })
+
+  test('opens the form of a report to a user who returns from the login to report', async () => {
+    const { router } = show('/market/ads/gloves?report=1', {}, rider)
+    expect(await screen.findByRole('dialog', { name: 'Report this ad' })).toBeVisible()
+    // A reload doesn't open it again.
+    await waitFor(() => expect(router.state.location.search).toBe(''))
+    expect(router.state.location.pathname).toBe('/market/ads/gloves')
+  })
+
+  test('doesn’t open the form of a report to a visitor who hasn’t logged in', async () => {
+    show('/market/ads/gloves?report=1')
+    expect(await screen.findByRole('link', { name: 'Log in to report' })).toBeVisible()
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
 
   test('shows a signed-in user how to reach the seller', async () => {

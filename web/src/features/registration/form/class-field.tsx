@@ -67,10 +67,12 @@ interface ClassFieldProps {
  */
 export function classesOfAge(classes: ClassChoice[], born: string | null, chosen: string): ClassChoice[] {
   if (born === null) return classes
-  return classes.filter(
-    ({ name, bornFrom, bornTill }) =>
-      name === chosen || ((!bornFrom || bornFrom <= born) && born <= bornTill),
-  )
+  return classes.filter((choice) => choice.name === chosen || fitsClass(choice, born))
+}
+
+/** Whether a rider born on this day fits the class, by the server's bounds. */
+export function fitsClass({ bornFrom, bornTill }: ClassChoice, born: string): boolean {
+  return (!bornFrom || bornFrom <= born) && born <= bornTill
 }
 
 /** The class to select automatically, because it is the only one that fits. */

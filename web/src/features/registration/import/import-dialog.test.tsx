@@ -9,7 +9,8 @@ import { aStage } from '@/testing/stage'
 import * as files from '@/ui/save-file'
 import { ImportDialog } from './import-dialog'
 
-const secretaryPath = '/institutions/lamsf/championships/trials-2026/stages/mezezers/secretary/participants'
+const stagePath = '/institutions/lamsf/championships/trials-2026/stages/mezezers'
+const secretaryPath = `${stagePath}/secretary/participants`
 const text = 'Name;Class;Birth date;Shoes\nRota Vēja;A;1991.04.02;41\n;B;2016.02.30;\n'
 const file = new File([text], 'riders.csv', { type: 'text/csv' })
 
@@ -93,7 +94,7 @@ describe('choosing a file', () => {
 
   test('marks the gender where the stage requires it, and has no team without a team competition', async () => {
     openDialog({
-      'GET /institutions/lamsf/championships/trials-2026/stages/mezezers/registration-form': { body: form },
+      [`GET ${stagePath}/registration-form`]: { body: form },
     })
     expect(await screen.findByText('Gender', { selector: '.font-semibold' })).toHaveTextContent(
       'Gender, required',
@@ -123,6 +124,26 @@ describe('choosing a file', () => {
 })
 
 describe('the preview', () => {
+  test('warns of riders whose age doesn’t fit their class, and shows them first', async () => {
+    const [row] = preview.rows
+    const classesOfForm = [{ name: 'Kids', color: '#ef6c00', bornFrom: '2015-09-13', bornTill: '2021-09-12' }]
+    const rows = [
+      { ...row, line: 2, name: 'Mazā Vēja', racingClass: 'Kids', birthDate: '2017-05-01' },
+      { ...row, line: 3, name: 'Vecā Vēja', racingClass: 'Kids', birthDate: '1917-05-01' },
+    ]
+    openDialog({
+      [`GET ${stagePath}/registration-form`]: { body: { ...form, classes: classesOfForm } },
+      [`POST ${secretaryPath}/import/preview`]: { body: { ...preview, rows, valid: 2 } },
+    })
+    await chooseFile()
+    expect(await screen.findByText("The age doesn't fit the class")).toBeVisible()
+    const [old, young] = list('2 rows to add').getAllByRole('listitem')
+    expect(old).toHaveTextContent('Vecā Vēja')
+    expect(old).toHaveTextContent("The age doesn't fit the class")
+    expect(young).not.toHaveTextContent("The age doesn't fit the class")
+    expect(screen.getByRole('button', { name: 'Add 2 participants' })).toBeEnabled()
+  })
+
   test('shows the problems of each row, and which columns are left out', async () => {
     const requests = openDialog({ [`POST ${secretaryPath}/import/preview`]: { body: preview } })
     await chooseFile()

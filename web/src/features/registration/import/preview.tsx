@@ -1,19 +1,24 @@
 // The preview of an import: first the invalid rows with their reasons, then the valid ones.
 import { useTranslation } from 'react-i18next'
 import type { Stage } from '@/api'
+import { stageKey } from '@/lib/paths'
 import { Choice } from '@/ui/choice'
 import { ErrorNotice } from '@/ui/notice'
 import { focusHere } from '@/ui/focus-here'
 import { refusalText } from './refusal-text'
 import { RowList } from './row-list'
-import type { PreviewedFile } from './use-import'
+import { useWrongAge, type PreviewedFile } from './use-import'
 
 export function Preview(props: PreviewProps) {
   const { stage, file, error, confirm, onConfirm, disabled } = props
   const { name, preview } = file
   const { t } = useTranslation()
   const invalid = preview.rows.filter(({ problems }) => problems.length > 0)
-  const valid = preview.rows.filter(({ problems }) => problems.length === 0)
+  const hasWrongAge = useWrongAge(stageKey(stage))
+  // Riders whose age doesn't fit the class are imported, but first for a look.
+  const valid = preview.rows
+    .filter(({ problems }) => problems.length === 0)
+    .toSorted((a, b) => Number(hasWrongAge(b)) - Number(hasWrongAge(a)))
   const confirmed = valid.filter((row) => row.confirmed).length
   const unknown = preview.columns.filter(({ field }) => field === null).map(({ header }) => header)
   return (
@@ -43,7 +48,12 @@ export function Preview(props: PreviewProps) {
         <RowList stage={stage} title={t('participantImport.bad', { count: invalid.length })} rows={invalid} />
       )}
       {valid.length > 0 && (
-        <RowList stage={stage} title={t('participantImport.good', { count: valid.length })} rows={valid} />
+        <RowList
+          stage={stage}
+          title={t('participantImport.good', { count: valid.length })}
+          rows={valid}
+          hasWrongAge={hasWrongAge}
+        />
       )}
     </div>
   )

@@ -1,4 +1,5 @@
 // A list of rows of the file, each with its line number, rider and problems.
+import { TriangleAlert } from 'lucide-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ImportRow, Stage } from '@/api'
@@ -7,7 +8,7 @@ import { shortDateText } from '@/lib/dates'
 import { Plate } from '@/ui/plate'
 import { useProblemText } from './problem-text'
 
-export function RowList({ stage, title, rows }: RowListProps) {
+export function RowList({ stage, title, rows, hasWrongAge }: RowListProps) {
   const { t } = useTranslation()
   const problemText = useProblemText()
   const heading = useId()
@@ -36,6 +37,12 @@ export function RowList({ stage, title, rows }: RowListProps) {
                   .filter(Boolean)
                   .join(', ')}
               </span>
+              {hasWrongAge?.(row) && (
+                <span className="flex items-center gap-1.5 text-sm text-warn">
+                  <TriangleAlert aria-hidden="true" size={16} className="shrink-0" />
+                  {t('participantImport.wrongAge')}
+                </span>
+              )}
               {row.problems.length > 0 && (
                 <span className="block text-sm text-danger">{problemText(row)}</span>
               )}
@@ -54,4 +61,6 @@ interface RowListProps {
   stage: Stage
   title: string
   rows: readonly ImportRow[]
+  /** Marks the riders whose age doesn't fit the class. */
+  hasWrongAge?: (row: ImportRow) => boolean
 }

@@ -1,8 +1,9 @@
 // The steps of an import: the server checks the file, then imports all its valid rows.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { ApiError, type ImportPreview } from '@/api'
+import { ApiError, type ImportPreview, type ImportRow } from '@/api'
 import { MAX_FILE_BYTES, tableOf } from '@/api/csv-body'
 import type { StageKey } from '@/lib/paths'
+import { fitsClass } from '../form/class-field'
 import { secretaryParticipantsQuery } from '../participant-list'
 import { importAll, previewImport } from '../participants-api'
 import { readRegistrationForm } from '../registration-api'
@@ -10,11 +11,26 @@ import { columnsOf, type FileColumn } from './template'
 
 /** The columns for this stage. */
 export function useColumns(key: StageKey): FileColumn[] {
-  const form = useQuery({
+  return columnsOf(useForm(key).data)
+}
+
+/**
+ * Returns whether the age of a row's rider doesn't fit the class of the row; false for rows without a class of
+ * the stage or a birth date, and until the classes are loaded.
+ */
+export function useWrongAge(key: StageKey): (row: ImportRow) => boolean {
+  const { data } = useForm(key)
+  return ({ racingClass, birthDate }) => {
+    const choice = data?.classes.find(({ name }) => name === racingClass)
+    return choice !== undefined && birthDate !== null && !fitsClass(choice, birthDate)
+  }
+}
+
+function useForm(key: StageKey) {
+  return useQuery({
     queryKey: ['import-columns', key],
     queryFn: ({ signal }) => readRegistrationForm(key, signal),
   })
-  return columnsOf(form.data)
 }
 
 /** A checked file. Its bytes are stored, because the file on the disk may change in the meantime. */

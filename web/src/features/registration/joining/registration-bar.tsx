@@ -1,18 +1,18 @@
 // The bar with the registration deadline, and the button to join, edit or cancel.
-import { useState, useEffect, useEffectEvent } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
 import type { Stage } from '@/api'
 import { stageKey } from '@/lib/paths'
 import { classes } from '@/ui/classes'
 import { useNow } from '@/ui/use-now'
+import { useRequestedForm } from '@/ui/use-requested-form'
 import { useSession } from '@/features/accounts/session'
 import { LazyParticipantDialog } from '../form/lazy-participant-dialog'
 import { useParticipants } from '../participant-list'
 import { Deadline } from './deadline'
 import { JoinButton } from './join-button'
 import { OwnRegistrationStatus } from './own-registration-status'
-import { registrationState, type RegistrationState } from './registration-state'
+import { registrationState } from './registration-state'
 
 export function RegistrationBar({ stage, onFormOpen }: RegistrationBarProps) {
   const { t } = useTranslation()
@@ -31,7 +31,8 @@ export function RegistrationBar({ stage, onFormOpen }: RegistrationBarProps) {
     joined: participants.data ? registered !== undefined : null,
     now: useNow(),
   })
-  useJoinRequested(own, () => setOpen('join'))
+  // A rider who wanted to join had to sign in first.
+  useRequestedForm('join', own !== null && own !== 'login', () => own === 'join' && setOpen('join'))
   return (
     <>
       {(own || deadline) && (
@@ -76,24 +77,4 @@ interface RegistrationBarProps {
   stage: Stage
   /** Called when the form opens or closes. */
   onFormOpen?: (isOpen: boolean) => void
-}
-
-/** Opens the form for a rider who wanted to join and had to sign in first. */
-function useJoinRequested(own: RegistrationState['own'], onJoin: () => void): void {
-  const [search, setSearch] = useSearchParams()
-  const requested = search.has('join') && own !== null && own !== 'login'
-  const respond = useEffectEvent(() => {
-    if (own === 'join') onJoin()
-    // A reload must not open the form again.
-    setSearch(
-      (now) => {
-        now.delete('join')
-        return now
-      },
-      { replace: true, preventScrollReset: true },
-    )
-  })
-  useEffect(() => {
-    if (requested) respond()
-  }, [requested])
 }

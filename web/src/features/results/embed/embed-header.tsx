@@ -13,25 +13,28 @@ export function EmbedHeader({ stage, children }: { stage: Stage; children: React
   const language = useLanguage()
   return (
     <header className="mb-3">
-      <div className="flex flex-wrap items-center gap-x-3 pb-2">
+      <div className="flex flex-wrap items-center gap-x-3 pt-1">
         <h1 className="min-w-0 text-2xl leading-tight">
           {stage.title}
           <span className="sr-only">. {t('stages.results')}</span>
         </h1>
         {children}
+      </div>
+      {/* The link has a row of its own only where the text beside it has no room. */}
+      <div className="flex flex-wrap items-center gap-x-3 text-sm text-ink-soft">
+        <p className="min-w-0 grow basis-40">
+          {stage.championshipName} · {dateText(stage.startsAt, stage.timeZone, language)}
+        </p>
         <a
           href={paths.results(stageKey(stage))}
           target="_blank"
           rel="noreferrer"
-          className="ml-auto inline-flex min-h-touch items-center gap-1.5 text-sm text-ink-soft no-underline hover:text-ink"
+          className="ml-auto inline-flex min-h-touch items-center gap-1.5 no-underline hover:text-ink"
         >
           <span className="caps">Zerodab</span>
           <SquareArrowOutUpRight aria-hidden="true" size={14} />
           <span className="sr-only">({t('stages.opensNewTab')})</span>
         </a>
-        <p className="w-full text-sm text-ink-soft">
-          {stage.championshipName} · {dateText(stage.startsAt, stage.timeZone, language)}
-        </p>
       </div>
       <div aria-hidden="true" className="tape" />
     </header>

@@ -199,11 +199,15 @@ describe('the gap board', () => {
     expect(await screen.findByRole('button', { name: 'Search and sections', expanded: true })).toBeVisible()
   })
 
-  test('explains the scores below the riders', async () => {
-    open([aSecretaryRow('a', 0)])
+  test('explains the scores below the riders, and only those that they have', async () => {
+    open([aSecretaryRow('a', 0, { laps: [[0, null, 5]] }), aSecretaryRow('b', 1, { laps: [[5, 2, null]] })])
     const board = await screen.findByRole('grid')
     const legend = screen.getByRole('list', { name: 'What the scores mean' })
-    expect(legend).toHaveTextContent('5not completed')
+    expect(
+      within(legend)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['0clean', '22 faults', '5not completed'])
     expect(board.compareDocumentPosition(legend)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   })
 

@@ -15,13 +15,13 @@ import type { BoardStore } from '../live/board-store'
 import { useObservable } from '../live/use-observable'
 import { useStream } from '../live/use-board'
 import { NothingYet } from '../views/empty-board'
-import { ScoreLegend } from '../row/legend'
 import { useApproval } from '../secretary/approval/use-approval'
 import { TaskDialog } from '../secretary/task-dialog'
 import { StageViewContext, type SecretaryTask } from '../stage-view'
 import { useStageStatus, useStageViewValue } from '../live/use-stage-view-value'
 import { GapCounts } from './gap-counts'
 import { GapGrid, type GapHandler } from './gap-grid'
+import { GapLegend } from './gap-legend'
 import { GapToolbar } from './gap-toolbar'
 import { needsSecretary, rowAt } from './ride-cells'
 import { emptyReason, useGapFilter } from './use-gap-filter'
@@ -95,7 +95,7 @@ export function GapBoard({ stage, store }: { stage: Stage; store: BoardStore }) 
         <>
           <GapGrid stage={stage} allRows={rows} groups={groups} isFolded={isFolded} onOpen={openRide} />
           {/* In open free the board shows the points of a ride, not its gates. */}
-          {stage.format === 'classic' && <ScoreLegend className="mt-4 print:hidden" />}
+          {stage.format === 'classic' && <GapLegend rows={groups.flatMap((group) => group.rows)} />}
         </>
       )}
       {groups.length === 0 && rows.length > 0 && (

@@ -27,8 +27,13 @@ export const GapRow = memo(function GapRow(props: GapRowProps) {
       <th scope="row">
         <span className="flex items-center gap-2">
           <Plate number={row.racingNumber} color={racingClass.color} size="small" />
-          <span className="min-w-0 grow overflow-x-clip text-ellipsis whitespace-nowrap">{row.name}</span>
-          {row.status && <StatusBadge state={row.status} />}
+          {/* A status that doesn't fit beside the name is below it, so that the name isn't cut. */}
+          <span className="flex min-w-0 grow flex-wrap items-center gap-x-2">
+            <span className="max-w-full grow overflow-x-clip text-ellipsis whitespace-nowrap">
+              {row.name}
+            </span>
+            {row.status && <StatusBadge state={row.status} />}
+          </span>
         </span>
         <Explanations row={row} />
       </th>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { classes } from '@/ui/classes'
 import { useStageView } from '../stage-view'
 
-const scores = [0, 1, 2, 3, 5] as const
+export const scores = [0, 1, 2, 3, 5] as const
 const grades = ['a', 'b', 'c', 'd'] as const
 
 interface LegendProps {
@@ -55,7 +55,7 @@ function GateLegend({ className }: LegendProps) {
   )
 }
 
-function LegendList({ className, children }: LegendProps & { children: ReactNode }) {
+export function LegendList({ className, children }: LegendProps & { children: ReactNode }) {
   const { t } = useTranslation()
   return (
     <ul

@@ -35,9 +35,13 @@ export function StandingsHeader() {
         </Link>
         <div className="min-w-0 grow">
           <h1 className="py-1 text-3xl leading-tight sm:text-4xl">{standings.displayName}</h1>
-          <ol aria-label={t('standings.stages')} className="flex flex-wrap gap-x-5 text-sm sm:text-base">
+          {/* On a phone the stages are in one scrollable row, because the standings matter more. */}
+          <ol
+            aria-label={t('standings.stages')}
+            className="flex flex-wrap gap-x-5 text-sm max-sm:not-print:flex-nowrap max-sm:not-print:overflow-x-auto max-sm:not-print:whitespace-nowrap sm:text-base"
+          >
             {standings.stages.map((one) => (
-              <li key={one.order} className="flex items-center gap-1.5">
+              <li key={one.order} className="flex items-center gap-1.5 max-sm:not-print:shrink-0">
                 <time dateTime={isoDate(one.startsAt, one.timeZone)} className="figure text-lg text-ink-soft">
                   {dayMonthText(one.startsAt, one.timeZone)}
                 </time>

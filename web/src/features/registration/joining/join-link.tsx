@@ -1,0 +1,41 @@
+// The link from another page to the registration form of a stage, or to the login first; nothing if the user
+// can't join.
+import { useTranslation } from 'react-i18next'
+import type { Competition } from '@/api'
+import { paths } from '@/lib/paths'
+import { ButtonLink } from '@/ui/button'
+import { useNow } from '@/ui/use-now'
+import { useSession } from '@/features/accounts/session'
+import { useJoinedStageList, useJoinedStages } from '../joined-stages'
+import { registrationState } from './registration-state'
+
+export function JoinLink({ competition, describedBy, className = '' }: JoinLinkProps) {
+  const { t } = useTranslation()
+  const { user, known } = useSession()
+  const joinedStage = useJoinedStages()
+  const isLoaded = useJoinedStageList().data !== undefined
+  const { own } = registrationState({
+    stage: competition,
+    signedIn: known ? user !== null : null,
+    joined: isLoaded ? joinedStage(competition) !== undefined : null,
+    now: useNow(),
+  })
+  if (own !== 'join' && own !== 'login') return null
+  const form = paths.joinStage(competition)
+  return (
+    <ButtonLink
+      to={own === 'join' ? form : paths.login(form)}
+      aria-describedby={describedBy}
+      className={className}
+    >
+      {t(own === 'join' ? 'joining.join' : 'joining.login')}
+    </ButtonLink>
+  )
+}
+
+interface JoinLinkProps {
+  competition: Competition
+  /** The id of the stage's title: a page may have several of these links. */
+  describedBy: string
+  className?: string
+}

@@ -1,0 +1,24 @@
+// The meaning of the scores on the gap board, in words, as the board draws them. The other states of a ride are
+// explained by the counts above it.
+import { useTranslation } from 'react-i18next'
+import type { LiveRow } from '../live/board-state'
+import { LegendList, scores } from '../row/legend'
+
+export function GapLegend({ rows }: { rows: readonly LiveRow[] }) {
+  const { t } = useTranslation()
+  const present = new Set(rows.flatMap(({ laps }) => laps.flat()))
+  return (
+    <LegendList className="gap-legend mt-4 empty:hidden print:hidden">
+      {scores
+        .filter((score) => present.has(score))
+        .map((score) => (
+          <li key={score} className="inline-flex items-center gap-1">
+            <span className="ride-cell" data-state="ridden" data-score={score}>
+              {score}
+            </span>
+            {t(`results.legend.${score}`)}
+          </li>
+        ))}
+    </LegendList>
+  )
+}
