@@ -38,10 +38,13 @@ export function StandingsHeader() {
           {/* On a phone the stages are in one scrollable row, because the standings matter more. */}
           <ol
             aria-label={t('standings.stages')}
-            className="flex flex-wrap gap-x-5 text-sm max-sm:not-print:flex-nowrap max-sm:not-print:overflow-x-auto max-sm:not-print:whitespace-nowrap sm:text-base"
+            className="flex flex-wrap gap-x-5 text-sm max-sm:not-print:flex-nowrap max-sm:not-print:overflow-x-auto sm:text-base"
           >
             {standings.stages.map((one) => (
-              <li key={one.order} className="flex items-center gap-1.5 max-sm:not-print:shrink-0">
+              <li
+                key={one.order}
+                className="flex items-center gap-1.5 max-sm:not-print:max-w-full max-sm:not-print:shrink-0"
+              >
                 <time dateTime={isoDate(one.startsAt, one.timeZone)} className="figure text-lg text-ink-soft">
                   {dayMonthText(one.startsAt, one.timeZone)}
                 </time>
