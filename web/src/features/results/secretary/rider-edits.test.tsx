@@ -62,7 +62,7 @@ describe('a status', () => {
     expect(within(await openDialog()).getByText('A')).toBeVisible()
   })
 
-  test('that someone else has set meanwhile is shown, and is not set a second time', async () => {
+  test('that someone else has set since is shown, and is not set a second time', async () => {
     const current = aResult('a', { version: 9, status: 'DNF' })
     const requests = await openAsSecretary({
       [`PUT ${resultPath}/status`]: { status: 412, body: { code: 'stale', current } },

@@ -1,0 +1,62 @@
+// The steps from the last ride to published standings.
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { problem } from '@/testing/problem'
+import { anApproval } from '@/features/results/testing/approval'
+import { prepareApproval, open, panel } from '@/features/results/testing/approval-page'
+
+prepareApproval()
+
+const step = (name: string) =>
+  within(screen.getByRole('list', { name: 'Progress of the results' }))
+    .getAllByRole('listitem')
+    .find(({ textContent }) => textContent?.includes(name))
+
+describe('the steps', () => {
+  test('show what is left in each, and which is next', async () => {
+    const [race, approved, generated, published] = anApproval().steps
+    const tasks = [{ kind: 'unknownClasses' as const, count: 2, blocking: false, riders: [] }]
+    const steps = [race, approved, generated && { ...generated, tasks }, published].filter((one) => !!one)
+    await open(anApproval({ steps }))
+    await waitFor(() =>
+      expect(step('Standings Generated')).toHaveTextContent("2 classes that the championship doesn't have"),
+    )
+    expect(step('Race in progress')).toHaveTextContent('done')
+    expect(panel().getByRole('button', { name: 'Approve' })).toHaveClass('bg-brand')
+    expect(step('Approved')).toHaveAttribute('aria-current', 'step')
+  })
+
+  test('begin with the race that has not started yet, and Approve is not the main button', async () => {
+    const [, ...later] = anApproval().steps
+    const tasks = [{ kind: 'notStarted' as const, count: 1, blocking: false, riders: [] }]
+    const steps = [{ step: 'raceInProgress' as const, state: 'current' as const, tasks }, ...later]
+    await open(anApproval({ steps }), { startsAt: '2096-06-06T07:00:00Z' })
+    expect(step('Not started yet')).toHaveAttribute('aria-current', 'step')
+    expect(step('Race in progress')).toBeUndefined()
+    expect(panel().queryByText("The stage hasn't started yet")).toBeNull()
+    expect(panel().getByRole('button', { name: 'Approve' })).not.toHaveClass('bg-brand')
+  })
+
+  test('do not say that the race is in progress once it has ended with rides missing', async () => {
+    const [, ...later] = anApproval().steps
+    const tasks = [{ kind: 'skippedRides' as const, count: 810, blocking: true, riders: [] }]
+    const steps = [{ step: 'raceInProgress' as const, state: 'current' as const, tasks }, ...later]
+    await open(anApproval({ steps }), { phase: 'finished' })
+    await waitFor(() => expect(step('Race ended')).toHaveTextContent('810'))
+    expect(step('Race ended')).toHaveAttribute('aria-current', 'step')
+    expect(step('Race in progress')).toBeUndefined()
+  })
+
+  test('are marked as to do while they are to come, except the race itself', async () => {
+    await open(() => problem(500, 'internal'))
+    expect(step('Race in progress')).not.toHaveTextContent('to do')
+    for (const name of ['Approved', 'Standings Generated', 'Standings Published'])
+      expect(step(name)).toHaveTextContent(`${name} · to do`)
+  })
+
+  test('are shown before the server has answered what is left', async () => {
+    await open(() => problem(500, 'internal'), { status: 'standingsGenerated' })
+    expect(step('Standings Published')).toHaveAttribute('aria-current', 'step')
+    expect(step('Standings Generated')).toHaveTextContent('done')
+  })
+})

@@ -1,0 +1,82 @@
+// The results with the secretary's panel and the checklist before the approval.
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
+import type { Approval, BeingCorrected, ResultsStatus, Stage } from '@/api'
+import { notify, type ProgressTexts } from '@/ui/notify'
+import { openBrowser } from '@/features/results/testing/browser'
+import { openResults, stageAt } from '@/features/results/testing/page'
+import { aBoard } from '@/testing/board'
+import { aResult, aSecretaryRow, aLiveStage } from '@/features/results/testing/stage'
+
+const phone = 360
+export const STAGE_PAGE = '/competitions/club/cup/round'
+export const stage = aLiveStage({ viewer: { judgeSections: [], secretary: true } })
+export const RESULT_ROUTE = `GET ${stageAt}/secretary/results/a`
+export const APPROVAL_ROUTE = `POST ${stageAt}/approval`
+
+/** The texts of the progress notices. */
+export const notices: ProgressTexts[] = []
+
+/** A phone without notices, whose code of the panel is loaded, so that no test waits for it. */
+export function prepareApproval(): void {
+  beforeAll(async () => {
+    await import('../secretary/panel/secretary-panel')
+  })
+  beforeEach(() => {
+    openBrowser(phone)
+    notices.length = 0
+    vi.spyOn(notify, 'progress').mockImplementation((action, texts) => {
+      notices.push(texts)
+      return action
+    })
+  })
+  afterEach(() => vi.unstubAllGlobals())
+}
+
+interface Opening {
+  status?: ResultsStatus
+  beingCorrected?: BeingCorrected
+  answers?: Parameters<typeof openResults>[0]['answers']
+  rider?: Parameters<typeof aSecretaryRow>[2]
+  rows?: ReturnType<typeof aSecretaryRow>[]
+  startsAt?: string
+  endsAt?: string
+  phase?: Stage['phase']
+}
+
+export async function open(approval: Approval | (() => object), opening: Opening = {}) {
+  const { status = 'inProgress', beingCorrected = null, answers = {}, rider = {} } = opening
+  const { startsAt = stage.startsAt, endsAt = stage.endsAt } = opening
+  const { rows = [aSecretaryRow('a', 0, rider), aSecretaryRow('b', 1, { finished: true })] } = opening
+  const state = {
+    resultsStatus: status,
+    beingCorrected,
+    phase: opening.phase ?? (status === 'inProgress' ? 'live' : 'approved'),
+  }
+  const requests = await openResults({
+    stage: { ...stage, ...state, startsAt, endsAt } satisfies Stage,
+    board: { ...aBoard(rows), ...state },
+    answers: {
+      'GET /session': { body: { user: null } },
+      [RESULT_ROUTE]: { body: aResult('a') },
+      [`GET ${stageAt}/approval`]: typeof approval === 'function' ? approval : { body: approval },
+      ...answers,
+    },
+  })
+  await screen.findByRole('complementary', { name: 'Secretary' })
+  return requests
+}
+
+export const postRequests = (requests: Request[]) => requests.filter(({ method }) => method === 'POST')
+export const panel = () => within(screen.getByRole('complementary', { name: 'Secretary' }))
+const checklist = () => screen.findByRole('dialog', { name: 'Approve' })
+export const inChecklist = async () => within(await checklist())
+
+export async function openChecklist() {
+  await userEvent.click(panel().getByRole('button', { name: 'Approve' }))
+  return inChecklist()
+}
+
+export const press = async (name: string) =>
+  userEvent.click((await inChecklist()).getByRole('button', { name }))
