@@ -100,6 +100,29 @@ test('a visitor who has scrolled before the app starts keeps the position', asyn
   expect(await page.evaluate(() => window.scrollY)).toBe(100)
 })
 
+test('what follows the board appears with the last class, so that it never moves away from a finger', async ({
+  page,
+  stages,
+}) => {
+  await page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      const menus = [...document.querySelectorAll('main button')].filter(
+        (button) => button.textContent.includes('Download and print') && button.checkVisibility(),
+      )
+      const classCount = document.querySelectorAll('main section h2 button[aria-expanded]').length
+      if (menus.length === 0 || classCount === 0) return
+      document.documentElement.dataset['classesAtFirst'] = String(classCount)
+      observer.disconnect()
+    }).observe(document, { childList: true, subtree: true })
+  })
+  await page.setViewportSize({ width: 360, height: 800 })
+  await page.goto(resultsOf(stages.running))
+  await expect(live(page)).toBeAttached()
+  const headings = page.getByRole('heading', { level: 2 }).getByRole('button', { expanded: true })
+  await expect(headings).toHaveCount(5)
+  await expect(page.locator('html')).toHaveAttribute('data-classes-at-first', '5')
+})
+
 test('it is in the language that was chosen before', async ({ browser, baseURL, page, stages, context }) => {
   await page.goto(resultsOf(stages.running))
   await page.getByRole('button', { name: 'Language' }).click()

@@ -54,9 +54,13 @@ function EmbeddedResults({ stage, store }: { stage: Stage; store: BoardStore }) 
       </EmbedHeader>
       <CorrectionNotice correction={stageStatus.beingCorrected ?? null} />
       {stageStatus.resultsStatus === 'inProgress' && <ConnectionNotice stream={stream} store={store} />}
-      <Views stage={stage} store={store} phase={stageStatus.phase} stream={stream} isEmbedded />
-      <CorrectionReason correction={stageStatus.beingCorrected ?? null} />
-      <Sponsors sponsors={stage.sponsors} />
+      <div className="peer">
+        <Views stage={stage} store={store} phase={stageStatus.phase} stream={stream} isEmbedded />
+      </div>
+      <div className="peer-has-data-incomplete:hidden">
+        <CorrectionReason correction={stageStatus.beingCorrected ?? null} />
+        <Sponsors sponsors={stage.sponsors} />
+      </div>
     </StageViewContext>
   )
 }

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { Stage } from '@/api'
 import { stageKey } from '@/lib/paths'
 import { ExportMenu } from '@/ui/export-menu'
+import { classes } from '@/ui/classes'
 import { HelpLink } from '@/features/help/help-link'
 import { exportFiles } from '../export-files'
 import { ConnectionNotice, CorrectionNotice, CorrectionReason } from '../header/notices'
@@ -44,7 +45,7 @@ export function StageResults({ stage, store, audience }: StageResultsProps) {
         <CorrectionNotice correction={stageStatus.beingCorrected ?? null} />
         {(status === 'inProgress' || store.isSaved) && <ConnectionNotice stream={stream} store={store} />}
       </div>
-      <div className={audience === 'secretary' ? 'board-and-panel' : undefined}>
+      <div className={classes('peer', audience === 'secretary' && 'board-and-panel')}>
         {audience === 'secretary' && (
           <Suspense>
             <SecretaryPanel store={store} status={status} task={task} onTask={setTask} />
@@ -54,16 +55,18 @@ export function StageResults({ stage, store, audience }: StageResultsProps) {
           <Views stage={stage} store={store} phase={stageStatus.phase} stream={stream} />
         </CorrectionRequestContext>
       </div>
-      <CorrectionReason correction={stageStatus.beingCorrected ?? null} />
-      <div className="mt-6 flex items-center justify-between gap-x-4 print:hidden">
-        <HelpLink />
-        {/* Wider screens have the menu next to the title; on phones only the link is there. */}
-        <span className="flex sm:hidden">
-          <ShareMenu stage={stage} label={t('share.more')} />
-          <ExportMenu files={exportFiles(view.key, view.language)} />
-        </span>
+      <div className="peer-has-data-incomplete:hidden">
+        <CorrectionReason correction={stageStatus.beingCorrected ?? null} />
+        <div className="mt-6 flex items-center justify-between gap-x-4 print:hidden">
+          <HelpLink />
+          {/* Wider screens have the menu next to the title; on phones only the link is there. */}
+          <span className="flex sm:hidden">
+            <ShareMenu stage={stage} label={t('share.more')} />
+            <ExportMenu files={exportFiles(view.key, view.language)} />
+          </span>
+        </div>
+        <Sponsors sponsors={stage.sponsors} />
       </div>
-      <Sponsors sponsors={stage.sponsors} />
     </StageViewContext>
   )
 }

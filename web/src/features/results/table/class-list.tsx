@@ -33,18 +33,24 @@ function Sections({ store, search, isOpen, onFold, openRiders, width }: ClassLis
   const all = useMemo(() => stage.classes.toSorted((a, b) => b.order - a.order), [stage.classes])
   // The classes on the first screen are painted before the others are rendered.
   const racingClasses = useDeferredValue(all, firstScreen(all, store))
-  return racingClasses.map((racingClass) => (
-    <ClassSection
-      key={racingClass.name}
-      racingClass={racingClass}
-      store={store}
-      search={search}
-      width={width}
-      open={search !== '' || isOpen(racingClass.name)}
-      onFold={onFold}
-      openRiders={openRiders}
-    />
-  ))
+  return (
+    <>
+      {racingClasses.map((racingClass) => (
+        <ClassSection
+          key={racingClass.name}
+          racingClass={racingClass}
+          store={store}
+          search={search}
+          width={width}
+          open={search !== '' || isOpen(racingClass.name)}
+          onFold={onFold}
+          openRiders={openRiders}
+        />
+      ))}
+      {/* Hides what follows the board: it would move away from a finger that is about to tap it. */}
+      {racingClasses.length < all.length && <div hidden data-incomplete />}
+    </>
+  )
 }
 
 /** More rows than the tallest screens show. */
