@@ -123,6 +123,23 @@ test('what follows the board appears with the last class, so that it never moves
   await expect(page.locator('html')).toHaveAttribute('data-classes-at-first', '5')
 })
 
+test('the page keeps its length while its classes come into view', async ({ page, stages }) => {
+  const length = () => page.evaluate(() => document.documentElement.scrollHeight)
+  for (const width of [360, 1000, 1440]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto(resultsOf(stages.running))
+    await expect(page.getByRole('heading', { level: 2 }).getByRole('button', { expanded: true })).toHaveCount(
+      5,
+    )
+    await page.evaluate(() => document.fonts.ready)
+    const before = await length()
+    for (const title of await page.getByRole('heading', { level: 2 }).all())
+      await title.scrollIntoViewIfNeeded()
+    // Less than a finger would notice: the names' lines differ by fractions of a pixel.
+    expect(Math.abs((await length()) - before), `${width} px wide`).toBeLessThan(8)
+  }
+})
+
 test('it is in the language that was chosen before', async ({ browser, baseURL, page, stages, context }) => {
   await page.goto(resultsOf(stages.running))
   await page.getByRole('button', { name: 'Language' }).click()

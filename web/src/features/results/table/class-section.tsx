@@ -12,7 +12,7 @@ import { useObservable } from '../live/use-observable'
 import { useStageView } from '../stage-view'
 import type { OpenRiders } from '../use-open-riders'
 import { ClassTable } from './class-table'
-import { layoutFor, rowHeight } from './layout'
+import { classHeight, layoutFor } from './layout'
 
 export const ClassSection = memo(function ClassSection(props: ClassSectionProps) {
   const { racingClass, store, search, width, onFold, openRiders } = props
@@ -38,7 +38,7 @@ export const ClassSection = memo(function ClassSection(props: ClassSectionProps)
       aria-labelledby={heading}
       style={boardStyle({
         '--class-color': racingClass.color,
-        containIntrinsicSize: `auto ${open ? lines.length * rowHeight(layout, racingClass.laps) + 84 : 48}px`,
+        containIntrinsicSize: `auto ${classHeight(layout, racingClass.laps, open ? lines.length : null)}rem`,
       })}
     >
       <h2 id={heading} className="board-class-header flex">

@@ -44,9 +44,22 @@ export function hasStrip(layout: Layout): boolean {
   return layout === 'stacked' || layout === 'inline'
 }
 
-/** The maximum height of a row, so that the page roughly keeps its length while a class is skipped. */
-export function rowHeight(layout: Layout, laps: number): number {
-  return layout === 'stacked' ? Math.max(58, 24 * laps + 12) : 58
+/**
+ * The height in rem of a class whose riders' details are closed, so that the page keeps its length when the
+ * class comes into view and no button moves away from a finger. A collapsed class shows no riders (null).
+ */
+export function classHeight(layout: Layout, laps: number, riders: number | null): number {
+  const { header, head, row } = classHeights[layout]
+  if (riders === null) return header
+  return header + head + riders * (layout === 'stacked' ? Math.max(row, 1.5 * laps + 0.5625) : row)
+}
+
+/** The header, the head of the table (a phone shows none) and a row, in rem. */
+const classHeights: Record<Layout, { header: number; head: number; row: number }> = {
+  compact: { header: 2.75, head: 0, row: 3.6875 },
+  narrow: { header: 3, head: 1.875, row: 3.5625 },
+  stacked: { header: 3, head: 2, row: 3.5625 },
+  inline: { header: 3, head: 3, row: 3.5625 },
 }
 
 export function columnsOf(layout: Layout): number {
