@@ -173,6 +173,8 @@ test('the secretary adds a stage to the standings, resolves differences, and pub
   await visitor.context().close()
 
   await steps.getByRole('link', { name: 'Open the standings' }).click()
+  // The results have a region of this name as well.
+  await expect(page.getByRole('list', { name: 'Stages' })).toBeVisible()
   await expand(page, 'Expert')
   // One of the two numbers was taken from the stage, the other one from the standings.
   await expect(names(page, 'Expert').filter({ hasText: /^99[12]/ })).toHaveCount(1)
