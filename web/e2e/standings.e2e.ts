@@ -223,6 +223,8 @@ test('the secretary sets positions and deletes a row, and learns when somebody e
   await expect(page.getByText('Positions are set by the total.', { exact: true })).toBeVisible()
 
   const rows = names(page, 'Kids')
+  // Nothing behind a dialog has a role.
+  await expect(sure).toBeHidden()
   const before = await rows.count()
   const remove = async () => {
     await panel(page, 'Kids')
