@@ -35,7 +35,7 @@ const puts = (requests: Request[]) => requests.filter(({ method }) => method ===
 const question = async (name: string) => within(await screen.findByRole('dialog', { name }))
 
 async function setAllDnf() {
-  await press('They did not finish')
+  await press('Set DNF for all 3 riders')
   const asked = await question('Set DNF for 3 riders?')
   await userEvent.click(asked.getByRole('button', { name: 'Set DNF' }))
 }
@@ -47,7 +47,7 @@ describe('setting DNF for all riders who have not finished', () => {
       answers: { ...saved('a'), ...saved('c'), ...saved('e') },
     })
     await openChecklist()
-    await press('They did not finish')
+    await press('Set DNF for all 3 riders')
     const asked = await question('Set DNF for 3 riders?')
     expect(asked.getByText(/^They are listed below the ranked riders as DNF/)).toBeVisible()
     expect(puts(requests)).toHaveLength(0)
@@ -85,10 +85,10 @@ describe('setting DNF for all riders who have not finished', () => {
     await waitFor(() => expect(bar).toHaveAttribute('value', '1'))
     expect(bar).toHaveAttribute('max', '3')
     expect(list.getByText('1 of 3')).toBeVisible()
-    expect(list.getByRole('button', { name: 'They did not finish' })).toBeDisabled()
+    expect(list.getByRole('button', { name: 'Set DNF for all 3 riders' })).toBeDisabled()
     waiting.resolve(undefined)
     expect(await list.findByText('DNF set for 3 riders')).toBeVisible()
-    expect(list.getByRole('button', { name: 'They did not finish' })).toBeEnabled()
+    expect(list.getByRole('button', { name: 'Set DNF for all 3 riders' })).toBeEnabled()
   })
 
   test('goes on after a failure, and names the rider and the reason', async () => {
@@ -133,13 +133,13 @@ describe('setting DNF for all riders who have not finished', () => {
   test('warns while the race has not ended', async () => {
     await open(anApproval({ items: [four] }), { rows: fiveRows(), endsAt: '2096-06-06T17:00:00Z' })
     await openChecklist()
-    await press('They did not finish')
+    await press('Set DNF for all 3 riders')
     const asked = await question('Set DNF for 3 riders?')
     expect(asked.getByText(/^The stage has not ended yet/)).toBeVisible()
     cleanup()
     await open(anApproval({ items: [four] }), { rows: fiveRows(), endsAt: '2025-06-06T17:00:00Z' })
     await openChecklist()
-    await press('They did not finish')
+    await press('Set DNF for all 3 riders')
     await question('Set DNF for 3 riders?')
     expect(screen.queryByText(/^The stage has not ended yet/)).toBeNull()
   })
@@ -149,6 +149,6 @@ describe('setting DNF for all riders who have not finished', () => {
     await open(anApproval({ items: [one] }))
     const list = await openChecklist()
     expect(await list.findByRole('button', { name: 'Set DNF: Rider a' })).toBeVisible()
-    expect(list.queryByRole('button', { name: /did not finish/ })).toBeNull()
+    expect(list.queryByRole('button', { name: /^Set DNF for/ })).toBeNull()
   })
 })

@@ -58,10 +58,10 @@ export function SecretaryPanel({ store, status, task, onTask }: SecretaryPanelPr
           <ChevronDown aria-hidden="true" size={20} className={open ? 'rotate-180' : undefined} />
         </Button>
       </div>
-      {/* After the race this is the most important button; before the start hardly anybody needs it. */}
+      {/* The most important button once nobody rides any more; hardly anybody needs it earlier. */}
       {act && (
         <div className={isRacing ? 'secretary-panel-rest' : undefined}>
-          <Approve store={store} look={hasStarted ? 'filled' : 'outlined'} />
+          <Approve store={store} look={isRacing && !isOver(phase) ? 'outlined' : 'filled'} />
         </div>
       )}
       <div className="secretary-panel-rest">

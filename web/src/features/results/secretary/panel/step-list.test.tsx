@@ -37,6 +37,15 @@ describe('the steps', () => {
     expect(panel().getByRole('button', { name: 'Approve' })).not.toHaveClass('bg-brand')
   })
 
+  test('do not lead to the approval while riders are on their way', async () => {
+    const [, ...later] = anApproval().steps
+    const tasks = [{ kind: 'unfinishedRiders' as const, count: 60, blocking: true, riders: [] }]
+    const steps = [{ step: 'raceInProgress' as const, state: 'current' as const, tasks }, ...later]
+    await open(anApproval({ steps }))
+    await waitFor(() => expect(step('Race in progress')).toHaveTextContent('60'))
+    expect(panel().getByRole('button', { name: 'Approve' })).not.toHaveClass('bg-brand')
+  })
+
   test('do not say that the race is in progress once it has ended with rides missing', async () => {
     const [, ...later] = anApproval().steps
     const tasks = [{ kind: 'skippedRides' as const, count: 810, blocking: true, riders: [] }]
