@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderAt, serve } from '@/testing/render'
 import { aStage } from '@/testing/stage'
+import { anAd } from '@/features/market/testing/ads'
 import { LoginScreen } from './login-screen'
 
 test('a rider who comes from a registration form sees which stage they sign in for', async () => {
@@ -13,4 +14,14 @@ test('a rider who comes from a registration form sees which stage they sign in f
   const back = encodeURIComponent('/competitions/lamsf/trials-2026/mezezers?join=1')
   renderAt(`/login?return=${back}`, <LoginScreen />)
   expect(await screen.findByText('Mežezers trial')).toBeVisible()
+})
+
+test('a visitor who wants to report an ad sees which one they sign in for', async () => {
+  serve({
+    'GET /session': { body: { user: null } },
+    'GET /sign-in-ways': { body: { providers: [] } },
+    'GET /market/ads/gloves': { body: anAd() },
+  })
+  renderAt(`/login?return=${encodeURIComponent('/market/ads/gloves?report=1')}`, <LoginScreen />)
+  expect(await screen.findByText('Gloves for big hands')).toBeVisible()
 })

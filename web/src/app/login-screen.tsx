@@ -1,33 +1,54 @@
-// The login page with the stage that the user wants to join: the accounts feature knows nothing about stages.
+// The login page with what the user wants to do next: join a stage or report an ad. The accounts feature knows
+// nothing about either.
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Trans } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { LoginPage } from '@/features/accounts/sign-in/login-page'
 import type { StageKey } from '@/lib/paths'
-import { returnPath, stageToJoin } from '@/lib/return-path'
+import { adToReport, returnPath, stageToJoin } from '@/lib/return-path'
+import { headline } from '@/lib/headline'
+import { adQuery } from '@/features/market/market'
 import { stageQuery } from '@/features/stages/stage'
 
 export function LoginScreen() {
+  const [search] = useSearchParams()
+  const returnTo = returnPath(search.get('return'))
+  const stage = stageToJoin(returnTo)
+  const ad = adToReport(returnTo)
   return (
     <LoginPage>
-      <StageToJoin />
+      {stage && <StageToJoin stage={stage} />}
+      {ad && <AdToReport ad={ad} />}
     </LoginPage>
   )
 }
 
-/** Nothing if the sign-in doesn't lead to a registration form. */
-function StageToJoin() {
-  const [search] = useSearchParams()
-  const stage = stageToJoin(returnPath(search.get('return')))
-  return stage && <StageTitle stage={stage} />
+function StageToJoin({ stage }: { stage: StageKey }) {
+  const { data } = useQuery(stageQuery(stage))
+  return (
+    <NextAct>
+      {data && <Trans i18nKey="accounts.toJoin" values={{ stage: data.title }} components={{ b: <b /> }} />}
+    </NextAct>
+  )
 }
 
-function StageTitle({ stage }: { stage: StageKey }) {
-  const { data } = useQuery(stageQuery(stage))
-  // The line is reserved before the name is loaded, so that nothing below moves.
+function AdToReport({ ad }: { ad: string }) {
+  const { data } = useQuery(adQuery(ad))
   return (
-    <p className="min-h-lh wrap-anywhere">
-      {data && <Trans i18nKey="accounts.toJoin" values={{ stage: data.title }} components={{ b: <b /> }} />}
-    </p>
+    <NextAct>
+      {data && (
+        <Trans
+          i18nKey="accounts.toReport"
+          values={{ ad: headline(data.description) }}
+          components={{ b: <b /> }}
+        />
+      )}
+    </NextAct>
   )
+}
+
+/** Its line is reserved before the name is loaded, so that nothing below moves. */
+function NextAct({ children }: { children: ReactNode }) {
+  return <p className="min-h-lh wrap-anywhere">{children}</p>
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { returnPath, stageToJoin } from './return-path'
+import { adToReport, returnPath, stageToJoin } from './return-path'
 import { paths } from './paths'
 
 test.each([
@@ -43,4 +43,18 @@ test.each([
   '/competitions/%E0%A4%A/b/c?join=1',
 ])('%s is not a registration form', (path) => {
   expect(stageToJoin(path)).toBeNull()
+})
+
+test('the ad of a report’s form is parsed from its address', () => {
+  expect(adToReport(paths.reportAd('ad 1'))).toBe('ad 1')
+})
+
+test.each([
+  '/',
+  '/market/ads?report=1',
+  paths.ad('a'),
+  `${paths.editAd('a')}?report=1`,
+  '/market/ads/%E0%A4%A?report=1',
+])('%s is not the form of a report', (path) => {
+  expect(adToReport(path)).toBeNull()
 })

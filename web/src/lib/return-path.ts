@@ -1,5 +1,5 @@
-// The page to open after signing in: only a path of this site, whatever the address contains. And the stage that
-// the visitor wants to join there.
+// The page to open after signing in: only a path of this site, whatever the address contains. And what the
+// visitor wants to do there: join a stage or report an ad.
 
 import type { StageKey } from './paths'
 
@@ -30,6 +30,14 @@ export function stageToJoin(returnTo: string): StageKey | null {
   if (root !== 'competitions' || !url.searchParams.has('join')) return null
   if (!institution || !championship || !stage || rest.length > 0) return null
   return { institution, championship, stage }
+}
+
+/** Parses the id of the ad that a visitor wants to report; null if the path isn't that of a report's form. */
+export function adToReport(returnTo: string): string | null {
+  const url = new URL(returnTo, 'https://this.site')
+  const [, root, list, ad, ...rest] = url.pathname.split('/')
+  if (root !== 'market' || list !== 'ads' || rest.length > 0 || !url.searchParams.has('report')) return null
+  return decode(ad ?? '') || null
 }
 
 function decode(part: string): string {
