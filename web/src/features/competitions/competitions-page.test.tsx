@@ -252,6 +252,15 @@ test('a stage that the user has joined is marked, with number and class', async 
   expect((await cardOf('October trial')).queryByText('You are joined')).not.toBeInTheDocument()
 })
 
+test('a joined stage has no plate before a racing number is given', async () => {
+  const joined = { ...aCompetition(), racingNumber: '', racingClass: 'Expert', classColor: '#c8102e' }
+  showTo(rider, [aCompetition()], [joined])
+  const card = await cardOf('Mežezers trial')
+  expect(await card.findByText('You are joined')).toBeVisible()
+  expect(card.getByText('Expert')).toBeVisible()
+  expect(card.queryByText('–')).not.toBeInTheDocument()
+})
+
 /** Shows the home page to a user who has joined these stages. */
 function showTo(user: User | null, upcoming: Competition[], stages: unknown[] = []) {
   serve({

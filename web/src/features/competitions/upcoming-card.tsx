@@ -101,7 +101,9 @@ export function UpcomingCard({ competition, joined }: UpcomingCardProps) {
                 <CircleCheck aria-hidden="true" size={18} className="shrink-0 text-brand" />
                 {t('joining.joined')}
               </span>
-              <Plate number={joined.racingNumber} color={joined.classColor ?? undefined} size="small" />
+              {joined.racingNumber && (
+                <Plate number={joined.racingNumber} color={joined.classColor ?? undefined} size="small" />
+              )}
               <Tag color={joined.classColor ?? undefined}>{joined.racingClass}</Tag>
             </p>
           )}

@@ -1,4 +1,5 @@
 // The sponsors of the race: logos of equal size, each with a link to the sponsor.
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Sponsor } from '@/api'
 import { thumbnail } from '@/lib/thumbnail'
@@ -39,8 +40,18 @@ export function Sponsors({ sponsors }: { sponsors: readonly Sponsor[] }) {
   )
 }
 
+/** The logo, or the name if the logo can't be loaded: without a network it never is. */
 function Logo({ sponsor: { name, logo } }: { sponsor: Sponsor }) {
+  const [hasFailed, setHasFailed] = useState(false)
+  if (hasFailed)
+    return <span className="text-center text-sm font-semibold wrap-anywhere text-plate-ink">{name}</span>
   return (
-    <img src={thumbnail(logo)} alt={name} loading="lazy" className="max-h-full max-w-full object-contain" />
+    <img
+      src={thumbnail(logo)}
+      alt={name}
+      loading="lazy"
+      onError={() => setHasFailed(true)}
+      className="max-h-full max-w-full object-contain"
+    />
   )
 }

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openBrowser } from '../testing/browser'
@@ -160,6 +160,14 @@ test('the reason why a rider is behind the one above is shown in figures', async
   expect(
     await screen.findByText('Points are equal. 2 cleans; Rider a (no. 10) has 7.', { exact: false }),
   ).toBeVisible()
+})
+
+test('the tile of a sponsor whose logo can’t be loaded shows the name', async () => {
+  const sponsors = [{ name: 'Wheel shop', logo: '/logo.svg', url: '' }]
+  await openResults({ stage: aLiveStage({ sponsors }), board: aBoard(threeRiders()) })
+  fireEvent.error(await screen.findByRole('img', { name: 'Wheel shop' }))
+  expect(screen.queryByRole('img', { name: 'Wheel shop' })).toBeNull()
+  expect(screen.getByText('Wheel shop')).toBeVisible()
 })
 
 test('the tile of a sponsor shows the thumbnail of an uploaded logo, and the original of an external one', async () => {
