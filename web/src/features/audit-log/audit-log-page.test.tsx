@@ -44,6 +44,25 @@ describe('the log', () => {
     expect(screen.getByRole('link', { name: 'Result' })).toHaveClass('min-h-touch')
   })
 
+  test('shows one line for a status of many riders, which opens to the riders', async () => {
+    const riders = ['11', '12', '13'].map((racingNumber) =>
+      aLine({
+        id: racingNumber,
+        event: 'set_status',
+        details: { rider: { id: racingNumber, name: 'Rider', racingNumber }, from: null, to: 'DNF' },
+      }),
+    )
+    show({ 'GET /audit-log': page(riders) })
+    expect(await screen.findByText('Status of 3 riders: DNF')).toBeVisible()
+    expect(screen.getByText('12 Rider')).not.toBeVisible()
+    await userEvent.click(screen.getByText('Show the riders'))
+    expect(screen.getByRole('link', { name: '12 Rider' })).toHaveAttribute(
+      'href',
+      '/competitions/lamsf/trials-2026/mezezers/results?q=12',
+    )
+    expect(screen.getAllByText('Mia Sepp')).toHaveLength(1)
+  })
+
   test('is filtered by its address, and so is the exported file', async () => {
     const { requests } = show(
       { 'GET /audit-log': page([aLine()]) },

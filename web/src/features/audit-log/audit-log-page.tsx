@@ -15,6 +15,7 @@ import { byDay } from './days'
 import { exportAddress, auditLogQuery } from './audit-log'
 import { LogFilters } from './log-filters'
 import { LogLine } from './log-line'
+import { foldRuns } from './runs'
 import { useLogFilter, type LogFilter } from './use-log-filter'
 
 export function AuditLogPage() {
@@ -75,8 +76,8 @@ function Days({ lines, filter }: { lines: Line[]; filter: LogFilter }) {
             <time dateTime={day}>{day}</time>
           </h2>
           <ul className="divide-y divide-line border-y border-line">
-            {dayLines.map((line) => (
-              <LogLine key={line.id} line={line} ofStage={filter.stage} />
+            {foldRuns(dayLines).map((run) => (
+              <LogLine key={run[0].id} run={run} ofStage={filter.stage} />
             ))}
           </ul>
         </section>

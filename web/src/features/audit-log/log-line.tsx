@@ -1,19 +1,23 @@
-// A line of the log: time, text, person, and a link to the place.
+// A line of the log: time, text, person, and a link to the place; and the riders if it stands for a run.
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { LogLine as Line } from '@/api'
 import { clockText, foreignZone } from '@/lib/dates'
 import { paths, stageName } from '@/lib/paths'
+import { riderText } from '@/lib/rider-text'
 import { useLanguage } from '@/ui/use-language'
 import { zoneOf } from './days'
 import { groupOf } from './events'
-import { actorText, changeTexts, sentence } from './sentence'
+import type { LogRun } from './runs'
+import { actorText, changeTexts, runSentence, sentence } from './sentence'
 import { describedTooltip } from '@/ui/tooltip'
 
-export function LogLine({ line, ofStage }: LogLineProps) {
+export function LogLine({ run, ofStage }: LogLineProps) {
   const { t } = useTranslation()
   const language = useLanguage()
+  const [line] = run
   const { timestamp, by, details } = line
+  const isOfMany = run.length > 1
   const zone = zoneOf(line)
   const changes = changeTexts(t, details.changed, language)
   return (
@@ -23,7 +27,7 @@ export function LogLine({ line, ofStage }: LogLineProps) {
         <span className="block text-xs">{foreignZone(timestamp, zone, language)}</span>
       </time>
       <div className="min-w-0 leading-snug">
-        <p className="wrap-anywhere">{sentence(t, line)}</p>
+        <p className="wrap-anywhere">{isOfMany ? runSentence(t, run) : sentence(t, line)}</p>
         {changes.length > 0 && (
           <ul className="mt-1 text-sm wrap-anywhere">
             {changes.map((change) => (
@@ -35,41 +39,76 @@ export function LogLine({ line, ofStage }: LogLineProps) {
           <span className="wrap-anywhere" {...describedTooltip(by.email ?? undefined)}>
             {actorText(t, by)}
           </span>
-          <Where line={line} ofStage={ofStage} />
+          <StageLink line={line} ofStage={ofStage} />
+          {!isOfMany && <ResultLink line={line} />}
         </p>
+        {isOfMany && <Riders run={run} />}
       </div>
     </li>
   )
 }
 
 interface LogLineProps {
-  line: Line
+  run: LogRun
   /** The stage that the log is filtered to; its lines needn't name it. */
   ofStage: string
 }
 
 const PLACE_LINK_CLASSES = 'text-link inline-flex min-h-touch items-center wrap-anywhere'
 
-function Where({ line: { event, stage, championship, details }, ofStage }: LogLineProps) {
+function StageLink({ line: { stage, championship }, ofStage }: { line: Line; ofStage: string }) {
+  if (stage) {
+    if (stageName(stage) === ofStage) return null
+    return (
+      <Link to={paths.stage(stage)} className={PLACE_LINK_CLASSES}>
+        {stage.title}
+      </Link>
+    )
+  }
+  return (
+    championship && (
+      <Link to={paths.standings(championship)} className={PLACE_LINK_CLASSES}>
+        {championship.name}
+      </Link>
+    )
+  )
+}
+
+function ResultLink({ line: { event, stage, details } }: { line: Line }) {
   const { t } = useTranslation()
   const number = details.rider?.racingNumber
+  if (!stage || !number || groupOf[event] !== 'results') return null
   return (
-    <>
-      {stage && stageName(stage) !== ofStage && (
-        <Link to={paths.stage(stage)} className={PLACE_LINK_CLASSES}>
-          {stage.title}
-        </Link>
-      )}
-      {stage && number && groupOf[event] === 'results' && (
-        <Link to={`${paths.results(stage)}?q=${encodeURIComponent(number)}`} className={PLACE_LINK_CLASSES}>
-          {t('log.result')}
-        </Link>
-      )}
-      {!stage && championship && (
-        <Link to={paths.standings(championship)} className={PLACE_LINK_CLASSES}>
-          {championship.name}
-        </Link>
-      )}
-    </>
+    <Link to={resultsOf(stage, number)} className={PLACE_LINK_CLASSES}>
+      {t('log.result')}
+    </Link>
   )
+}
+
+function Riders({ run }: { run: LogRun }) {
+  const { t } = useTranslation()
+  return (
+    <details className="text-sm">
+      <summary className="text-link cursor-pointer py-3">{t('log.riders')}</summary>
+      <ul className="flex flex-wrap gap-x-3">
+        {run.map(({ id, stage, details: { rider } }) => (
+          <li key={id}>
+            {stage && rider?.racingNumber ? (
+              <Link to={resultsOf(stage, rider.racingNumber)} className={PLACE_LINK_CLASSES}>
+                {riderText(rider)}
+              </Link>
+            ) : (
+              <span className="inline-flex min-h-touch items-center">
+                {(rider && riderText(rider)) || t('log.someRider')}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+function resultsOf(stage: NonNullable<Line['stage']>, racingNumber: string): string {
+  return `${paths.results(stage)}?q=${encodeURIComponent(racingNumber)}`
 }

@@ -39,6 +39,15 @@ describe('a sentence', () => {
     )
   })
 
+  test('of a conflict whose rides all don’t count says so', () => {
+    for (const from of [null, '3']) {
+      const details = { ...aLine().details, from, to: null, conflict: true }
+      expect(sentence(t, aLine({ details }))).toBe(
+        'Conflict over the score of 21 Uku Jaan Tamm in section 7, lap 2 decided: no ride counts',
+      )
+    }
+  })
+
   test('of a score that was saved unchanged doesn’t speak of a conflict', () => {
     const details = { ...aLine().details, from: '3', to: '3', conflict: false }
     expect(sentence(t, aLine({ details }))).toBe('Score of 21 Uku Jaan Tamm in section 7, lap 2 confirmed: 3')

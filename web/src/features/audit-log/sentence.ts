@@ -5,6 +5,7 @@ import { clockSecondsText } from '@/lib/dates'
 import { riderText } from '@/lib/rider-text'
 import { reasonText } from '@/ui/reason-text'
 import { zoneOf } from './days'
+import type { LogRun } from './runs'
 
 /** For an empty or unknown value. */
 const NO_VALUE = '–'
@@ -16,6 +17,18 @@ export function sentence(t: TFunction, line: LogLine): string {
   // Other texts include the reason.
   const hasReason = line.event === 'set_status' || line.event === 'edit_section'
   const reason = hasReason ? reasonOf(t, line) : ''
+  return reason ? t('log.withReason', { text, reason }) : text
+}
+
+/** The text of a run of lines with the same status. */
+export function runSentence(t: TFunction, [line, ...more]: LogRun): string {
+  const { to, from } = sides(t, line)
+  const count = more.length + 1
+  const text =
+    line.details.from === null
+      ? t('log.statusOfMany', { count, to })
+      : t('log.statusChangedOfMany', { count, from, to })
+  const reason = reasonOf(t, line)
   return reason ? t('log.withReason', { text, reason }) : text
 }
 
@@ -33,7 +46,8 @@ function variantOf({ event, details }: LogLine) {
   if (event === 'set_status' && details.from !== null) return 'statusChanged'
   if (event === 'rename_club' && details.from === details.to) return 'clubMoved'
   const isUnchanged = details.from === details.to
-  if (event === 'edit_section' && (details.conflict ?? isUnchanged)) return 'conflictDecided'
+  if (event === 'edit_section' && (details.conflict ?? isUnchanged))
+    return details.to === null ? 'noRideCounts' : 'conflictDecided'
   if (event === 'edit_section' && isUnchanged) return 'scoreConfirmed'
   return null
 }
