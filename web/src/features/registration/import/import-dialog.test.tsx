@@ -126,21 +126,21 @@ describe('choosing a file', () => {
 describe('the preview', () => {
   test('warns of riders whose age doesn’t fit their class, and shows them first', async () => {
     const [row] = preview.rows
-    const classesOfForm = [{ name: 'Kids', color: '#ef6c00', bornFrom: '2015-09-13', bornTill: '2021-09-12' }]
+    const classesOfForm = [{ name: 'A', color: '#c8102e', bornFrom: null, bornTill: '2010-09-12' }]
     const rows = [
-      { ...row, line: 2, name: 'Mazā Vēja', racingClass: 'Kids', birthDate: '2017-05-01' },
-      { ...row, line: 3, name: 'Vecā Vēja', racingClass: 'Kids', birthDate: '1917-05-01' },
+      { ...row, line: 2, name: 'Lielā Vēja', racingClass: 'A', birthDate: '1990-05-01' },
+      { ...row, line: 3, name: 'Jaunā Vēja', racingClass: 'A', birthDate: '2016-05-01' },
     ]
     openDialog({
       [`GET ${stagePath}/registration-form`]: { body: { ...form, classes: classesOfForm } },
       [`POST ${secretaryPath}/import/preview`]: { body: { ...preview, rows, valid: 2 } },
     })
     await chooseFile()
-    expect(await screen.findByText("The age doesn't fit the class")).toBeVisible()
-    const [old, young] = list('2 rows to add').getAllByRole('listitem')
-    expect(old).toHaveTextContent('Vecā Vēja')
-    expect(old).toHaveTextContent("The age doesn't fit the class")
-    expect(young).not.toHaveTextContent("The age doesn't fit the class")
+    expect(await screen.findByText("The age doesn't fit the class (16 and older)")).toBeVisible()
+    const [young, old] = list('2 rows to add').getAllByRole('listitem')
+    expect(young).toHaveTextContent('Jaunā Vēja')
+    expect(young).toHaveTextContent("The age doesn't fit the class (16 and older)")
+    expect(old).not.toHaveTextContent("The age doesn't fit the class")
     expect(screen.getByRole('button', { name: 'Add 2 participants' })).toBeEnabled()
   })
 
@@ -151,6 +151,7 @@ describe('the preview', () => {
     expect(list('1 row with problems').getByRole('listitem')).toHaveTextContent(
       "Name: missing · Racing class “B”: unknown value · Birth date “2016.02.30”: can't be read · Number 7 is taken by Osis Bērzs · in the server’s words",
     )
+    expect(screen.getByText('The classes of this stage: A')).toBeVisible()
     expect(list('1 row to add').getByText('Rota Vēja')).toBeVisible()
     expect(list('1 row to add').getByText('A, 02.04.1991, Female, Confirmed')).toBeVisible()
     expect(screen.getByText(/“Shoes”/)).toBeVisible()

@@ -1,6 +1,6 @@
 // The preview of an import: first the invalid rows with their reasons, then the valid ones.
 import { useTranslation } from 'react-i18next'
-import type { Stage } from '@/api'
+import type { ImportRow, Stage } from '@/api'
 import { stageKey } from '@/lib/paths'
 import { Choice } from '@/ui/choice'
 import { ErrorNotice } from '@/ui/notice'
@@ -44,6 +44,11 @@ export function Preview(props: PreviewProps) {
           })}
         </p>
       )}
+      {invalid.some(hasUnknownClass) && (
+        <p>
+          {t('participantImport.stageClasses', { classes: stage.classes.map(({ name }) => name).join(', ') })}
+        </p>
+      )}
       {invalid.length > 0 && (
         <RowList stage={stage} title={t('participantImport.bad', { count: invalid.length })} rows={invalid} />
       )}
@@ -57,6 +62,10 @@ export function Preview(props: PreviewProps) {
       )}
     </div>
   )
+}
+
+function hasUnknownClass({ problems }: ImportRow): boolean {
+  return problems.some(({ field, code }) => field === 'racingClass' && code === 'unknown')
 }
 
 interface PreviewProps {

@@ -13,6 +13,12 @@ export function RowList({ stage, title, rows, hasWrongAge }: RowListProps) {
   const problemText = useProblemText()
   const heading = useId()
   const colorOf = (racingClass: string) => classColor(stage.classes, racingClass)
+  const agesOf = (racingClass: string) => {
+    const found = stage.classes.find(({ name }) => name === racingClass)
+    if (!found) return ''
+    const { yearsFrom, yearsTo } = found
+    return yearsTo === null ? t('stages.ageAndOlder', { age: yearsFrom }) : `${yearsFrom}–${yearsTo}`
+  }
   return (
     <section aria-labelledby={heading}>
       <h3 id={heading} className="border-b-2 border-ink pb-1 text-lg">
@@ -40,7 +46,7 @@ export function RowList({ stage, title, rows, hasWrongAge }: RowListProps) {
               {hasWrongAge?.(row) && (
                 <span className="flex items-center gap-1.5 text-sm text-warn">
                   <TriangleAlert aria-hidden="true" size={16} className="shrink-0" />
-                  {t('participantImport.wrongAge')}
+                  {t('participantImport.wrongAge', { ages: agesOf(row.racingClass) })}
                 </span>
               )}
               {row.problems.length > 0 && (
