@@ -1,9 +1,11 @@
 //! Validation of search texts, before they reach the database.
 
+use crate::accounts::address;
 use crate::{Error, FieldCode};
 
-/// The longest search text, in bytes.
-const MAX_BYTES: usize = 254;
+/// The longest search text, in bytes: any email address must fit, because users are found and paged by
+/// theirs.
+const MAX_BYTES: usize = address::MAX_BYTES;
 
 /// Fails with `Invalid` if a text can't be searched for.
 pub(crate) fn expect_searchable(field: &str, text: &str) -> Result<(), Error> {

@@ -7,7 +7,7 @@ use domain::validation::is_invisible;
 use crate::{Error, FieldCode};
 
 /// The longest email address, in bytes.
-pub(super) const MAX_BYTES: usize = 254;
+pub(crate) const MAX_BYTES: usize = 254;
 
 /// Returns the email address in lower case. Fails with `Invalid` if it doesn't look like an address
 /// (`spec/1-app.md` §5: a loose pattern).

@@ -71,7 +71,7 @@ impl LimitedAction {
             Self::Code => MaxAttempts { address_and_ip: 10, address: 20, ip: 100 },
             Self::PasswordCheck => MaxAttempts { address_and_ip: 30, address: UNLIMITED, ip: 120 },
             Self::Email | Self::SignUp => MaxAttempts { address_and_ip: 5, address: 20, ip: 60 },
-            Self::Join => MaxAttempts { address_and_ip: 20, address: UNLIMITED, ip: UNLIMITED },
+            Self::Join => MaxAttempts::per_user(20),
             // more than anybody needs to sell the contents of a garage, or to report while reading the whole
             // market
             Self::Ad | Self::AdReport => MaxAttempts { address_and_ip: 30, address: 30, ip: 100 },
@@ -89,7 +89,7 @@ impl LimitedAction {
     }
 }
 
-/// Where another limit is enough, or where only [`take_own`] counts.
+/// No limit of its own, because another one is enough.
 const UNLIMITED: u64 = u64::MAX;
 
 /// The maximum number of attempts of one kind, within the window of [`LimitedAction::within`]. [`take_own`] uses
@@ -98,6 +98,13 @@ struct MaxAttempts {
     address_and_ip: u64,
     address: u64,
     ip: u64,
+}
+
+impl MaxAttempts {
+    /// Returns the limit of an action that only signed-in users take, counted by [`take_own`].
+    const fn per_user(max: u64) -> Self {
+        Self { address_and_ip: max, address: UNLIMITED, ip: UNLIMITED }
+    }
 }
 
 /// The longest window of any limit. Older attempts are deleted.

@@ -1,6 +1,6 @@
 //! Accounts: sign-in, sessions, the profile and roles. Also identifies the caller of a use case.
 
-mod address;
+pub(crate) mod address;
 mod deletion;
 mod devices;
 mod error;

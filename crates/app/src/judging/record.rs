@@ -159,8 +159,7 @@ impl Recorder {
         let Some(rider) = storage::registration::find(tx, stage.id, &participant).await? else {
             return rejected(ReplyCode::UnknownParticipant, "no such rider at this stage".into());
         };
-        let Some(class) = stage.classes.iter().find(|class| class.name == rider.participant.racing_class)
-        else {
+        let Some(class) = stage.class(&rider.participant.racing_class) else {
             return rejected(ReplyCode::SectionNotRidden, "the rider's class does not ride here".into());
         };
         let events: Vec<_> = entry.events.iter().map(|event| (event.name, event.points)).collect();

@@ -75,19 +75,10 @@ pub async fn find_sheet(app: &App, caller: &Caller, path: &StagePath) -> Result<
     let snapshot = app.storage.snapshot().await?;
     let access = stages::enter(&snapshot, caller, path, Action::ViewJudgeSheet).await?;
     let may_score = |&section: &u8| access.allow(caller, Action::RecordEntry { section }).is_ok();
-    let mut riders: Vec<_> = storage::registration::list(&snapshot, access.stage.id)
-        .await?
-        .into_iter()
-        .map(|registration| registration.participant)
-        .collect();
+    let mut riders = storage::registration::participants(&snapshot, access.stage.id).await?;
     let class_of: BTreeMap<_, _> = riders
         .iter()
-        .filter_map(|rider| {
-            Some((
-                rider.id.clone(),
-                access.stage.classes.iter().find(|class| class.name == rider.racing_class)?,
-            ))
-        })
+        .filter_map(|rider| Some((rider.id.clone(), access.stage.class(&rider.racing_class)?)))
         .collect();
     // scores that the rider's present class doesn't ride don't count
     let counts =

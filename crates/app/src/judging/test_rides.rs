@@ -101,11 +101,8 @@ pub async fn keep_test_rides(app: &App, caller: &Caller, path: &StagePath) -> Re
         Box::pin(async move {
             results::expect_open_results(lock.results_status)?;
             let stage = access.stage.id;
-            let listed: BTreeSet<_> = storage::registration::list(tx, stage)
-                .await?
-                .into_iter()
-                .map(|rider| rider.participant.id)
-                .collect();
+            let participants = storage::registration::participants(tx, stage).await?;
+            let listed: BTreeSet<_> = participants.into_iter().map(|participant| participant.id).collect();
             let mut entries = storage::judging::test_entries(tx, stage).await?;
             entries.retain(|entry| listed.contains(&entry.participant));
             for entry in &entries {

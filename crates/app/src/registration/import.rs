@@ -189,11 +189,7 @@ async fn check_rows(
     rows: Vec<TableRow>,
 ) -> Result<Vec<CheckedRow>, Error> {
     let known = KnownNames::of(on, context).await?;
-    let registered: Vec<_> = storage::registration::list(on, context.stage.id)
-        .await?
-        .into_iter()
-        .map(|registration| registration.participant)
-        .collect();
+    let registered = storage::registration::participants(on, context.stage.id).await?;
     let mut earlier: Vec<Participant> = Vec::new();
     let mut checked = Vec::with_capacity(rows.len());
     for TableRow { line, input, mut problems, values, .. } in rows {

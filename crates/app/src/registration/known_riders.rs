@@ -64,11 +64,7 @@ pub async fn list_known_riders(
     if folded.chars().count() < MIN_LETTERS {
         return Ok(Vec::new());
     }
-    let listed: Vec<_> = storage::registration::list(&snapshot, access.stage.id)
-        .await?
-        .into_iter()
-        .map(|listed| listed.participant)
-        .collect();
+    let listed = storage::registration::participants(&snapshot, access.stage.id).await?;
     let mut seen: BTreeSet<_> = listed.iter().map(person_key).collect();
     let mut suggestions = Vec::new();
     for found in

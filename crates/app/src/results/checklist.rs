@@ -9,7 +9,7 @@ use domain::ids::{DeviceId, ParticipantId};
 use domain::judging::{Recording, SectionKey};
 use domain::registration::Participant;
 use domain::results::{self, ApprovalCheck, Entrant, Phone, StageFacts, StepState};
-use domain::stages::{RacingClass, ResultsStatus};
+use domain::stages::ResultsStatus;
 use jiff::Timestamp;
 use serde::Serialize;
 use storage::judging::devices::{self, JudgeDevice};
@@ -264,8 +264,7 @@ impl Checklist {
         riders: &[boards::Rider],
         now: Timestamp,
     ) -> Result<Self, Error> {
-        let participants =
-            sort_riders(storage::registration::participants(on, stage.id).await?, &stage.classes);
+        let participants = sort_riders(storage::registration::participants(on, stage.id).await?, stage);
         let entrants = entrants(on, stage, riders, &participants).await?;
         let phones = phones(on, stage, now).await?;
         let facts = StageFacts {
@@ -311,8 +310,8 @@ impl Checklist {
 }
 
 /// Sorts riders by class, hardest first, then by number, then by name.
-pub(crate) fn sort_riders(mut riders: Vec<Participant>, classes: &[RacingClass]) -> Vec<Participant> {
-    let order = |name: &str| classes.iter().find(|class| class.name == name).map(|class| class.order);
+pub(crate) fn sort_riders(mut riders: Vec<Participant>, stage: &stored::Stage) -> Vec<Participant> {
+    let order = |name: &str| stage.class(name).map(|class| class.order);
     riders.sort_by_cached_key(|rider| {
         let number = rider.racing_number.parse::<u32>().unwrap_or(u32::MAX);
         (

@@ -87,12 +87,8 @@ pub async fn find_with_access(
     let stage_ids = season.stages.iter().map(|stage| stage.id).collect();
     let mut registered: BTreeMap<ParticipantId, Participant> = BTreeMap::new();
     for (_, stage) in season.columns() {
-        let of_stage = storage::registration::list(&snapshot, stage.id).await?;
-        registered.extend(
-            of_stage
-                .into_iter()
-                .map(|registration| (registration.participant.id.clone(), registration.participant)),
-        );
+        let of_stage = storage::registration::participants(&snapshot, stage.id).await?;
+        registered.extend(of_stage.into_iter().map(|participant| (participant.id.clone(), participant)));
     }
     Ok(standings(&season, state, &stage_ids, &rows, |placed| SecretaryStandingRow {
         public: row(&placed),

@@ -321,11 +321,7 @@ impl MissingRiders {
             (needs_gender && participant.gender.is_none()) || (needs_club && participant.club.is_none())
         };
         // the usual case, requested by every secretary's screen each half minute, needs no plan
-        if !storage::registration::list(on, stage)
-            .await?
-            .iter()
-            .any(|registration| lacks_data(&registration.participant))
-        {
+        if !storage::registration::participants(on, stage).await?.iter().any(lacks_data) {
             return Ok(Self::default());
         }
         let season = Season::of(on, championship).await?;
@@ -353,11 +349,9 @@ async fn riders(
     let computed = boards::riders(on, stage, None, rules).await?;
     let mut rows: BTreeMap<_, Row> =
         computed.into_iter().map(|rider| (rider.computed.participant.clone(), rider.computed)).collect();
-    let mut people: BTreeMap<_, _> = storage::registration::list(on, id)
-        .await?
-        .into_iter()
-        .map(|registration| (registration.participant.id.clone(), registration.participant))
-        .collect();
+    let registered = storage::registration::participants(on, id).await?;
+    let mut people: BTreeMap<_, _> =
+        registered.into_iter().map(|participant| (participant.id.clone(), participant)).collect();
     let results = storage::results::list(on, id).await?;
     let no_place = (stage.stored().results_status == ResultsStatus::InProgress).then(ApprovedPlace::default);
     let rider = |result: storage::results::StoredResult| {

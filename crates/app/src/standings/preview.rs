@@ -127,17 +127,12 @@ async fn missing(
     if without_gender.is_empty() && without_club.is_empty() {
         return Ok(Vec::new());
     }
-    let registered = storage::registration::list(on, access.stage.id).await?;
-    let people: BTreeMap<ParticipantId, Participant> = registered
-        .into_iter()
-        .map(|registration| (registration.participant.id.clone(), registration.participant))
-        .collect();
+    let registered = storage::registration::participants(on, access.stage.id).await?;
+    let people: BTreeMap<ParticipantId, Participant> =
+        registered.into_iter().map(|participant| (participant.id.clone(), participant)).collect();
     let data = |(kind, ids): (MissingDataKind, Vec<ParticipantId>)| {
         let riders: Vec<_> = ids.iter().filter_map(|id| people.get(id).cloned()).collect();
-        MissingData {
-            kind,
-            riders: sort_riders(riders, &access.stage.classes).into_iter().map(rider).collect(),
-        }
+        MissingData { kind, riders: sort_riders(riders, &access.stage).into_iter().map(rider).collect() }
     };
     let without = [(MissingDataKind::Gender, without_gender), (MissingDataKind::Club, without_club)];
     Ok(without.into_iter().map(data).filter(|missing| !missing.riders.is_empty()).collect())

@@ -9,7 +9,7 @@ import { notify } from '@/ui/notify'
 import { phone } from './days/day-db'
 import { changeDay, saveDay, readDay } from './days/day-store'
 import { StandalonePage } from './standalone-page'
-import { aDay, dayRide } from './testing/day-book'
+import { aDay, dayRide } from './testing/day-sheet'
 
 const PATH = '/judge-standalone'
 

@@ -21,14 +21,14 @@ export function StandalonePage() {
 
 function OpenDay({ id }: { id: string }) {
   const { t } = useTranslation()
-  const { data: book, isError } = useDay(id)
-  if (book) return <DayScreen book={book} />
+  const { data: sheet, isError } = useDay(id)
+  if (sheet) return <DayScreen sheet={sheet} />
   return (
     <main id="content" className="mx-auto flex w-full max-w-prose flex-col gap-4 px-gutter py-6">
       <PageTitle>{t('standalone.title')}</PageTitle>
       {isError ? (
         <StorageUnavailable />
-      ) : book === null ? (
+      ) : sheet === null ? (
         <Message headingLevel="h1" title={t('standalone.noSuchDay')} actions={<AllDaysLink />}>
           {t('standalone.noSuchDayText')}
         </Message>

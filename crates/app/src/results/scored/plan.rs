@@ -106,11 +106,7 @@ impl ExistingData {
             *penalties.entry(penalty.participant).or_default() += penalty.points;
         }
         Ok(Self {
-            listed: storage::registration::list(on, stage)
-                .await?
-                .into_iter()
-                .map(|registration| registration.participant)
-                .collect(),
+            listed: storage::registration::participants(on, stage).await?,
             clubs: KnownNames::of(on, context).await?,
             results: storage::results::list(on, stage)
                 .await?
@@ -210,9 +206,9 @@ fn compare(
     let mut output = row_without_rides(&rider, is_new);
     let FileRider { rides, penalty, status, start, finish, total, problems, .. } = rider;
     let mut problems: Vec<_> = problems.into_iter().map(ScoredProblem::from).collect();
-    let class = |name: &str| context.stage.classes.iter().find(|class| class.name == name);
-    let found = identified
-        .and_then(|(participant, _)| class(&participant.racing_class).map(|class| (participant, class)));
+    let found = identified.and_then(|(participant, _)| {
+        context.stage.class(&participant.racing_class).map(|class| (participant, class))
+    });
     let Some((participant, class)) = found else {
         output.problems = problems;
         return PlannedRow { output, to_write: None };

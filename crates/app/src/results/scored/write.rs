@@ -71,7 +71,7 @@ async fn insert_rides(
     rides: Vec<(SectionKey, u32)>,
 ) -> Result<(), Error> {
     let stage = context.stage.id;
-    let class = context.stage.classes.iter().find(|class| class.name == participant.racing_class);
+    let class = context.stage.class(&participant.racing_class);
     let (starts_at, ends_at) = (context.stage.starts_at, context.stage.ends_at);
     let class_end = class.and_then(|class| class.ends_at(starts_at, ends_at, &context.stage.time_zone));
     let recorded_at = domain::judging::card_time(context.now, ends_at, class_end);

@@ -9,7 +9,7 @@ import { SectionTitle } from '@/features/judging/judge-screen/section-title'
 import { paths } from '@/lib/paths'
 import { MenuButton, MenuDivider, MenuLink } from '@/ui/menu'
 import { ViewTabs } from '@/ui/view-tabs'
-import { type DayBook, numbersOf } from '../days/day'
+import { type DaySheet, numbersOf } from '../days/day'
 import { DeleteDayDialog } from '../days/delete-day-dialog'
 import { EditDayDialog } from '../days/edit-day-dialog'
 import { useExport } from '../export/use-export'
@@ -18,13 +18,13 @@ import { type View, views, withView } from './use-day-view'
 const iconProps = { 'aria-hidden': true, size: 20 } as const
 
 export function DayBar({
-  book,
+  sheet,
   title,
   view,
   withViews,
   onChooseSection,
 }: {
-  book: DayBook
+  sheet: DaySheet
   title: string
   view: View
   /** False while a ride is being judged, so that an accidental tap can't leave the ride. */
@@ -52,17 +52,17 @@ export function DayBar({
             />
           </div>
         )}
-        <DayMenu book={book} view={view} />
+        <DayMenu sheet={sheet} view={view} />
       </div>
       <div className="tape h-1 rounded-none" />
     </header>
   )
 }
 
-function DayMenu({ book, view }: { book: DayBook; view: View }) {
+function DayMenu({ sheet, view }: { sheet: DaySheet; view: View }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const { save, share } = useExport(book)
+  const { save, share } = useExport(sheet)
   const [open, setOpen] = useState<'edit' | 'delete' | null>(null)
   const close = () => setOpen(null)
   return (
@@ -98,10 +98,10 @@ function DayMenu({ book, view }: { book: DayBook; view: View }) {
           {t('standalone.allDays')}
         </MenuLink>
       </JudgeMenu>
-      {open === 'edit' && <EditDayDialog day={book.day} onClose={close} />}
+      {open === 'edit' && <EditDayDialog day={sheet.day} onClose={close} />}
       {open === 'delete' && (
         <DeleteDayDialog
-          summary={{ day: book.day, riders: numbersOf(book).length, rides: book.rides.length }}
+          summary={{ day: sheet.day, riders: numbersOf(sheet).length, rides: sheet.rides.length }}
           onDelete={() => void navigate(paths.judgeStandalone(), { replace: true })}
           onClose={close}
         />

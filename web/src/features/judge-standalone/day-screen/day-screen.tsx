@@ -10,7 +10,7 @@ import { useCloseWarning, usePersistentStorage } from '@/features/judging/screen
 import { reopenRide, useStoredRide } from '@/features/judging/ride/stored-ride'
 import { SectionRides } from '@/features/judging/ride/section-rides'
 import { ridesToCome } from '@/features/judging/riders/find-rider'
-import { type DayBook, dayTitle, type RideToJudge } from '../days/day'
+import { type DaySheet, dayTitle, type RideToJudge } from '../days/day'
 import { RankingView } from '../ranking/ranking-view'
 import { TableView } from '../table/table-view'
 import { DayBar } from './day-bar'
@@ -19,15 +19,15 @@ import { useStoredSection } from './use-stored-section'
 import { useRideStore } from './use-ride-store'
 import { useDayView } from './use-day-view'
 
-export function DayScreen({ book }: { book: DayBook }) {
+export function DayScreen({ sheet }: { sheet: DaySheet }) {
   const { t } = useTranslation()
-  const { day } = book
+  const { day } = sheet
   const [view, show] = useDayView()
   const [section, setSection] = useStoredSection(day)
   const [isChoosing, setChoosing] = useState(false)
   const [fromTable, setFromTable] = useState(false)
   const [ride, setRide] = useStoredRide({ owner: 'standalone', stage: day.id })
-  const { entries, rideStore } = useRideStore(book)
+  const { entries, rideStore } = useRideStore(sheet)
   const sections = useMemo(() => Array.from({ length: day.sections }, (_, i) => i + 1), [day.sections])
   useScreenAwake()
   usePersistentStorage()
@@ -52,7 +52,7 @@ export function DayScreen({ book }: { book: DayBook }) {
   const isScoring = ride !== null && ride.section === section && !showsPicker
   const name = dayTitle(day)
   const title = view === 'judge' && !showsPicker ? t('judging.section', { section }) : name
-  const sectionRiders = ridersOf(book, section ?? 1)
+  const sectionRiders = ridersOf(sheet, section ?? 1)
   return (
     <div
       className={
@@ -61,7 +61,7 @@ export function DayScreen({ book }: { book: DayBook }) {
     >
       <PageTitle>{title === name ? name : `${title}, ${name}`}</PageTitle>
       <DayBar
-        book={book}
+        sheet={sheet}
         title={title}
         view={view}
         withViews={view !== 'judge' || !isScoring}
@@ -73,7 +73,7 @@ export function DayScreen({ book }: { book: DayBook }) {
         {view === 'judge' && showsPicker && (
           <SectionPicker
             sections={sections}
-            toCome={(picked) => ridesToCome(ridersOf(book, picked).riders)}
+            toCome={(picked) => ridesToCome(ridersOf(sheet, picked).riders)}
             onPick={pickSection}
           />
         )}
@@ -97,8 +97,8 @@ export function DayScreen({ book }: { book: DayBook }) {
             onLeave={backToTable}
           />
         )}
-        {view === 'table' && <TableView book={book} onJudge={judge} />}
-        {view === 'ranking' && <RankingView book={book} />}
+        {view === 'table' && <TableView sheet={sheet} onJudge={judge} />}
+        {view === 'ranking' && <RankingView sheet={sheet} />}
       </main>
     </div>
   )

@@ -3,14 +3,14 @@
 
 import { nextMissingLap } from '@/features/judging/riders/laps'
 import type { SectionRider } from '@/features/judging/riders/find-rider'
-import { type DayBook, finderIn, numbersOf } from '../days/day'
+import { type DaySheet, finderIn, numbersOf } from '../days/day'
 
-export function ridersOf(book: DayBook, section: number) {
-  const rideOf = finderIn(book.rides)
-  const names = new Map(book.riders.map(({ racingNumber, name }) => [racingNumber, name]))
+export function ridersOf(sheet: DaySheet, section: number) {
+  const rideOf = finderIn(sheet.rides)
+  const names = new Map(sheet.riders.map(({ racingNumber, name }) => [racingNumber, name]))
   const withNumber = (racingNumber: string): SectionRider => {
     const laps = Array.from(
-      { length: book.day.laps },
+      { length: sheet.day.laps },
       (_, index) => rideOf(racingNumber, section, index + 1)?.total ?? null,
     )
     return {
@@ -26,8 +26,8 @@ export function ridersOf(book: DayBook, section: number) {
       conflicts: [],
     }
   }
-  const gaveUp = new Set(book.riders.filter(({ dnf }) => dnf).map(({ racingNumber }) => racingNumber))
-  const riders = numbersOf(book)
+  const gaveUp = new Set(sheet.riders.filter(({ dnf }) => dnf).map(({ racingNumber }) => racingNumber))
+  const riders = numbersOf(sheet)
     .filter((racingNumber) => !gaveUp.has(racingNumber))
     .map(withNumber)
   return {

@@ -5,13 +5,13 @@ import { useState } from 'react'
 import { v7 as uuid7 } from 'uuid'
 import { type Ride, UNDO_MS } from '@/features/judging/outbox/outbox-entry'
 import type { RecordedRide, RideStore } from '@/features/judging/outbox/recorded-ride'
-import { type DayBook, type DayRide, finderIn, rideKey } from '../days/day'
+import { type DaySheet, type DayRide, finderIn, rideKey } from '../days/day'
 import type { Change } from '../days/day-store'
 import { useChangeDay } from '../days/use-days'
 
 type Last = { entry: RecordedRide; undoChange: Change }
 
-export function useRideStore({ day, rides }: DayBook): { entries: RecordedRide[]; rideStore: RideStore } {
+export function useRideStore({ day, rides }: DaySheet): { entries: RecordedRide[]; rideStore: RideStore } {
   const { mutateAsync: change } = useChangeDay()
   const [last, setLast] = useState<Last | null>(null)
   const rideStore: RideStore = {

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { aDay, dayRide } from '../testing/day-book'
+import { aDay, dayRide } from '../testing/day-sheet'
 import { type DayDb, dayDb } from './day-db'
 import { changeDay, deleteDay, saveDay, listDays, readDay } from './day-store'
 

@@ -1,7 +1,7 @@
 // Reads and writes of the phone's database of days. Each function is one transaction. No day is ever deleted
 // automatically, only by the user.
 
-import type { Day, DayBook, DayRide, DayRider } from './day'
+import type { Day, DaySheet, DayRide, DayRider } from './day'
 import type { DayDb } from './day-db'
 
 /** A day in the list, with the number of riders and rides. */
@@ -33,7 +33,7 @@ export function listDays(db: DayDb): Promise<DaySummary[]> {
   })
 }
 
-export function readDay(db: DayDb, id: string): Promise<DayBook | null> {
+export function readDay(db: DayDb, id: string): Promise<DaySheet | null> {
   return db.transact(['days', 'riders', 'rides'], 'readonly', async (transaction) => {
     const [day, riders, rides] = await Promise.all([
       transaction.objectStore('days').get(id),

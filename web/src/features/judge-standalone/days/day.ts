@@ -47,7 +47,7 @@ export type DayRide = {
 export type RideToJudge = Pick<DayRide, 'racingNumber' | 'section' | 'lap' | 'events'>
 
 /** A day with all its riders and rides. */
-export type DayBook = { day: Day; riders: DayRider[]; rides: DayRide[] }
+export type DaySheet = { day: Day; riders: DayRider[]; rides: DayRide[] }
 
 export const MAX_SECTIONS = 30
 export const MAX_LAPS = 10
@@ -73,7 +73,7 @@ export function rideKey({ racingNumber, section, lap }: Pick<DayRide, 'racingNum
 }
 
 /** The racing numbers of all riders, listed or only with rides, in ascending order. */
-export function numbersOf({ riders, rides }: Pick<DayBook, 'riders' | 'rides'>): string[] {
+export function numbersOf({ riders, rides }: Pick<DaySheet, 'riders' | 'rides'>): string[] {
   const numbers = new Set([...riders, ...rides].map(({ racingNumber }) => racingNumber))
   return [...numbers].toSorted(byNumber)
 }

@@ -11,17 +11,17 @@ import { useDay, useSaveDay } from './use-days'
 export function EditDayDialog({ day, onClose }: { day: Day; onClose: () => void }) {
   const { t } = useTranslation()
   const save = useSaveDay()
-  const { data: book } = useDay(day.id)
+  const { data: sheet } = useDay(day.id)
   const content = useRef<HTMLDivElement>(null)
   const change = (setup: DaySetup) =>
     save.mutate({ ...day, ...setup }, { onSuccess: () => closeDialogAround(content.current) })
   return (
     <Dialog title={t('standalone.editDay')} onClose={onClose}>
       <div ref={content}>
-        {book ? (
+        {sheet ? (
           <DayForm
             initial={day}
-            {...(book.rides.length > 0 && { lastRecorded: lastRidden(book.rides) })}
+            {...(sheet.rides.length > 0 && { lastRecorded: lastRidden(sheet.rides) })}
             submit={t('ui.save')}
             failure={save.error}
             busy={save.isPending}

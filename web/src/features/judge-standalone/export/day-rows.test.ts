@@ -1,10 +1,10 @@
 import i18next from 'i18next'
 import { expect, test } from 'vitest'
-import { aDay, dayBook } from '../testing/day-book'
+import { aDay, daySheet } from '../testing/day-sheet'
 import { dayRows } from './day-rows'
 
 test('one line per rider in the order of the ranking, with the counts and every ride', () => {
-  const book = dayBook({
+  const sheet = daySheet({
     21: [
       [1, 1, 0],
       [2, 1, 3],
@@ -14,8 +14,8 @@ test('one line per rider in the order of the ranking, with the counts and every 
     7: [[1, 1, 5]],
     33: [[2, 2, 0]],
   })
-  book.riders.push({ day: aDay.id, racingNumber: '33', name: 'Mia Sepp', dnf: true })
-  expect(dayRows(book, i18next.t)).toEqual([
+  sheet.riders.push({ day: aDay.id, racingNumber: '33', name: 'Mia Sepp', dnf: true })
+  expect(dayRows(sheet, i18next.t)).toEqual([
     'Place|Number|Name|Total|Status|How many 0s|How many 1s|How many 2s|How many 3s|How many 5s|Lap 1, section 1|Lap 1, section 2|Lap 2, section 1|Lap 2, section 2'.split(
       '|',
     ),
@@ -26,8 +26,8 @@ test('one line per rider in the order of the ranking, with the counts and every 
 })
 
 test('open free has no columns that count scores', () => {
-  const book = dayBook({ 21: [[1, 1, 17]] }, { ...aDay, format: 'openFree', sections: 1, laps: 1 })
-  expect(dayRows(book, i18next.t)).toEqual([
+  const sheet = daySheet({ 21: [[1, 1, 17]] }, { ...aDay, format: 'openFree', sections: 1, laps: 1 })
+  expect(dayRows(sheet, i18next.t)).toEqual([
     ['Place', 'Number', 'Name', 'Total', 'Status', 'Lap 1, section 1'],
     [1, 21, '', 17, 'Finished', 17],
   ])

@@ -1,14 +1,14 @@
 // The cells of a day's file: place, rider, total and counts, then every ride.
 
 import type { TFunction } from 'i18next'
-import { type DayBook, finderIn } from '../days/day'
+import { type DaySheet, finderIn } from '../days/day'
 import { classicScores } from '@/features/scoring/tally'
 import { type Ranked, ranking, ridesOf } from '../ranking/ranking'
 import type { Cell } from './csv'
 
-export function dayRows(book: DayBook, t: TFunction): Cell[][] {
-  const { day } = book
-  const rideOf = finderIn(book.rides)
+export function dayRows(sheet: DaySheet, t: TFunction): Cell[][] {
+  const { day } = sheet
+  const rideOf = finderIn(sheet.rides)
   const counted = day.format === 'classic' ? classicScores : []
   const gates = Array.from({ length: ridesOf(day) }, (_, index) => ({
     lap: Math.floor(index / day.sections) + 1,
@@ -23,7 +23,7 @@ export function dayRows(book: DayBook, t: TFunction): Cell[][] {
     ...counted.map((score) => t('standalone.count', { score })),
     ...gates.map((gate) => t('standalone.gate', gate)),
   ]
-  const lines = ranking(book).map((row) => {
+  const lines = ranking(sheet).map((row) => {
     const rider = [row.dnf ? null : row.place, Number(row.racingNumber), row.name, row.total, statusOf(row)]
     const counts = counted.map((_, index) => row.statistics[index] ?? 0)
     const ridden = gates.map(({ section, lap }) => rideOf(row.racingNumber, section, lap)?.total ?? null)

@@ -2,10 +2,10 @@ import { renderHook } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import * as files from '@/ui/save-file'
 import { notify } from '@/ui/notify'
-import { aDay, dayBook } from '../testing/day-book'
+import { aDay, daySheet } from '../testing/day-sheet'
 import { useExport } from './use-export'
 
-const book = dayBook({ 21: [[1, 1, 3]] })
+const sheet = daySheet({ 21: [[1, 1, 3]] })
 const NAME = '2026-06-06-sunu-grava.csv'
 const share = vi.fn<(data: ShareData) => Promise<void>>()
 const canShare = vi.fn<() => boolean>()
@@ -16,13 +16,13 @@ beforeEach(() => {
   Object.assign(navigator, { share, canShare })
 })
 
-const renderExport = (exportedBook = book) => renderHook(() => useExport(exportedBook)).result.current
+const renderExport = (exportedSheet = sheet) => renderHook(() => useExport(exportedSheet)).result.current
 
 test('the file name has the date and the name of the day in plain ASCII letters', () => {
   const save = vi.spyOn(files, 'saveFile').mockReturnValue()
   renderExport().save()
   expect(save).toHaveBeenCalledWith(NAME, expect.stringContaining('\r\n1;21;;3;'), 'text/csv')
-  renderExport(dayBook({}, { ...aDay, name: '' })).save()
+  renderExport(daySheet({}, { ...aDay, name: '' })).save()
   expect(save).toHaveBeenLastCalledWith('2026-06-06.csv', expect.anything(), 'text/csv')
 })
 

@@ -5,16 +5,16 @@ import { isoDate, readersZone } from '@/lib/dates'
 import { fold } from '@/lib/text-search'
 import { notify } from '@/ui/notify'
 import { saveFile } from '@/ui/save-file'
-import { type Day, type DayBook, dayTitle } from '../days/day'
+import { type Day, type DaySheet, dayTitle } from '../days/day'
 import { csv } from './csv'
 import { dayRows } from './day-rows'
 
 const TYPE = 'text/csv'
 
-export function useExport(book: DayBook): { save: () => void; share: (() => void) | null } {
+export function useExport(sheet: DaySheet): { save: () => void; share: (() => void) | null } {
   const { t } = useTranslation()
-  const { day } = book
-  const file = () => new File([csv(dayRows(book, t))], fileName(day), { type: TYPE })
+  const { day } = sheet
+  const file = () => new File([csv(dayRows(sheet, t))], fileName(day), { type: TYPE })
   const canShare =
     'canShare' in navigator && navigator.canShare({ files: [new File([''], fileName(day), { type: TYPE })] })
   const share = () => {
@@ -25,7 +25,7 @@ export function useExport(book: DayBook): { save: () => void; share: (() => void
     })
   }
   return {
-    save: () => saveFile(fileName(day), csv(dayRows(book, t)), TYPE),
+    save: () => saveFile(fileName(day), csv(dayRows(sheet, t)), TYPE),
     share: canShare ? share : null,
   }
 }

@@ -3,7 +3,7 @@
 import { Trophy } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Message } from '@/ui/message'
-import type { DayBook } from '../days/day'
+import type { DaySheet } from '../days/day'
 import { DayPaperHead } from '../days/day-paper-head'
 import { NotConnected } from '../days/not-connected'
 import { Hint } from '@/ui/notice'
@@ -11,11 +11,11 @@ import { ranking, type Ranked } from './ranking'
 import { RankingLine } from './ranking-line'
 import './ranking.css'
 
-export function RankingView({ book }: { book: DayBook }) {
+export function RankingView({ sheet }: { sheet: DaySheet }) {
   const { t } = useTranslation()
-  const ranked = ranking(book)
+  const ranked = ranking(sheet)
   const unfinished = ranked.filter(isUnfinished)
-  if (book.rides.length === 0) {
+  if (sheet.rides.length === 0) {
     return (
       <div className="p-gutter">
         <Message title={t('standalone.noRanking')}>{t('standalone.noRankingText')}</Message>
@@ -24,7 +24,7 @@ export function RankingView({ book }: { book: DayBook }) {
   }
   return (
     <div className="flex flex-col gap-4 px-gutter py-4">
-      <DayPaperHead day={book.day} />
+      <DayPaperHead day={sheet.day} />
       {unfinished.length > 0 ? (
         <Hint>
           {t('standalone.riding', { count: unfinished.length })}{' '}
@@ -38,7 +38,7 @@ export function RankingView({ book }: { book: DayBook }) {
       )}
       <ol className="border-t border-line">
         {ranked.map((row, index) => (
-          <RankingLine key={row.racingNumber} row={row} above={ranked[index - 1]} day={book.day} />
+          <RankingLine key={row.racingNumber} row={row} above={ranked[index - 1]} day={sheet.day} />
         ))}
       </ol>
       <NotConnected />

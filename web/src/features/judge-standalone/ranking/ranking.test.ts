@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import vectors from '../../../../../crates/domain/tests/vectors/standalone.json'
 import { addFault, addGate, grades, pressScore, type RideEvent, totalOf } from '@/features/scoring/tally'
 import { defaultGateValues } from '@/lib/gate-values'
-import type { Day, DayBook, Format } from '../days/day'
+import type { Day, DaySheet, Format } from '../days/day'
 import { ranking } from './ranking'
 
 type Field = (typeof vectors.fields)[number]
@@ -25,7 +25,7 @@ test.each(vectors.rides)('$format $events comes to $total', ({ format: formatNam
 
 describe.each(vectors.fields)('$format, $name', (field) => {
   test('is ranked by the rules', () => {
-    const ranked = ranking(bookOf(field)).map(
+    const ranked = ranking(sheetOf(field)).map(
       ({ place, racingNumber, total, statistics, isFinished, decider }) => ({
         place,
         number: racingNumber,
@@ -47,7 +47,7 @@ function press(format: Format, events: RideEvent[], name: string): RideEvent[] {
     : addGate(events, grade, defaultGateValues, at)
 }
 
-function bookOf({ format, sections, laps, riders }: Field): DayBook {
+function sheetOf({ format, sections, laps, riders }: Field): DaySheet {
   const day: Day = {
     id: 'day',
     name: '',

@@ -3,7 +3,7 @@
 
 import type { Decider } from '@/api'
 import { classicScores } from '@/features/scoring/tally'
-import { byNumber, type Day, type DayBook, type DayRide, numbersOf } from '../days/day'
+import { byNumber, type Day, type DaySheet, type DayRide, numbersOf } from '../days/day'
 
 /** What breaks a tie by the counts of the classic scores, in their order. */
 export const scoreDeciders: readonly Decider[] = ['cleans', 'ones', 'twos', 'threes', 'fives']
@@ -30,14 +30,14 @@ export type Ranked = Row & {
   decider: Decider | null
 }
 
-export function ranking(book: DayBook): Ranked[] {
-  const rows = numbersOf(book)
-    .map((racingNumber) => rowOf(book, racingNumber))
-    .toSorted((a, b) => compare(book.day.format, a, b) || byNumber(a.racingNumber, b.racingNumber))
+export function ranking(sheet: DaySheet): Ranked[] {
+  const rows = numbersOf(sheet)
+    .map((racingNumber) => rowOf(sheet, racingNumber))
+    .toSorted((a, b) => compare(sheet.day.format, a, b) || byNumber(a.racingNumber, b.racingNumber))
   const ranked: Ranked[] = []
   for (const row of rows) {
     const above = ranked.at(-1)
-    const decider = above ? decidedBy(book.day.format, above, row) : null
+    const decider = above ? decidedBy(sheet.day.format, above, row) : null
     const place = above && decider === 'equal' ? above.place : ranked.length + 1
     ranked.push({ ...row, place, decider })
   }
@@ -49,7 +49,7 @@ export function ridesOf({ sections, laps }: Pick<Day, 'sections' | 'laps'>): num
   return sections * laps
 }
 
-function rowOf({ day, riders, rides }: DayBook, racingNumber: string): Row {
+function rowOf({ day, riders, rides }: DaySheet, racingNumber: string): Row {
   const rider = riders.find((known) => known.racingNumber === racingNumber)
   const own = rides.filter(
     (ride) => ride.racingNumber === racingNumber && ride.section <= day.sections && ride.lap <= day.laps,

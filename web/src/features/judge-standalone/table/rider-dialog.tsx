@@ -11,18 +11,18 @@ import { Choice } from '@/ui/choice'
 import { closeDialogAround, Dialog } from '@/ui/dialog'
 import { Field } from '@/ui/field'
 import { focusHere } from '@/ui/focus-here'
-import { type DayBook, MAX_NAME_CHARS, numbersOf } from '../days/day'
+import { type DaySheet, MAX_NAME_CHARS, numbersOf } from '../days/day'
 import { useChangeDay } from '../days/use-days'
 import { SaveFailure } from '../days/storage-failures'
 import type { Deletion } from './use-undoable-deletion'
 
 export function RiderDialog({
-  book,
+  sheet,
   racingNumber,
   onDelete,
   onClose,
 }: {
-  book: DayBook
+  sheet: DaySheet
   /** Null for a new rider. */
   racingNumber: string | null
   onDelete: (deletion: Deletion) => void
@@ -31,7 +31,7 @@ export function RiderDialog({
   const { t } = useTranslation()
   const form = useRef<HTMLFormElement>(null)
   const isNew = racingNumber === null
-  const { values, change, error, failure, save, reset } = useRiderForm(book, racingNumber)
+  const { values, change, error, failure, save, reset } = useRiderForm(sheet, racingNumber)
   const addAnother = () => {
     reset()
     focusHere(form.current?.querySelector('input') ?? null)
@@ -90,7 +90,7 @@ export function RiderDialog({
             <Button
               className="min-h-touch-judge grow"
               onClick={() => {
-                onDelete(riderWithRides(t, book, racingNumber))
+                onDelete(riderWithRides(t, sheet, racingNumber))
                 closeDialogAround(form.current)
               }}
             >
@@ -105,11 +105,11 @@ export function RiderDialog({
 }
 
 /** The values of the form; an existing rider's number can't be changed. */
-function useRiderForm(book: DayBook, racingNumber: string | null) {
+function useRiderForm(sheet: DaySheet, racingNumber: string | null) {
   // The form may be half filled in.
   useBusy(true)
   const { t } = useTranslation()
-  const known = book.riders.find((rider) => rider.racingNumber === racingNumber)
+  const known = sheet.riders.find((rider) => rider.racingNumber === racingNumber)
   const [values, setValues] = useState({
     number: racingNumber ?? '',
     name: known?.name ?? '',
@@ -123,28 +123,28 @@ function useRiderForm(book: DayBook, racingNumber: string | null) {
     error,
     failure: saving.error,
     save: (onSaved: () => void) => {
-      const problem = racingNumber === null ? numberError(t, book, values.number) : undefined
+      const problem = racingNumber === null ? numberError(t, sheet, values.number) : undefined
       setError(problem)
       if (problem) return
       const { number, name, dnf } = values
-      const put = { day: book.day.id, racingNumber: number, name: name.trim(), dnf }
+      const put = { day: sheet.day.id, racingNumber: number, name: name.trim(), dnf }
       saving.mutate({ riders: [{ at: put, put }] }, { onSuccess: onSaved })
     },
     reset: () => setValues({ number: '', name: '', dnf: false }),
   }
 }
 
-function numberError(t: TFunction, book: DayBook, number: string): string | undefined {
+function numberError(t: TFunction, sheet: DaySheet, number: string): string | undefined {
   if (!/^[1-9]\d*$/.test(number) || number.length > MAX_RACING_NUMBER_DIGITS)
     return t('standalone.numberWrong')
-  return numbersOf(book).includes(number) ? t('standalone.numberTaken') : undefined
+  return numbersOf(sheet).includes(number) ? t('standalone.numberTaken') : undefined
 }
 
-function riderWithRides(t: TFunction, book: DayBook, racingNumber: string): Deletion {
-  const rides = book.rides.filter((ride) => ride.racingNumber === racingNumber)
+function riderWithRides(t: TFunction, sheet: DaySheet, racingNumber: string): Deletion {
+  const rides = sheet.rides.filter((ride) => ride.racingNumber === racingNumber)
   return {
     change: {
-      riders: [{ at: { day: book.day.id, racingNumber }, put: null }],
+      riders: [{ at: { day: sheet.day.id, racingNumber }, put: null }],
       rides: rides.map((ride) => ({ at: ride, put: null })),
     },
     text: t('standalone.riderDeleted', {

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '@/ui/button'
 import { Message } from '@/ui/message'
-import { byNumber, type DayBook, type DayRide, finderIn, type RideToJudge } from '../days/day'
+import { byNumber, type DaySheet, type DayRide, finderIn, type RideToJudge } from '../days/day'
 import { DayPaperHead } from '../days/day-paper-head'
 import { SectionsHead } from '@/features/results/row/sections-head'
 import { ranking } from '../ranking/ranking'
@@ -16,19 +16,19 @@ import { RiderRides } from './rider-rides'
 import './table.css'
 import { useUndoableDeletion, type Deletion } from './use-undoable-deletion'
 
-export function TableView({ book, onJudge }: { book: DayBook; onJudge: (ride: RideToJudge) => void }) {
+export function TableView({ sheet, onJudge }: { sheet: DaySheet; onJudge: (ride: RideToJudge) => void }) {
   const { t } = useTranslation()
   const [open, setOpen] = useState<OpenDialog | null>(null)
   const { lastDeletion, remove, undo } = useUndoableDeletion()
-  const rows = ranking(book).toSorted((a, b) => byNumber(a.racingNumber, b.racingNumber))
-  const rideOf = finderIn(book.rides)
+  const rows = ranking(sheet).toSorted((a, b) => byNumber(a.racingNumber, b.racingNumber))
+  const rideOf = finderIn(sheet.rides)
   const close = () => setOpen(null)
-  const sections = Array.from({ length: book.day.sections }, (_, index) => index + 1)
+  const sections = Array.from({ length: sheet.day.sections }, (_, index) => index + 1)
   return (
     <>
       {lastDeletion && <UndoDeletion deletion={lastDeletion} onUndo={undo} />}
       <div className="flex flex-col gap-4 px-gutter py-4">
-        <DayPaperHead day={book.day} />
+        <DayPaperHead day={sheet.day} />
         <Button
           className="min-h-touch-judge self-start print:hidden"
           onClick={() => setOpen({ dialog: 'rider', racingNumber: null })}
@@ -49,7 +49,7 @@ export function TableView({ book, onJudge }: { book: DayBook; onJudge: (ride: Ri
               <RiderRides
                 key={row.racingNumber}
                 row={row}
-                day={book.day}
+                day={sheet.day}
                 rideOf={rideOf}
                 onRider={() => setOpen({ dialog: 'rider', racingNumber: row.racingNumber })}
                 onRide={(ride) => setOpen({ dialog: 'ride', ride })}
@@ -63,7 +63,7 @@ export function TableView({ book, onJudge }: { book: DayBook; onJudge: (ride: Ri
         <RideDialog ride={open.ride} onCorrect={onJudge} onDelete={remove} onClose={close} />
       )}
       {open?.dialog === 'rider' && (
-        <RiderDialog book={book} racingNumber={open.racingNumber} onDelete={remove} onClose={close} />
+        <RiderDialog sheet={sheet} racingNumber={open.racingNumber} onDelete={remove} onClose={close} />
       )}
     </>
   )

@@ -1,7 +1,7 @@
 // A day for tests, with the rides that a test passes.
 
 import { defaultGateValues } from '@/lib/gate-values'
-import { type Day, type DayBook, type DayRide } from '../days/day'
+import { type Day, type DaySheet, type DayRide } from '../days/day'
 
 export const aDay: Day = {
   id: 'day-1',
@@ -14,10 +14,10 @@ export const aDay: Day = {
 }
 
 /** Rides by racing number, each as section, lap and total, each a minute after the one before. */
-export function dayBook(
+export function daySheet(
   rides: Record<string, [section: number, lap: number, total: number][]>,
   day = aDay,
-): DayBook {
+): DaySheet {
   return {
     day,
     riders: [],
