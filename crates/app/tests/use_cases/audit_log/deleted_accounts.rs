@@ -1,7 +1,7 @@
 //! What the audit log keeps and hides of a deleted account.
 
-use app::accounts::{self, Client};
 use app::Caller;
+use app::accounts::{self, Client};
 use app::audit_log::{LogActorKind, LogFilter};
 use app::registration::{self, ParticipantIn};
 use app::results::StatusIn;

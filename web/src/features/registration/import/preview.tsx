@@ -44,11 +44,7 @@ export function Preview(props: PreviewProps) {
           })}
         </p>
       )}
-      {invalid.some(hasUnknownClass) && (
-        <p>
-          {t('participantImport.stageClasses', { classes: stage.classes.map(({ name }) => name).join(', ') })}
-        </p>
-      )}
+      {invalid.some(hasUnknownClass) && <StageClasses stage={stage} />}
       {invalid.length > 0 && (
         <RowList stage={stage} title={t('participantImport.bad', { count: invalid.length })} rows={invalid} />
       )}
@@ -62,6 +58,11 @@ export function Preview(props: PreviewProps) {
       )}
     </div>
   )
+}
+
+function StageClasses({ stage: { classes } }: { stage: Stage }) {
+  const { t } = useTranslation()
+  return <p>{t('participantImport.stageClasses', { classes: classes.map(({ name }) => name).join(', ') })}</p>
 }
 
 function hasUnknownClass({ problems }: ImportRow): boolean {
