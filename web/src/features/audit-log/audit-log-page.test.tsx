@@ -63,6 +63,19 @@ describe('the log', () => {
     expect(screen.getAllByText('Mia Sepp')).toHaveLength(1)
   })
 
+  test('names the least number of riders while older lines of the same act may follow', async () => {
+    const lines = ['11', '12', '13', '14'].map((id) =>
+      aLine({ id, event: 'set_status', details: { from: null, to: 'DNF' } }),
+    )
+    show({
+      'GET /audit-log': ({ url }) =>
+        url.includes('after=') ? page(lines.slice(3)) : page(lines.slice(0, 3), 'next'),
+    })
+    expect(await screen.findByText('At least 3 riders: status DNF')).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Show more' }))
+    expect(await screen.findByText('Status of 4 riders: DNF')).toBeVisible()
+  })
+
   test('is filtered by its address, and so is the exported file', async () => {
     const { requests } = show(
       { 'GET /audit-log': page([aLine()]) },

@@ -59,7 +59,11 @@ function Log() {
       </section>
       <QueryView query={log}>
         {(lines) =>
-          lines.length > 0 ? <Days lines={lines} filter={filter} /> : <NoLines isFiltered={isFiltered} />
+          lines.length > 0 ? (
+            <Days lines={lines} hasMore={log.hasNextPage} filter={filter} />
+          ) : (
+            <NoLines isFiltered={isFiltered} />
+          )
         }
       </QueryView>
       <ShowMore query={log} label={t('log.more')} />
@@ -67,7 +71,8 @@ function Log() {
   )
 }
 
-function Days({ lines, filter }: { lines: Line[]; filter: LogFilter }) {
+function Days({ lines, hasMore, filter }: { lines: Line[]; hasMore: boolean; filter: LogFilter }) {
+  const oldest = lines.at(-1)
   return (
     <div className="flex max-w-[60rem] flex-col gap-6">
       {byDay(lines).map(({ day, lines: dayLines }) => (
@@ -77,7 +82,12 @@ function Days({ lines, filter }: { lines: Line[]; filter: LogFilter }) {
           </h2>
           <ul className="divide-y divide-line border-y border-line">
             {foldRuns(dayLines).map((run) => (
-              <LogLine key={run[0].id} run={run} ofStage={filter.stage} />
+              <LogLine
+                key={run[0].id}
+                run={run}
+                isOpen={hasMore && run.at(-1) === oldest}
+                ofStage={filter.stage}
+              />
             ))}
           </ul>
         </section>

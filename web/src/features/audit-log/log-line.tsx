@@ -12,7 +12,7 @@ import type { LogRun } from './runs'
 import { actorText, changeTexts, runSentence, sentence } from './sentence'
 import { describedTooltip } from '@/ui/tooltip'
 
-export function LogLine({ run, ofStage }: LogLineProps) {
+export function LogLine({ run, isOpen, ofStage }: LogLineProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const [line] = run
@@ -27,7 +27,7 @@ export function LogLine({ run, ofStage }: LogLineProps) {
         <span className="block text-xs">{foreignZone(timestamp, zone, language)}</span>
       </time>
       <div className="min-w-0 leading-snug">
-        <p className="wrap-anywhere">{isOfMany ? runSentence(t, run) : sentence(t, line)}</p>
+        <p className="wrap-anywhere">{isOfMany ? runSentence(t, run, isOpen) : sentence(t, line)}</p>
         {changes.length > 0 && (
           <ul className="mt-1 text-sm wrap-anywhere">
             {changes.map((change) => (
@@ -50,6 +50,8 @@ export function LogLine({ run, ofStage }: LogLineProps) {
 
 interface LogLineProps {
   run: LogRun
+  /** Whether older lines of the run may not be loaded yet. */
+  isOpen: boolean
   /** The stage that the log is filtered to; its lines needn't name it. */
   ofStage: string
 }

@@ -20,14 +20,13 @@ export function sentence(t: TFunction, line: LogLine): string {
   return reason ? t('log.withReason', { text, reason }) : text
 }
 
-/** The text of a run of lines with the same status. */
-export function runSentence(t: TFunction, [line, ...more]: LogRun): string {
-  const { to, from } = sides(t, line)
-  const count = more.length + 1
-  const text =
-    line.details.from === null
-      ? t('log.statusOfMany', { count, to })
-      : t('log.statusChangedOfMany', { count, from, to })
+/** The text of a run of lines with the same status; `isOpen` if older lines of it may not be loaded yet. */
+export function runSentence(t: TFunction, [line, ...more]: LogRun, isOpen: boolean): string {
+  const values = { count: more.length + 1, ...sides(t, line) }
+  const isNew = line.details.from === null
+  const open = isNew ? t('log.atLeast', values) : t('log.changedAtLeast', values)
+  const whole = isNew ? t('log.statusOfMany', values) : t('log.statusChangedOfMany', values)
+  const text = isOpen ? open : whole
   const reason = reasonOf(t, line)
   return reason ? t('log.withReason', { text, reason }) : text
 }
