@@ -6,14 +6,18 @@ import { useStageView } from '../stage-view'
 import type { OpenRiders } from '../use-open-riders'
 import { ClassSection, type FoldHandler } from './class-section'
 import { DeletedResults } from './deleted-results'
+import { useLaidOut } from './use-laid-out'
 import { useWidth } from './use-width'
 
 export function ClassList(props: ClassListProps) {
   const [measure, width] = useWidth()
+  const laidOut = useLaidOut()
   return (
     <>
       <DeletedResults store={props.store} openRiders={props.openRiders} />
-      <div ref={measure}>{width !== null && <Sections {...props} width={width} />}</div>
+      <div ref={measure}>
+        <div ref={laidOut}>{width !== null && <Sections {...props} width={width} />}</div>
+      </div>
     </>
   )
 }

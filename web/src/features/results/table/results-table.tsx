@@ -16,11 +16,12 @@ import { useStageView, type StageView } from '../stage-view'
 import { isTableCompact } from './layout'
 import { ResultRow } from './result-row'
 import { useAnimatedMoves } from './animate-moves'
+import { useLaidOut } from './use-laid-out'
 
 export function ResultsTable(props: ResultsTableProps) {
   const printing = usePrinting()
   return (
-    <div className="results-table-frame mt-3">
+    <div ref={useLaidOut()} className="results-table-frame mt-3">
       <Sorted {...props} compact={!printing && isTableCompact(props.width)} />
     </div>
   )

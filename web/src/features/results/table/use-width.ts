@@ -36,6 +36,6 @@ export function useWidth(measured: 'screen' | 'text' = 'screen'): [measure: Meas
 }
 
 /** The font size of the root element in px, which depends on the browser's settings. */
-function textSize(): number {
+export function textSize(): number {
   return Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || COMMON_TEXT
 }
