@@ -1,6 +1,6 @@
 // Other users of the same stage: a judge and a secretary, each with a separate session, who act through the
 // API.
-import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import type { APIRequestContext, APIResponse, Locator, Page } from '@playwright/test'
 import { v7 as uuid7 } from 'uuid'
 import type {
   Approval,
@@ -67,11 +67,55 @@ const points = {
 } as const
 export type Score = 0 | keyof typeof points
 
-export class Judge {
-  readonly #session: APIRequestContext
+/** Requests of a signed-in person. The boards that they return include all earlier writes of the person. */
+class Session {
+  readonly #request: APIRequestContext
+  /** The position of the last write, by stage. */
+  readonly #positions = new Map<string, string>()
 
-  constructor(session: APIRequestContext) {
-    this.#session = session
+  constructor(request: APIRequestContext) {
+    this.#request = request
+  }
+
+  /** Reads a path below the stage's. */
+  async get<T>(stage: Competition, path = ''): Promise<T> {
+    return parsed(await this.#request.get(apiOf(stage) + path))
+  }
+
+  async board<T>(stage: Competition, path: '/board' | '/secretary/board'): Promise<T> {
+    const position = this.#positions.get(apiOf(stage))
+    return this.get(stage, position ? `${path}?at-least=${position}` : path)
+  }
+
+  /** Writes to a path below the stage's; `version` is the one that the write replaces. */
+  async send(
+    method: 'POST' | 'PUT' | 'DELETE',
+    stage: Competition,
+    path: string,
+    { data, version }: { data?: unknown; version?: number } = {},
+  ): Promise<APIResponse> {
+    const headers: Record<string, string> = version === undefined ? {} : { 'If-Match': `"${version}"` }
+    const answer = await checked(await this.#request.fetch(apiOf(stage) + path, { method, data, headers }))
+    const position = answer.headers()['zerodab-position']
+    if (position) this.#positions.set(apiOf(stage), position)
+    return answer
+  }
+}
+
+async function checked(answer: APIResponse): Promise<APIResponse> {
+  if (!answer.ok()) throw new Error(`${answer.url()}: ${answer.status()} ${await answer.text()}`)
+  return answer
+}
+
+async function parsed<T>(answer: APIResponse): Promise<T> {
+  return (await checked(answer)).json()
+}
+
+export class Judge {
+  readonly #session: Session
+
+  constructor(request: APIRequestContext) {
+    this.#session = new Session(request)
   }
 
   /** Records the ride of a classic section, as the phone's outbox does. */
@@ -93,8 +137,8 @@ export class Judge {
     stage: Competition,
     wanted: (rider: Row, classmates: readonly Row[]) => boolean,
   ): Promise<Ride> {
-    const sheet: JudgeSheet = await (await this.#session.get(`${apiOf(stage)}/judge`)).json()
-    const rows = await ranked(this.#session, stage)
+    const sheet = await this.#session.get<JudgeSheet>(stage, '/judge')
+    const rows = inOrder(await this.#session.board<Board>(stage, '/board'))
     for (const rider of rows) {
       const { sections } = required(sheet.stage.classes.find(({ name }) => name === rider.racingClass))
       const classmates = rows.filter(({ racingClass }) => racingClass === rider.racingClass)
@@ -108,14 +152,14 @@ export class Judge {
 }
 
 export class Secretary {
-  readonly #session: APIRequestContext
+  readonly #session: Session
 
-  constructor(session: APIRequestContext) {
-    this.#session = session
+  constructor(request: APIRequestContext) {
+    this.#session = new Session(request)
   }
 
   async board(stage: Competition): Promise<SecretaryBoard> {
-    return (await this.#session.get(`${apiOf(stage)}/secretary/board`)).json()
+    return this.#session.board(stage, '/secretary/board')
   }
 
   /** Sets a rider to DNF, whatever the result's version is. */
@@ -126,11 +170,7 @@ export class Secretary {
   }
 
   async #putDnf(stage: Competition, rider: string, version: number): Promise<void> {
-    const answer = await this.#session.put(`${apiOf(stage)}/results/${rider}/status`, {
-      data: { status: 'DNF' },
-      headers: { 'If-Match': `"${version}"` },
-    })
-    if (!answer.ok()) throw new Error(`Setting DNF: ${answer.status()}`)
+    await this.#session.send('PUT', stage, `/results/${rider}/status`, { data: { status: 'DNF' }, version })
   }
 
   /** Ends the stage: riders who haven't finished are set to DNF, and the results are approved. */
@@ -146,38 +186,28 @@ export class Secretary {
   async decideConflicts(stage: Competition): Promise<void> {
     for (const { id, openConflicts } of (await this.board(stage)).rows) {
       for (const key of openConflicts) {
-        const result: SecretaryResult = await (
-          await this.#session.get(`${apiOf(stage)}/secretary/results/${id}`)
-        ).json()
-        const { total, version } = required(result.entries.find((entry) => entry.key === key))
-        const answer = await this.#session.put(`${apiOf(stage)}/results/${id}/sections/${key}`, {
-          data: { points: total },
-          headers: { 'If-Match': `"${version}"` },
-        })
-        if (!answer.ok()) throw new Error(`Deciding: ${answer.status()}`)
+        const { entries } = await this.#result(stage, id)
+        const { total, version } = required(entries.find((entry) => entry.key === key))
+        const path = `/results/${id}/sections/${key}`
+        await this.#session.send('PUT', stage, path, { data: { points: total }, version })
       }
     }
   }
 
   /** Approves, acknowledging all open items. */
   async #approveAcknowledgingAll(stage: Competition): Promise<void> {
-    const path = `${apiOf(stage)}/approval`
-    const { items }: Approval = await (await this.#session.get(path)).json()
+    const { items } = await this.#session.get<Approval>(stage, '/approval')
     const acknowledged = items.map(({ kind, count }) => ({ kind, count }))
-    const answer = await this.#session.post(path, { data: { acknowledged } })
-    if (!answer.ok()) throw new Error(`Approving: ${answer.status()} ${await answer.text()}`)
+    await this.#session.send('POST', stage, '/approval', { data: { acknowledged } })
   }
 
   /** Changes data of a participant. */
   async correct(stage: Competition, participant: string, edit: Partial<ParticipantIn>): Promise<void> {
-    const path = `${apiOf(stage)}/secretary/participants/${participant}`
-    const current: SecretaryParticipantDetail = await (await this.#session.get(path)).json()
+    const path = `/secretary/participants/${participant}`
+    const current = await this.#session.get<SecretaryParticipantDetail>(stage, path)
     const { name, racingNumber, racingClass, bike, club, team, birthDate, gender, license, version } = current
-    const answer = await this.#session.put(path, {
-      data: { name, racingNumber, racingClass, bike, club, team, birthDate, gender, license, ...edit },
-      headers: { 'If-Match': `"${version}"` },
-    })
-    if (!answer.ok()) throw new Error(`Correcting ${name}: ${answer.status()} ${await answer.text()}`)
+    const data = { name, racingNumber, racingClass, bike, club, team, birthDate, gender, license, ...edit }
+    await this.#session.send('PUT', stage, path, { data, version })
   }
 
   /** Records a whole ride of a class from the paper card, for a participant who has no result yet. */
@@ -191,25 +221,21 @@ export class Secretary {
 
   /** Makes the rides that were recorded before the start count. */
   async keepTestRides(stage: Competition): Promise<void> {
-    const answer = await this.#session.post(`${apiOf(stage)}/test-rides/keep`)
-    if (!answer.ok()) throw new Error(`test-rides/keep: ${answer.status()}`)
+    await this.#session.send('POST', stage, '/test-rides/keep')
   }
 
   /** Takes a stage whose riders have all finished to published standings. */
   async publish(stage: Competition): Promise<void> {
     await this.#approveAcknowledgingAll(stage)
     const steps = [
-      ['standings', { choices: [] }],
-      ['standings/publication', { entriesFinal: false }],
+      ['/standings', { choices: [] }],
+      ['/standings/publication', { entriesFinal: false }],
     ] as const
-    for (const [step, data] of steps) {
-      const answer = await this.#session.post(`${apiOf(stage)}/${step}`, { data })
-      if (!answer.ok()) throw new Error(`${step}: ${answer.status()}`)
-    }
+    for (const [path, data] of steps) await this.#session.send('POST', stage, path, { data })
   }
 
   async #classOf(stage: Competition, racingClass: string): Promise<RacingClass> {
-    const { classes }: Stage = await (await this.#session.get(apiOf(stage))).json()
+    const { classes } = await this.#session.get<Stage>(stage)
     return required(classes.find(({ name }) => name === racingClass))
   }
 
@@ -231,7 +257,7 @@ export class Secretary {
 
   /** A rider, a class that lacks some of the rider's rides, and their number. */
   async riderLosingRides(stage: Competition): Promise<{ rider: Row; to: string; lostRides: number }> {
-    const { classes }: Stage = await (await this.#session.get(apiOf(stage))).json()
+    const { classes } = await this.#session.get<Stage>(stage)
     for (const rider of (await this.board(stage)).rows) {
       const { sections } = await this.#classOf(stage, rider.racingClass)
       for (const to of classes.filter(({ name }) => name !== rider.racingClass)) {
@@ -249,27 +275,27 @@ export class Secretary {
 
   /** Deletes the last ride of a rider. */
   async deleteLastRide(stage: Competition, rider: string): Promise<void> {
-    const path = `${apiOf(stage)}/secretary/results/${rider}`
-    const result: SecretaryResult = await (await this.#session.get(path)).json()
-    const { key, version } = required(result.entries.at(-1))
-    const answer = await this.#session.delete(`${apiOf(stage)}/results/${rider}/sections/${key}`, {
-      headers: { 'If-Match': `"${version}"` },
-    })
-    if (!answer.ok()) throw new Error(`Deleting ${key}: ${answer.status()}`)
+    const { entries } = await this.#result(stage, rider)
+    await this.#deleteRide(stage, rider, required(entries.at(-1)))
   }
 
   /** Deletes all rides of a rider, the last lap first. */
   async deleteRides(stage: Competition, rider: string): Promise<void> {
-    const result: SecretaryResult = await (
-      await this.#session.get(`${apiOf(stage)}/secretary/results/${rider}`)
-    ).json()
-    for (const { key, version } of result.entries.toSorted((a, b) => b.lap - a.lap)) {
-      // A section's next lap must be deleted first.
-      const answer = await this.#session.delete(`${apiOf(stage)}/results/${rider}/sections/${key}`, {
-        headers: { 'If-Match': `"${version}"` },
-      })
-      if (!answer.ok()) throw new Error(`Deleting ${key}: ${answer.status()}`)
-    }
+    const { entries } = await this.#result(stage, rider)
+    // A section's next lap must be deleted first.
+    for (const ride of entries.toSorted((a, b) => b.lap - a.lap)) await this.#deleteRide(stage, rider, ride)
+  }
+
+  async #result(stage: Competition, rider: string): Promise<SecretaryResult> {
+    return this.#session.get(stage, `/secretary/results/${rider}`)
+  }
+
+  async #deleteRide(
+    stage: Competition,
+    rider: string,
+    { key, version }: SecretaryResult['entries'][number],
+  ): Promise<void> {
+    await this.#session.send('DELETE', stage, `/results/${rider}/sections/${key}`, { version })
   }
 }
 
@@ -284,18 +310,19 @@ function entryOf({ rider, section, lap }: RideById, score: Score): EntryIn {
   }
 }
 
-async function deliver(session: APIRequestContext, stage: Competition, entries: EntryIn[]): Promise<void> {
-  const answer = await session.post(`${apiOf(stage)}/entries`, {
-    data: { deviceNow: new Date().toISOString(), entries },
-  })
-  const { replies }: EntriesOut = await answer.json()
+async function deliver(session: Session, stage: Competition, entries: EntryIn[]): Promise<void> {
+  const data = { deviceNow: new Date().toISOString(), entries }
+  const { replies }: EntriesOut = await (await session.send('POST', stage, '/entries', { data })).json()
   if (!replies.every(({ outcome }) => outcome === 'accepted' || outcome === 'conflict'))
     throw new Error(JSON.stringify(replies))
 }
 
 /** All rows, sorted by their order within each class. */
-export async function ranked(session: APIRequestContext, stage: Competition): Promise<Row[]> {
-  const { rows }: Board = await (await session.get(`${apiOf(stage)}/board`)).json()
+export async function ranked(request: APIRequestContext, stage: Competition): Promise<Row[]> {
+  return inOrder(await parsed<Board>(await request.get(`${apiOf(stage)}/board`)))
+}
+
+function inOrder({ rows }: Board): Row[] {
   return rows.toSorted((a, b) => a.rank.order - b.rank.order)
 }
 

@@ -211,7 +211,9 @@ test('a corrected finish time remains after a ride is deleted, and the correctio
   const corrected = rowOf(visitor, rider.name).getByText('corrected by the secretary').first()
   await expect(corrected).toBeAttached()
   await secretary.deleteLastRide(stage, rider.id)
+  await expect(rowOf(page, rider.name)).toContainText('23/24')
   await secretary.finish(stage, await secretary.row(stage, rider.id))
+  await expect(rowOf(page, rider.name)).toContainText('24/24')
   expect((await secretary.row(stage, rider.id)).finishCorrected).toBe(true)
 
   await openMenu(page, rider.name)
