@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use domain::access::Action;
 use domain::audit_log::Event;
 use domain::ids::{EntryId, ParticipantId, StageId};
-use domain::judging::{EntryEvent, EventName, ReceivedEntry, Ride, RideEntry};
+use domain::judging::{Arrival, EntryEvent, EventName, Ride, RideEntry};
 use domain::stages::RacingClass;
 use jiff::Timestamp;
 use storage::Transaction;
@@ -218,8 +218,7 @@ impl Recorder {
         }
     }
 
-    /// Decides on the state of the entry within its ride, and stores it. An entry that arrives after the
-    /// approval is stored as a conflict: it doesn't count, but isn't lost.
+    /// Decides on the state of the entry within its ride, and stores it.
     async fn receive(
         &self,
         tx: &Transaction,
@@ -233,16 +232,16 @@ impl Recorder {
         if may_change && correction.changes_something() {
             return correction.apply(tx, lock, &self.caller, entry, here).await;
         }
-        let ride = Ride { id: entry.id, total: entry.total };
         let known: Vec<_> = here.iter().map(ride_entry).collect();
-        entry.state = match domain::judging::receive(&known, ride) {
-            _ if correction.is_replaced() => EntryState::Replaced,
-            _ if domain::judging::is_test(entry.recorded_at, stage.starts_at) => EntryState::Test,
-            _ if correction.moves_ride_of_another() => EntryState::Conflict,
-            ReceivedEntry::New(EntryState::Duplicate) | ReceivedEntry::Repeat => EntryState::Duplicate,
-            ReceivedEntry::New(decided) if may_change => decided,
-            ReceivedEntry::New(_) => EntryState::Conflict,
+        let arrival = Arrival {
+            ride: Ride { id: entry.id, total: entry.total },
+            is_replaced: correction.is_replaced(),
+            recorded_at: entry.recorded_at,
+            starts_at: stage.starts_at,
+            moves_ride_of_another: correction.moves_ride_of_another(),
+            may_change,
         };
+        entry.state = domain::judging::state_on_arrival(&known, arrival);
         insert(tx, stage.id, entry, here).await?;
         correction.log_successor(tx, &self.caller, entry).await?;
         if entry.state == EntryState::Counts {

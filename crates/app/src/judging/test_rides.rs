@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 use domain::access::Action;
 use domain::audit_log::Event;
 use domain::ids::ParticipantId;
-use domain::judging::{ReceivedEntry, Ride};
+use domain::judging::Ride;
 use serde::Serialize;
 use storage::changes::Noun;
 use storage::judging::{Entry, EntryState};
@@ -110,10 +110,7 @@ pub async fn keep_test_rides(app: &App, caller: &Caller, path: &StagePath) -> Re
                 others.retain(|other| other.id != entry.id);
                 let known: Vec<_> = others.iter().map(ride_entry).collect();
                 let ride = Ride { id: entry.id, total: entry.total };
-                let recounted = match domain::judging::receive(&known, ride) {
-                    ReceivedEntry::New(recounted) => recounted,
-                    ReceivedEntry::Repeat => EntryState::Duplicate,
-                };
+                let recounted = domain::judging::receive(&known, ride).state();
                 raise_counting_version(tx, recounted, &others).await?;
                 storage::judging::update(tx, &Entry { state: recounted, ..entry.clone() }).await?;
             }

@@ -3,7 +3,7 @@
 //! moves the ride there, and the old ride is missing.
 
 use super::record::duplicate_or_conflict;
-use super::{EntryState, ReceivedEntry, Ride, RideEntry, receive};
+use super::{EntryState, Ride, RideEntry, receive};
 use crate::ids::EntryId;
 
 /// The effect of an entry that replaces another one of the same judge.
@@ -39,10 +39,7 @@ pub fn replace(
     target_entries: Option<&[RideEntry]>,
     new: Ride,
 ) -> Replacement {
-    let received = |entries: &[RideEntry]| match receive(entries, new) {
-        ReceivedEntry::New(state) => state,
-        ReceivedEntry::Repeat => EntryState::Duplicate,
-    };
+    let received = |entries: &[RideEntry]| receive(entries, new).state();
     if is_decided(old) {
         let state = target_entries.map_or_else(|| received(ride), |_| EntryState::Conflict);
         return Replacement { state, others: Vec::new() };

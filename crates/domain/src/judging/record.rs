@@ -124,6 +124,53 @@ pub enum ReceivedEntry {
     New(EntryState),
 }
 
+impl ReceivedEntry {
+    /// The state in which the entry is stored. A repeat for the same ride changes nothing that counts.
+    pub fn state(self) -> EntryState {
+        match self {
+            ReceivedEntry::New(state) => state,
+            ReceivedEntry::Repeat => EntryState::Duplicate,
+        }
+    }
+}
+
+/// What decides the state of an entry that arrives, besides the entries stored for its ride.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Arrival {
+    /// Its ride.
+    pub ride: Ride,
+    /// Whether the judge's correction of this entry arrived before it.
+    pub is_replaced: bool,
+    /// When it was recorded, by the corrected clock.
+    pub recorded_at: Timestamp,
+    /// The stage's start.
+    pub starts_at: Timestamp,
+    /// Whether it moves a ride that is not this judge's to move.
+    pub moves_ride_of_another: bool,
+    /// Whether the results may still change: they can't after the approval.
+    pub may_change: bool,
+}
+
+/// Returns the state of an entry that arrives, given all entries stored for its ride. An entry that arrives
+/// after the approval, or that moves another judge's ride, is a conflict: it doesn't count, but isn't lost
+/// **(ours)**.
+pub fn state_on_arrival(existing: &[RideEntry], arrival: Arrival) -> EntryState {
+    if arrival.is_replaced {
+        return EntryState::Replaced;
+    }
+    if is_test(arrival.recorded_at, arrival.starts_at) {
+        return EntryState::Test;
+    }
+    if arrival.moves_ride_of_another {
+        return EntryState::Conflict;
+    }
+    match receive(existing, arrival.ride).state() {
+        EntryState::Duplicate => EntryState::Duplicate,
+        state if arrival.may_change => state,
+        _ => EntryState::Conflict,
+    }
+}
+
 /// Receives an entry for a ride, given all entries stored for it. The first one to arrive counts, and nothing
 /// that a judge recorded is thrown away **(ours)**.
 pub fn receive(existing: &[RideEntry], arriving: Ride) -> ReceivedEntry {
@@ -247,6 +294,43 @@ mod tests {
     fn a_test_ride_does_not_prevent_another_ride_from_counting() {
         let test = RideEntry { state: EntryState::Test, ..counting(1, 3) };
         assert_eq!(receive(&[test], ride(2, 5)), ReceivedEntry::New(EntryState::Counts));
+    }
+
+    fn arrival(id: u128, total: u32) -> Arrival {
+        Arrival {
+            ride: ride(id, total),
+            is_replaced: false,
+            recorded_at: Timestamp::UNIX_EPOCH,
+            starts_at: Timestamp::UNIX_EPOCH,
+            moves_ride_of_another: false,
+            may_change: true,
+        }
+    }
+
+    #[test]
+    fn an_entry_that_arrives_after_the_approval_is_a_conflict_unless_it_says_the_same() {
+        let late = |id, total| Arrival { may_change: false, ..arrival(id, total) };
+        assert_eq!(state_on_arrival(&[], arrival(1, 3)), EntryState::Counts);
+        assert_eq!(state_on_arrival(&[], late(1, 3)), EntryState::Conflict);
+        assert_eq!(state_on_arrival(&[counting(1, 3)], late(2, 5)), EntryState::Conflict);
+        assert_eq!(state_on_arrival(&[counting(1, 3)], late(2, 3)), EntryState::Duplicate);
+        assert_eq!(state_on_arrival(&[counting(1, 3)], late(1, 5)), EntryState::Duplicate);
+    }
+
+    #[test]
+    fn a_replaced_entry_stays_replaced_and_a_test_ride_stays_a_test_also_after_the_approval() {
+        let late = Arrival { may_change: false, moves_ride_of_another: true, ..arrival(1, 3) };
+        assert_eq!(state_on_arrival(&[], late), EntryState::Conflict);
+        let test = Arrival { recorded_at: Timestamp::MIN, ..late };
+        assert_eq!(state_on_arrival(&[], test), EntryState::Test);
+        assert_eq!(state_on_arrival(&[], Arrival { is_replaced: true, ..test }), EntryState::Replaced);
+    }
+
+    #[test]
+    fn a_ride_that_moves_another_judges_ride_waits_for_a_decision_even_if_it_says_the_same() {
+        let moving = Arrival { moves_ride_of_another: true, ..arrival(2, 3) };
+        assert_eq!(state_on_arrival(&[], moving), EntryState::Conflict);
+        assert_eq!(state_on_arrival(&[counting(1, 3)], moving), EntryState::Conflict);
     }
 
     #[test]
