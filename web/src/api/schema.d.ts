@@ -3320,11 +3320,15 @@ export interface components {
         };
         /** @description One row of the file. */
         ImportRow: {
+            /** @description The bike; empty if it is missing. */
+            bike: string;
             /**
              * Format: date
              * @description The date of birth; null if it is missing or can't be read.
              */
             birthDate: string | null;
+            /** @description The club as in the file; empty if it is missing. */
+            club: string;
             /** @description Whether the file's status is that of a confirmed rider. */
             confirmed: boolean;
             gender: components["schemas"]["Gender"] | null;

@@ -55,6 +55,10 @@ pub struct ImportRow {
     pub racing_number: String,
     /// The racing class.
     pub racing_class: String,
+    /// The bike; empty if it is missing.
+    pub bike: String,
+    /// The club as in the file; empty if it is missing.
+    pub club: String,
     /// The date of birth; null if it is missing or can't be read.
     #[schema(value_type = Option<String>, format = Date)]
     pub birth_date: Option<Date>,
@@ -195,6 +199,8 @@ async fn check_rows(
     for TableRow { line, input, mut problems, values, .. } in rows {
         let (name, racing_number, racing_class) =
             (input.name.clone(), input.racing_number.clone(), input.racing_class.clone());
+        let bike = input.bike.clone();
+        let club = values.get("club").cloned().unwrap_or_default();
         let (birth_date, gender) = (input.birth_date, input.gender);
         let confirmed = values.get("status").is_some_and(|status| is_confirmed(status));
         let mut holder = None;
@@ -226,6 +232,8 @@ async fn check_rows(
                 name,
                 racing_number,
                 racing_class,
+                bike,
+                club,
                 birth_date,
                 gender,
                 confirmed,

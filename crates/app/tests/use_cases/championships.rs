@@ -1,6 +1,9 @@
 //! Reading championships, stages, calendars and the competitions list.
 
-pub mod season_setup;
+mod class_names;
+mod copies;
+pub mod fixtures;
+mod season_setup;
 
 use app::championships::ChampionshipPath;
 use app::{Error, StagePath};

@@ -8,7 +8,7 @@ use app::standings::{self, GenerateIn, PositionsIn, PublishIn};
 use app::{App, Caller};
 use testkit::{Database, Federation, Role, Start as _, apply, on_both};
 
-use crate::championships::season_setup::{championship_form, championship_path, stage_form};
+use crate::championships::fixtures::{championship_form, championship_path, stage_form};
 
 /// The state of the lists and of the stage's feed before an edit.
 struct Before {

@@ -4,6 +4,8 @@ mod approval;
 mod checklist;
 mod edits;
 mod exports_read_back;
+mod fixtures;
+mod penalties_and_status;
 mod record;
 mod reopening;
 mod scored;

@@ -1,90 +1,18 @@
 //! Standings: generation from approved results, publication, corrections and exports.
 
+mod clubs_and_teams;
+mod concurrency;
+mod fixtures;
 mod groups;
 
-use std::time::Duration;
-
-use app::championships::ChampionshipPath;
-use app::results::{self, NewPenaltyIn, ResultsError};
-use app::standings::{
-    self, ChoiceIn, GenerateIn, PositionsIn, PublishIn, SecretaryStandingRow, Standings, StandingsError,
-    StandingsKind,
-};
-use app::{Caller, Error, FileFormat, StagePath};
+use app::results::{self, ResultsError};
+use app::standings::{self, ChoiceIn, GenerateIn, PositionsIn, PublishIn, StandingsError, StandingsKind};
+use app::{Caller, Error, FileFormat};
 use domain::Language;
-use domain::judging::{EventName, SectionKey};
 use domain::standings::{Choice, EntryStatus, Field, NotMergeable};
-use testkit::{Database, Federation, Role, Start as _, apply, on_both};
-use tokio::sync::oneshot;
-use uuid::Uuid;
+use testkit::{Federation, Role, apply, on_both};
 
-fn cup() -> ChampionshipPath {
-    ChampionshipPath { institution: "btf".to_owned(), championship: "cup".to_owned() }
-}
-
-/// Records rides of the open free stage. In class A the order is reversed: rider 4 is the best.
-async fn ride_open_free(federation: &Federation) {
-    let mut entries = Vec::new();
-    for rider in 1..=6_u8 {
-        let laps = if rider <= 4 { 2 } else { 1 };
-        for lap in 1..=laps {
-            for section in 1..=2 {
-                entries.push(federation.free_entry(
-                    rider,
-                    section,
-                    lap,
-                    &vec![EventName::JudgeAddPointsB; rider.into()],
-                ));
-            }
-        }
-    }
-    federation.record(&Federation::open_free(), entries).await;
-}
-
-async fn approve(federation: &Federation, path: &StagePath) -> Caller {
-    let secretary = federation.caller(Role::Secretary).await;
-    testkit::approve(&federation.app, &secretary, path).await.unwrap();
-    secretary
-}
-
-/// Records rides of both stages, approves them and generates standings from both. Returns the secretary.
-async fn generate_both(federation: &Federation) -> Caller {
-    federation.record_all_rides().await;
-    ride_open_free(federation).await;
-    let mut secretary = Caller::visitor();
-    for path in [Federation::classic(), Federation::open_free()] {
-        secretary = approve(federation, &path).await;
-        standings::generate(&federation.app, &secretary, &path, GenerateIn::default()).await.unwrap();
-    }
-    secretary
-}
-
-async fn secretary_view(federation: &Federation) -> Standings<SecretaryStandingRow> {
-    let secretary = federation.caller(Role::Secretary).await;
-    standings::find_for_secretary(&federation.app, &secretary, &cup()).await.unwrap()
-}
-
-/// The rows of a group: position, name, and points by stage.
-fn table(standings: &Standings<SecretaryStandingRow>, group: &str) -> Vec<(u32, String, Vec<u32>)> {
-    let group = standings.groups.iter().find(|found| found.name == group).unwrap();
-    let points = |row: &SecretaryStandingRow| row.public.results.iter().map(|result| result.points).collect();
-    group.rows.iter().map(|row| (row.public.position, row.public.name.clone(), points(row))).collect()
-}
-
-fn row(position: u32, number: u8, points: &[u32]) -> (u32, String, Vec<u32>) {
-    (position, format!("Braucējs Nr{number}"), points.to_vec())
-}
-
-async fn log_events(federation: &Federation) -> Vec<String> {
-    let secretary = federation.caller(Role::Secretary).await;
-    app::accounts::find_own_data(&federation.app, &secretary)
-        .await
-        .unwrap()
-        .log
-        .into_iter()
-        .map(|entry| entry.event)
-        .collect()
-}
+use self::fixtures::{approve, cup, generate_both, log_events, ride_open_free, row, secretary_view, table};
 
 #[apply(on_both)]
 async fn standings_are_generated_after_the_approval_and_then_published(federation: Federation) {
@@ -135,28 +63,6 @@ async fn each_stage_appears_in_the_public_standings_when_it_is_published(federat
     let public = standings::find(&federation.app, &Caller::visitor(), &cup()).await.unwrap();
     assert!(public.groups[0].rows.iter().all(|row| row.results.len() == 1));
     assert_eq!(table(&secretary_view(&federation).await, "A")[0].2.len(), 2);
-}
-
-#[apply(on_both)]
-async fn generating_again_or_concurrently_changes_nothing(federation: Federation) {
-    let secretary = generate_both(&federation).await;
-    let before = secretary_view(&federation).await;
-    let (another, path, first) = (federation.another().await, Federation::open_free(), Federation::classic());
-    let both = tokio::join!(
-        standings::generate(&federation.app, &secretary, &path, GenerateIn::default()),
-        standings::generate(&another, &secretary, &path, GenerateIn::default()),
-        standings::generate(&another, &secretary, &first, GenerateIn::default()),
-    );
-    for outcome in [both.0, both.1, both.2] {
-        outcome.unwrap();
-    }
-    let after = secretary_view(&federation).await;
-    assert_eq!(table(&after, "A"), table(&before, "A"));
-    assert_eq!(
-        table(&after, "A"),
-        [row(1, 4, &[13, 20]), row(2, 1, &[20, 13]), row(3, 3, &[15, 17]), row(4, 2, &[17, 15])]
-    );
-    assert_eq!(after.version, before.version + 3);
 }
 
 #[apply(on_both)]
@@ -337,129 +243,6 @@ async fn a_deleted_standing_returns_when_its_stage_is_generated_again(federation
 }
 
 #[apply(on_both)]
-async fn club_and_team_standings_list_the_points_of_each_rider(federation: Federation) {
-    federation
-        .database
-        .execute("UPDATE championships SET has_club_standings = TRUE, has_team_competition = TRUE")
-        .await;
-    federation
-        .database
-        .execute("UPDATE participants SET team = 'Sūnas' WHERE racing_number IN ('7', '35')")
-        .await;
-    federation.database.execute("INSERT INTO championship_classes (championship_id, name, class_order, club_standing_multiplier) SELECT id, 'B', 1, 0.75 FROM championships").await;
-    federation.record_all_rides().await;
-    let secretary = approve(&federation, &Federation::classic()).await;
-    standings::generate(&federation.app, &secretary, &Federation::classic(), GenerateIn::default())
-        .await
-        .unwrap();
-    let view = secretary_view(&federation).await;
-    let clubs: Vec<_> =
-        view.clubs.iter().map(|club| (club.position, club.club.as_str(), club.total_points)).collect();
-    assert_eq!(clubs, [(1, "Viimane Vedru", 35.0), (2, "Sūnu brigāde", 32.0)]);
-    assert_eq!(
-        view.clubs[0]
-            .riders
-            .iter()
-            .map(|rider| (rider.name.as_str(), rider.stages[0].club_points))
-            .collect::<Vec<_>>(),
-        [("Braucējs Nr1", 20.0), ("Braucējs Nr5", 15.0)]
-    );
-    assert_eq!(
-        (view.teams[0].team.as_str(), view.teams[0].total_points, view.teams[0].riders.len()),
-        ("Sūnas", 40, 2)
-    );
-    let by_stage: Vec<_> = view
-        .clubs
-        .iter()
-        .map(|club| club.stages.iter().map(|stage| (stage.order, stage.club_points)).collect::<Vec<_>>())
-        .collect();
-    let order = view.clubs[0].riders[0].stages[0].order;
-    assert_eq!(by_stage, [vec![(order, 35.0)], vec![(order, 32.0)]]);
-    assert_eq!(view.clubs[0].riders.iter().map(|rider| rider.total_points).collect::<Vec<_>>(), [20.0, 15.0]);
-    assert_eq!(view.teams[0].stages.iter().map(|stage| stage.team_points).collect::<Vec<_>>(), [40]);
-    assert_eq!(view.teams[0].riders.iter().map(|rider| rider.total_points).sum::<u32>(), 40);
-}
-
-#[apply(on_both)]
-async fn two_riders_with_the_same_name_in_one_club_and_team_are_two_people(federation: Federation) {
-    federation
-        .database
-        .execute("UPDATE championships SET has_club_standings = TRUE, has_team_competition = TRUE")
-        .await;
-    federation
-        .database
-        .execute(
-            "UPDATE participants SET name = 'Jana Kalna', team = 'Sūnas' WHERE racing_number IN ('7', '35')",
-        )
-        .await;
-    federation.record_all_rides().await;
-    let secretary = approve(&federation, &Federation::classic()).await;
-    standings::generate(&federation.app, &secretary, &Federation::classic(), GenerateIn::default())
-        .await
-        .unwrap();
-    let view = secretary_view(&federation).await;
-    let names: Vec<_> = view.clubs[0].riders.iter().map(|rider| rider.name.as_str()).collect();
-    assert_eq!((view.clubs[0].club.as_str(), names), ("Viimane Vedru", vec!["Jana Kalna"; 2]));
-    assert_eq!((view.clubs[0].people, view.teams[0].people), (2, 2));
-}
-
-#[apply(on_both)]
-async fn an_entry_or_penalty_concurrent_with_the_approval_counts_fully_or_not_at_all(federation: Federation) {
-    federation.record_all_rides().await;
-    let (app, secretary, path) =
-        (&federation.app, federation.caller(Role::Secretary).await, Federation::classic());
-    let another = federation.another().await;
-    let penalty = NewPenaltyIn { id: Uuid::now_v7(), points: 50, reason_code: None, reason: String::new() };
-    let rider = Federation::rider(1);
-    // a conflicting entry, a penalty that costs the first place, and the approval, from two servers
-    let (entry, penalty, approved) = tokio::join!(
-        federation.record(&path, vec![federation.entry(1, 1, 1, 5)]),
-        results::add_penalty(&another, &secretary, &path, &rider, penalty),
-        testkit::approve(app, &secretary, &path),
-    );
-    if let Err(refused) = approved {
-        assert!(
-            matches!(refused, Error::Results(ResultsError::OpenConflicts(_))),
-            "the conflicting entry came first: {refused}"
-        );
-        let key = SectionKey::new(1, 1);
-        let entries = results::find_for_secretary(app, &secretary, &path, &rider).await.unwrap().entries;
-        let version = entries.iter().find(|entry| entry.public.key == key).unwrap().version;
-        app::judging::edit_section(
-            app,
-            &secretary,
-            &path,
-            &rider,
-            key,
-            version,
-            app::judging::SectionIn::from(0),
-        )
-        .await
-        .unwrap();
-        testkit::approve(app, &secretary, &path).await.unwrap();
-    }
-    let result = results::find_for_secretary(app, &secretary, &path, &rider).await.unwrap();
-    let first =
-        result.entries.iter().find(|entry| entry.public.section == 1 && entry.public.lap == 1).unwrap();
-    assert_eq!(
-        (first.public.total, first.others.len(), entry.len()),
-        (0, 1, 1),
-        "the conflicting entry is stored and doesn't count"
-    );
-    standings::generate(app, &secretary, &path, GenerateIn::default()).await.unwrap();
-    let place = table(&secretary_view(&federation).await, "A")
-        .into_iter()
-        .find(|row| row.1 == "Braucējs Nr1")
-        .unwrap()
-        .0;
-    match penalty {
-        Ok(_) => assert_eq!(place, 4, "the penalty came before"),
-        Err(Error::Results(ResultsError::AlreadyApproved)) => assert_eq!(place, 1, "the penalty came after"),
-        Err(other) => panic!("{other}"),
-    }
-}
-
-#[apply(on_both)]
 async fn exports_contain_public_data_for_everyone_and_all_data_for_the_secretary(federation: Federation) {
     federation.database.execute("UPDATE championships SET has_club_standings = TRUE").await;
     let secretary = generate_both(&federation).await;
@@ -521,44 +304,4 @@ async fn own_results_are_grouped_by_season_with_the_positions_in_standings(feder
         results::find_own(&federation.app, &Caller::visitor()).await.unwrap_err(),
         Error::SignInRequired
     ));
-}
-
-#[tokio::test]
-#[ignore = "needs PostgreSQL: scripts/with-postgres cargo test -- --include-ignored"]
-async fn standings_are_saved_while_another_server_locks_a_stage_that_they_refer_to() {
-    let federation = Federation::start(Database::postgres().await).await;
-    federation.record_all_rides().await;
-    ride_open_free(&federation).await;
-    let secretary = approve(&federation, &Federation::classic()).await;
-    approve(&federation, &Federation::open_free()).await;
-    standings::generate(&federation.app, &secretary, &Federation::classic(), GenerateIn::default())
-        .await
-        .unwrap();
-
-    // another server locks a stage that the standings refer to; only the generated stage's lock is needed
-    let stage = app::boards::watch(&federation.app, &Caller::visitor(), &Federation::classic())
-        .await
-        .unwrap()
-        .stage();
-    let another = storage::Writer::start(federation.database.reopen().await.storage);
-    let (report_lock, locked) = oneshot::channel();
-    let (release, released) = oneshot::channel::<()>();
-    let locking = tokio::spawn(async move {
-        let job = another.write_locked(storage::LockScope::Stage(stage), move |tx| {
-            Box::pin(async move {
-                storage::stages::lock(tx, stage).await?;
-                report_lock.send(()).unwrap();
-                drop(released.await);
-                Ok::<_, storage::Error>(())
-            })
-        });
-        job.await
-    });
-    locked.await.unwrap();
-    // the second stage's rows are those of the first, whose entries are replaced too
-    let open_free = Federation::open_free();
-    let generating = standings::generate(&federation.app, &secretary, &open_free, GenerateIn::default());
-    tokio::time::timeout(Duration::from_secs(20), generating).await.unwrap().unwrap();
-    release.send(()).unwrap();
-    locking.await.unwrap().unwrap();
 }

@@ -1,135 +1,18 @@
 //! Setting up a season: from an empty list to a published stage, the next season, and edits while others edit
 //! or ride.
 
-use app::championships::{
-    self, ChampionshipClassIn, ChampionshipCopyIn, ChampionshipIn, ChampionshipPath, ChampionshipSettings,
-    InstitutionIn,
-};
-use app::stages::{
-    self, Description, GateValues, RacingClassIn, Sponsor, StageCopyIn, StageError, StageIn, StageSettings,
-};
-use app::{App, Caller, Current, Error, FieldCode, StagePath};
+use app::championships::{self, ChampionshipIn, InstitutionIn};
+use app::stages::{self, StageError, StageIn};
+use app::{Caller, Current, Error, FieldCode};
+use domain::stages::ResultsStatus;
 use domain::stages::change::Kind;
-use domain::stages::{Format, ResultsStatus};
 use jiff::SignedDuration;
 use jiff::civil::date;
 use testkit::{Federation, Role, apply, on_both};
 
-fn championship(name: &str) -> ChampionshipIn {
-    let class = |name: &str, order| ChampionshipClassIn {
-        former: None,
-        name: name.to_owned(),
-        order: Some(order),
-        club_standing_multiplier: Some(1.5),
-        bg_color: Some("#c8102e".to_owned()),
-        border_color: None,
-    };
-    ChampionshipIn {
-        display_name: name.to_owned(),
-        season: 2027,
-        has_team_competition: true,
-        has_club_standings: true,
-        has_women_classes: false,
-        teams: vec!["Purvu ģimene".to_owned()],
-        classes: vec![class("A", 20), class("B", 10)],
-    }
-}
-
-fn stage(title: &str) -> StageIn {
-    StageIn {
-        title: title.to_owned(),
-        organizer: String::new(),
-        starts_at: Some(date(2027, 6, 13).at(10, 0, 0, 0)),
-        ends_at: Some(date(2027, 6, 13).at(18, 0, 0, 0)),
-        registration_ends_at: None,
-        time_zone: "Europe/Riga".to_owned(),
-        location: None,
-        google_maps: None,
-        waze: None,
-        format: Format::Classic,
-        gate_values: GateValues { a: 10, b: 5, c: 2, d: 1, fault: 1 },
-        sections: 3,
-        manual_dnf: false,
-        show_end_time_diff: false,
-        description: Description { lv: String::new(), et: String::new(), en: "Wet stones".to_owned() },
-        classes: Vec::new(),
-        sponsors: vec![Sponsor {
-            name: "Ķēde".to_owned(),
-            logo: "/logo.svg".to_owned(),
-            url: "https://kede.example".to_owned(),
-        }],
-        confirmed: false,
-    }
-}
-
-/// The form of a stage, filled from its settings.
-pub fn stage_form(settings: &StageSettings) -> StageIn {
-    let class = |class: &stages::RacingClass| RacingClassIn {
-        former: Some(class.name.clone()),
-        name: class.name.clone(),
-        color: class.color.clone(),
-        start_time: class.start_time,
-        end_time: class.end_time,
-        years_from: class.years_from,
-        years_to: class.years_to,
-        laps: class.laps,
-        sections: class.sections.clone(),
-        order: class.order,
-    };
-    StageIn {
-        organizer: settings.organizer.clone(),
-        starts_at: Some(settings.starts_at),
-        ends_at: Some(settings.ends_at),
-        registration_ends_at: settings.registration_ends_at,
-        location: settings.location.clone(),
-        format: settings.format,
-        sections: settings.sections,
-        classes: settings.classes.iter().map(class).collect(),
-        sponsors: settings.sponsors.clone(),
-        ..stage(&settings.title)
-    }
-}
-
-/// The form of a championship, filled from its settings.
-pub fn championship_form(settings: &ChampionshipSettings) -> ChampionshipIn {
-    let class = |class: &championships::ChampionshipClass| ChampionshipClassIn {
-        former: Some(class.name.clone()),
-        name: class.name.clone(),
-        order: class.order,
-        club_standing_multiplier: class.club_standing_multiplier,
-        bg_color: class.bg_color.clone(),
-        border_color: class.border_color.clone(),
-    };
-    ChampionshipIn {
-        display_name: settings.display_name.clone(),
-        season: settings.season,
-        has_team_competition: settings.has_team_competition,
-        has_club_standings: settings.has_club_standings,
-        has_women_classes: settings.has_women_classes,
-        teams: settings.teams.clone(),
-        classes: settings.classes.iter().map(class).collect(),
-    }
-}
-
-pub fn championship_path(institution: &str, championship: &str) -> ChampionshipPath {
-    ChampionshipPath { institution: institution.to_owned(), championship: championship.to_owned() }
-}
-
-fn path_of(settings: &StageSettings) -> StagePath {
-    let StageSettings { institution, championship, slug, .. } = settings.clone();
-    StagePath { institution, championship, stage: slug }
-}
-
-/// The classic stage's settings, and its form filled from them.
-async fn classic(app: &App, admin: &Caller) -> (StageSettings, StageIn) {
-    let settings = stages::find_settings(app, admin, &Federation::classic()).await.unwrap();
-    let form = stage_form(&settings);
-    (settings, form)
-}
-
-fn class<'a>(form: &'a mut StageIn, name: &str) -> &'a mut RacingClassIn {
-    form.classes.iter_mut().find(|class| class.name == name).unwrap()
-}
+use super::fixtures::{
+    championship, championship_form, championship_path, class, classic, path_of, stage, stage_form,
+};
 
 #[apply(on_both)]
 async fn an_administrator_creates_an_institution_a_championship_and_a_published_stage(
@@ -321,91 +204,6 @@ async fn an_edit_that_makes_rides_count_again_must_be_confirmed(federation: Fede
 }
 
 #[apply(on_both)]
-async fn renaming_a_class_renames_it_for_its_riders_and_their_results(federation: Federation) {
-    let (app, admin) = (&federation.app, federation.caller(Role::Admin).await);
-    federation.record_all_rides().await;
-    let (settings, mut form) = classic(app, &admin).await;
-    let board = async || {
-        let view = app::boards::watch(app, &Caller::visitor(), &Federation::classic()).await.unwrap();
-        let riders = app::boards::load(app, view.stage()).await.unwrap().riders;
-        let mut rows: Vec<_> = riders
-            .into_iter()
-            .map(|rider| (rider.row.id, rider.row.racing_class, rider.row.total, rider.row.finished))
-            .collect();
-        rows.sort();
-        rows
-    };
-    let before = board().await;
-    // the two classes swap their names
-    "between".clone_into(&mut class(&mut form, "A").name);
-    "A".clone_into(&mut class(&mut form, "B").name);
-    "B".clone_into(&mut class(&mut form, "between").name);
-    let preview = stages::preview(app, &admin, &path_of(&settings), form.clone()).await.unwrap();
-    assert!(!preview.needs_confirmation, "a new name needs no confirmation");
-    assert_eq!(preview.effects.iter().map(|line| line.riders.len()).sum::<usize>(), 6);
-    stages::edit(app, &admin, &path_of(&settings), 1, form).await.unwrap();
-    let swapped = |class: &str| if class == "A" { "B" } else { "A" }.to_owned();
-    let expected: Vec<_> = before
-        .into_iter()
-        .map(|(id, class, total, finished)| (id, swapped(&class), total, finished))
-        .collect();
-    assert_eq!(board().await, expected);
-}
-
-#[apply(on_both)]
-async fn renaming_a_class_at_one_stage_does_not_change_the_standings(federation: Federation) {
-    let (app, admin) = (&federation.app, federation.caller(Role::Admin).await);
-    federation.record_all_rides().await;
-    testkit::approve(app, &admin, &Federation::classic()).await.unwrap();
-    app::standings::generate(app, &admin, &Federation::classic(), app::standings::GenerateIn::default())
-        .await
-        .unwrap();
-    let standings = async || {
-        serde_json::to_value(
-            app::standings::find_for_secretary(app, &admin, &championship_path("btf", "cup")).await.unwrap(),
-        )
-        .unwrap()
-    };
-    let before = standings().await;
-    let settings = stages::find_settings(app, &admin, &Federation::open_free()).await.unwrap();
-    let mut renamed = stage_form(&settings);
-    "Expert".clone_into(&mut class(&mut renamed, "A").name);
-    stages::edit(app, &admin, &path_of(&settings), 1, renamed).await.unwrap();
-    assert!(before.to_string().contains("Braucējs Nr1"));
-    assert_eq!(standings().await, before);
-}
-
-#[apply(on_both)]
-async fn a_championships_class_is_renamed_at_its_stages_unless_results_are_approved(federation: Federation) {
-    let (app, admin) = (&federation.app, federation.caller(Role::Admin).await);
-    let of_cup = championship_path("btf", "cup");
-    let cup = championships::find_settings(app, &admin, &of_cup).await.unwrap();
-    let with_classes = ChampionshipIn { classes: championship("").classes, ..championship_form(&cup) };
-    let cup = championships::edit(app, &admin, &of_cup, 1, with_classes).await.unwrap();
-    let mut renamed = championship_form(&cup);
-    "Expert".clone_into(&mut renamed.classes[0].name);
-    let cup = championships::edit(app, &admin, &of_cup, 2, renamed).await.unwrap();
-    for path in [Federation::classic(), Federation::open_free(), Federation::hidden()] {
-        let classes = stages::find_settings(app, &admin, &path).await.unwrap().classes;
-        assert_eq!(classes.iter().map(|class| class.name.as_str()).collect::<Vec<_>>(), ["Expert", "B"]);
-    }
-    federation.record_all_rides().await;
-    testkit::approve(app, &admin, &Federation::classic()).await.unwrap();
-    let mut again = championship_form(&cup);
-    "Masters".clone_into(&mut again.classes[0].name);
-    let Err(Error::Invalid(wrong)) = championships::edit(app, &admin, &of_cup, 3, again).await else {
-        panic!("renamed")
-    };
-    assert_eq!((wrong[0].field.as_str(), wrong[0].code), ("classes[0].name", FieldCode::InUse));
-    let without_classes = ChampionshipIn { classes: Vec::new(), ..championship_form(&cup) };
-    let Err(Error::Invalid(wrong)) = championships::edit(app, &admin, &of_cup, 3, without_classes).await
-    else {
-        panic!("deleted")
-    };
-    assert_eq!((wrong[0].field.as_str(), wrong[0].code), ("classes", FieldCode::InUse));
-}
-
-#[apply(on_both)]
 async fn after_the_approval_the_course_cannot_change_but_texts_can(federation: Federation) {
     let (app, admin) = (&federation.app, federation.caller(Role::Admin).await);
     federation.record_all_rides().await;
@@ -421,53 +219,6 @@ async fn after_the_approval_the_course_cannot_change_but_texts_can(federation: F
     let text = StageIn { location: Some("Cēsis".to_owned()), ..input };
     let edited = stages::edit(app, &admin, &path_of(&settings), settings.version, text).await.unwrap();
     assert_eq!((edited.location.as_deref(), edited.results_status), (Some("Cēsis"), ResultsStatus::Approved));
-}
-
-#[apply(on_both)]
-async fn a_copied_season_has_the_same_settings_and_stages_without_people(federation: Federation) {
-    let (app, admin) = (&federation.app, federation.caller(Role::Admin).await);
-    federation.record_all_rides().await;
-    let of_cup = championship_path("btf", "cup");
-    let cup = championships::find_settings(app, &admin, &of_cup).await.unwrap();
-    championships::edit(
-        app,
-        &admin,
-        &of_cup,
-        1,
-        ChampionshipIn { teams: vec!["Purvi".to_owned()], ..championship_form(&cup) },
-    )
-    .await
-    .unwrap();
-    let input = ChampionshipCopyIn { display_name: "Sūnu kauss".to_owned(), season: 2027, stages: true };
-    let next = championships::copy(app, &admin, &of_cup, input.clone()).await.unwrap();
-    assert_eq!(
-        (next.slug.as_str(), next.teams.as_slice(), next.stages.len()),
-        ("sunu-kauss-2027", &["Purvi".to_owned()][..], 3)
-    );
-    assert_eq!(championships::copy(app, &admin, &of_cup, input).await.unwrap().slug, "sunu-kauss-2027-2");
-    let path = StagePath { championship: next.slug.clone(), ..Federation::classic() };
-    let copied = stages::find_settings(app, &admin, &path).await.unwrap();
-    assert_eq!(copied.starts_at, date(2027, 6, 13).at(11, 0, 0, 0), "also a Sunday, at the same hour");
-    assert!(!copied.is_published && copied.classes.len() == 2 && copied.sponsors.len() == 1);
-    let view = app::boards::watch_as_secretary(app, &admin, &path).await.unwrap();
-    let board = app::boards::load(app, view.stage()).await.unwrap();
-    assert_eq!((board.participants.len(), board.riders.len()), (0, 0));
-    let judge = federation.caller(Role::Judge).await;
-    stages::publish(app, &admin, &path, true).await.unwrap();
-    assert!(stages::find(app, &judge, &path).await.unwrap().viewer.judge_sections.is_empty());
-}
-
-#[apply(on_both)]
-async fn a_copied_stage_keeps_its_local_times_of_day(federation: Federation) {
-    let (app, admin) = (&federation.app, federation.caller(Role::Admin).await);
-    let input = StageCopyIn { title: "Rudens".to_owned(), starts_at: date(2026, 11, 1).at(9, 0, 0, 0) };
-    let copied = stages::copy(app, &admin, &Federation::classic(), input).await.unwrap();
-    assert_eq!((copied.slug.as_str(), copied.is_published), ("rudens", false));
-    assert_eq!(
-        (copied.starts_at, copied.ends_at),
-        (date(2026, 11, 1).at(9, 0, 0, 0), date(2026, 11, 1).at(17, 0, 0, 0))
-    );
-    assert_eq!(copied.registration_ends_at, Some(date(2026, 10, 31).at(11, 0, 0, 0)));
 }
 
 #[apply(on_both)]

@@ -58,6 +58,7 @@ async fn a_file_is_checked_row_by_row_and_its_valid_rows_are_imported(federation
         (10, "Pīlādzis Zars", vec![("birthDate", FieldCode::ShortYear)]),
     ];
     assert_eq!(rows, expected);
+    assert_eq!(preview_of_file.rows[0].club, "Sunu brigade");
     assert_eq!(preview_of_file.rows[0].birth_date, Some(jiff::civil::date(2001, 5, 9)));
     let problems_of_file = || preview_of_file.rows.iter().flat_map(|row| &row.problems);
     let values: Vec<_> = problems_of_file().map(|problem| problem.value.as_deref()).collect();

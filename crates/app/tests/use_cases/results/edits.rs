@@ -5,45 +5,16 @@ use app::audit_log::LogFilter;
 use app::judging::{
     DecisionIn, JudgingError, Outcome, SectionIn, decide_section, delete_section, edit_section,
 };
-use app::results::{self, NewPenaltyIn, PenaltyIn, SecretaryResult, StatusIn};
-use app::{Caller, Current, Error, FieldCode};
+use app::results::{self, PenaltyIn};
+use app::{Caller, Error, FieldCode};
 use domain::audit_log::Event;
-use domain::ids::{EntryId, ParticipantId, PenaltyId};
+use domain::ids::{EntryId, PenaltyId};
 use domain::judging::{EventName, SectionKey};
 use domain::results::{ReasonCode, Status};
 use jiff::SignedDuration;
 use testkit::{Federation, Role, apply, on_both};
-use uuid::Uuid;
 
-/// Records 3 points for rider 1 in section 1 of lap 1.
-async fn record_ride(federation: &Federation) -> (Caller, ParticipantId, SectionKey) {
-    federation.record(&Federation::classic(), vec![federation.entry(1, 1, 1, 3)]).await;
-    (federation.caller(Role::Secretary).await, Federation::rider(1), SectionKey::new(1, 1))
-}
-
-/// The present result that comes with the refusal of an outdated edit.
-fn current_result(refused: Error) -> Box<SecretaryResult> {
-    match refused {
-        Error::Stale(Some(Current::Result(result))) => result,
-        other => panic!("{other:?}"),
-    }
-}
-
-async fn total(federation: &Federation) -> Option<i64> {
-    let view = app::boards::watch(&federation.app, &Caller::visitor(), &Federation::classic()).await.unwrap();
-    app::boards::load(&federation.app, view.stage()).await.unwrap().riders[0].row.total
-}
-
-async fn penalty(
-    federation: &Federation,
-    secretary: &Caller,
-    points: u32,
-    reason: &str,
-) -> Result<SecretaryResult, Error> {
-    let penalty = NewPenaltyIn { id: Uuid::now_v7(), points, reason_code: None, reason: reason.to_owned() };
-    results::add_penalty(&federation.app, secretary, &Federation::classic(), &Federation::rider(1), penalty)
-        .await
-}
+use super::fixtures::{current_result, penalty, record_ride, total};
 
 #[apply(on_both)]
 async fn an_edited_section_keeps_its_events_and_records_the_edit(federation: Federation) {
@@ -173,178 +144,6 @@ async fn start_and_finish_times_come_from_the_remaining_entries(federation: Fede
 }
 
 #[apply(on_both)]
-async fn penalties_add_to_the_total_and_can_be_changed_and_deleted(federation: Federation) {
-    let (secretary, rider, _) = record_ride(&federation).await;
-    let result = penalty(&federation, &secretary, 10, "  ").await.unwrap();
-    assert_eq!(
-        result.penalties[0].public.reason, "",
-        "an empty reason is shown as a default text in the reader's language"
-    );
-    assert_eq!(result.penalties[0].user_email, "secretary@trial.example");
-    assert_eq!(total(&federation).await, Some(13));
-    let id = PenaltyId(result.penalties[0].id);
-    let input = PenaltyIn { points: 2, reason_code: None, reason: "Late at the start".to_owned() };
-    let (app, path) = (&federation.app, Federation::classic());
-    let result = results::edit_penalty(app, &secretary, &path, &rider, id, 1, input.clone()).await.unwrap();
-    assert_eq!(
-        (result.penalties[0].public.points, result.penalties[0].version, total(&federation).await),
-        (2, 2, Some(5))
-    );
-    let stale = results::edit_penalty(app, &secretary, &path, &rider, id, 1, input).await.unwrap_err();
-    assert!(matches!(stale, Error::Stale(Some(_))));
-    let stale = results::delete_penalty(app, &secretary, &path, &rider, id, 1).await.unwrap_err();
-    assert!(matches!(stale, Error::Stale(Some(_))));
-    let result = results::delete_penalty(app, &secretary, &path, &rider, id, 2).await.unwrap();
-    assert!(result.penalties.is_empty());
-    assert_eq!(total(&federation).await, Some(3));
-}
-
-#[apply(on_both)]
-async fn a_penalty_that_is_sent_twice_is_added_once(federation: Federation) {
-    let (secretary, rider, _) = record_ride(&federation).await;
-    let penalty = NewPenaltyIn { id: Uuid::now_v7(), points: 5, reason_code: None, reason: String::new() };
-    for _ in 0..2 {
-        let path = Federation::classic();
-        let result =
-            results::add_penalty(&federation.app, &secretary, &path, &rider, penalty.clone()).await.unwrap();
-        assert_eq!(result.penalties.len(), 1);
-    }
-    federation.record(&Federation::classic(), vec![federation.entry(2, 1, 1, 0)]).await;
-    let path = Federation::classic();
-    let elsewhere =
-        results::add_penalty(&federation.app, &secretary, &path, &Federation::rider(2), penalty).await;
-    assert!(matches!(elsewhere, Err(Error::Invalid(_))));
-}
-
-#[apply(on_both)]
-async fn an_invalid_penalty_is_refused_with_the_invalid_field(federation: Federation) {
-    let (secretary, rider, _) = record_ride(&federation).await;
-    for (points, reason, field) in
-        [(0, "x", "points"), (1001, "x", "points"), (1, &*"x".repeat(201), "reason"), (1, "a\0", "reason")]
-    {
-        let Err(Error::Invalid(fields)) = penalty(&federation, &secretary, points, reason).await else {
-            panic!("{points} {reason}")
-        };
-        assert_eq!(fields[0].field, field);
-    }
-    let unknown = PenaltyIn { points: 1, reason_code: None, reason: String::new() };
-    let path = Federation::classic();
-    let missing =
-        results::edit_penalty(&federation.app, &secretary, &path, &rider, PenaltyId(Uuid::nil()), 1, unknown)
-            .await;
-    assert!(matches!(missing.unwrap_err(), Error::NotFound("penalty")));
-    let early = NewPenaltyIn { id: Uuid::now_v7(), points: 1, reason_code: None, reason: String::new() };
-    let not_started =
-        results::add_penalty(&federation.app, &secretary, &path, &Federation::rider(2), early).await;
-    assert!(matches!(not_started.unwrap_err(), Error::NotFound("result")));
-    assert_eq!(total(&federation).await, Some(3));
-}
-
-#[apply(on_both)]
-async fn a_status_is_set_and_cleared_by_version(federation: Federation) {
-    let (secretary, rider, _) = record_ride(&federation).await;
-    let path = Federation::classic();
-    let set = async |version, status: Option<Status>| {
-        results::set_status(&federation.app, &secretary, &path, &rider, version, status.map(Into::into)).await
-    };
-    let result = set(1, Some(Status::DidNotFinish)).await.unwrap();
-    assert_eq!((result.status, result.version), (Some(Status::DidNotFinish), 2));
-    let current = current_result(set(1, Some(Status::Disqualified)).await.unwrap_err());
-    assert_eq!(current.status, Some(Status::DidNotFinish));
-    assert_eq!(set(2, None).await.unwrap().status, None);
-}
-
-#[apply(on_both)]
-async fn the_reason_of_a_disqualification_is_public_and_that_of_not_finishing_is_not(federation: Federation) {
-    let (secretary, rider, _) = record_ride(&federation).await;
-    let (app, path) = (&federation.app, Federation::classic());
-    let set = async |version, status, code, reason: &str| {
-        let status = StatusIn { status, reason_code: Some(code), reason: reason.to_owned() };
-        results::set_status(app, &secretary, &path, &rider, version, Some(status)).await
-    };
-    let public_reason = async || {
-        let result = results::find(app, &Caller::visitor(), &path, &rider).await.unwrap();
-        (result.status_reason_code, result.status_reason)
-    };
-    let result = set(1, Status::DidNotFinish, ReasonCode::Injury, " the left  ankle ").await.unwrap();
-    assert_eq!(
-        (result.status_reason_code, result.status_reason.as_str()),
-        (Some(ReasonCode::Injury), "the left ankle")
-    );
-    assert_eq!(public_reason().await, (None, String::new()), "it may be an injury");
-    set(2, Status::Disqualified, ReasonCode::OutsideHelp, "").await.unwrap();
-    assert_eq!(public_reason().await, (Some(ReasonCode::OutsideHelp), String::new()));
-    let Err(Error::Invalid(wrong)) =
-        set(3, Status::Disqualified, ReasonCode::Behaviour, &"x".repeat(201)).await
-    else {
-        panic!()
-    };
-    assert_eq!((wrong[0].field.as_str(), wrong[0].code), ("reason", FieldCode::Length));
-    let cleared = results::set_status(app, &secretary, &path, &rider, 3, None).await.unwrap();
-    assert_eq!((cleared.status, cleared.status_reason_code), (None, None));
-
-    let penalty = NewPenaltyIn {
-        id: Uuid::now_v7(),
-        points: 5,
-        reason_code: Some(ReasonCode::LateStart),
-        reason: "4 minutes".to_owned(),
-    };
-    results::add_penalty(app, &secretary, &path, &rider, penalty).await.unwrap();
-    let public = results::find(app, &Caller::visitor(), &path, &rider).await.unwrap().penalties.remove(0);
-    assert_eq!((public.reason_code, public.reason.as_str()), (Some(ReasonCode::LateStart), "4 minutes"));
-}
-
-#[apply(on_both)]
-async fn the_row_of_the_secretary_has_the_reasons_of_penalty_points_and_the_public_row_their_sum(
-    federation: Federation,
-) {
-    let (secretary, rider, _) = record_ride(&federation).await;
-    let (app, path) = (&federation.app, Federation::classic());
-    for (points, reason_code, reason) in [(5, Some(ReasonCode::LateStart), "4 minutes"), (3, None, "")] {
-        let penalty = NewPenaltyIn { id: Uuid::now_v7(), points, reason_code, reason: reason.to_owned() };
-        results::add_penalty(app, &secretary, &path, &rider, penalty).await.unwrap();
-        federation.advance(SignedDuration::from_mins(1));
-    }
-    let view = app::boards::watch_as_secretary(app, &secretary, &path).await.unwrap();
-    let board_rider = app::boards::load(app, view.stage()).await.unwrap().riders.remove(0);
-    let penalties: Vec<_> = board_rider
-        .secretary_fields
-        .penalties
-        .iter()
-        .map(|penalty| (penalty.points, penalty.reason_code, penalty.reason.as_str()))
-        .collect();
-    assert_eq!(penalties, [(5, Some(ReasonCode::LateStart), "4 minutes"), (3, None, "")]);
-    assert_eq!(board_rider.row.penalty_points, 8);
-    assert!(!serde_json::to_string(&board_rider.row).unwrap().contains("4 minutes"));
-}
-
-#[apply(on_both)]
-async fn a_reason_that_only_a_newer_version_knows_is_read_as_its_text(federation: Federation) {
-    let (secretary, rider, _) = record_ride(&federation).await;
-    let (app, path) = (&federation.app, Federation::classic());
-    let status = StatusIn {
-        status: Status::Disqualified,
-        reason_code: Some(ReasonCode::OffCourse),
-        reason: "after section 3".to_owned(),
-    };
-    results::set_status(app, &secretary, &path, &rider, 1, Some(status)).await.unwrap();
-    let penalty = NewPenaltyIn {
-        id: Uuid::now_v7(),
-        points: 5,
-        reason_code: Some(ReasonCode::LateStart),
-        reason: "4 minutes".to_owned(),
-    };
-    results::add_penalty(app, &secretary, &path, &rider, penalty).await.unwrap();
-    federation.database.execute("UPDATE results SET status_reason_code = 'ofTheFuture'").await;
-    federation.database.execute("UPDATE penalty_points SET reason_code = 'ofTheFuture'").await;
-
-    let result = results::find(app, &Caller::visitor(), &path, &rider).await.unwrap();
-    assert_eq!((result.status_reason_code, result.status_reason.as_str()), (None, "after section 3"));
-    assert_eq!((result.penalties[0].reason_code, result.penalties[0].reason.as_str()), (None, "4 minutes"));
-    assert_eq!(total(&federation).await, Some(8), "the board is read");
-}
-
-#[apply(on_both)]
 async fn the_reason_for_a_corrected_score_is_in_the_log(federation: Federation) {
     let (secretary, rider, key) = record_ride(&federation).await;
     let (app, path) = (&federation.app, Federation::classic());
@@ -433,6 +232,7 @@ async fn a_value_over_the_limit_is_refused_and_changes_nothing(federation: Feder
     assert!(matches!(refused, Err(Error::Invalid(_))));
     assert_eq!(total(&federation).await, Some(3));
 }
+
 #[apply(on_both)]
 async fn every_edit_is_in_the_feed_and_in_the_log_with_its_author(federation: Federation) {
     let (secretary, rider, key) = record_ride(&federation).await;

@@ -1,7 +1,6 @@
 //! The groups of the standings: classes and women groups with the same name, the date at which age counts,
 //! and deleted standings.
 
-use app::championships::ChampionshipPath;
 use app::standings::{
     self, ChoiceIn, GenerateIn, PublishIn, SecretaryStandingRow, Standings, StandingsError, StandingsKind,
 };
@@ -11,14 +10,7 @@ use domain::judging::EventName;
 use domain::standings::{Choice, Field};
 use testkit::{Federation, Role, apply, on_both};
 
-fn cup() -> ChampionshipPath {
-    ChampionshipPath { institution: "btf".to_owned(), championship: "cup".to_owned() }
-}
-
-async fn secretary_view(federation: &Federation) -> Standings<SecretaryStandingRow> {
-    let secretary = federation.caller(Role::Secretary).await;
-    standings::find_for_secretary(&federation.app, &secretary, &cup()).await.unwrap()
-}
+use super::fixtures::{cup, secretary_view};
 
 /// For each group: whether it is a women group, its name, and the ids of its rows.
 fn groups(standings: &Standings<SecretaryStandingRow>) -> Vec<(bool, &str, Vec<&str>)> {

@@ -20,6 +20,8 @@ const invalidRow: ImportRow = {
   racingNumber: '7',
   racingClass: 'B',
   birthDate: null,
+  bike: '',
+  club: '',
   gender: null,
   confirmed: false,
   problems: [
@@ -44,6 +46,8 @@ const preview: ImportPreview = {
       racingNumber: '',
       racingClass: 'A',
       birthDate: '1991-04-02',
+      bike: 'Trotil 280',
+      club: 'Dubļu brigāde',
       gender: 'female',
       confirmed: true,
       problems: [],
@@ -153,7 +157,9 @@ describe('the preview', () => {
     )
     expect(screen.getByText('The classes of this stage: A')).toBeVisible()
     expect(list('1 row to add').getByText('Rota Vēja')).toBeVisible()
-    expect(list('1 row to add').getByText('A, 02.04.1991, Female, Confirmed')).toBeVisible()
+    expect(
+      list('1 row to add').getByText('A, Trotil 280, Dubļu brigāde, 02.04.1991, Female, Confirmed'),
+    ).toBeVisible()
     expect(screen.getByText(/“Shoes”/)).toBeVisible()
     const [request] = postRequests(requests)
     expect(request?.headers.get('Content-Type')).toBe('text/csv')

@@ -36,6 +36,8 @@ export function RowList({ stage, title, rows, hasWrongAge }: RowListProps) {
               <span className="text-sm text-ink-soft">
                 {[
                   row.racingClass,
+                  row.bike,
+                  row.club,
                   row.birthDate && shortDateText(row.birthDate, 'UTC'),
                   row.gender && t(`participants.gender.${row.gender}`),
                   row.confirmed && t('participants.status.confirmed'),

@@ -8,6 +8,8 @@ const row = (line: number) => ({
   racingNumber: '',
   racingClass: '',
   birthDate: null,
+  bike: '',
+  club: '',
   gender: null,
   confirmed: false,
   problems: [],
