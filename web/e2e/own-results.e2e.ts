@@ -58,7 +58,7 @@ test('a joined stage is coming, preliminary once it is ridden, and has points an
   await signIn('judge')
   const rider = await join(page.request, stages.coming)
   await page.goto('/my-results')
-  const coming = page.getByRole('region', { name: 'Your coming stages' })
+  const coming = page.getByRole('region', { name: 'Your upcoming stages' })
   await expect(coming.getByRole('link', { name: stages.coming.title })).toBeVisible()
   await expect(coming).toContainText('Expert')
   expect(await axeViolations(page)).toEqual([])

@@ -36,7 +36,7 @@ fn magic_link(language: Language) -> Words {
             subject: "Teie link Zerodabi sisselogimiseks",
             reason: "Tere! Selle lingiga saate Zerodabi sisse logida ilma paroolita.",
             action: Some("Logi sisse"),
-            ignore: "Link kehtib 30 minutit ja seda saab kasutada üks kord. Kui Te seda ei soovinud, võite selle kirja tähelepanuta jätta.",
+            ignore: "Link kehtib 30 minutit ja seda saab kasutada üks kord. Kui Te seda ei küsinud, võite selle kirja tähelepanuta jätta.",
         },
         Language::En => Words {
             subject: "Your link to log in to Zerodab",
@@ -82,7 +82,7 @@ fn password_reset(language: Language) -> Words {
             subject: "Uus parool Zerodabis",
             reason: "Tere! Teie Zerodabi kontole on küsitud uut parooli.",
             action: Some("Vali uus parool"),
-            ignore: "Link kehtib 30 minutit ja seda saab kasutada üks kord. Kui Te seda ei soovinud, võite selle kirja tähelepanuta jätta: parool jääb samaks.",
+            ignore: "Link kehtib 30 minutit ja seda saab kasutada üks kord. Kui Te seda ei küsinud, võite selle kirja tähelepanuta jätta: parool jääb samaks.",
         },
         Language::En => Words {
             subject: "A new password for Zerodab",
@@ -105,7 +105,7 @@ fn verification_code(language: Language) -> Words {
             subject: "Teie Zerodabi kinnituskood",
             reason: "Tere! Selle koodiga saate määrata oma Zerodabi konto parooli.",
             action: None,
-            ignore: "Kood kehtib 30 minutit. Ärge näidake seda kellelegi. Kui Te seda ei soovinud, võite selle kirja tähelepanuta jätta.",
+            ignore: "Kood kehtib 30 minutit. Ärge näidake seda kellelegi. Kui Te seda ei küsinud, võite selle kirja tähelepanuta jätta.",
         },
         Language::En => Words {
             subject: "your Zerodab verification code",

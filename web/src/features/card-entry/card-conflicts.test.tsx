@@ -95,7 +95,7 @@ test('a card that was entered again with the counting score leaves its conflict 
   const { requests } = show([6, 7, 8], { [decision(7)]: { body: {} }, [decision(8)]: { body: {} } }, entries)
   expect(screen.getByText('3 open conflicts')).toBeVisible()
   expect(
-    screen.getByText('Section 6, lap 1: 3 counts and is on the card, another entry differs'),
+    screen.getByText('Section 6, lap 1: 3 counts and is on the card, another score differs'),
   ).toBeVisible()
   expect(screen.getAllByRole('button', { name: 'Decide' })).toHaveLength(3)
   await decideAll('Use the card for 2 rides?')

@@ -39,10 +39,10 @@ test('the judge of the first of two conflicting entries also sees the conflict',
   await reload()
   await press('Other rider')
   await pressRider(/Tamm/)
-  await userEvent.click(await screen.findByRole('radio', { name: 'Lap 1, points: 1, two different entries' }))
+  await userEvent.click(await screen.findByRole('radio', { name: 'Lap 1, points: 1, two different scores' }))
   expect(screen.getByText(/1 counts until the secretary decides/)).toBeVisible()
   await press('All sent')
-  expect(await screen.findByText('Two different entries')).toBeVisible()
+  expect(await screen.findByText('Two different scores')).toBeVisible()
 })
 
 test('a refused ride is shown with the reason and can be sent again', async () => {

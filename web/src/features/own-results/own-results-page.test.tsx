@@ -168,7 +168,7 @@ async function openJoined(results: OwnResults, upcoming: Competition[], joined =
   await screen.findAllByRole('heading', { level: 2 })
 }
 
-const comingStages = () => screen.findByRole('region', { name: 'Your coming stages' })
+const comingStages = () => screen.findByRole('region', { name: 'Your upcoming stages' })
 
 test('a rider without results sees the joined stages instead, with number and class', async () => {
   const other = aCompetition({ stage: 'other', title: 'Somebody else’s trial' })
@@ -197,7 +197,7 @@ test('the joined stages come before the seasons, without those that have a resul
       .map((link) => link.textContent),
   ).toEqual(['Mežezers trial'])
   expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([
-    'Your coming stages',
+    'Your upcoming stages',
     'Season 2026',
   ])
 })

@@ -17,7 +17,7 @@ export function LapPicker({
 }: {
   /** Totals by lap, null where there is none yet. */
   laps: readonly (number | null)[]
-  /** Laps with two different entries. */
+  /** Laps with two different scores. */
   conflicts: readonly number[]
   lap: number
   format: Format

@@ -22,7 +22,7 @@ export type SectionRider = Pick<
   laps: (number | null)[]
   /** The lap to propose; null when all are recorded. */
   next: number | null
-  /** Laps with two different entries whose conflict is open. */
+  /** Laps with two different scores whose conflict is open. */
   conflicts: readonly number[]
 }
 

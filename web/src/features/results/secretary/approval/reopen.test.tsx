@@ -56,7 +56,7 @@ describe('reopening', () => {
     }))
     await open(anApproval({ ...approved, steps }), { status: 'approved' })
     expect(
-      await panel().findByText(/^70 draft entries .*women may have two.* final when publishing/),
+      await panel().findByText(/^70 draft results .*women may have two.* final when publishing/),
     ).toBeVisible()
   })
 
