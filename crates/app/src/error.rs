@@ -159,7 +159,7 @@ impl Error {
     }
 
     /// Creates the error of an unexpected failure, with what failed.
-    pub fn failed(what: impl Into<Cow<'static, str>>, cause: impl Into<Cause>) -> Self {
+    pub fn internal_in(what: impl Into<Cow<'static, str>>, cause: impl Into<Cause>) -> Self {
         Self::internal(Failure { what: what.into(), cause: cause.into() })
     }
 
@@ -193,10 +193,10 @@ impl From<storage::Error> for Error {
     fn from(error: storage::Error) -> Self {
         match error {
             storage::Error::Stopped => Self::ShuttingDown,
-            storage::Error::Taken(Unique::Email) => AccountError::EmailInUse.into(),
-            storage::Error::Taken(Unique::Identity) => AccountError::IdentityTaken.into(),
-            storage::Error::Full(_) => Self::StorageFull,
-            storage::Error::Moved(_) => Self::StorageUnavailable,
+            storage::Error::UniqueViolation(Unique::Email) => AccountError::EmailInUse.into(),
+            storage::Error::UniqueViolation(Unique::Identity) => AccountError::IdentityTaken.into(),
+            storage::Error::DiskFull(_) => Self::StorageFull,
+            storage::Error::FileReplaced(_) => Self::StorageUnavailable,
             storage::Error::Unavailable(cause) => {
                 tracing::warn!(why = %with_causes(&*cause), "the database is not available");
                 Self::DatabaseUnavailable
@@ -223,7 +223,7 @@ impl From<openid::Error> for Error {
     fn from(error: openid::Error) -> Self {
         tracing::warn!(error = %with_causes(&error), "a sign-in by a provider failed");
         match error {
-            openid::Error::Down(_) => AccountError::ProviderDown.into(),
+            openid::Error::Unreachable(_) => AccountError::ProviderUnreachable.into(),
             openid::Error::Refused(_) => AccountError::ProviderRefused.into(),
         }
     }

@@ -1,5 +1,5 @@
-//! The texts of the site about itself, in Markdown: about, privacy and terms. An organizer can replace a text
-//! by a file with the same name.
+//! The texts of the site about itself, in Markdown: about, privacy and terms. The server's operator can
+//! replace a text by a file with the same name.
 
 use std::io;
 
@@ -42,7 +42,7 @@ pub async fn find(app: &App, page: Page, language: Language) -> Result<PageText,
     let (name, built_in) = built_in_text(page, language);
     let file = app.pages.join(name);
     let own = tokio::task::spawn_blocking(move || own(&file)).await.map_err(Error::internal)?;
-    let own = own.map_err(|error| Error::failed(format!("the page {name} can't be read"), error))?;
+    let own = own.map_err(|error| Error::internal_in(format!("the page {name} can't be read"), error))?;
     let text = own.as_deref().unwrap_or(built_in).replace(CONTACT, &app.contact);
     let version = Sha256::digest(&text)
         .iter()

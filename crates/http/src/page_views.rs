@@ -53,7 +53,7 @@ async fn count(
     responses((status = 200, body = ViewsOfPages), Problems)
 )]
 async fn read(State(context): State<Context>, caller: Caller) -> Result<Json<ViewsOfPages>, Problem> {
-    Ok(Json(page_views::of_last_days(&context.app, &caller).await?))
+    Ok(Json(page_views::list_recent(&context.app, &caller).await?))
 }
 
 /// Whether the client is a robot: its user agent says so, or isn't that of a browser.

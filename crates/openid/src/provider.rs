@@ -23,7 +23,7 @@ const METADATA_TTL: Duration = Duration::from_hours(1);
 pub enum Error {
     /// The provider doesn't answer, or its answer isn't OpenID Connect.
     #[error("the provider can't be reached")]
-    Down(#[source] Cause),
+    Unreachable(#[source] Cause),
     /// The provider refuses the sign-in, or its answer can't be verified.
     #[error("the provider's response was refused")]
     Refused(#[source] Cause),
@@ -32,8 +32,8 @@ pub enum Error {
 type Cause = Box<dyn std::error::Error + Send + Sync>;
 
 impl Error {
-    fn down(cause: impl Into<Cause>) -> Self {
-        Self::Down(cause.into())
+    fn unreachable(cause: impl Into<Cause>) -> Self {
+        Self::Unreachable(cause.into())
     }
 
     fn refused(cause: impl Into<Cause>) -> Self {
@@ -134,7 +134,7 @@ impl Provider {
                 .set_redirect_uri(self.redirect.clone());
         let tokens = client
             .exchange_code(AuthorizationCode::new(code))
-            .map_err(Error::down)?
+            .map_err(Error::unreachable)?
             .set_pkce_verifier(PkceCodeVerifier::new(verifier))
             .request_async(&self.web)
             .await
@@ -142,7 +142,7 @@ impl Provider {
                 RequestTokenError::ServerResponse(response) => {
                     Error::refused(response.error().as_ref().to_owned())
                 }
-                RequestTokenError::Request(error) => Error::down(error),
+                RequestTokenError::Request(error) => Error::unreachable(error),
                 RequestTokenError::Parse(..) | RequestTokenError::Other(_) => Error::refused("not a token"),
             })?;
         let token = tokens.id_token().ok_or_else(|| Error::refused("no ID token"))?;
@@ -190,7 +190,7 @@ impl Provider {
             return Ok(known.clone());
         }
         let metadata = CoreProviderMetadata::discover_async(self.issuer.clone(), &self.web).await;
-        let metadata = metadata.map_err(Error::down)?;
+        let metadata = metadata.map_err(Error::unreachable)?;
         *self.known.write().await = Some((Instant::now(), metadata.clone()));
         Ok(metadata)
     }

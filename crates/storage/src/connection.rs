@@ -157,16 +157,16 @@ impl Storage {
         Ok(self.connection.begin_with_config(level, None).await?)
     }
 
-    /// Fails with [`Error::Moved`] if there is another file, or none, at the path of the SQLite file.
+    /// Fails with [`Error::FileReplaced`] if there is another file, or none, at the path of the SQLite file.
     pub(crate) fn check_file(&self) -> Result<(), Error> {
         match &self.file {
-            Some(file) if !file.is_unmoved() => Err(self.moved()),
+            Some(file) if !file.is_unmoved() => Err(self.file_replaced()),
             _ => Ok(()),
         }
     }
 
-    pub(crate) fn moved(&self) -> Error {
-        Error::Moved(self.location.clone())
+    pub(crate) fn file_replaced(&self) -> Error {
+        Error::FileReplaced(self.location.clone())
     }
 
     /// Returns the write-ahead log of the SQLite file, if there is one.

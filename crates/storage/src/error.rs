@@ -29,7 +29,7 @@ pub enum Error {
     Query(#[source] SharedCause),
     /// The disk is full.
     #[error("the disk is full")]
-    Full(#[source] SharedCause),
+    DiskFull(#[source] SharedCause),
     /// The database can't be reached, or its disk fails. A later attempt may succeed.
     #[error("the database is not available")]
     Unavailable(#[source] SharedCause),
@@ -38,10 +38,10 @@ pub enum Error {
         "the database file is no longer at {0}: it was moved, removed or replaced. Nothing is saved until that file is back; \
          restart the server to use what is there now"
     )]
-    Moved(String),
+    FileReplaced(String),
     /// A unique value exists already: another request has just stored it.
     #[error("the {0} is already taken")]
-    Taken(Unique),
+    UniqueViolation(Unique),
     /// The writer has stopped: the server is shutting down.
     #[error("the server is shutting down")]
     Stopped,
@@ -84,11 +84,11 @@ impl Error {
         Self::Unavailable(cause.into())
     }
 
-    /// Maps the error of an insert: a violated unique constraint becomes [`Error::Taken`]. It is needed even
+    /// Maps the error of an insert: a violated unique constraint becomes [`Error::UniqueViolation`]. It is needed even
     /// if the caller has looked for the value before, because another request may have inserted it since.
-    pub(crate) fn taken(unique: Unique) -> impl FnOnce(DbErr) -> Self {
+    pub(crate) fn from_insert(unique: Unique) -> impl FnOnce(DbErr) -> Self {
         move |error| match error.sql_err() {
-            Some(SqlErr::UniqueConstraintViolation(_)) => Self::Taken(unique),
+            Some(SqlErr::UniqueConstraintViolation(_)) => Self::UniqueViolation(unique),
             _ => error.into(),
         }
     }
@@ -186,7 +186,7 @@ impl Error {
         let cause: SharedCause = Arc::new(cause);
         match kind {
             Kind::Statement => Self::Query(cause),
-            Kind::Full => Self::Full(cause),
+            Kind::Full => Self::DiskFull(cause),
             Kind::Unavailable => Self::Unavailable(cause),
         }
     }

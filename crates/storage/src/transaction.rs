@@ -117,14 +117,14 @@ impl Transaction {
         state.control(sql).await
     }
 
-    /// Fails with [`Error::Moved`] if the write-ahead log of the SQLite file isn't the one that was written.
+    /// Fails with [`Error::FileReplaced`] if the write-ahead log of the SQLite file isn't the one that was written.
     pub(crate) fn check_wal(&mut self, storage: &Storage) -> Result<(), Error> {
         let state = self.state.get_mut();
-        if state.wal == storage.wal() { Ok(()) } else { Err(storage.moved()) }
+        if state.wal == storage.wal() { Ok(()) } else { Err(storage.file_replaced()) }
     }
 
     /// Returns the error that ended the transaction, if any.
-    pub(crate) fn ended(&mut self) -> Option<Error> {
+    pub(crate) fn fatal_error(&mut self) -> Option<Error> {
         let state = self.state.get_mut();
         state.failure.as_ref().filter(|_| state.ended).map(|failure| failure.clone().into())
     }

@@ -266,8 +266,8 @@ async fn write_jobs(tx: &mut Transaction, group: &mut [Box<dyn Job>]) -> Result<
     for (nth, job) in group.iter_mut().enumerate() {
         // a job that panics is a bug, but it must not stop the writer
         let keep = AssertUnwindSafe(job.run(tx)).catch_unwind().await.unwrap_or(false);
-        if let Some(ended) = tx.ended() {
-            return Err(ended);
+        if let Some(error) = tx.fatal_error() {
+            return Err(error);
         }
         if alone {
             return if keep { tx.commit().await } else { tx.control("ROLLBACK").await };

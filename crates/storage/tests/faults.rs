@@ -80,9 +80,9 @@ async fn a_full_database_refuses_writes_and_loses_none() {
         }
         assert!(refusals.len() >= 300, "{}", refusals.len());
         for (id, error) in &refusals {
-            assert!(matches!(error, Error::Full(_)), "{id}: {error}");
+            assert!(matches!(error, Error::DiskFull(_)), "{id}: {error}");
         }
-        assert!(matches!(writer.check().await, Err(Error::Full(_))), "the writer reports the full disk");
+        assert!(matches!(writer.check().await, Err(Error::DiskFull(_))), "the writer reports the full disk");
 
         database.storage.limit_pages(0);
         writer.check().await.unwrap();
@@ -110,7 +110,7 @@ async fn a_write_that_continues_after_the_disk_was_full_saves_nothing() {
             Ok::<_, Error>(())
         })
     });
-    assert!(matches!(failing.await, Err(Error::Full(_))));
+    assert!(matches!(failing.await, Err(Error::DiskFull(_))));
     database.storage.limit_pages(0);
     let on = database.storage.reader();
     let changed =
@@ -170,9 +170,9 @@ async fn a_write_to_a_removed_write_ahead_log_is_not_acknowledged() {
     let writer = begin(&database).await;
     insert(&writer, 1).await.unwrap();
     std::fs::remove_file(format!("{}-wal", database.storage.location())).unwrap();
-    assert!(matches!(insert(&writer, 2).await, Err(Error::Moved(_))));
-    assert!(matches!(insert(&writer, 3).await, Err(Error::Moved(_))));
-    assert!(matches!(writer.check().await, Err(Error::Moved(_))));
+    assert!(matches!(insert(&writer, 2).await, Err(Error::FileReplaced(_))));
+    assert!(matches!(insert(&writer, 3).await, Err(Error::FileReplaced(_))));
+    assert!(matches!(writer.check().await, Err(Error::FileReplaced(_))));
 }
 
 #[tokio::test]

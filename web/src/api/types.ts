@@ -1,5 +1,5 @@
 // The server's types under the names that the screens use. They are generated from its OpenAPI document:
-// `pnpm run api` writes schema.d.ts. Times are RFC 3339 in UTC; institution, championship and stage are the
+// `make api` writes schema.d.ts. Times are RFC 3339 in UTC; institution, championship and stage are the
 // slugs of the URL.
 import type { components } from './schema'
 

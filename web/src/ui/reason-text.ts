@@ -1,4 +1,4 @@
-// The reason of a secretary's decision in the reader's language: a common reason, the secretary's own text,
+// The reason for a secretary's ruling in the reader's language: a common reason, the secretary's own text,
 // or both.
 import type { TFunction } from 'i18next'
 import type { ReasonCode } from '@/api'
@@ -12,7 +12,7 @@ export interface Reason {
 
 export const noReason: Reason = { code: null, text: '' }
 
-const knownCodes: Record<ReasonCode, true> = {
+export const knownCodes: Record<ReasonCode, true> = {
   lateStart: true,
   timeLimit: true,
   wrongOrder: true,

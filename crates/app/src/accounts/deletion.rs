@@ -31,7 +31,7 @@ pub async fn delete(
     let hash = storage::accounts::password_hash(app.storage.reader(), user.id).await?;
     let mut attempt = None;
     if hash.is_some() {
-        attempt = Some(limits::take(app, LimitedAction::Password, &user.email, client).await?);
+        attempt = Some(limits::count_attempt(app, LimitedAction::Password, &user.email, client).await?);
         if !passwords::verify_password(client, hash, password.unwrap_or_default()).await? {
             return Err(AccountError::InvalidCredentials.into());
         }

@@ -23,7 +23,7 @@ pub enum AccountError {
     MailFailed,
     /// The sign-in provider doesn't answer.
     #[error("the login provider can't be reached")]
-    ProviderDown,
+    ProviderUnreachable,
     /// The sign-in provider's response can't be trusted.
     #[error("the login was refused")]
     ProviderRefused,

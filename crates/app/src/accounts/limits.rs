@@ -1,4 +1,4 @@
-//! Rate limits by address and by IP. Attempts are counted in the database, so that several servers share one
+//! Rate limits by email address and by IP. Attempts are counted in the database, so that several servers share one
 //! count.
 //!
 //! A browser that has signed in to the account before has its own count: strangers can't use up the attempts
@@ -59,32 +59,32 @@ impl LimitedAction {
         }
     }
 
-    /// Returns the maximum number of attempts: for one address from one IP; for one address from anywhere, so
-    /// that a stranger's few attempts don't lock out its owner; and for one IP, which a whole paddock may
-    /// share.
+    /// Returns the maximum number of attempts: for one email address from one IP; for one email address from
+    /// anywhere, so that a stranger's few attempts don't lock out its owner; and for one IP, which a whole
+    /// paddock may share.
     fn max_attempts(self) -> MaxAttempts {
         match self {
-            Self::Password => MaxAttempts { address_and_ip: 10, address: 50, ip: 100 },
-            Self::Link => MaxAttempts { address_and_ip: 100, address: UNLIMITED, ip: 100 },
+            Self::Password => MaxAttempts { subject_and_ip: 10, email: 50, ip: 100 },
+            Self::Link => MaxAttempts { subject_and_ip: 100, email: UNLIMITED, ip: 100 },
             // a code has six digits: so few attempts that guessing for a year succeeds in less than one case
             // in a hundred
-            Self::Code => MaxAttempts { address_and_ip: 10, address: 20, ip: 100 },
-            Self::PasswordCheck => MaxAttempts { address_and_ip: 30, address: UNLIMITED, ip: 120 },
-            Self::Email | Self::SignUp => MaxAttempts { address_and_ip: 5, address: 20, ip: 60 },
+            Self::Code => MaxAttempts { subject_and_ip: 10, email: 20, ip: 100 },
+            Self::PasswordCheck => MaxAttempts { subject_and_ip: 30, email: UNLIMITED, ip: 120 },
+            Self::Email | Self::SignUp => MaxAttempts { subject_and_ip: 5, email: 20, ip: 60 },
             Self::Join => MaxAttempts::per_user(20),
             // more than anybody needs to sell the contents of a garage, or to report while reading the whole
             // market
-            Self::Ad | Self::AdReport => MaxAttempts { address_and_ip: 30, address: 30, ip: 100 },
-            Self::AdPicture => MaxAttempts { address_and_ip: 60, address: 60, ip: 200 },
+            Self::Ad | Self::AdReport => MaxAttempts { subject_and_ip: 30, email: 30, ip: 100 },
+            Self::AdPicture => MaxAttempts { subject_and_ip: 60, email: 60, ip: 200 },
         }
     }
 
     /// Returns the window in which attempts are counted together.
-    fn within(self) -> SignedDuration {
+    fn window(self) -> SignedDuration {
         match self {
             Self::Password | Self::Link | Self::PasswordCheck => SignedDuration::from_mins(15),
             Self::Email | Self::SignUp | Self::Join => SignedDuration::from_hours(1),
-            Self::Code | Self::Ad | Self::AdPicture | Self::AdReport => LONGEST,
+            Self::Code | Self::Ad | Self::AdPicture | Self::AdReport => MAX_WINDOW,
         }
     }
 }
@@ -92,45 +92,45 @@ impl LimitedAction {
 /// No limit of its own, because another one is enough.
 const UNLIMITED: u64 = u64::MAX;
 
-/// The maximum number of attempts of one kind, within the window of [`LimitedAction::within`]. [`take_own`] uses
-/// only the first, for the user.
+/// The maximum number of attempts of one kind in the window of [`LimitedAction::window`].
+/// [`count_user_attempt`] uses only the first, for the user.
 struct MaxAttempts {
-    address_and_ip: u64,
-    address: u64,
+    subject_and_ip: u64,
+    email: u64,
     ip: u64,
 }
 
 impl MaxAttempts {
-    /// Returns the limit of an action that only signed-in users take, counted by [`take_own`].
+    /// Returns the limit of an action that only signed-in users take, counted by [`count_user_attempt`].
     const fn per_user(max: u64) -> Self {
-        Self { address_and_ip: max, address: UNLIMITED, ip: UNLIMITED }
+        Self { subject_and_ip: max, email: UNLIMITED, ip: UNLIMITED }
     }
 }
 
 /// The longest window of any limit. Older attempts are deleted.
-const LONGEST: SignedDuration = SignedDuration::from_hours(24);
+const MAX_WINDOW: SignedDuration = SignedDuration::from_hours(24);
 
 /// A counted attempt, which [`undo`] can undo.
 pub(crate) struct CountedAttempt {
     action: LimitedAction,
-    address_and_ip: String,
+    subject_and_ip: String,
     others: Vec<Uuid>,
 }
 
-/// Counts one attempt for an address and an IP, or for the browser alone if the account's owner has signed in
+/// Counts one attempt for an email address and an IP, or for the browser alone if the account's owner has signed in
 /// with it before. Fails with `TooManyAttempts` if a limit is reached.
-pub(crate) async fn take(
+pub(crate) async fn count_attempt(
     app: &App,
     action: LimitedAction,
     email: &str,
     client: &Client,
 ) -> Result<CountedAttempt, Error> {
     let max_attempts = action.max_attempts();
-    let (address_and_ip, others) = if let Some(nonce) = devices::known_nonce(app, client, email).await? {
+    let (subject_and_ip, others) = if let Some(nonce) = devices::known_nonce(app, client, email).await? {
         (hash(&format!("{email} device {nonce}")), Vec::new())
     } else {
         let ip = client.rate_limit_key();
-        let mut others = vec![(hash(email), max_attempts.address)];
+        let mut others = vec![(hash(email), max_attempts.email)];
         others.extend(ip.as_ref().map(|ip| (hash(ip), max_attempts.ip)));
         (hash(&format!("{email} {}", ip.unwrap_or_default())), others)
     };
@@ -139,11 +139,11 @@ pub(crate) async fn take(
     app.writer
         .write(move |tx| {
             Box::pin(async move {
-                attempts::purge(tx, now - LONGEST).await?;
-                take_of(tx, action, &address_and_ip, max_attempts.address_and_ip, now).await?;
-                let mut attempt = CountedAttempt { action, address_and_ip, others: Vec::new() };
+                attempts::purge(tx, now - MAX_WINDOW).await?;
+                insert_attempt(tx, action, &subject_and_ip, max_attempts.subject_and_ip, now).await?;
+                let mut attempt = CountedAttempt { action, subject_and_ip, others: Vec::new() };
                 for (subject, max) in others {
-                    attempt.others.push(take_of(tx, action, &subject, max, now).await?);
+                    attempt.others.push(insert_attempt(tx, action, &subject, max, now).await?);
                 }
                 Ok(attempt)
             })
@@ -153,13 +153,15 @@ pub(crate) async fn take(
 
 /// Counts one attempt of a signed-in user, in the transaction of the limited action: an attempt that fails
 /// for another reason isn't counted. Call [`clamp_future_attempts`] first.
-pub(crate) async fn take_own(
+pub(crate) async fn count_user_attempt(
     tx: &Transaction,
     action: LimitedAction,
     user: UserId,
     now: Timestamp,
 ) -> Result<(), Error> {
-    take_of(tx, action, &hash(&user.0.to_string()), action.max_attempts().address_and_ip, now).await.map(drop)
+    insert_attempt(tx, action, &hash(&user.0.to_string()), action.max_attempts().subject_and_ip, now)
+        .await
+        .map(drop)
 }
 
 /// Moves attempts whose time is in the future, stored while the server's clock was ahead, to the present:
@@ -175,26 +177,26 @@ pub(crate) async fn clamp_future_attempts(app: &App) -> Result<(), Error> {
     Ok(())
 }
 
-async fn take_of(
+async fn insert_attempt(
     tx: &Transaction,
     action: LimitedAction,
     subject: &str,
     max: u64,
     now: Timestamp,
 ) -> Result<Uuid, Error> {
-    let (kind, since) = (action.kind(), now - action.within());
+    let (kind, since) = (action.kind(), now - action.window());
     if attempts::count(tx, kind, subject, since).await? >= max {
         let first = attempts::first(tx, kind, subject, since).await?.unwrap_or(now);
-        return Err(Error::TooManyAttempts((first + action.within()).duration_since(now)));
+        return Err(Error::TooManyAttempts((first + action.window()).duration_since(now)));
     }
     let id = Uuid::now_v7();
     attempts::insert(tx, id, kind, subject, now).await?;
     Ok(id)
 }
 
-/// Undoes a successful attempt, and forgets all earlier ones of the same address and IP.
+/// Undoes a successful attempt, and forgets all earlier ones of the same email address and IP.
 pub(super) async fn undo(tx: &Transaction, attempt: &CountedAttempt) -> Result<(), Error> {
-    attempts::delete_of_subject(tx, attempt.action.kind(), &attempt.address_and_ip).await?;
+    attempts::delete_of_subject(tx, attempt.action.kind(), &attempt.subject_and_ip).await?;
     for &id in &attempt.others {
         attempts::delete(tx, id).await?;
     }

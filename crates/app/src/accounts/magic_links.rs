@@ -44,7 +44,7 @@ pub struct MagicLinkRedemption {
 pub async fn send_magic_link(app: &App, client: &Client, input: MagicLinkIn) -> Result<(), Error> {
     let email = address::email(&input.email)?;
     let path = address::site_path(&input.return_path)?;
-    limits::take(app, LimitedAction::Email, &email, client).await?;
+    limits::count_attempt(app, LimitedAction::Email, &email, client).await?;
     let token = Secret::random()?;
     let link = link(app, &token, &path);
     proof::store_secret(app, Purpose::MagicLink, &email, token.hash()).await?;
@@ -73,7 +73,7 @@ pub async fn redeem_magic_link(
     redemption: MagicLinkRedemption,
 ) -> Result<(Secret, Session), Error> {
     let email = address::email(&redemption.email)?;
-    let attempt = limits::take(app, LimitedAction::Link, &email, client).await?;
+    let attempt = limits::count_attempt(app, LimitedAction::Link, &email, client).await?;
     let token_hash = secret::hash(&redemption.token);
     let new_session = NewSession::prepare(client)?;
     let insert = new_session.to_insert(app);

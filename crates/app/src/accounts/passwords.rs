@@ -62,7 +62,7 @@ pub struct PasswordResetRedemption {
 /// `AccountError::MailFailed` if the mail server doesn't accept the email.
 pub async fn send_password_reset(app: &App, client: &Client, input: PasswordResetIn) -> Result<(), Error> {
     let email = address::email(&input.email)?;
-    limits::take(app, LimitedAction::Email, &email, client).await?;
+    limits::count_attempt(app, LimitedAction::Email, &email, client).await?;
     let known = storage::accounts::by_email(app.storage.reader(), &email).await?;
     known.ok_or(AccountError::NotFound)?;
     let token = Secret::random()?;
@@ -119,7 +119,7 @@ pub async fn redeem_password_reset(
 /// first; the expensive one is rate limited.
 pub(super) async fn check(app: &App, client: &Client, password: &str, email: &str) -> Result<(), Error> {
     check_shape(password)?;
-    limits::take(app, LimitedAction::PasswordCheck, email, client).await?;
+    limits::count_attempt(app, LimitedAction::PasswordCheck, email, client).await?;
     check_strength(client, password, email).await
 }
 

@@ -27,7 +27,7 @@ pub async fn sign_in(
         }
     }
     let email = address::normalize(email);
-    let attempt = limits::take(app, LimitedAction::Password, &email, client).await?;
+    let attempt = limits::count_attempt(app, LimitedAction::Password, &email, client).await?;
     let user = storage::accounts::by_email(app.storage.reader(), &email).await?;
     let hash = match &user {
         Some(user) => storage::accounts::password_hash(app.storage.reader(), user.id).await?,

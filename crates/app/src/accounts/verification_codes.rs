@@ -48,7 +48,7 @@ pub async fn send_verification_code(
     input: VerificationCodeIn,
 ) -> Result<(), Error> {
     let email = address::email(&input.email)?;
-    limits::take(app, LimitedAction::Email, &email, client).await?;
+    limits::count_attempt(app, LimitedAction::Email, &email, client).await?;
     let known = storage::accounts::by_email(app.storage.reader(), &email).await?;
     known.ok_or(AccountError::NotFound)?;
     let code = Secret::digits()?;
@@ -69,7 +69,7 @@ pub async fn redeem_verification_code(
 ) -> Result<(Secret, Session), Error> {
     let email = address::email(&redemption.email)?;
     passwords::check(app, client, &redemption.password, &email).await?;
-    let attempt = limits::take(app, LimitedAction::Code, &email, client).await?;
+    let attempt = limits::count_attempt(app, LimitedAction::Code, &email, client).await?;
     let hash = passwords::hash_in_background(client, redemption.password).await?;
     let code_hash = code_hash(&email, redemption.code.trim());
     let new_session = NewSession::prepare(client)?;

@@ -97,7 +97,7 @@ pub async fn preview(
         return Err(no_target());
     }
     let references = stored::references_to(&snapshot, &club).await?;
-    let saved = stored::saved(&snapshot, &club).await?;
+    let saved = stored::count_prefilled_users(&snapshot, &club).await?;
     Ok(ClubMerge {
         stages: stages(&snapshot, &references).await?,
         standings: standings(&snapshot, &references).await?,

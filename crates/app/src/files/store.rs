@@ -91,5 +91,5 @@ fn is_full(error: &std::io::Error) -> bool {
 }
 
 pub(super) fn internal(cause: impl Into<Cause>) -> Error {
-    Error::failed("the file store", cause)
+    Error::internal_in("the file store", cause)
 }

@@ -45,7 +45,7 @@ impl Correction {
         here: &[Entry],
     ) -> Result<Self, Error> {
         let (stage, starts_at) = (access.stage.id, access.stage.starts_at);
-        let successors = storage::judging::replacing(tx, stage, EntryId(arriving.id)).await?;
+        let successors = storage::judging::list_replacements(tx, stage, EntryId(arriving.id)).await?;
         let successor = successors.into_iter().find(|entry| is_same_judge(&entry.judge, judge));
         let named = match arriving.replaces {
             Some(id) => storage::judging::find(tx, EntryId(id)).await?,

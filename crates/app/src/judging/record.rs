@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use domain::access::Action;
 use domain::audit_log::Event;
 use domain::ids::{EntryId, ParticipantId, StageId};
-use domain::judging::{Arrival, EntryEvent, EventName, Ride, RideEntry};
+use domain::judging::{ArrivalContext, EntryEvent, EventName, Ride, RideEntry};
 use domain::stages::RacingClass;
 use jiff::Timestamp;
 use storage::Transaction;
@@ -233,7 +233,7 @@ impl Recorder {
             return correction.apply(tx, lock, &self.caller, entry, here).await;
         }
         let known: Vec<_> = here.iter().map(ride_entry).collect();
-        let arrival = Arrival {
+        let arrival = ArrivalContext {
             ride: Ride { id: entry.id, total: entry.total },
             is_replaced: correction.is_replaced(),
             recorded_at: entry.recorded_at,

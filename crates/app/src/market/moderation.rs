@@ -89,7 +89,7 @@ pub async fn report(
     let now = app.now();
     let found = storage::market::find(app.storage.reader(), id).await?;
     found.filter(|ad| ad.lifetime.is_public(now)).ok_or(MISSING)?;
-    limits::take(app, LimitedAction::AdReport, &user.email, client).await?;
+    limits::count_attempt(app, LimitedAction::AdReport, &user.email, client).await?;
     let report = Report { ad: id, user: user.id, reason, created_at: now };
     app.change_several(move |tx| {
         Box::pin(async move {

@@ -32,7 +32,7 @@ pub async fn create(app: &App, caller: &Caller, client: &Client, input: AdIn) ->
     let seller = seller(caller)?.clone();
     let offer = Form::from(input).check().map_err(Error::invalid_input)?;
     let picture = pictures::own_key(app.storage.reader(), &seller, &offer.picture).await?;
-    limits::take(app, LimitedAction::Ad, &seller.email, client).await?;
+    limits::count_attempt(app, LimitedAction::Ad, &seller.email, client).await?;
     let now = app.now();
     app.change_several(move |tx| {
         Box::pin(async move {

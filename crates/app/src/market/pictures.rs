@@ -34,7 +34,7 @@ pub struct StoredPicture {
 /// # Errors
 /// `TooManyAttempts` if the rate limit is reached.
 pub async fn expect_picture(app: &App, caller: &Caller, client: &Client) -> Result<(), Error> {
-    limits::take(app, LimitedAction::AdPicture, &seller(caller)?.email, client).await?;
+    limits::count_attempt(app, LimitedAction::AdPicture, &seller(caller)?.email, client).await?;
     Ok(())
 }
 

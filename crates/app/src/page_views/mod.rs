@@ -132,7 +132,7 @@ async fn write(app: &App, pending: &BTreeMap<(Date, String), u64>) -> Result<Vec
 }
 
 /// Returns the views of the last days, including those that this server hasn't written yet.
-pub async fn of_last_days(app: &App, caller: &Caller) -> Result<ViewsOfPages, Error> {
+pub async fn list_recent(app: &App, caller: &Caller) -> Result<ViewsOfPages, Error> {
     domain::access::may(&caller.actor, Action::ViewPageViews, &Scope::Anywhere)?;
     let today = today(app);
     let first = today.saturating_sub((DAYS - 1).days());

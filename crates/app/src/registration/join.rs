@@ -39,7 +39,7 @@ pub async fn join(
             if storage::registration::find(tx, context.stage.id, &id).await?.is_some() {
                 return Err(RegistrationError::AlreadyJoined.into());
             }
-            limits::take_own(tx, LimitedAction::Join, user.id, context.now).await?;
+            limits::count_user_attempt(tx, LimitedAction::Join, user.id, context.now).await?;
             let participant = context.check_participant(tx, input, id, None).await?;
             let registration = insert(tx, lock, &context, participant).await?;
             participation_data::save(tx, user.id, &registration.participant, context.now).await?;

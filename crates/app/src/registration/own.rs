@@ -110,7 +110,7 @@ pub async fn edit_own(
                 return Err(Error::Stale(None));
             }
             // an edit may create a club, like a registration
-            limits::take_own(tx, LimitedAction::Join, user.id, context.now).await?;
+            limits::count_user_attempt(tx, LimitedAction::Join, user.id, context.now).await?;
             let edited = context.check_participant(tx, input, id, None).await?;
             let participant = context.with_disabled_fields(edited.clone(), &before.participant);
             expect_free_to_change(tx, &context.stage, &before.participant, &participant).await?;

@@ -75,7 +75,7 @@ pub(crate) async fn recount_times(
     let counts = |entry: &&storage::judging::Entry| {
         entry.state == EntryState::Counts && class.as_ref().is_some_and(|class| class.rides_at(entry.key))
     };
-    let times = Times::over(entries.iter().filter(counts).map(storage::judging::Entry::recording));
+    let times = Times::from_recordings(entries.iter().filter(counts).map(storage::judging::Entry::recording));
     match (storage::results::find(tx, stage, participant).await?, times) {
         (Some(_), Some(times)) => storage::results::set_times(tx, stage, participant, times).await?,
         (Some(result), None) => {

@@ -204,7 +204,7 @@ pub(crate) struct StageAccess {
 
 impl StageAccess {
     /// Returns the sections that the caller is assigned to as a judge.
-    pub(crate) fn assigned(&self) -> &BTreeSet<u8> {
+    pub(crate) fn judged_sections(&self) -> &BTreeSet<u8> {
         static NONE: BTreeSet<u8> = BTreeSet::new();
         match &self.scope {
             Scope::Stage { assigned, .. } => assigned,
@@ -286,7 +286,7 @@ pub async fn find(app: &App, caller: &Caller, path: &StagePath) -> Result<Stage,
 
 pub(crate) fn output(access: &StageAccess, caller: &Caller, now: Timestamp) -> Stage {
     let viewer = Viewer {
-        judge_sections: access.assigned().clone(),
+        judge_sections: access.judged_sections().clone(),
         secretary: access.allow(caller, Action::ViewResultsInFull).is_ok(),
     };
     let championship = &access.championship;

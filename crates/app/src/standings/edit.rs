@@ -118,12 +118,14 @@ pub async fn merge(
                 other => StandingsError::NotMergeable(other).into(),
             })?;
             storage::standings::delete(tx, edit.championship(), &source).await?;
-            storage::standings::put(tx, edit.championship(), &edit.season.stored(&merged)).await?;
+            storage::standings::put(tx, edit.championship(), &edit.season.to_stored_standing(&merged))
+                .await?;
             // a row of a women group refers to the rider's class standing
             let others = rows.values().filter(|row| row.id != merged.id);
             for row in others.filter(|row| row.ref_original.as_deref() == Some(&source)) {
                 let row = StandingPosition { ref_original: Some(target.clone()), ..row.clone() };
-                storage::standings::put(tx, edit.championship(), &edit.season.stored(&row)).await?;
+                storage::standings::put(tx, edit.championship(), &edit.season.to_stored_standing(&row))
+                    .await?;
             }
             let data = serde_json::json!({
                 "standing": source, "name": from.name, "into": target, "intoName": into.name,

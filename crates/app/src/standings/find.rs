@@ -82,7 +82,7 @@ pub async fn find_with_access(
         .ok_or(Error::NotFound("championship"))?;
     let season = Season::of(&snapshot, championship).await?;
     let state = storage::standings::state(&snapshot, season.championship.id).await?;
-    let generated = season.generated().map(|stage| stage.id).collect();
+    let generated = season.stages_with_standings().map(|stage| stage.id).collect();
     let rows = rows(&snapshot, &season, &generated).await?;
     let stage_ids = season.stages.iter().map(|stage| stage.id).collect();
     let mut registered: BTreeMap<ParticipantId, Participant> = BTreeMap::new();

@@ -373,7 +373,7 @@ async fn replace(
         storage::standings::delete(tx, championship, deleted).await?;
     }
     for row in after.values().filter(|row| before.get(&row.id) != Some(row)) {
-        storage::standings::put(tx, championship, &season.stored(row)).await?;
+        storage::standings::put(tx, championship, &season.to_stored_standing(row)).await?;
     }
     Ok(())
 }

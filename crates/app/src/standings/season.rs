@@ -69,7 +69,7 @@ impl Season {
     /// Returns the stages whose entries are valid: those with generated or public standings. Entries of a
     /// reopened stage are hidden until it is generated again; they remain stored, because they show which
     /// rows were merged.
-    pub(crate) fn generated(&self) -> impl Iterator<Item = &Competition> {
+    pub(crate) fn stages_with_standings(&self) -> impl Iterator<Item = &Competition> {
         self.stages.iter().filter(|stage| {
             stage.results_status >= ResultsStatus::StandingsGenerated || stage.standings_published
         })
@@ -161,7 +161,7 @@ impl Season {
     }
 
     /// Converts a row to be stored.
-    pub(crate) fn stored(&self, row: &StandingPosition) -> Standing {
+    pub(crate) fn to_stored_standing(&self, row: &StandingPosition) -> Standing {
         let result = |result: &StandingResult| {
             Some(StageResult {
                 stage: self.stage(result.order)?.id,

@@ -1,14 +1,14 @@
 //! Page views: sums by day and path of existing pages, over several servers.
 
 use app::Error;
-use app::page_views::{ViewsOfPages, count, flush, of_last_days};
+use app::page_views::{ViewsOfPages, count, flush, list_recent};
 use jiff::SignedDuration;
 use testkit::{Federation, Role, apply, on_both};
 
 const RESULTS: &str = "/competitions/btf/cup/classic/results";
 
 async fn views(federation: &Federation) -> ViewsOfPages {
-    of_last_days(&federation.app, &federation.caller(Role::Admin).await).await.unwrap()
+    list_recent(&federation.app, &federation.caller(Role::Admin).await).await.unwrap()
 }
 
 fn paths(views: &ViewsOfPages) -> Vec<(&str, u64)> {

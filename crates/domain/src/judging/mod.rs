@@ -15,6 +15,6 @@ pub use entry::{
     EntryEvent, EventName, Gates, InvalidScore, MAX_SECTION_POINTS, check_score, classic_event, total,
 };
 pub use record::{
-    Arrival, EntryState, InvalidEntry, ReceivedEntry, Ride, RideEntry, check, correct_clock, is_test,
+    ArrivalContext, EntryState, InvalidEntry, ReceivedEntry, Ride, RideEntry, check, correct_clock, is_test,
     next_missing_lap, receive, state_on_arrival,
 };

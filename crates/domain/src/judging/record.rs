@@ -134,9 +134,9 @@ impl ReceivedEntry {
     }
 }
 
-/// What decides the state of an entry that arrives, besides the entries stored for its ride.
+/// The facts that decide the state of an arriving entry, besides the entries stored for its ride.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Arrival {
+pub struct ArrivalContext {
     /// Its ride.
     pub ride: Ride,
     /// Whether the judge's correction of this entry arrived before it.
@@ -154,7 +154,7 @@ pub struct Arrival {
 /// Returns the state of an entry that arrives, given all entries stored for its ride. An entry that arrives
 /// after the approval, or that moves another judge's ride, is a conflict: it doesn't count, but isn't lost
 /// **(ours)**.
-pub fn state_on_arrival(existing: &[RideEntry], arrival: Arrival) -> EntryState {
+pub fn state_on_arrival(existing: &[RideEntry], arrival: ArrivalContext) -> EntryState {
     if arrival.is_replaced {
         return EntryState::Replaced;
     }
@@ -296,8 +296,8 @@ mod tests {
         assert_eq!(receive(&[test], ride(2, 5)), ReceivedEntry::New(EntryState::Counts));
     }
 
-    fn arrival(id: u128, total: u32) -> Arrival {
-        Arrival {
+    fn arrival(id: u128, total: u32) -> ArrivalContext {
+        ArrivalContext {
             ride: ride(id, total),
             is_replaced: false,
             recorded_at: Timestamp::UNIX_EPOCH,
@@ -309,7 +309,7 @@ mod tests {
 
     #[test]
     fn an_entry_that_arrives_after_the_approval_is_a_conflict_unless_it_says_the_same() {
-        let late = |id, total| Arrival { may_change: false, ..arrival(id, total) };
+        let late = |id, total| ArrivalContext { may_change: false, ..arrival(id, total) };
         assert_eq!(state_on_arrival(&[], arrival(1, 3)), EntryState::Counts);
         assert_eq!(state_on_arrival(&[], late(1, 3)), EntryState::Conflict);
         assert_eq!(state_on_arrival(&[counting(1, 3)], late(2, 5)), EntryState::Conflict);
@@ -319,16 +319,16 @@ mod tests {
 
     #[test]
     fn a_replaced_entry_stays_replaced_and_a_test_ride_stays_a_test_also_after_the_approval() {
-        let late = Arrival { may_change: false, moves_ride_of_another: true, ..arrival(1, 3) };
+        let late = ArrivalContext { may_change: false, moves_ride_of_another: true, ..arrival(1, 3) };
         assert_eq!(state_on_arrival(&[], late), EntryState::Conflict);
-        let test = Arrival { recorded_at: Timestamp::MIN, ..late };
+        let test = ArrivalContext { recorded_at: Timestamp::MIN, ..late };
         assert_eq!(state_on_arrival(&[], test), EntryState::Test);
-        assert_eq!(state_on_arrival(&[], Arrival { is_replaced: true, ..test }), EntryState::Replaced);
+        assert_eq!(state_on_arrival(&[], ArrivalContext { is_replaced: true, ..test }), EntryState::Replaced);
     }
 
     #[test]
     fn a_ride_that_moves_another_judges_ride_waits_for_a_decision_even_if_it_says_the_same() {
-        let moving = Arrival { moves_ride_of_another: true, ..arrival(2, 3) };
+        let moving = ArrivalContext { moves_ride_of_another: true, ..arrival(2, 3) };
         assert_eq!(state_on_arrival(&[], moving), EntryState::Conflict);
         assert_eq!(state_on_arrival(&[counting(1, 3)], moving), EntryState::Conflict);
     }

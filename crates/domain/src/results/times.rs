@@ -38,7 +38,7 @@ impl Times {
     }
 
     /// Returns the times of all these entries; `None` if there are none.
-    pub fn over(recordings: impl IntoIterator<Item = Recording>) -> Option<Self> {
+    pub fn from_recordings(recordings: impl IntoIterator<Item = Recording>) -> Option<Self> {
         recordings.into_iter().fold(None, |times, recording| {
             Some(times.map_or_else(|| Self::of(recording), |times| times.with(recording)))
         })
@@ -62,10 +62,10 @@ mod tests {
         let minute = |at: Timestamp| at.as_second() / 60;
         let in_minutes =
             |times: Times| (minute(times.started_on), minute(times.last_recorded), times.from_card);
-        let forwards = Times::over(recordings.iter().copied()).map(in_minutes);
+        let forwards = Times::from_recordings(recordings.iter().copied()).map(in_minutes);
         assert_eq!(
             forwards,
-            Times::over(recordings.iter().rev().copied()).map(in_minutes),
+            Times::from_recordings(recordings.iter().rev().copied()).map(in_minutes),
             "the order of arrival doesn't matter"
         );
         forwards

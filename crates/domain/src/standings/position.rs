@@ -107,7 +107,7 @@ impl StandingPosition {
 
     /// Returns the sum of points, DNF and DQ excluded.
     pub fn total(&self) -> u32 {
-        self.counted().map(|result| result.points).sum()
+        self.counting_results().map(|result| result.points).sum()
     }
 
     /// Returns the total minus the lowest entry. It exists if there are at least two stages and the rider has
@@ -125,8 +125,10 @@ impl StandingPosition {
 
     /// Returns the entry that [`Self::total_minus_worst`] leaves out. Among equal entries it is the latest.
     fn worst(&self, stages: usize) -> Option<&StandingResult> {
-        let is_complete = stages > 1 && self.counted().count() == stages;
-        self.counted().filter(|_| is_complete).min_by_key(|result| (result.points, Reverse(result.order)))
+        let is_complete = stages > 1 && self.counting_results().count() == stages;
+        self.counting_results()
+            .filter(|_| is_complete)
+            .min_by_key(|result| (result.points, Reverse(result.order)))
     }
 
     /// Adds the entry, and replaces an existing entry of the same stage. Entries stay sorted by stage.
@@ -141,15 +143,16 @@ impl StandingPosition {
         self.results.retain(|other| other.order != order);
     }
 
-    fn counted(&self) -> impl Iterator<Item = &StandingResult> {
+    fn counting_results(&self) -> impl Iterator<Item = &StandingResult> {
         self.results.iter().filter(|result| result.result_status.is_none())
     }
 
     /// Returns the points by stage from the one with the index `latest` to the first, 0 for a stage without
     /// an entry.
     fn points_latest_first(&self, latest: u32) -> Vec<Reverse<u32>> {
-        let points_of =
-            |order| self.counted().find(|result| result.order == order).map_or(0, |result| result.points);
+        let points_of = |order| {
+            self.counting_results().find(|result| result.order == order).map_or(0, |result| result.points)
+        };
         (0..=latest).rev().map(|order| Reverse(points_of(order))).collect()
     }
 }

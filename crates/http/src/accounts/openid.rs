@@ -148,7 +148,7 @@ fn to_finish_page(outcome: &str) -> Redirect {
 
 fn outcome(error: &Error) -> &'static str {
     match error {
-        Error::Account(AccountError::ProviderDown) => "provider-down",
+        Error::Account(AccountError::ProviderUnreachable) => "provider-down",
         Error::Account(AccountError::UnverifiedEmail) => "unverified-email",
         Error::Account(AccountError::IdentityTaken) => "identity-taken",
         Error::NotFound(_) => "unknown-provider",

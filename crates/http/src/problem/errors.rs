@@ -71,7 +71,7 @@ impl From<AccountError> for Problem {
             AccountError::OwnAdminRole => ProblemCode::OwnAdminRole,
             // no route answers with these: a sign-in at a provider ends with a redirect that says which it
             // was, and the last one is an error of the command line
-            AccountError::ProviderDown
+            AccountError::ProviderUnreachable
             | AccountError::ProviderRefused
             | AccountError::UnverifiedEmail
             | AccountError::IdentityTaken

@@ -27,7 +27,7 @@ pub struct Identity {
     pub linked_at: Timestamp,
 }
 
-/// Links an account. Fails with [`Error::Taken`] if it is linked already.
+/// Links an account. Fails with [`Error::UniqueViolation`] if it is linked already.
 pub async fn insert(on: &impl Connection, identity: &Identity) -> Result<(), Error> {
     let row = openid_identities::ActiveModel {
         id: Set(identity.id.0),
@@ -41,7 +41,7 @@ pub async fn insert(on: &impl Connection, identity: &Identity) -> Result<(), Err
     openid_identities::Entity::insert(row)
         .exec_without_returning(on)
         .await
-        .map_err(Error::taken(Unique::Identity))?;
+        .map_err(Error::from_insert(Unique::Identity))?;
     Ok(())
 }
 

@@ -48,7 +48,7 @@ pub struct Account {
     pub claims: SignedIn,
 }
 
-/// Adds a user. Fails with [`Error::Taken`] if the address has an account.
+/// Adds a user. Fails with [`Error::UniqueViolation`] if the address has an account.
 pub async fn insert(on: &impl Connection, user: &User) -> Result<(), Error> {
     let row = users::ActiveModel {
         id: Set(user.id.0),
@@ -61,7 +61,7 @@ pub async fn insert(on: &impl Connection, user: &User) -> Result<(), Error> {
         search_folded: Set(search_text(&user.display_name, &user.email)),
         version: Set(user.version),
     };
-    users::Entity::insert(row).exec_without_returning(on).await.map_err(Error::taken(Unique::Email))?;
+    users::Entity::insert(row).exec_without_returning(on).await.map_err(Error::from_insert(Unique::Email))?;
     Ok(())
 }
 

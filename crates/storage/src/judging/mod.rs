@@ -129,7 +129,11 @@ pub async fn of_ride(
 }
 
 /// Returns the entries of a stage that name this one as replaced, in the order of arrival.
-pub async fn replacing(on: &impl Connection, stage: StageId, id: EntryId) -> Result<Vec<Entry>, Error> {
+pub async fn list_replacements(
+    on: &impl Connection,
+    stage: StageId,
+    id: EntryId,
+) -> Result<Vec<Entry>, Error> {
     let rows = section_entries::Entity::find()
         .filter(section_entries::Column::ReplacesId.eq(id.0))
         .filter(section_entries::Column::StageId.eq(stage.0))

@@ -134,7 +134,7 @@ fn refers_to(column: impl ColumnTrait, id: Option<&str>) -> sea_orm::sea_query::
 }
 
 /// Returns the number of users whose registration form is prefilled with a club.
-pub async fn saved(on: &impl Connection, id: &str) -> Result<u64, Error> {
+pub async fn count_prefilled_users(on: &impl Connection, id: &str) -> Result<u64, Error> {
     Ok(participation_data::Entity::find().filter(participation_data::Column::ClubId.eq(id)).count(on).await?)
 }
 

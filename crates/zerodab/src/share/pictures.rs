@@ -58,7 +58,7 @@ impl Pictures {
 
     async fn draw(&self, drawing: Drawing) -> Result<Picture, Error> {
         const FAILED: &str = "a picture can't be drawn";
-        let _turn = self.drawing.acquire().await.map_err(|error| Error::failed(FAILED, error))?;
+        let _turn = self.drawing.acquire().await.map_err(|error| Error::internal_in(FAILED, error))?;
         let version = drawing.version();
         let photo = match drawing.photo() {
             Some(key) => Some(app::files::read_picture(&self.app, key, PictureSize::Whole).await?.file),
@@ -66,8 +66,8 @@ impl Pictures {
         };
         let png = tokio::task::spawn_blocking(move || drawing.png(photo.as_deref()))
             .await
-            .map_err(|error| Error::failed(FAILED, error))?;
-        let png = Bytes::from(png.ok_or_else(|| Error::failed(FAILED, "no paper"))?);
+            .map_err(|error| Error::internal_in(FAILED, error))?;
+        let png = Bytes::from(png.ok_or_else(|| Error::internal_in(FAILED, "no paper"))?);
         Ok(Picture { version, png })
     }
 }

@@ -1,4 +1,4 @@
-// Leads whoever asks "why this place?" to how results are computed, straight to the part that answers.
+// A link to the help about how results are computed, or to one section of it.
 import { CircleQuestionMark } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'

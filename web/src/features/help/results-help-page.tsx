@@ -1,4 +1,5 @@
-// "How results are computed": for riders, parents and secretaries who ask why. One text a language, which comes when it is read.
+// "How results are computed": for riders, parents and secretaries who ask why. The text of a language is loaded
+// when it is read.
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
@@ -75,7 +76,7 @@ function Part({ id, title, text }: { id: string } & HelpText['parts'][keyof Help
   )
 }
 
-/** The router scrolls to what is there when it arrives; the text comes later. */
+/** Scrolls to a section that wasn't loaded yet when the router scrolled. */
 function scrollHere(heading: HTMLElement | null) {
   heading?.scrollIntoView()
 }

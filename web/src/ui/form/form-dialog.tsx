@@ -49,7 +49,7 @@ interface FormDialogProps {
   look?: 'filled' | 'danger'
   /** Whether it can't be sent now, for example while it is being sent. */
   disabled: boolean
-  /** Why the last attempt failed, if it did: a Refusal. */
+  /** Why the last attempt failed, if it did: an `ErrorNotice`. */
   refusal?: ReactNode
   /** `close` closes the dialog after saving. */
   onSubmit: (close: () => void, form: HTMLFormElement) => void

@@ -31,7 +31,7 @@ interface SaveBarProps {
   form: string
   unsaved: boolean
   saving: boolean
-  /** Why the last attempt failed, if it did: a Refusal. */
+  /** Why the last attempt failed, if it did: an `ErrorNotice`. */
   refusal?: ReactNode
   /** Resets the form to the saved values. */
   onUndo: () => void

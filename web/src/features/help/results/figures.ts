@@ -1,4 +1,4 @@
-// The figures of the sport that the help tells. The server scores by its own; figures.test.ts compares the two.
+// The sport's constants that the help shows. The server scores with its own: figures.test.ts compares both.
 
 export const scores = [0, 1, 2, 3, 5] as const
 

@@ -10,7 +10,7 @@ import { Select } from '@/ui/select'
 export type Ruling = 'penalty' | 'score' | ResultStatus
 
 /** The common reasons for each ruling, the most common first. */
-const commonReasons: Record<Ruling, readonly ReasonCode[]> = {
+export const commonReasons: Record<Ruling, readonly ReasonCode[]> = {
   penalty: [
     'lateStart',
     'timeLimit',
