@@ -15,7 +15,7 @@ beforeEach(() => {
 
 function addReady(number: string) {
   phone.now += 1
-  return addEntries(judgingDb(), [
+  return addEntries(judgingDb(), scope, [
     {
       ...newEntry(scope, ride(number), uuid7(), phone.now),
       state: 'ready',

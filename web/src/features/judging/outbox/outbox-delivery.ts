@@ -6,7 +6,7 @@ import type { EntriesIn, EntriesOut, ErrorCode, FieldCode } from '@/api'
 import { MAX_ENTRIES } from '@/lib/server-limits'
 
 import type { JudgingDb } from './judging-db'
-import { type Scope, type StoredEntry, TEST_RIDE, entryIn } from './outbox-entry'
+import { type Scope, type StoredEntry, TEST_RIDE, entriesToSend, entryIn } from './outbox-entry'
 import { type Answer, answerEntries, entriesOf } from './outbox-store'
 
 /** The outcome of one request. */
@@ -40,7 +40,7 @@ export async function deliver(
   clock: () => number,
 ): Promise<{ outcome: DeliveryOutcome; wasAnswered: boolean }> {
   let wasAnswered = false
-  const ready = (await entriesOf(db, scope)).filter((entry) => entry.state === 'ready')
+  const waiting = entriesToSend(await entriesOf(db, scope))
 
   const send = async (batch: StoredEntry[]): Promise<DeliveryOutcome> => {
     const posted = await post(scope.stage, {
@@ -88,7 +88,7 @@ export async function deliver(
     return outcome
   }
 
-  const outcome = await sendAll(inBatches(ready))
+  const outcome = await sendAll(inBatches(waiting))
   return { outcome, wasAnswered }
 }
 

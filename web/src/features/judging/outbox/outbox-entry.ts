@@ -133,6 +133,16 @@ export function correctionChain<Entry extends Correctable>(entry: Entry, entries
     : []
 }
 
+/**
+ * The entries to send now. An entry waits while its correction can still be undone, and then both are sent
+ * together: a score that the judge has corrected already must not count or contradict another judge meanwhile.
+ */
+export function entriesToSend(entries: readonly StoredEntry[]): StoredEntry[] {
+  const undoable = entries.filter(({ state }) => state === 'held')
+  const waiting = new Set(undoable.flatMap((entry) => correctionChain(entry, entries)))
+  return entries.filter((entry) => entry.state === 'ready' && !waiting.has(entry))
+}
+
 export function entryIn(entry: StoredEntry): EntryIn {
   const { id, participant, section, lap, recordedAt, events, fromCard, replaces } = entry
   const key = sectionKey(section, lap)

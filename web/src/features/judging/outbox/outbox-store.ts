@@ -54,8 +54,23 @@ export function takeOverEntries(
   })
 }
 
-export async function addEntries(db: JudgingDb, entries: readonly StoredEntry[]): Promise<void> {
-  await db.write('entries', (store) => Promise.all(entries.map((entry) => store.add(entry))))
+/**
+ * Adds new entries of one scope and ends the undo of its earlier ones, all or none: a delivery that runs
+ * meanwhile never finds a corrected entry without its correction.
+ */
+export async function addEntries(
+  db: JudgingDb,
+  { owner, stage }: Scope,
+  entries: readonly StoredEntry[],
+): Promise<void> {
+  await db.write('entries', async (store) => {
+    const earlier = await store.index('scope').getAll([owner, stage])
+    const undoable = earlier.filter((entry) => entry.state === 'held')
+    await Promise.all([
+      ...undoable.map((entry) => store.put({ ...entry, state: 'ready' })),
+      ...entries.map((entry) => store.add(entry)),
+    ])
+  })
 }
 
 /**

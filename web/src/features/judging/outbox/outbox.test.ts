@@ -275,6 +275,32 @@ describe('a correction', () => {
     ])
   })
 
+  test('that can still be undone is sent together with the ride, which never counts with the wrong score', async () => {
+    const tab = phone.openTab()
+    const wrong = await tab.record(ride('21', 5))
+    phone.wait(3000)
+    const worse = await tab.record(correctionOf(wrong, 2))
+    phone.wait(3000)
+    const right = await tab.record(correctionOf(worse, 3))
+    await tab.flush()
+    expect(phone.server.requests).toEqual([])
+    expect(tab.current()).toMatchObject({ unsent: 1, isFailing: false })
+    phone.wait()
+    await tab.flush()
+    expect(phone.server.requests.map(({ entries }) => entries.map(({ id }) => id))).toEqual([
+      [wrong.id, worse.id, right.id],
+    ])
+  })
+
+  test('that was undone no longer delays the ride', async () => {
+    const tab = phone.openTab()
+    const wrong = await tab.record(ride('21', 5))
+    const undone = await tab.record(correctionOf(wrong, 3))
+    await tab.undo(undone.id)
+    await tab.flush()
+    expect([...phone.server.stored.keys()]).toEqual([wrong.id])
+  })
+
   test('is still known after a restart of the phone', async () => {
     const tab = phone.openTab()
     const wrong = await tab.record(ride('21', 5))

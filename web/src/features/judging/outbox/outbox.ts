@@ -6,7 +6,15 @@ import { v7 as uuid7 } from 'uuid'
 import type { JudgingDb } from './judging-db'
 import { inOneTab } from './one-tab'
 import { type DeliveryOutcome, deliver, type Post } from './outbox-delivery'
-import { currentEntries, newEntry, isUnsent, type Ride, type Scope, type StoredEntry } from './outbox-entry'
+import {
+  currentEntries,
+  entriesToSend,
+  newEntry,
+  isUnsent,
+  type Ride,
+  type Scope,
+  type StoredEntry,
+} from './outbox-entry'
 import {
   addEntries,
   endUndo,
@@ -149,9 +157,10 @@ export class Outbox {
   }
 
   async #store(entries: readonly StoredEntry[]) {
-    await this.nextRide()
-    await addEntries(this.#dependencies.db, entries)
+    const endsUndo = this.#hasUndoable()
+    await addEntries(this.#dependencies.db, this.scope, entries)
     await this.#changed()
+    if (endsUndo) void this.flush()
     this.#scheduleNext()
   }
 
@@ -167,10 +176,14 @@ export class Outbox {
 
   /** Called when the next ride begins: earlier ones can't be undone any more and may be sent. */
   async nextRide(): Promise<void> {
-    if (!this.#state.entries.some((entry) => entry.state === 'held')) return
+    if (!this.#hasUndoable()) return
     await endUndo(this.#dependencies.db, this.scope, 'all')
     await this.#changed()
     void this.flush()
+  }
+
+  #hasUndoable(): boolean {
+    return this.#state.entries.some((entry) => entry.state === 'held')
   }
 
   /** Sends everything now and ends undo, because the judge wants to leave. */
@@ -240,8 +253,7 @@ export class Outbox {
   async #attempt(): Promise<Delivery> {
     const { db, post, signedInAs, clock } = this.#dependencies
     await endUndo(db, this.scope, { overAt: clock() })
-    const waiting = (await entriesOf(db, this.scope)).some((entry) => entry.state === 'ready')
-    if (!waiting) return 'done'
+    if (entriesToSend(await entriesOf(db, this.scope)).length === 0) return 'done'
     this.#publish({ delivery: 'sending' })
     const signedIn = await signedInAs()
     if (signedIn === null) return 'signedOut'

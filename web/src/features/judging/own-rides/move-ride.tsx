@@ -61,8 +61,14 @@ export function MoveRide({
               lap: lapFor(entry, chosen),
               total: entry.total,
               from: entry.racingNumber,
+              fromLap: entry.lap,
             })}
           </p>
+          {lapFor(entry, chosen) !== entry.lap && (
+            <p className="pt-2 font-semibold">
+              {t('judging.moveLap', { from: entry.lap, lap: lapFor(entry, chosen) })}
+            </p>
+          )}
           <RecordedScore rider={chosen} lap={lapFor(entry, chosen)} />
         </JudgeQuestion>
       )}

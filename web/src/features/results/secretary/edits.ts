@@ -102,8 +102,8 @@ export function deleteScore(path: ResultPath, { key, version }: SectionVersion) 
 }
 
 /**
- * Lets the given pending entry of a ride count from now on, or, of a ride of which none counts, none of them
- * if null, after which the whole result may be gone.
+ * Makes one pending entry of a ride count. `entry` may be null if none of them counts: then none of them ever
+ * will, and a result without other rides is deleted.
  */
 export function decideSection(
   path: ResultPath,

@@ -72,7 +72,7 @@ function Decide({ rider, sectionKey, entries }: DecideProps) {
   return (
     <div ref={content} className="flex flex-col gap-4">
       <p>{t('results.secretary.decideText')}</p>
-      <EditRefusal error={edit.error} />
+      <EditRefusal error={edit.error} gone={t('results.refusal.decided')} />
       <ReasonFields ruling="score" reason={reason} onReason={setReason} />
       <UndecidedEntries entries={entries} disabled={edit.isPending} onUse={decide} />
       <Button className="self-start" disabled={edit.isPending} onClick={() => decide(null)}>
@@ -130,7 +130,8 @@ function EditScore({ rider, entry }: { rider: string; entry: SecretaryEntry }) {
   }
   return (
     <div ref={content} className="flex flex-col gap-4">
-      <EditRefusal error={edit.error ?? decision.error ?? removal.error} />
+      <EditRefusal error={decision.error} gone={t('results.refusal.decided')} />
+      <EditRefusal error={edit.error ?? removal.error} />
       {/* A new version is another score, so the form is reset to it. */}
       <ScoreChoices
         key={version}

@@ -125,6 +125,15 @@ describe('a section', () => {
     expect(await requestWith(requests, 'PUT')?.json()).toEqual({ entry: 'o', reasonCode: null, reason: '' })
   })
 
+  test('that was corrected meanwhile says so, and not that the result was deleted', async () => {
+    await openConflict({
+      [`PUT ${resultPath}/sections/section3-lap1/decision`]: { status: 404, body: { code: 'not-found' } },
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'Use 5' }))
+    expect(await screen.findByText(/the score was corrected or decided meanwhile/)).toBeVisible()
+    expect(screen.queryByText('This result has been deleted')).toBeNull()
+  })
+
   test.each([
     ['Use 5', '/decision', { entry: 'o' }],
     ['Use 1', '', { points: 1 }],
