@@ -1,4 +1,5 @@
-// A minimal replacement for modal dialogs, which jsdom doesn't have: the first control gets the focus, Escape
+// A minimal replacement for modal dialogs, which jsdom doesn't have: the element with autofocus or the first
+// control gets the focus, Escape
 // closes the dialog that was opened last, and the focus returns to where it was.
 
 const opened: { dialog: HTMLDialogElement; before: Element | null }[] = []
@@ -12,7 +13,10 @@ export function haveModalDialogs() {
 function showModal(this: HTMLDialogElement) {
   opened.push({ dialog: this, before: document.activeElement })
   this.open = true
-  this.querySelector<HTMLElement>('button, input, select, textarea, a[href]')?.focus()
+  const first =
+    this.querySelector<HTMLElement>('[autofocus]') ??
+    this.querySelector<HTMLElement>('button, input, select, textarea, a[href]')
+  first?.focus()
 }
 
 function close(this: HTMLDialogElement) {

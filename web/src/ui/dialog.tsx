@@ -75,12 +75,20 @@ interface DialogProps {
   actions?: ReactNode
 }
 
+/** The first field of a form. Of a group of radio buttons only the selected one is reached by the keyboard. */
+const FIRST_FIELD =
+  'form :is(input:not([type="hidden"], [type="radio"]), input[type="radio"]:checked, select, textarea):enabled'
+
 /**
- * Opens a dialog when it is rendered. Use it as the dialog's ref. The browser refuses, with an error, to open
- * one that is open or isn't part of the page any more.
+ * Opens a dialog when it is rendered, with the focus in the first field of its form, if it has one. Use it as
+ * the dialog's ref. The browser refuses, with an error, to open one that is open or isn't part of the page any
+ * more.
  */
 export function showModal(dialog: HTMLDialogElement | null): void {
-  if (dialog?.isConnected && !dialog.open) dialog.showModal()
+  if (!dialog?.isConnected || dialog.open) return
+  // The browser focuses what has this attribute, and otherwise the first button, which closes the dialog.
+  dialog.querySelector(FIRST_FIELD)?.setAttribute('autofocus', '')
+  dialog.showModal()
 }
 
 /** Closes the dialog around an element like a user would, so that the focus returns to where it was before. */

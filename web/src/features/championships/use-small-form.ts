@@ -27,14 +27,18 @@ export function useSmallForm<FormValues extends FieldValues, Saved>(
   const change = useAdminMutation(send)
   const fieldErrors = (error: unknown) => {
     const errors = isApiError(error) ? error.fields : []
-    return errors
-      .filter(({ field }) => methods.getValues()[field] !== undefined)
-      .map(({ field, code }) => ({
-        // It is one of the form's own fields.
-        // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-        field: field as Path<FormValues>,
-        message: fieldErrorText(t, code),
-      }))
+    return (
+      errors
+        // The names of several classes are one field here: `classes[1].name` is an error of `classes`.
+        .map(({ field, code }) => ({ field: /^\w+/.exec(field)?.[0] ?? field, code }))
+        .filter(({ field }) => methods.getValues()[field] !== undefined)
+        .map(({ field, code }) => ({
+          // It is one of the form's own fields.
+          // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+          field: field as Path<FormValues>,
+          message: fieldErrorText(t, code),
+        }))
+    )
   }
   const submit = async () => {
     let done = false

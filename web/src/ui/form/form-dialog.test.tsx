@@ -31,6 +31,31 @@ test('closes after saving', async () => {
   expect(onClose).toHaveBeenCalledOnce()
 })
 
+test('starts in its first field', () => {
+  show(vi.fn<() => void>())
+  expect(screen.getByLabelText('Name')).toHaveFocus()
+})
+
+test.each(['Escape', 'Cancel', 'Close'])('asks before it discards what was entered: %s', async (way) => {
+  const onClose = show(vi.fn<() => void>())
+  await userEvent.type(screen.getByLabelText('Name'), ' MK')
+  await (way === 'Escape'
+    ? userEvent.keyboard('{Escape}')
+    : userEvent.click(screen.getByRole('button', { name: way })))
+  await userEvent.click(screen.getByRole('button', { name: 'Keep editing' }))
+  expect(onClose).not.toHaveBeenCalled()
+  expect(screen.getByLabelText('Name')).toHaveValue('Otepää MK')
+  await userEvent.keyboard('{Escape}')
+  await userEvent.click(screen.getByRole('button', { name: 'Discard' }))
+  expect(onClose).toHaveBeenCalledOnce()
+})
+
+test('closes after saving what was entered, without a question', async () => {
+  const onClose = show((close) => close())
+  await userEvent.type(screen.getByLabelText('Name'), ' MK{Enter}')
+  expect(onClose).toHaveBeenCalledOnce()
+})
+
 test('closes without sending', async () => {
   const onSubmit = vi.fn<() => void>()
   const onClose = show(onSubmit)

@@ -1,42 +1,59 @@
-// A dialog with a small form, and buttons to send it and to cancel.
-import { useId, useRef, type ReactNode } from 'react'
+// A dialog with a small form, and buttons to send it and to cancel. Closing it asks first if something was
+// entered.
+import { useId, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../button'
 import { closeDialogAround, Dialog } from '../dialog'
+import { UnsavedQuestion } from './unsaved-question'
 
 export function FormDialog(props: FormDialogProps) {
   const { title, long, send, look = 'filled', disabled, refusal, onSubmit, onClose, children } = props
   const { t } = useTranslation()
   const id = useId()
   const content = useRef<HTMLFormElement>(null)
+  const isChanged = useRef(false)
+  const [isAsking, setIsAsking] = useState(false)
+  const mayClose = () => {
+    setIsAsking(isChanged.current)
+    return !isChanged.current
+  }
+  const close = () => {
+    isChanged.current = false
+    closeDialogAround(content.current)
+  }
   return (
-    <Dialog
-      title={title}
-      {...(long && { long })}
-      onClose={onClose}
-      actions={
-        <>
-          {refusal}
-          <Button onClick={(event) => closeDialogAround(event.currentTarget)}>{t('ui.cancel')}</Button>
-          <Button type="submit" form={id} look={look} disabled={disabled}>
-            {send}
-          </Button>
-        </>
-      }
-    >
-      <form
-        ref={content}
-        id={id}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!disabled) onSubmit(() => closeDialogAround(content.current), event.currentTarget)
-        }}
-        className="flex flex-col gap-4"
+    <>
+      <Dialog
+        title={title}
+        {...(long && { long })}
+        mayClose={mayClose}
+        onClose={onClose}
+        actions={
+          <>
+            {refusal}
+            <Button onClick={() => mayClose() && close()}>{t('ui.cancel')}</Button>
+            <Button type="submit" form={id} look={look} disabled={disabled}>
+              {send}
+            </Button>
+          </>
+        }
       >
-        {children}
-      </form>
-    </Dialog>
+        <form
+          ref={content}
+          id={id}
+          noValidate
+          onChange={() => (isChanged.current = true)}
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (!disabled) onSubmit(close, event.currentTarget)
+          }}
+          className="flex flex-col gap-4"
+        >
+          {children}
+        </form>
+      </Dialog>
+      {isAsking && <UnsavedQuestion onLeave={close} onStay={() => setIsAsking(false)} />}
+    </>
   )
 }
 

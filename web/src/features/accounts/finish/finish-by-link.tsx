@@ -12,14 +12,18 @@ import { redeemMagicLink } from '../accounts-api'
 import { storedAddress } from '../stored-address'
 import { refusalText } from '../refusal-text'
 import { useFinishSignIn } from '../sign-in/use-finish-sign-in'
+import { useSession } from '../session'
 import { ConfirmEmailForm } from './confirm-email-form'
 import { InvalidLink } from './invalid-link'
 import { NameQuestion } from './name-question'
+import { SignedIn } from './signed-in'
 import { useOnce } from './use-once'
 
 export function FinishByLink({ token, returnTo }: { token: string; returnTo: string }) {
   const [address] = useState(storedAddress)
   const { finishSignIn } = useFinishSignIn(returnTo)
+  const { user } = useSession()
+  const [forAnother, setForAnother] = useState(false)
   const [unnamed, setUnnamed] = useState<Session | null>(null)
   const redeem = async (email: string) => {
     const session = await redeemMagicLink({ email, token })
@@ -29,6 +33,10 @@ export function FinishByLink({ token, returnTo }: { token: string; returnTo: str
     else await finishSignIn(session)
   }
   if (unnamed) return <NameQuestion session={unnamed} onDone={finishSignIn} />
+  // A link that is opened a second time: the first time has signed in and forgotten the address.
+  if (address === '' && user && !forAnother) {
+    return <SignedIn user={user} returnTo={returnTo} onUseLink={() => setForAnother(true)} />
+  }
   if (address === '') return <ConfirmEmailForm redeem={redeem} returnTo={returnTo} />
   return <WithStoredAddress redeem={() => redeem(address)} returnTo={returnTo} />
 }

@@ -106,6 +106,15 @@ describe('the link from the mail', () => {
     expect(await screen.findByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/profile')
   })
 
+  test('that was opened before lets a signed-in user go on, or use it for another account', async () => {
+    serve({ 'GET /session': { body: { user: rider } } })
+    show('/finish-signup?token=abc&return=%2Fprofile')
+    expect(await screen.findByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/profile')
+    expect(screen.queryByText(/another browser/)).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Use this link for another account' }))
+    expect(screen.getByLabelText('Email')).toBeVisible()
+  })
+
   test('opened with another address offers a new link to that address', async () => {
     serve({ ...signedOut, [redemption]: problem(401, 'invalid-link') })
     show('/finish-signup?token=abc')

@@ -10,7 +10,7 @@ import { showFieldErrors } from '@/ui/form/field-errors'
 import { notify } from '@/ui/notify'
 import { toFormValues, stageIn, type FormValues } from './form-values'
 import { toFieldErrors } from './field-errors'
-import { endsRaceNow } from './race-end'
+import { raceTimesChange, type RaceTimesChange } from './race-times'
 import { cacheSettings, saveSettings } from './stage-edit-api'
 import type { StageFormMethods } from './use-stage-form'
 
@@ -21,15 +21,15 @@ interface Options {
   onSaved: (settings: StageSettings) => void
 }
 
-/** The question that was answered: the end of the race comes before the server's. */
-export type Confirmed = 'end' | 'change'
+/** The question that was answered: the times of the race come before the server's. */
+export type Confirmed = 'raceTimes' | 'change'
 
 export function useSaving({ settings, methods, onSaved }: Options) {
   const { t } = useTranslation()
   const queryClient = useQueryClient()
   const [refusal, setRefusal] = useState<unknown>(null)
   const [change, setChange] = useState<StageChange | null>(null)
-  const [asksForEnd, setAsksForEnd] = useState(false)
+  const [raceTimes, setRaceTimes] = useState<RaceTimesChange | null>(null)
   const [theirs, setTheirs] = useState<StageSettings | null>(null)
 
   const showRefusal = (error: unknown, values: FormValues) => {
@@ -46,11 +46,9 @@ export function useSaving({ settings, methods, onSaved }: Options) {
   const save = async (values: FormValues, confirmed?: Confirmed): Promise<StageSettings | null> => {
     setRefusal(null)
     setChange(null)
-    setAsksForEnd(false)
-    if (!confirmed && endsRaceNow(settings, stageIn(values), serverNow())) {
-      setAsksForEnd(true)
-      return null
-    }
+    const toConfirm = confirmed ? null : raceTimesChange(settings, stageIn(values), serverNow())
+    setRaceTimes(toConfirm)
+    if (toConfirm) return null
     try {
       const saved = await saveSettings(stageKey(settings), settings.version, {
         ...stageIn(values),
@@ -72,8 +70,8 @@ export function useSaving({ settings, methods, onSaved }: Options) {
     refusal,
     change,
     forgetChange: () => setChange(null),
-    asksForEnd,
-    forgetEnd: () => setAsksForEnd(false),
+    raceTimes,
+    forgetRaceTimes: () => setRaceTimes(null),
     theirs,
     forgetTheirs: () => setTheirs(null),
     /** Continues from their version. */

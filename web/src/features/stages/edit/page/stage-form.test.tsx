@@ -60,6 +60,19 @@ describe('an end in the past', () => {
   })
 })
 
+test('a start in the future is saved only after a question while the stage is live', async () => {
+  const saved = open()
+  const start = within(screen.getByRole('group', { name: 'Start' })).getByLabelText(/^Time/)
+  await userEvent.clear(start)
+  await userEvent.type(start, '15:00')
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Move the start into the future?' }))
+  expect(question.getByText(/test rides, which don't count/)).toBeVisible()
+  expect(saved()).toHaveLength(0)
+  await userEvent.click(question.getByRole('button', { name: 'Move the start' }))
+  await waitFor(() => expect(saved()).toHaveLength(1))
+})
+
 test('an end in the future is saved without a question', async () => {
   const saved = open()
   await saveWithEnd('17:00')

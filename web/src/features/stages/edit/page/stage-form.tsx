@@ -11,7 +11,7 @@ import { StaleEdit } from '@/ui/form/stale-edit'
 import { useUnsavedGuard } from '@/ui/form/unsaved-guard'
 import { publishStage } from '@/features/championships/championships-api'
 import { ChangeDialog } from './change-dialog'
-import { RaceEndDialog } from './race-end-dialog'
+import { RaceTimesDialog } from './race-times-dialog'
 import { useComparison } from '../version-text'
 import { CourseGroup } from '../course/course-group'
 import { DescriptionGroup } from '../description-group'
@@ -106,11 +106,12 @@ export function StageForm({ settings }: { settings: StageSettings }) {
         />
       </div>
       {question}
-      {saving.asksForEnd && (
-        <RaceEndDialog
+      {saving.raceTimes && (
+        <RaceTimesDialog
+          change={saving.raceTimes}
           manualDnf={methods.getValues('manualDnf')}
-          onConfirm={() => void submit('end')}
-          onClose={saving.forgetEnd}
+          onConfirm={() => void submit('raceTimes')}
+          onClose={saving.forgetRaceTimes}
         />
       )}
       {saving.change && (
