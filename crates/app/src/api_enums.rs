@@ -136,6 +136,7 @@ names! {
         "unfinishedRiders" UnfinishedRiders,
         "openConflicts" OpenConflicts,
         "lateRides" LateRides,
+        "finishedWithDnf" FinishedWithDnf,
         "ridersWithoutRides" RidersWithoutRides,
         "phones" Phones,
         "notStarted" NotStarted,

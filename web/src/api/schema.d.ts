@@ -2336,7 +2336,7 @@ export interface components {
          * @description An item to resolve or acknowledge before an approval.
          * @enum {string}
          */
-        ApprovalCheck: "skippedRides" | "unfinishedRiders" | "openConflicts" | "lateRides" | "ridersWithoutRides" | "phones" | "notStarted";
+        ApprovalCheck: "skippedRides" | "unfinishedRiders" | "openConflicts" | "lateRides" | "finishedWithDnf" | "ridersWithoutRides" | "phones" | "notStarted";
         /** @description An item of the checklist. */
         ApprovalItem: {
             /** @description Whether the item must be resolved. Other items must be acknowledged. */
@@ -4901,7 +4901,7 @@ export interface components {
          * @description The kind of a task that is left in a step.
          * @enum {string}
          */
-        RemainingTaskKind: "skippedRides" | "unfinishedRiders" | "openConflicts" | "lateRides" | "ridersWithoutRides" | "phones" | "notStarted" | "stageNotPublished" | "differences" | "missingGender" | "missingClub" | "unknownClasses" | "draftEntries";
+        RemainingTaskKind: "skippedRides" | "unfinishedRiders" | "openConflicts" | "lateRides" | "finishedWithDnf" | "ridersWithoutRides" | "phones" | "notStarted" | "stageNotPublished" | "differences" | "missingGender" | "missingClub" | "unknownClasses" | "draftEntries";
         /** @description The reason for reopening results. */
         ReopenIn: {
             /** @description The reason, at most 500 characters. It is public. */

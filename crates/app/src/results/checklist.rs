@@ -149,6 +149,8 @@ pub enum RemainingTaskKind {
     OpenConflicts,
     /// Rides that arrived while the results were approved.
     LateRides,
+    /// Riders with DNF although every lap is complete.
+    FinishedWithDnf,
     /// Participants without any ride.
     RidersWithoutRides,
     /// Judges' phones that may have undelivered rides.
@@ -177,6 +179,7 @@ impl From<ApprovalCheck> for RemainingTaskKind {
             ApprovalCheck::UnfinishedRiders => Self::UnfinishedRiders,
             ApprovalCheck::OpenConflicts => Self::OpenConflicts,
             ApprovalCheck::LateRides => Self::LateRides,
+            ApprovalCheck::FinishedWithDnf => Self::FinishedWithDnf,
             ApprovalCheck::RidersWithoutRides => Self::RidersWithoutRides,
             ApprovalCheck::Phones => Self::Phones,
             ApprovalCheck::NotStarted => Self::NotStarted,

@@ -28,6 +28,9 @@ pub enum ApprovalCheck {
     OpenConflicts,
     /// Rides that arrived while the results were approved, and that don't count until a secretary decides.
     LateRides,
+    /// Riders with DNF although every lap is complete. Usually the secretary set it too early, and the judges
+    /// went on.
+    FinishedWithDnf,
     /// Participants without any ride.
     RidersWithoutRides,
     /// Judges' phones that may have rides which the server lacks.
@@ -38,11 +41,12 @@ pub enum ApprovalCheck {
 
 impl ApprovalCheck {
     /// All checks.
-    pub const ALL: [Self; 7] = [
+    pub const ALL: [Self; 8] = [
         Self::SkippedRides,
         Self::UnfinishedRiders,
         Self::OpenConflicts,
         Self::LateRides,
+        Self::FinishedWithDnf,
         Self::RidersWithoutRides,
         Self::Phones,
         Self::NotStarted,
@@ -60,6 +64,7 @@ impl ApprovalCheck {
             Self::UnfinishedRiders => "unfinishedRiders",
             Self::OpenConflicts => "openConflicts",
             Self::LateRides => "lateRides",
+            Self::FinishedWithDnf => "finishedWithDnf",
             Self::RidersWithoutRides => "ridersWithoutRides",
             Self::Phones => "phones",
             Self::NotStarted => "notStarted",
@@ -117,6 +122,9 @@ impl Entrant {
             }
             ApprovalCheck::OpenConflicts => pending(true),
             ApprovalCheck::LateRides => pending(false),
+            ApprovalCheck::FinishedWithDnf => {
+                (self.is_finished && self.status == Some(Status::DidNotFinish)).then(Vec::new)
+            }
             ApprovalCheck::RidersWithoutRides => (!self.has_result).then(Vec::new),
             ApprovalCheck::Phones | ApprovalCheck::NotStarted => None,
         }
@@ -193,7 +201,9 @@ pub fn checklist(facts: &StageFacts) -> Vec<ApprovalItem> {
         let total = || riders.iter().map(|(_, rides)| rides.len()).sum();
         let mut phones = Vec::new();
         let count = match check {
-            ApprovalCheck::UnfinishedRiders | ApprovalCheck::RidersWithoutRides => riders.len(),
+            ApprovalCheck::UnfinishedRiders
+            | ApprovalCheck::FinishedWithDnf
+            | ApprovalCheck::RidersWithoutRides => riders.len(),
             ApprovalCheck::SkippedRides | ApprovalCheck::OpenConflicts | ApprovalCheck::LateRides => total(),
             ApprovalCheck::Phones => {
                 phones.extend(
@@ -315,6 +325,15 @@ mod tests {
             counts(&facts(vec![rider])),
             [(ApprovalCheck::OpenConflicts, 1), (ApprovalCheck::LateRides, 1)]
         );
+    }
+
+    #[test]
+    fn a_rider_with_dnf_who_has_ridden_everything_is_listed_and_a_disqualified_one_is_not() {
+        let finished = |status| Entrant { status: Some(status), ..entrant(1, &ALL) };
+        let listed = checklist(&facts(vec![finished(Status::DidNotFinish)]));
+        assert_eq!(listed[0].check, ApprovalCheck::FinishedWithDnf);
+        assert_eq!((listed.len(), listed[0].count, listed[0].check.blocks()), (1, 1, false));
+        assert_eq!(counts(&facts(vec![finished(Status::Disqualified)])), []);
     }
 
     #[test]

@@ -149,6 +149,8 @@ describe('the checklist', () => {
   test.each([
     ['lateRides', 1, "It arrived after the approval and doesn't count yet.", 'Leave it out'],
     ['lateRides', 2, "They arrived after the approval and don't count yet.", 'Leave them out'],
+    ['finishedWithDnf', 1, /^The rider has DNF, but/, 'The DNF is right'],
+    ['finishedWithDnf', 2, /^They have DNF, but/, 'Every DNF is right'],
     ['ridersWithoutRides', 1, /^The rider is on the list of participants/, 'The rider did not start'],
     ['ridersWithoutRides', 2, /^They are on the list of participants/, 'They did not start'],
     ['phones', 1, /^It may still have rides/, 'Approve without waiting for it'],

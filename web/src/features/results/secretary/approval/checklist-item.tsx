@@ -22,7 +22,7 @@ import { unfinishedOf, type UnfinishedRider } from './use-all-dnf'
 const MAX_EXPANDED = 8
 
 /** The kinds that may be accepted without being resolved. */
-const acceptable = ['lateRides', 'ridersWithoutRides', 'phones', 'notStarted'] as const
+const acceptable = ['lateRides', 'finishedWithDnf', 'ridersWithoutRides', 'phones', 'notStarted'] as const
 
 export function ChecklistItem(props: ChecklistItemProps) {
   const { item, store, alone, before, accepted, missed, onAccept, isSettingDnf, onAllDnf } = props

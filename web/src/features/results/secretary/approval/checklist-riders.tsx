@@ -75,12 +75,19 @@ function CardConflicts({ rider }: { rider: ApprovalRider }) {
   )
 }
 
-/** Missing rides are entered from the card; a rider who never rode is found among the participants. */
+/**
+ * Missing rides are entered from the card, a rider who never rode is found among the participants, and one with
+ * DNF who has ridden everything in the results.
+ */
 function ToComplete({ kind, rider, hasStatus }: ToCompleteProps) {
   const { t } = useTranslation()
   const { act, key } = useStageView()
   const { id, name, racingClass, rides } = rider
-  const to = kind === 'ridersWithoutRides' ? paths.participant(key, rider) : paths.riderCard(key, rider)
+  const to = {
+    ridersWithoutRides: paths.participant(key, rider),
+    finishedWithDnf: paths.riderResult(key, rider.id),
+    card: paths.riderCard(key, rider),
+  }[kind === 'ridersWithoutRides' || kind === 'finishedWithDnf' ? kind : 'card']
   const missing =
     rides.length > MAX_LISTED
       ? t('results.checklist.rides', { count: rides.length })
@@ -103,6 +110,15 @@ function ToComplete({ kind, rider, hasStatus }: ToCompleteProps) {
           onClick={() => act?.({ do: 'setStatus', rider: id, status: 'DNF' })}
         >
           DNF
+        </Button>
+      )}
+      {hasStatus && kind === 'finishedWithDnf' && (
+        <Button
+          className="px-3!"
+          aria-label={t('results.checklist.clearDnfOf', { name })}
+          onClick={() => act?.({ do: 'clearStatus', rider: id })}
+        >
+          {t('results.clearStatus')}
         </Button>
       )}
     </>
