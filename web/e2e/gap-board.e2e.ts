@@ -114,7 +114,7 @@ test('a card of all laps is entered with one key per section, the number and two
   for (const key of keys) await page.keyboard.press(key)
 
   await expect(page.getByLabel('Racing number')).toBeFocused()
-  await expect(page.getByText(`${scores.length} sections`)).toBeVisible()
+  await expect(page.getByText(`${scores.length} rides`)).toBeVisible()
   // Typing a number doesn't start the next card yet: the saved one can be undone for its ten seconds, then
   // all of it counts.
   await page.keyboard.type('0')

@@ -78,29 +78,48 @@ describe('a mouse', () => {
   })
 })
 
-const focusByTab = (text: string) => {
+const focusByTab = async (text: string) => {
   fireEvent.keyDown(document.body, { key: 'Tab' })
   screen.getByText(text).focus()
+  await Promise.resolve()
 }
 
 describe('a keyboard', () => {
-  test('shows it immediately, and on the next element too', () => {
-    focusByTab('1')
+  test('shows it immediately, and on the next element too', async () => {
+    await focusByTab('1')
     expect(tooltipText()).toBe('First')
-    focusByTab('2')
+    await focusByTab('2')
     expect(tooltipText()).toBe('Second')
   })
 
-  test('closes it with Escape, which then does nothing else', () => {
-    focusByTab('1')
+  test('closes it with Escape, which then does nothing else', async () => {
+    await focusByTab('1')
     expect(fireEvent.keyDown(screen.getByText('1'), { key: 'Escape' })).toBe(false)
     expect(tooltipText()).toBe('')
     expect(fireEvent.keyDown(screen.getByText('1'), { key: 'Escape' })).toBe(true)
   })
 
-  test('focus that is returned by a dialog shows none', () => {
+  test('focus that is returned by a dialog shows none', async () => {
     fireEvent.keyDown(document.body, { key: 'Escape' })
     screen.getByText('1').focus()
+    await Promise.resolve()
+    expect(tooltipText()).toBe('')
+  })
+
+  test('focus that a dialog moves shows none until the dialog is shown', async () => {
+    const showPopover = vi.fn<() => void>()
+    screen.getByRole('tooltip', { hidden: true }).showPopover = showPopover
+    const focused = focusByTab('1')
+    expect(showPopover).not.toHaveBeenCalled()
+    await focused
+    expect(showPopover).toHaveBeenCalledOnce()
+  })
+
+  test('focus that a press moves after the Tab key shows none', async () => {
+    fireEvent.keyDown(document.body, { key: 'Tab' })
+    fireEvent.pointerDown(screen.getByText('elsewhere'))
+    screen.getByText('1').focus()
+    await Promise.resolve()
     expect(tooltipText()).toBe('')
   })
 })

@@ -63,6 +63,10 @@ export function startTooltips(first?: Event): () => void {
     pointedAt = null
     close()
   }
+  const onPointerDown = () => {
+    reachedByKey = false
+    close()
+  }
   const onPointerUp = ({ target, pointerType }: PointerEvent) => {
     if (pointerType !== 'touch' || !(target instanceof Element)) return
     const element = target.closest<HTMLElement>(MARKED_SELECTOR)
@@ -79,14 +83,15 @@ export function startTooltips(first?: Event): () => void {
   const onFocus = ({ target }: FocusEvent) => {
     if (!reachedByKey || !(target instanceof Element)) return
     const element = target.closest<HTMLElement>(MARKED_SELECTOR)
-    if (element) open(element)
+    // A dialog or a menu that is being shown moves the focus, and until it is shown the browser refuses popovers.
+    if (element) queueMicrotask(() => element.contains(document.activeElement) && open(element))
   }
 
   const listening = new AbortController()
   const { signal } = listening
   document.addEventListener('pointerover', onPointerOver, { signal })
   document.documentElement.addEventListener('pointerleave', onLeave, { signal })
-  document.addEventListener('pointerdown', close, { signal, capture: true })
+  document.addEventListener('pointerdown', onPointerDown, { signal, capture: true })
   document.addEventListener('pointerup', onPointerUp, { signal })
   document.addEventListener(
     'click',
