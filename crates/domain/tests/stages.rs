@@ -159,7 +159,7 @@ fn a_valid_stage_is_returned_without_needless_spaces_and_invisible_characters() 
     let details = &mut form.details;
     details.organizer = " Sūnu  brigāde ".to_owned();
     details.location = Some(" Sigulda\u{200B} ".to_owned());
-    details.google_maps = Some(" https://maps.app.goo.gl/abc ".to_owned());
+    details.google_maps = Some(" maps.app.goo.gl/abc ".to_owned());
     details.waze = Some(" ".to_owned());
     details.description = Description {
         lv: "Pirmā\u{200B} rinda\n  otrā".to_owned(),

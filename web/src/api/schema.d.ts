@@ -3639,6 +3639,8 @@ export interface components {
             field: string;
             /** @description The previous value; null if it is empty or not public. */
             from: string | null;
+            /** @description The racing class of the field; null for a field of the whole registration, stage or club. */
+            racingClass: string | null;
             /** @description The new value; null if it is empty or not public. */
             to: string | null;
         };

@@ -241,6 +241,9 @@ async fn change(
         // anybody may have signed up with somebody else's address
         return Err(AccountError::UnverifiedUser.into());
     }
+    if claims == roles::claims(tx, user.id).await? {
+        return Ok(before);
+    }
     roles::set(tx, &claims, now).await?;
     let after = row(account(tx, user.id).await?, &known);
     let data = serde_json::json!({

@@ -119,7 +119,13 @@ impl ParsedEntry {
                     details.changed.iter_mut().for_each(|change| (change.from, change.to) = (None, None));
                 }
             }
-            Event::EditStage => details.changed.splice(0..0, self.field_changes()).for_each(drop),
+            Event::EditStage => {
+                let class_changes = self.class_changes();
+                let mut fields = self.field_changes();
+                // its lines say more than "classes"
+                fields.retain(|change| change.field != "classes" || class_changes.is_empty());
+                details.changed.splice(0..0, fields.into_iter().chain(class_changes)).for_each(drop);
+            }
             Event::CreateStage => details.name = self.text("title"),
             Event::RevokeJudgeLink | Event::MakeJudgeLink => {
                 details.name =
@@ -174,29 +180,28 @@ impl ParsedEntry {
     /// Returns the changed fields of an edited registration or stage.
     fn field_changes(&self) -> Vec<LogChange> {
         let side = |side: &str, field: &str| self.data.get(side).and_then(|values| text(values.get(field)));
-        let change = |field: &str| LogChange {
-            field: field.to_owned(),
-            from: side("from", field),
-            to: side("to", field),
-        };
+        let change = |field: &str| LogChange::of(field, side("from", field), side("to", field));
         self.list("changed").iter().filter_map(Value::as_str).map(change).collect()
+    }
+
+    /// Returns what has changed in the racing classes of a stage. Earlier versions logged only that they had.
+    fn class_changes(&self) -> Vec<LogChange> {
+        let changes = self.data.get("classChanges").cloned();
+        changes.and_then(|changes| serde_json::from_value(changes).ok()).unwrap_or_default()
     }
 
     /// Returns the racing classes that were renamed.
     fn class_renames(&self) -> Vec<LogChange> {
         let class_renames = self.data.get("renamedClasses").and_then(Value::as_object);
-        let change = |(from, to): (&String, &Value)| LogChange {
-            field: "className".to_owned(),
-            from: Some(from.clone()),
-            to: text(Some(to)),
-        };
+        let change =
+            |(from, to): (&String, &Value)| LogChange::of("className", Some(from.clone()), text(Some(to)));
         class_renames.into_iter().flatten().map(change).collect()
     }
 
     /// Returns the country of a club, if it has changed.
     fn country_change(&self) -> Vec<LogChange> {
         let (from, to) = (self.text("fromCountry"), self.text("toCountry"));
-        if from == to { Vec::new() } else { vec![LogChange { field: "country".to_owned(), from, to }] }
+        if from == to { Vec::new() } else { vec![LogChange::of("country", from, to)] }
     }
 
     fn key(&self) -> Option<SectionKey> {

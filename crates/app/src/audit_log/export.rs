@@ -89,10 +89,14 @@ fn subject(details: &LogDetails) -> Option<&str> {
 
 /// Returns the reason, the count and the changed fields.
 fn details_text(details: &LogDetails, language: Language) -> String {
-    let change = |change: &super::LogChange| match (&change.from, &change.to) {
-        (None, None) => change.field.clone(),
-        (from, to) => {
-            format!("{}: {} → {}", change.field, from.as_deref().unwrap_or("–"), to.as_deref().unwrap_or("–"))
+    let change = |change: &super::LogChange| {
+        let class = change.racing_class.as_ref().map(|class| format!("{class}, ")).unwrap_or_default();
+        let field = format!("{class}{}", change.field);
+        match (&change.from, &change.to) {
+            (None, None) => field,
+            (from, to) => {
+                format!("{field}: {} → {}", from.as_deref().unwrap_or("–"), to.as_deref().unwrap_or("–"))
+            }
         }
     };
     let code = details.reason_code.map(|code| reason(code).in_language(language).to_owned());

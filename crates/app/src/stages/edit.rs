@@ -8,9 +8,8 @@ use domain::audit_log::Event;
 use domain::ids::StageId;
 use domain::slug::unique_slug;
 use domain::stages::change::Kind;
-use domain::stages::{Form, FormContext, RacingClass, ResultsStatus, StageDetails, ValidStage, missing};
-use jiff::Timestamp;
-use serde_json::{Value, json};
+use domain::stages::{Form, FormContext, RacingClass, ResultsStatus, ValidStage, missing};
+use serde_json::json;
 use storage::Connection;
 use storage::championships::Championship;
 use storage::changes::Noun;
@@ -20,7 +19,7 @@ use uuid::Uuid;
 use super::change::change;
 use super::form::settings;
 use super::logos::use_logos;
-use super::{StageError, StageIn, StageSettings, enter};
+use super::{StageError, StageIn, StageSettings, edit_log, enter};
 use crate::championships::{ChampionshipPath, expect_manager};
 use crate::{App, Caller, Error, FieldError, StagePath, audit_log, results};
 
@@ -110,8 +109,7 @@ pub async fn edit(
                 }
             }
             storage::changes::append(tx, lock, &Noun::Stage).await?;
-            let mut data = log_data(&before, &after);
-            data["renamedClasses"] = json!(renamed);
+            let data = edit_log::data(&before, &after, &renamed);
             audit_log::record(tx, id, &user, now, Event::EditStage, &data).await?;
             Ok(settings(Stored { version: version + 1, ..after }, &championship))
         })
@@ -184,58 +182,4 @@ fn with_settings(stage: Stored, checked: ValidStage) -> Stored {
         classes: checked.classes,
         ..stage
     }
-}
-
-/// Returns the log data of an edit: the names of the changed fields, and the old and new values of short
-/// ones.
-fn log_data(before: &Stored, after: &Stored) -> Value {
-    let (old, new) = (&before.details, &after.details);
-    let location = |details: &StageDetails| {
-        (details.location.clone(), details.google_maps.clone(), details.waze.clone())
-    };
-    let fields = [
-        ("title", old.title != new.title),
-        ("organizer", old.organizer != new.organizer),
-        (
-            "times",
-            (before.starts_at, before.ends_at, &before.time_zone)
-                != (after.starts_at, after.ends_at, &after.time_zone),
-        ),
-        ("registrationEnd", before.registration_ends_at != after.registration_ends_at),
-        ("place", location(old) != location(new)),
-        ("format", (old.format, old.gate_values) != (new.format, new.gate_values)),
-        ("sections", old.sections != new.sections),
-        ("manualDnf", old.manual_dnf != new.manual_dnf),
-        ("showEndTimeDiff", old.show_end_time_diff != new.show_end_time_diff),
-        ("description", old.description != new.description),
-        ("classes", before.classes != after.classes),
-        ("sponsors", old.sponsors != new.sponsors),
-    ];
-    let changed: Vec<_> =
-        fields.into_iter().filter_map(|(name, is_changed)| is_changed.then_some(name)).collect();
-    let values = |stage: &Stored| {
-        let values = [
-            ("title", Some(stage.details.title.clone())),
-            ("organizer", Some(stage.details.organizer.clone())),
-            ("times", Some(times(stage))),
-            ("registrationEnd", stage.registration_ends_at.map(|end| local(stage, end))),
-            ("place", stage.details.location.clone()),
-            ("sections", Some(stage.details.sections.to_string())),
-        ];
-        // a change of a map link alone has no readable value
-        let is_logged =
-            |name: &str| changed.contains(&name) && (name != "place" || old.location != new.location);
-        values.into_iter().filter(|(name, _)| is_logged(name)).collect::<BTreeMap<_, _>>()
-    };
-    json!({ "changed": changed, "from": values(before), "to": values(after) })
-}
-
-/// Formats the start and the end in the stage's local time, with its time zone.
-fn times(stage: &Stored) -> String {
-    format!("{} – {} ({})", local(stage, stage.starts_at), local(stage, stage.ends_at), stage.time_zone)
-}
-
-/// Formats a time in the stage's local time.
-fn local(stage: &Stored, at: Timestamp) -> String {
-    stage.time_zone.local(at).strftime("%Y-%m-%d %H:%M").to_string()
 }

@@ -4,6 +4,7 @@ mod change;
 pub(crate) mod copy;
 mod documents;
 mod edit;
+mod edit_log;
 mod error;
 mod form;
 mod logos;

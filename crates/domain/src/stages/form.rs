@@ -206,8 +206,8 @@ fn tidy_details(details: StageDetails) -> StageDetails {
         title: tidy(&details.title),
         organizer: tidy(&details.organizer),
         location: optional(details.location),
-        google_maps: optional(details.google_maps),
-        waze: optional(details.waze),
+        google_maps: optional(details.google_maps).map(|link| links::complete(&link)),
+        waze: optional(details.waze).map(|link| links::complete(&link)),
         description: Description {
             lv: without_invisible(lv),
             et: without_invisible(et),

@@ -133,14 +133,18 @@ describe('a sentence', () => {
 
 test('the values of an edit are shown if the log has them, other fields are only named', () => {
   const changed = [
-    { field: 'racingNumber', from: '7', to: '99' },
-    { field: 'club', from: 'Sūnu brigāde', to: null },
-    { field: 'birthDate', from: null, to: null },
-    { field: 'a later field', from: null, to: null },
+    { field: 'racingNumber', racingClass: null, from: '7', to: '99' },
+    { field: 'club', racingClass: null, from: 'Sūnu brigāde', to: null },
+    { field: 'classLaps', racingClass: 'Expert', from: '3', to: '2' },
+    { field: 'racingClass', racingClass: null, from: null, to: 'Kids' },
+    { field: 'birthDate', racingClass: null, from: null, to: null },
+    { field: 'a later field', racingClass: null, from: null, to: null },
   ]
   expect(changeTexts(t, changed, 'en')).toEqual([
     'Racing number: 7 → 99',
     'Club: Sūnu brigāde → –',
+    'Class Expert, laps: 3 → 2',
+    'Class: – → Kids',
     'Changed: birth date, other settings',
   ])
 })

@@ -128,6 +128,10 @@ const fields = [
   'classes',
   'sponsors',
   'className',
+  'classLaps',
+  'classSections',
+  'classTimes',
+  'classAges',
   'country',
 ] as const
 
@@ -145,6 +149,7 @@ export function changeTexts(t: TFunction, changed: readonly Change[], language: 
   return [...texts, t('log.changedFields', { list })]
 }
 
-function label(t: TFunction, { field }: Change): string {
-  return t(`log.fields.${fields.find((name) => name === field) ?? 'other'}`)
+function label(t: TFunction, { field, racingClass }: Change): string {
+  const name = t(`log.fields.${fields.find((known) => known === field) ?? 'other'}`)
+  return racingClass === null ? name : t('log.fieldOfClass', { class: racingClass, field: name })
 }

@@ -83,6 +83,9 @@ async fn a_role_takes_effect_at_once_and_is_logged(federation: Federation) {
     assert!(may_approve(&federation, Role::Rider).await);
     let stale = accounts::set_roles(&federation.app, &admin, id, rider.version, secretary_of(&[])).await;
     assert!(matches!(stale, Err(Error::Stale(None))));
+    let same = secretary_of(&["btf"]);
+    let unchanged = accounts::set_roles(&federation.app, &admin, id, updated.version, same).await.unwrap();
+    assert_eq!(unchanged.version, updated.version, "the same roles again are no change, also in the log");
     accounts::set_roles(&federation.app, &admin, id, updated.version, secretary_of(&[])).await.unwrap();
     assert!(!may_approve(&federation, Role::Rider).await);
     let by = UserId(accounts::session(&admin).user.unwrap().id);

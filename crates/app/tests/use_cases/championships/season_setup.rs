@@ -294,3 +294,35 @@ async fn edits_and_publications_of_stages_are_in_the_log(federation: Federation)
         "a field without a printable value is only named"
     );
 }
+
+#[apply(on_both)]
+async fn the_log_says_what_has_changed_in_which_class(federation: Federation) {
+    let (app, admin) = (&federation.app, federation.caller(Role::Admin).await);
+    let (settings, mut form) = classic(app, &admin).await;
+    let mut added = form.classes[0].clone();
+    added.name = "Wolves".to_owned();
+    added.former = None;
+    form.classes[0].laps += 1;
+    form.classes[0].name = "Bears".to_owned();
+    form.classes[1].color = "#123456".to_owned();
+    form.classes.push(added);
+    let laps = form.classes[0].laps;
+    stages::edit(app, &admin, &path_of(&settings), 1, form).await.unwrap();
+    let page = app::audit_log::list(app, &admin, &app::audit_log::LogFilter::default(), None).await.unwrap();
+    let text = |value: &Option<String>| value.clone().unwrap_or_default();
+    let changed: Vec<_> = page.entries[0]
+        .details
+        .changed
+        .iter()
+        .map(|change| {
+            let class = text(&change.racing_class);
+            format!("{class} {}: {} → {}", change.field, text(&change.from), text(&change.to))
+        })
+        .collect();
+    let expected = [
+        format!("Bears classLaps: {} → {laps}", laps - 1),
+        " racingClass:  → Wolves".to_owned(),
+        " className: Expert → Bears".to_owned(),
+    ];
+    assert_eq!(changed, expected);
+}

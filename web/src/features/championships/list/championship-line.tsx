@@ -56,7 +56,7 @@ export function ChampionshipLine({ institution, championship, onCopy }: Champion
   )
 }
 
-/** The next public stage, if there is one. */
+/** The public stage that is being ridden now or comes next, if there is one. */
 function UpcomingStage({ institution, championship }: { institution: string; championship: string }) {
   const { t } = useTranslation()
   const { data } = useCompetitions()
@@ -64,6 +64,7 @@ function UpcomingStage({ institution, championship }: { institution: string; cha
     (stage) => stage.institution === institution && stage.championship === championship,
   )
   if (!next) return null
+  if (next.phase === 'live') return <span>{t('championships.running', { title: next.title })}</span>
   const day = dayMonthText(next.startsAt, next.timeZone)
   return <span>{t('championships.upcoming', { title: next.title, day })}</span>
 }

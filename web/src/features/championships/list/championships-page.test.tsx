@@ -38,6 +38,14 @@ test('championships are listed with their season, stages, next stage and the sta
   expect(screen.queryByRole('heading', { name: 'Set up the first stage' })).not.toBeInTheDocument()
 })
 
+test('a stage that is being ridden is the present one, not the next', async () => {
+  const upcoming = [aCompetition({ phase: 'live' })]
+  show([anInstitution({ championships: [season] })], {
+    'GET /competitions': { body: { upcoming, past: [], next: null } },
+  })
+  expect(await screen.findByText('Now: Mežezers trial')).toBeVisible()
+})
+
 test('on a server without an admin it leads to the home page, which shows the command', async () => {
   const setup = {
     mail: 'mailbox',

@@ -4,6 +4,7 @@ import { aRow } from '@/testing/board'
 import {
   byPlace,
   columns,
+  orderOf,
   sortTableRows,
   sortingFrom,
   sortingText,
@@ -18,14 +19,14 @@ const aTableRow = (id: string, order: number, overrides: Partial<TableRow> = {})
   line: lineOf(aRow(id, order)),
   state: 'riding',
   place: order + 1,
-  placeOrder: overrides.place === undefined ? order + 1 : overrides.place,
+  classOrder: 0,
   ...overrides,
 })
 
 const aNamedRider = (name: string, order: number) =>
   aTableRow(name, order, { line: lineOf(aRow(name, order, { name })) })
 
-const order = (rows: TableRow[], sorting: Sorting) => ids(sortTableRows(rows, sorting, 'lv'))
+const order = (rows: TableRow[], sorting: Sorting) => ids(sortTableRows(rows, orderOf(sorting, false), 'lv'))
 
 const ids = (rows: TableRow[]) => rows.map(({ line }) => line.row.id)
 
@@ -38,6 +39,18 @@ test('by place, riders without one come last in both directions, in the order of
   ]
   expect(order(rows, byPlace)).toEqual(['a', 'd', 'b', 'c'])
   expect(order(rows, { column: 'place', descending: true })).toEqual(['a', 'd', 'b', 'c'])
+})
+
+test('places of classes are sorted class by class, the hardest class first, and the heads say so', () => {
+  const rows = [
+    aTableRow('hobby 1', 0, { place: 1, classOrder: 1 }),
+    aTableRow('hobby 2', 1, { place: 2, classOrder: 1 }),
+    aTableRow('expert 1', 2, { place: 1, classOrder: 0 }),
+    aTableRow('expert DNF', 3, { place: null, classOrder: 0 }),
+  ]
+  expect(order(rows, byPlace)).toEqual(['expert 1', 'expert DNF', 'hobby 1', 'hobby 2'])
+  expect(orderOf(byPlace, false).map(({ column }) => column)).toEqual(['class', 'place'])
+  expect(orderOf(byPlace, true)).toEqual([byPlace])
 })
 
 const rowWith = (id: string, at: number, values: Partial<Line['row']> | undefined) =>

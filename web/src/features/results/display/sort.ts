@@ -1,7 +1,7 @@
 // The order of the table of all riders, by a column. Places come from the server.
 import type { SortValue } from '@/lib/compare'
 import type { Language } from '@/lib/languages'
-import { sortRows, type SortedBy } from '@/ui/table/sorting'
+import { sortRows, type SortedBy, type Sorting as Order } from '@/ui/table/sorting'
 import type { Line } from '../live/board-state'
 import { progress, type RiderState } from './rider-state'
 
@@ -28,20 +28,18 @@ export interface TableRow {
   line: Line
   state: RiderState
   place: number | null
-  /**
-   * The sort value of the place, across classes where each class has its own places. Null without a place.
-   */
-  placeOrder: number | null
+  /** The position of the rider's class, the hardest class first. */
+  classOrder: number
 }
 
 const stateOrder: readonly RiderState[] = ['finished', 'riding', 'autoDNF', 'DNF', 'DQ']
 
 const values: Record<Column, (row: TableRow) => SortValue> = {
-  place: ({ placeOrder }) => placeOrder,
+  place: ({ place }) => place,
   name: ({ line }) => line.row.name,
   points: ({ line }) => line.row.total,
   finished: finishedOrder,
-  class: ({ line }) => line.row.racingClass,
+  class: ({ classOrder }) => classOrder,
   bike: ({ line }) => line.row.bike,
 }
 
@@ -54,10 +52,19 @@ function finishedOrder({ line, state }: TableRow): number {
   return stateOrder.indexOf(state) * MAX_RIDES - done
 }
 
+/**
+ * The whole order that the table shows. Places that each class has for itself are sorted class by class: three
+ * first places in a row would say nothing.
+ */
+export function orderOf(sorting: Sorting, absolute: boolean): Order<Column> {
+  if (absolute || sorting.column !== 'place') return [sorting]
+  return [{ column: 'class', descending: sorting.descending }, sorting]
+}
+
 export function sortTableRows<T extends TableRow>(
   rows: readonly T[],
-  sorting: Sorting,
+  order: Order<Column>,
   language: Language,
 ): T[] {
-  return sortRows(rows, [sorting], (row, column) => values[column](row), language)
+  return sortRows(rows, order, (row, column) => values[column](row), language)
 }

@@ -12,7 +12,7 @@ export function GapToolbar({ filter, classes, isFolded, onFold }: GapToolbarProp
   const { t } = useTranslation()
   return (
     <div className="mb-2 flex flex-wrap items-center gap-2 sm:mb-3 print:hidden">
-      <div className="flex gap-2 max-sm:w-full">
+      <div className="flex gap-2 max-[16rem]:flex-wrap max-sm:w-full">
         <Button
           aria-pressed={filter.onlyOpen}
           className={join('max-sm:px-3', filter.onlyOpen && 'border-ink! bg-ink! text-ground!')}

@@ -1,5 +1,6 @@
 // The secretary's edits of one result. The server answers each with the updated result.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import {
   api,
   body,
@@ -20,10 +21,17 @@ const secretaryResultKey = (key: StageKey, rider: string) => ['secretary-result'
 
 /**
  * The result with the fields for secretaries, as it was when the dialog opened: an edit names the versions
- * seen there.
+ * seen there. Fetched again when the ride comes into conflict, or somebody else decides the conflict.
  */
-export function useSecretaryResult(rider: string) {
+export function useSecretaryResult(rider: string, isInConflict?: boolean) {
   const { key } = useStageView()
+  const queryClient = useQueryClient()
+  const shown = useRef(isInConflict)
+  useEffect(() => {
+    if (shown.current === isInConflict) return
+    shown.current = isInConflict
+    void queryClient.invalidateQueries({ queryKey: secretaryResultKey(key, rider) })
+  }, [queryClient, key, rider, isInConflict])
   return useQuery({
     queryKey: secretaryResultKey(key, rider),
     queryFn: ({ signal }) =>

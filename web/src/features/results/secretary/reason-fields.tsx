@@ -61,7 +61,7 @@ export function ReasonFields({ ruling, reason, onReason }: ReasonFieldsProps) {
 /** A DNF may be an injury, and the reason for a score is only in the log. */
 const isForSecretary = (ruling: Ruling) => ruling === 'DNF' || ruling === 'score'
 
-interface ReasonFieldsProps {
+export interface ReasonFieldsProps {
   ruling: Ruling
   reason: Reason
   onReason: (reason: Reason) => void

@@ -5,7 +5,10 @@ import type { LiveRow } from '../live/board-state'
 import { useStageView } from '../stage-view'
 
 /** The fields of a row of the board that the dialogs need, which a judge's sheet also has. */
-export type DialogRider = Pick<LiveRow, 'id' | 'name' | 'racingNumber' | 'racingClass' | 'bike' | 'oddRides'>
+export type DialogRider = Pick<
+  LiveRow,
+  'id' | 'name' | 'racingNumber' | 'racingClass' | 'bike' | 'oddRides' | 'openConflicts'
+>
 
 export function RiderLine({ row }: { row: DialogRider }) {
   const { stage } = useStageView()

@@ -1,4 +1,5 @@
 // Edits or deletes the score of one ride, and resolves conflicts between judges.
+import { ChevronDown } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OtherEntry, SecretaryEntry } from '@/api'
@@ -13,18 +14,20 @@ import { useStageView } from '../stage-view'
 import { decideSection, deleteScore, putScore, useEdit, useSecretaryResult } from './edits'
 import { RideEntries, UndecidedEntries } from './ride-entries'
 import { EditRefusal } from './edit-refusal'
-import { ReasonFields } from './reason-fields'
+import { ReasonFields, type ReasonFieldsProps } from './reason-fields'
 import { RiderLine, type DialogRider } from './rider-line'
 import { ScoreForm } from './score-form'
 
 export function SectionDialog({ rider, sectionKey, onClose }: SectionDialogProps) {
   const { t } = useTranslation()
   const { act } = useStageView()
-  const result = useSecretaryResult(rider.id)
+  const result = useSecretaryResult(rider.id, rider.openConflicts?.includes(sectionKey))
   const ride = parseSectionKey(sectionKey)
   const why = rider.oddRides?.find(({ key }) => key === sectionKey)?.why
+  const entry = result.data?.entries.find(({ key }) => key === sectionKey)
+  const title = entry && isInConflict(entry) ? 'results.secretary.rideInConflict' : 'results.secretary.ride'
   return (
-    <Dialog title={t('results.secretary.ride', { section: ride?.section, lap: ride?.lap })} onClose={onClose}>
+    <Dialog title={t(title, { section: ride?.section, lap: ride?.lap })} onClose={onClose}>
       <div className="flex flex-col gap-4">
         <RiderLine row={rider} />
         {why && <Warning>{t(`results.secretary.odd.${why}`)}</Warning>}
@@ -53,6 +56,8 @@ interface SectionDialogProps {
   onClose: () => void
 }
 
+const isInConflict = ({ others }: SecretaryEntry) => others.some(({ state }) => state === 'conflict')
+
 /** A ride of which no entry counts: it was delivered after the approval, which has been reopened. */
 function Decide({ rider, sectionKey, entries }: DecideProps) {
   const { t } = useTranslation()
@@ -73,7 +78,7 @@ function Decide({ rider, sectionKey, entries }: DecideProps) {
     <div ref={content} className="flex flex-col gap-4">
       <p>{t('results.secretary.decideText')}</p>
       <EditRefusal error={edit.error} gone={t('results.refusal.decided')} />
-      <ReasonFields ruling="score" reason={reason} onReason={setReason} />
+      <OptionalReason reason={reason} onReason={setReason} />
       <UndecidedEntries entries={entries} disabled={edit.isPending} onUse={decide} />
       <Button className="self-start" disabled={edit.isPending} onClick={() => decide(null)}>
         {t('results.secretary.noneCounts')}
@@ -156,15 +161,17 @@ function EditScore({ rider, entry }: { rider: string; entry: SecretaryEntry }) {
   )
 }
 
-/** The entries of the ride and the form for another score. In a conflict each of them is saved with the reason. */
+/**
+ * The entries of the ride and the form for another score. In a conflict each of their buttons saves the reason,
+ * so it is above them, folded: what the judges recorded comes first.
+ */
 function ScoreChoices({ entry, disabled, onSave, onUse, onDelete }: ScoreChoicesProps) {
   const { t } = useTranslation()
   const [reason, setReason] = useState(noReason)
-  const isInConflict = entry.others.some(({ state }) => state === 'conflict')
-  const reasonFields = <ReasonFields ruling="score" reason={reason} onReason={setReason} />
+  const inConflict = isInConflict(entry)
   return (
     <>
-      {isInConflict && reasonFields}
+      {inConflict && <OptionalReason reason={reason} onReason={setReason} />}
       <RideEntries
         entry={entry}
         disabled={disabled}
@@ -173,8 +180,8 @@ function ScoreChoices({ entry, disabled, onSave, onUse, onDelete }: ScoreChoices
       />
       <ScoreForm
         score={entry.total}
-        isInConflict={isInConflict}
-        reasonFields={!isInConflict && reasonFields}
+        isInConflict={inConflict}
+        reasonFields={!inConflict && <ReasonFields ruling="score" reason={reason} onReason={setReason} />}
         disabled={disabled}
         onSave={(points) => onSave(points, reason)}
       >
@@ -183,6 +190,19 @@ function ScoreChoices({ entry, disabled, onSave, onUse, onDelete }: ScoreChoices
         </Button>
       </ScoreForm>
     </>
+  )
+}
+
+function OptionalReason({ reason, onReason }: Pick<ReasonFieldsProps, 'reason' | 'onReason'>) {
+  const { t } = useTranslation()
+  return (
+    <details className="group">
+      <summary className="flex min-h-touch cursor-pointer list-none items-center gap-2 font-semibold hover:bg-sunken [&::-webkit-details-marker]:hidden">
+        <ChevronDown aria-hidden="true" size={20} className="shrink-0 -rotate-90 group-open:rotate-0" />
+        {t('results.secretary.addReason')}
+      </summary>
+      <ReasonFields ruling="score" reason={reason} onReason={onReason} />
+    </details>
   )
 }
 

@@ -7,11 +7,11 @@ import { Message } from '@/ui/message'
 import { SortHead } from '@/ui/table/sort-head'
 import { toggleColumn } from '@/ui/table/sorting'
 import { usePrinting } from '@/ui/use-printing'
-import type { BoardState, LiveRow } from '../live/board-state'
+import type { BoardState } from '../live/board-state'
 import type { BoardStore } from '../live/board-store'
 import { useObservable } from '../live/use-observable'
 import { riderState } from '../display/rider-state'
-import { sortTableRows, type Column, type TableRow, type Sorting } from '../display/sort'
+import { orderOf, sortTableRows, type Column, type TableRow, type Sorting } from '../display/sort'
 import { useStageView, type StageView } from '../stage-view'
 import { isTableCompact } from './layout'
 import { ResultRow } from './result-row'
@@ -47,15 +47,16 @@ function Sorted(props: ResultsTableProps & { compact: boolean }) {
   const view = useStageView()
   const board = useObservable(store.board)
   const { column, descending } = sorting
+  const order = useMemo(() => orderOf({ column, descending }, absolute), [column, descending, absolute])
   const rows = useMemo(() => list(board, view, absolute), [board, view, absolute])
   const shown = useMemo(
     () =>
       sortTableRows(
         search ? rows.filter(({ line }) => matchesRider(line.row, search)) : rows,
-        { column, descending },
+        order,
         view.language,
       ),
-    [rows, search, column, descending, view.language],
+    [rows, search, order, view.language],
   )
   const lines = useMemo(() => shown.map(({ line }) => line), [shown])
   const body = useAnimatedMoves(lines, rowsOf)
@@ -85,7 +86,8 @@ function Sorted(props: ResultsTableProps & { compact: boolean }) {
             <SortHead
               key={name}
               column={name}
-              sorting={[sorting]}
+              // Without a column for the class, no arrow can show the order by class and place.
+              sorting={order.every((by) => columns.includes(by.column)) ? order : []}
               onSort={(pressed) => onSort(toggleColumn(sorting, pressed))}
               className={`col-${name}`}
             >
@@ -115,27 +117,27 @@ function Sorted(props: ResultsTableProps & { compact: boolean }) {
   )
 }
 
-/** More than the number of riders in any class. */
-const MAX_PLACES = 100_000
-
 function list(board: BoardState, { stage, autoDnf }: StageView, absolute: boolean): TableRow[] {
   // By class, the hardest first, as the server lists them; classes of equal order are never mixed.
-  const classOrder = new Map(
+  const orderOfClasses = new Map(
     stage.classes.toSorted((a, b) => b.order - a.order).map(({ name }, index) => [name, index]),
   )
-  const classOf = ({ racingClass }: LiveRow) => classOrder.get(racingClass) ?? classOrder.size
-  const rows = [...board.lines.values()].map((line) => {
+  const rows = [...board.lines.values()].map((line): TableRow => {
     const { row } = line
     const state = riderState(row, autoDnf)
     const hasPlace = state === 'finished' || state === 'riding'
     const place = absolute ? row.rank.absolutePlace : row.rank.place
-    if (!hasPlace || place === null) return { line, state, place: null, placeOrder: null }
-    return { line, state, place, placeOrder: absolute ? place : classOf(row) * MAX_PLACES + place }
+    return {
+      line,
+      state,
+      place: hasPlace ? place : null,
+      classOrder: orderOfClasses.get(row.racingClass) ?? orderOfClasses.size,
+    }
   })
   return rows.toSorted(
-    ({ line: { row: a } }, { line: { row: b } }) =>
+    ({ line: { row: a }, classOrder: classOfA }, { line: { row: b }, classOrder: classOfB }) =>
       (absolute ? (a.rank.absoluteOrder ?? 0) - (b.rank.absoluteOrder ?? 0) : 0) ||
-      classOf(a) - classOf(b) ||
+      classOfA - classOfB ||
       a.rank.order - b.rank.order,
   )
 }

@@ -3,7 +3,8 @@ import { linkProblem } from './link-problem'
 
 test.each([
   ['57.15, 24.85', { kind: 'noAddress' }],
-  ['maps.google.com/x', { kind: 'noAddress' }],
+  ['the yard of the mill', { kind: 'noAddress' }],
+  ['waze.com/ul?ll=1', { kind: 'elsewhere', host: 'waze.com' }],
   ['javascript:alert(1)', { kind: 'noAddress' }],
   ['http://maps.google.com/x', { kind: 'notEncrypted' }],
   [' https://waze.com/ul?ll=1 ', { kind: 'elsewhere', host: 'waze.com' }],

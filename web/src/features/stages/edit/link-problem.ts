@@ -7,7 +7,8 @@ export type LinkProblem =
   | { kind: 'elsewhere'; host: string }
 
 export function linkProblem(input: string): LinkProblem {
-  const text = input.trim()
+  // The server adds the https:// that people leave out.
+  const text = input.trim().replace(/^(?=[\w-]+(\.[\w-]+)+([/?#]|$))/, 'https://')
   const address = URL.canParse(text) ? new URL(text) : null
   if (address?.protocol === 'http:') return { kind: 'notEncrypted' }
   if (address?.protocol !== 'https:') return { kind: 'noAddress' }
