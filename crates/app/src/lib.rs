@@ -24,6 +24,7 @@ pub mod page_views;
 pub mod pages;
 mod parts;
 mod path_patterns;
+mod rate_limits;
 pub mod registration;
 pub mod results;
 mod search;

@@ -278,3 +278,47 @@ fn every_test_named_in_the_documents_exists() {
         assert!(is_defined, "{document}: {name}");
     }
 }
+
+#[test]
+fn every_name_of_code_in_the_guides_exists() {
+    let folders = ["bench", "crates", "scripts", "web/e2e", "web/public", "web/src", "web/worker"];
+    let files = folders.iter().flat_map(|folder| sources(&root().join(folder)));
+    let code: String = files.filter_map(|file| fs::read_to_string(file).ok()).collect();
+    let words: BTreeSet<_> = code.split(|c: char| !is_of_name(c)).collect();
+    let is_guide =
+        |document: &str| document.ends_with("CONTRIBUTING.md") || document.ends_with("architecture.md");
+    let names: Vec<_> = code_spans()
+        .into_iter()
+        .filter(|(document, _)| is_guide(document))
+        .map(|(document, span)| {
+            let name = span.trim_end_matches("()").rsplit("::").next().unwrap_or_default().to_owned();
+            (document, name)
+        })
+        .filter(|(_, name)| is_code_name(name))
+        .collect();
+    assert!(names.len() > 50);
+    for (document, name) in names {
+        assert!(words.contains(name.as_str()), "{document}: {name}");
+    }
+}
+
+fn is_of_name(c: char) -> bool {
+    c.is_ascii_alphanumeric() || c == '_'
+}
+
+/// Whether a text is a name of code and no word: it has an underscore, or a capital after a small letter.
+fn is_code_name(text: &str) -> bool {
+    let has_hump = text.chars().zip(text.chars().skip(1)).any(|(a, b)| a.is_lowercase() && b.is_uppercase());
+    let starts_as_name = text.starts_with(|c: char| c.is_ascii_alphabetic());
+    starts_as_name && text.chars().all(is_of_name) && (has_hump || text.contains('_'))
+}
+
+#[test]
+fn names_of_code_are_told_from_words() {
+    for name in ["aRow", "LiveRow", "OTHER_COLUMNS_PX", "clear_license"] {
+        assert!(is_code_name(name), "{name}");
+    }
+    for word in ["make test", "results", "_zero", "POST", "web/src", ""] {
+        assert!(!is_code_name(word), "{word}");
+    }
+}

@@ -9,10 +9,10 @@ use domain::ids::{ParticipantId, StageId, UserId};
 use jiff::Timestamp;
 use storage::Transaction;
 
-use super::limits::{self, LimitedAction};
 use super::profile::own;
 use super::sessions::FRESH;
 use super::{AccountError, Caller, Client, passwords};
+use crate::rate_limits::{self, LimitedAction};
 use crate::registration::{Removal, remove};
 use crate::{App, Error};
 
@@ -31,7 +31,7 @@ pub async fn delete(
     let hash = storage::accounts::password_hash(app.storage.reader(), user.id).await?;
     let mut attempt = None;
     if hash.is_some() {
-        attempt = Some(limits::count_attempt(app, LimitedAction::Password, &user.email, client).await?);
+        attempt = Some(rate_limits::count_attempt(app, LimitedAction::Password, &user.email, client).await?);
         if !passwords::verify_password(client, hash, password.unwrap_or_default()).await? {
             return Err(AccountError::InvalidCredentials.into());
         }
@@ -43,7 +43,7 @@ pub async fn delete(
     app.change_several(move |tx| {
         Box::pin(async move {
             if let Some(attempt) = attempt {
-                limits::undo(tx, &attempt).await?;
+                rate_limits::undo(tx, &attempt).await?;
             }
             let left = cancel_registrations(tx, &ParticipantId::of_user(id), now).await?;
             delete_personal_data(tx, id, &email, now).await?;

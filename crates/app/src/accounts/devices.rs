@@ -40,7 +40,7 @@ pub async fn remember_device(
 }
 
 /// Returns the nonce of a browser that has signed in to the account with this address before.
-pub(super) async fn known_nonce(app: &App, client: &Client, email: &str) -> Result<Option<String>, Error> {
+pub(crate) async fn known_nonce(app: &App, client: &Client, email: &str) -> Result<Option<String>, Error> {
     let Some(cookie) = &client.remembered else { return Ok(None) };
     let Some(user) = storage::accounts::by_email(app.storage.reader(), email).await? else { return Ok(None) };
     let Some(password_hash) = storage::accounts::password_hash(app.storage.reader(), user.id).await? else {

@@ -7,9 +7,9 @@ use serde::Deserialize;
 use storage::accounts::secrets::{self, Purpose};
 use utoipa::ToSchema;
 
-use super::limits::{self, LimitedAction};
 use super::sessions::NewSession;
 use super::{AccountError, Caller, Client, Secret, Session, address, proof, secret, sign_up};
+use crate::rate_limits::{self, LimitedAction};
 use crate::{App, Error, api_enums};
 
 /// Where to email a sign-in link.
@@ -44,7 +44,7 @@ pub struct MagicLinkRedemption {
 pub async fn send_magic_link(app: &App, client: &Client, input: MagicLinkIn) -> Result<(), Error> {
     let email = address::email(&input.email)?;
     let path = address::site_path(&input.return_path)?;
-    limits::count_attempt(app, LimitedAction::Email, &email, client).await?;
+    rate_limits::count_attempt(app, LimitedAction::Email, &email, client).await?;
     let token = Secret::random()?;
     let link = link(app, &token, &path);
     proof::store_secret(app, Purpose::MagicLink, &email, token.hash()).await?;
@@ -73,7 +73,7 @@ pub async fn redeem_magic_link(
     redemption: MagicLinkRedemption,
 ) -> Result<(Secret, Session), Error> {
     let email = address::email(&redemption.email)?;
-    let attempt = limits::count_attempt(app, LimitedAction::Link, &email, client).await?;
+    let attempt = rate_limits::count_attempt(app, LimitedAction::Link, &email, client).await?;
     let token_hash = secret::hash(&redemption.token);
     let new_session = NewSession::prepare(client)?;
     let insert = new_session.to_insert(app);
@@ -88,7 +88,7 @@ pub async fn redeem_magic_link(
                 if !secrets::consume(tx, secret.id).await? {
                     return Err(AccountError::InvalidLink.into());
                 }
-                limits::undo(tx, &attempt).await?;
+                rate_limits::undo(tx, &attempt).await?;
                 let user = match storage::accounts::by_email(tx, &email).await? {
                     Some(user) => {
                         proof::prove(tx, &user, by, now).await?;

@@ -2,10 +2,9 @@
 
 pub(crate) mod address;
 mod deletion;
-mod devices;
+pub(crate) mod devices;
 mod error;
 mod fair_queue;
-pub(crate) mod limits;
 mod magic_links;
 mod openid;
 mod own_data;

@@ -12,9 +12,9 @@ use storage::accounts::secrets::{self, Purpose};
 use utoipa::ToSchema;
 
 use super::fair_queue::FairQueue;
-use super::limits::{self, LimitedAction};
 use super::sessions::NewSession;
 use super::{AccountError, Client, Secret, Session, address, proof, secret};
+use crate::rate_limits::{self, LimitedAction};
 use crate::{App, Error, FieldCode, api_enums};
 
 /// The fewest characters of a new password.
@@ -62,7 +62,7 @@ pub struct PasswordResetRedemption {
 /// `AccountError::MailFailed` if the mail server doesn't accept the email.
 pub async fn send_password_reset(app: &App, client: &Client, input: PasswordResetIn) -> Result<(), Error> {
     let email = address::email(&input.email)?;
-    limits::count_attempt(app, LimitedAction::Email, &email, client).await?;
+    rate_limits::count_attempt(app, LimitedAction::Email, &email, client).await?;
     let known = storage::accounts::by_email(app.storage.reader(), &email).await?;
     known.ok_or(AccountError::NotFound)?;
     let token = Secret::random()?;
@@ -119,7 +119,7 @@ pub async fn redeem_password_reset(
 /// first; the expensive one is rate limited.
 pub(super) async fn check(app: &App, client: &Client, password: &str, email: &str) -> Result<(), Error> {
     check_shape(password)?;
-    limits::count_attempt(app, LimitedAction::PasswordCheck, email, client).await?;
+    rate_limits::count_attempt(app, LimitedAction::PasswordCheck, email, client).await?;
     check_strength(client, password, email).await
 }
 

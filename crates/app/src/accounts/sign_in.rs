@@ -1,8 +1,8 @@
 //! Sign-in with email and password.
 
-use super::limits::{self, LimitedAction};
 use super::sessions::NewSession;
 use super::{AccountError, Client, Secret, Session, address, passwords};
+use crate::rate_limits::{self, LimitedAction};
 use crate::{App, Error, FieldCode};
 
 /// Signs in.
@@ -27,7 +27,7 @@ pub async fn sign_in(
         }
     }
     let email = address::normalize(email);
-    let attempt = limits::count_attempt(app, LimitedAction::Password, &email, client).await?;
+    let attempt = rate_limits::count_attempt(app, LimitedAction::Password, &email, client).await?;
     let user = storage::accounts::by_email(app.storage.reader(), &email).await?;
     let hash = match &user {
         Some(user) => storage::accounts::password_hash(app.storage.reader(), user.id).await?,
@@ -40,7 +40,7 @@ pub async fn sign_in(
     app.writer
         .write(move |tx| {
             Box::pin(async move {
-                limits::undo(tx, &attempt).await?;
+                rate_limits::undo(tx, &attempt).await?;
                 // the password may have been replaced during the comparison
                 if storage::accounts::password_hash(tx, user.id).await? != hash {
                     return Err(AccountError::InvalidCredentials.into());

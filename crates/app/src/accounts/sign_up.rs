@@ -12,9 +12,9 @@ use storage::accounts::secrets::Purpose;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::limits::{self, LimitedAction};
 use super::sessions::NewSession;
 use super::{AccountError, Client, Secret, Session, address, magic_links, passwords, proof};
+use crate::rate_limits::{self, LimitedAction};
 use crate::{App, Error, FieldCode, api_enums};
 
 /// The longest name, in characters.
@@ -47,7 +47,7 @@ pub async fn sign_up(app: &App, client: &Client, new: NewUserIn) -> Result<(Secr
     let name =
         new.display_name.as_deref().map(expect_name).transpose()?.unwrap_or_else(|| display_name(&email));
     passwords::check(app, client, &new.password, &email).await?;
-    limits::count_attempt(app, LimitedAction::SignUp, &email, client).await?;
+    rate_limits::count_attempt(app, LimitedAction::SignUp, &email, client).await?;
     let hash = passwords::hash_in_background(client, new.password).await?;
     let user = new_user(&email, name, Some(new.language), None, app.now());
     let new_session = NewSession::prepare(client)?;

@@ -6,9 +6,9 @@ use serde::Deserialize;
 use storage::accounts::secrets::{self, Purpose};
 use utoipa::ToSchema;
 
-use super::limits::{self, LimitedAction};
 use super::sessions::NewSession;
 use super::{AccountError, Caller, Client, Secret, Session, address, passwords, proof, secret};
+use crate::rate_limits::{self, LimitedAction};
 use crate::{App, Error, api_enums};
 
 /// How many wrong attempts a code allows.
@@ -48,7 +48,7 @@ pub async fn send_verification_code(
     input: VerificationCodeIn,
 ) -> Result<(), Error> {
     let email = address::email(&input.email)?;
-    limits::count_attempt(app, LimitedAction::Email, &email, client).await?;
+    rate_limits::count_attempt(app, LimitedAction::Email, &email, client).await?;
     let known = storage::accounts::by_email(app.storage.reader(), &email).await?;
     known.ok_or(AccountError::NotFound)?;
     let code = Secret::digits()?;
@@ -69,7 +69,7 @@ pub async fn redeem_verification_code(
 ) -> Result<(Secret, Session), Error> {
     let email = address::email(&redemption.email)?;
     passwords::check(app, client, &redemption.password, &email).await?;
-    let attempt = limits::count_attempt(app, LimitedAction::Code, &email, client).await?;
+    let attempt = rate_limits::count_attempt(app, LimitedAction::Code, &email, client).await?;
     let hash = passwords::hash_in_background(client, redemption.password).await?;
     let code_hash = code_hash(&email, redemption.code.trim());
     let new_session = NewSession::prepare(client)?;
@@ -91,7 +91,7 @@ pub async fn redeem_verification_code(
                     return Ok(false);
                 }
                 secrets::delete_of_address(tx, None, &email).await?;
-                limits::undo(tx, &attempt).await?;
+                rate_limits::undo(tx, &attempt).await?;
                 let user = storage::accounts::by_email(tx, &email).await?.ok_or(AccountError::InvalidCode)?;
                 proof::prove(tx, &user, by, now).await?;
                 storage::accounts::set_password(tx, user.id, &hash).await?;

@@ -18,8 +18,8 @@ use uuid::Uuid;
 
 use super::{AdError, MISSING, lock, pictures};
 use crate::accounts::Client;
-use crate::accounts::limits::{self, LimitedAction};
 use crate::files::address_of;
+use crate::rate_limits::{self, LimitedAction};
 use crate::{App, Caller, Error, api_enums, audit_log};
 
 /// The reason for reporting or removing an ad.
@@ -89,7 +89,7 @@ pub async fn report(
     let now = app.now();
     let found = storage::market::find(app.storage.reader(), id).await?;
     found.filter(|ad| ad.lifetime.is_public(now)).ok_or(MISSING)?;
-    limits::count_attempt(app, LimitedAction::AdReport, &user.email, client).await?;
+    rate_limits::count_attempt(app, LimitedAction::AdReport, &user.email, client).await?;
     let report = Report { ad: id, user: user.id, reason, created_at: now };
     app.change_several(move |tx| {
         Box::pin(async move {

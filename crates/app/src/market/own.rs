@@ -13,7 +13,7 @@ use super::form::AdIn;
 use super::output::{OwnAd, OwnAds};
 use super::{AdError, lock, pictures};
 use crate::accounts::Client;
-use crate::accounts::limits::{self, LimitedAction};
+use crate::rate_limits::{self, LimitedAction};
 use crate::{App, Caller, Error};
 
 /// Returns all ads of the caller, newest first.
@@ -32,7 +32,7 @@ pub async fn create(app: &App, caller: &Caller, client: &Client, input: AdIn) ->
     let seller = seller(caller)?.clone();
     let offer = Form::from(input).check().map_err(Error::invalid_input)?;
     let picture = pictures::own_key(app.storage.reader(), &seller, &offer.picture).await?;
-    limits::count_attempt(app, LimitedAction::Ad, &seller.email, client).await?;
+    rate_limits::count_attempt(app, LimitedAction::Ad, &seller.email, client).await?;
     let now = app.now();
     app.change_several(move |tx| {
         Box::pin(async move {

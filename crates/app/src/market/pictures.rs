@@ -14,8 +14,8 @@ use utoipa::ToSchema;
 
 use super::own::seller;
 use crate::accounts::Client;
-use crate::accounts::limits::{self, LimitedAction};
 use crate::files::{Limits, key_of, store_picture};
+use crate::rate_limits::{self, LimitedAction};
 use crate::{App, Caller, Error};
 
 /// An uploaded picture. It becomes public when an ad with it is saved.
@@ -34,7 +34,7 @@ pub struct StoredPicture {
 /// # Errors
 /// `TooManyAttempts` if the rate limit is reached.
 pub async fn expect_picture(app: &App, caller: &Caller, client: &Client) -> Result<(), Error> {
-    limits::count_attempt(app, LimitedAction::AdPicture, &seller(caller)?.email, client).await?;
+    rate_limits::count_attempt(app, LimitedAction::AdPicture, &seller(caller)?.email, client).await?;
     Ok(())
 }
 

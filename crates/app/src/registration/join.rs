@@ -9,8 +9,8 @@ use storage::registration::participation_data;
 use super::check::RegistrationContext;
 use super::write::{Removal, insert, log, remove};
 use super::{Participant, ParticipantIn, RegistrationError};
-use crate::accounts::limits::{self, LimitedAction};
 use crate::accounts::sign_up;
+use crate::rate_limits::{self, LimitedAction};
 use crate::results::expect_open_results;
 use crate::{App, Caller, Error, StagePath, stages};
 
@@ -28,7 +28,7 @@ pub async fn join(
 ) -> Result<Participant, Error> {
     let access = stages::enter(app.storage.reader(), caller, path, Action::JoinStage).await?;
     let user = caller.user()?.clone();
-    limits::clamp_future_attempts(app).await?;
+    rate_limits::clamp_future_attempts(app).await?;
     let mut context = RegistrationContext::for_rider(app, access);
     app.change(context.stage.id, move |tx, lock| {
         Box::pin(async move {
@@ -39,7 +39,7 @@ pub async fn join(
             if storage::registration::find(tx, context.stage.id, &id).await?.is_some() {
                 return Err(RegistrationError::AlreadyJoined.into());
             }
-            limits::count_user_attempt(tx, LimitedAction::Join, user.id, context.now).await?;
+            rate_limits::count_user_attempt(tx, LimitedAction::Join, user.id, context.now).await?;
             let participant = context.check_participant(tx, input, id, None).await?;
             let registration = insert(tx, lock, &context, participant).await?;
             participation_data::save(tx, user.id, &registration.participant, context.now).await?;

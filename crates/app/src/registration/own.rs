@@ -18,7 +18,7 @@ use super::edit::edit_details;
 use super::join::expect_open;
 use super::write::{log, update};
 use super::{Participant, ParticipantIn};
-use crate::accounts::limits::{self, LimitedAction};
+use crate::rate_limits::{self, LimitedAction};
 use crate::results::expect_open_results;
 use crate::{App, Caller, Error, FieldCode, FieldError, StagePath, api_enums, stages};
 
@@ -97,7 +97,7 @@ pub async fn edit_own(
 ) -> Result<OwnRegistration, Error> {
     let access = stages::enter(app.storage.reader(), caller, path, Action::EditOwnRegistration).await?;
     let user = caller.user()?.clone();
-    limits::clamp_future_attempts(app).await?;
+    rate_limits::clamp_future_attempts(app).await?;
     let mut context = RegistrationContext::for_rider(app, access);
     app.change(context.stage.id, move |tx, lock| {
         Box::pin(async move {
@@ -110,7 +110,7 @@ pub async fn edit_own(
                 return Err(Error::Stale(None));
             }
             // an edit may create a club, like a registration
-            limits::count_user_attempt(tx, LimitedAction::Join, user.id, context.now).await?;
+            rate_limits::count_user_attempt(tx, LimitedAction::Join, user.id, context.now).await?;
             let edited = context.check_participant(tx, input, id, None).await?;
             let participant = context.with_disabled_fields(edited.clone(), &before.participant);
             expect_free_to_change(tx, &context.stage, &before.participant, &participant).await?;

@@ -1,13 +1,7 @@
-//! Participants who may be duplicates (`spec/1-app.md` §5), and free racing numbers to offer instead.
-
-use std::collections::BTreeSet;
+//! Participants who may be duplicates (`spec/1-app.md` §5).
 
 use super::Participant;
-use super::form::MAX_NUMBER;
 use crate::slug::fold;
-
-/// How many free numbers are offered instead of one that is taken **(ours)**.
-const FREE_NUMBERS: usize = 4;
 
 /// What a participant has in common with another participant of the stage.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -48,7 +42,7 @@ pub fn number_holder<'a>(
 }
 
 /// Whether two participants have the same racing number, compared as text (`spec/1-app.md` §5): 7 and 007 look
-/// different on a plate, so both may start **(ours)**. Offered numbers are compared by their value instead.
+/// different on a plate, so both may start **(ours)**. [`super::free_numbers`] compares by value instead.
 fn has_same_number(of: &Participant, other: &Participant) -> bool {
     !of.racing_number.is_empty() && other.racing_number == of.racing_number
 }
@@ -58,29 +52,4 @@ fn has_same_number(of: &Participant, other: &Participant) -> bool {
 pub fn is_same_rider(one: &Participant, other: &Participant) -> bool {
     fold(&one.name) == fold(&other.name)
         && (has_same_number(one, other) || one.birth_date == other.birth_date)
-}
-
-/// Returns the free racing numbers nearest to `wanted`, ascending **(ours)**. Numbers are compared by their
-/// value, unlike in [`duplicate`]: 7 isn't offered if somebody has 007, because a judge could confuse the two
-/// **(ours)**. Empty if `wanted` isn't a number.
-pub fn free_numbers<'a>(wanted: &str, taken: impl IntoIterator<Item = &'a str>) -> Vec<String> {
-    let Ok(wanted) = wanted.parse::<u32>() else { return Vec::new() };
-    let taken: BTreeSet<u32> =
-        taken.into_iter().filter_map(|number| number.parse().ok()).chain([wanted]).collect();
-    let is_free = |number: &u32| (1..=MAX_NUMBER).contains(number) && !taken.contains(number);
-    let mut free: Vec<_> = (1..=MAX_NUMBER)
-        .flat_map(|distance| [wanted.checked_sub(distance), wanted.checked_add(distance)])
-        .flatten()
-        .filter(is_free)
-        .take(FREE_NUMBERS)
-        .collect();
-    free.sort_unstable();
-    free.into_iter().map(|number| number.to_string()).collect()
-}
-
-/// Returns the lowest free racing number **(ours)**; `None` if there is none. Numbers are compared by their
-/// value.
-pub fn lowest_free_number<'a>(taken: impl IntoIterator<Item = &'a str>) -> Option<String> {
-    let taken: BTreeSet<u32> = taken.into_iter().filter_map(|number| number.parse().ok()).collect();
-    (1..=MAX_NUMBER).find(|number| !taken.contains(number)).map(|number| number.to_string())
 }

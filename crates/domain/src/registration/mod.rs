@@ -2,14 +2,16 @@
 
 mod duplicate;
 mod form;
+mod racing_number;
 
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 
 use crate::ids::ParticipantId;
 
-pub use duplicate::{Duplicate, duplicate, free_numbers, is_same_rider, lowest_free_number, number_holder};
+pub use duplicate::{Duplicate, duplicate, is_same_rider, number_holder};
 pub use form::{Field, Form, FormContext, known_or_new, latest_birth_date};
+pub use racing_number::{free_numbers, lowest_free_number};
 
 pub use crate::validation::Fault;
 use crate::validation::{Faults, country, required, tidy};

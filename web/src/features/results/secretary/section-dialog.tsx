@@ -24,8 +24,9 @@ export function SectionDialog({ rider, sectionKey, onClose }: SectionDialogProps
   const result = useSecretaryResult(rider.id, rider.openConflicts?.includes(sectionKey))
   const ride = parseSectionKey(sectionKey)
   const why = rider.oddRides?.find(({ key }) => key === sectionKey)?.why
-  const entry = result.data?.entries.find(({ key }) => key === sectionKey)
-  const title = entry && isInConflict(entry) ? 'results.secretary.rideInConflict' : 'results.secretary.ride'
+  const counting = result.data?.entries.find(({ key }) => key === sectionKey)
+  const title =
+    counting && isInConflict(counting) ? 'results.secretary.rideInConflict' : 'results.secretary.ride'
   return (
     <Dialog title={t(title, { section: ride?.section, lap: ride?.lap })} onClose={onClose}>
       <div className="flex flex-col gap-4">

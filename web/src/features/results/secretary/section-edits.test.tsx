@@ -1,8 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { aDelta } from '@/testing/board'
+import { serve } from '@/testing/render'
 import { openBrowser } from '../testing/browser'
-import { aResult, anEntry } from '../testing/stage'
+import { receive } from '../testing/page'
+import { aResult, anEntry, aSecretaryRow } from '../testing/stage'
 import type { ProgressTexts } from '@/ui/notify'
 import { recordNotices } from '@/testing/notices'
 import { openAsSecretary, openDialog, requestWith, resultPath, resultRoute } from '../testing/secretary'
@@ -123,6 +126,16 @@ describe('a section', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Use 5' }))
     await waitFor(() => expect(requestWith(requests, 'PUT')).toBeDefined())
     expect(await requestWith(requests, 'PUT')?.json()).toEqual({ entry: 'o', reasonCode: null, reason: '' })
+  })
+
+  test('in conflict that somebody else decides meanwhile shows the decision', async () => {
+    await openConflict({})
+    expect(screen.getByRole('dialog', { name: 'Section 3, lap 1: two different scores' })).toBeVisible()
+    serve({ [resultRoute]: { body: aResult('a', { entries: [anEntry({ total: 5, version: 5 })] }) } })
+    await receive(aDelta(11, { rows: [aSecretaryRow('a', 0, { openConflicts: [] })] }))
+    expect(await screen.findByRole('dialog', { name: 'Section 3, lap 1' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Use 5' })).toBeNull()
+    expect(screen.getByRole('radio', { name: '5' })).toBeChecked()
   })
 
   test('that was corrected meanwhile says so, and not that the result was deleted', async () => {

@@ -12,8 +12,8 @@ use storage::Transaction;
 use storage::accounts::attempts;
 use uuid::Uuid;
 
-use super::secret::hash;
-use super::{Client, devices};
+use crate::accounts::secret::hash;
+use crate::accounts::{Client, devices};
 use crate::{App, Error};
 
 /// An action that is limited.
