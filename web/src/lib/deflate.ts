@@ -6,7 +6,7 @@ export async function deflate(text: string): Promise<Uint8Array<ArrayBuffer>> {
   return pipeThrough(new TextEncoder().encode(text), new CompressionStream('deflate-raw'))
 }
 
-/** Rejects invalid data, and data that decompress to more than `most` bytes. */
+/** Rejects invalid data, and data that decompress to more than `maxBytes`. */
 export async function inflate(bytes: Uint8Array<ArrayBuffer>, maxBytes: number): Promise<string> {
   const whole = await pipeThrough(bytes, new DecompressionStream('deflate-raw'), maxBytes)
   return new TextDecoder('utf-8', { fatal: true }).decode(whole)

@@ -232,7 +232,7 @@ test.each(['', '?embed=1'])(
   },
 )
 
-test('a menu that is opened before the board arrives stays open', async () => {
+test('the header’s buttons stay the same elements when the board arrives, so that an open menu stays open', async () => {
   const sent = Promise.withResolvers<void>()
   const board = aBoard(threeRiders())
   await openResults({

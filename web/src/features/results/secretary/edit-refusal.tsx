@@ -24,7 +24,7 @@ const texts: RefusalTexts = {
   forbidden: 'results.refusal.forbidden',
 }
 
-/** Returns why an edit of the results was refused, and what is stored instead. */
+/** Returns why an edit of the results was refused. */
 export function refusalText(t: TFunction, error: unknown): string {
   const pointsCode = fieldCode(error, 'points')
   if (pointsCode === 'invalid-score') return t('results.refusal.invalid-score')

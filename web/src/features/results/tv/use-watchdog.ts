@@ -7,6 +7,7 @@ import { entryScriptOf, servedVersion } from '@/lib/app-version'
 import type { StreamState } from '@/api/event-stream'
 import type { StageKey } from '@/lib/paths'
 import { serverNow } from '@/lib/server-clock'
+import { stageQuery } from '@/features/stages/stage'
 import { fetchBoard } from '../live/board-query'
 import type { BoardStore } from '../live/board-store'
 
@@ -37,7 +38,9 @@ export function useWatchdog(store: BoardStore, key: StageKey, stream: StreamStat
         // The stream is behind, or dead without knowing it.
         if (board.position > store.position) store.load(board)
         store.completeAt = serverNow()
-        void queryClient.invalidateQueries({ queryKey: ['stage', institution, championship, stage] })
+        void queryClient.invalidateQueries({
+          queryKey: stageQuery({ institution, championship, stage }).queryKey,
+        })
         return true
       } catch {
         return false
