@@ -119,6 +119,7 @@ fn cells(rider: &Rider, place: u32, zone: &Zone, now: Timestamp) -> Vec<Cell> {
         row.bike.as_str().into(),
         total,
         row.penalty_points.into(),
+        // without an automatic DNF, which an import of the file would make a decision of the secretary
         row.status.map(Status::name).into(),
     ];
     cells.extend(row.statistics.map(Cell::from));

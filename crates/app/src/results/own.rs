@@ -186,6 +186,7 @@ async fn result(
     let placed = rank_class(board_stage.format(), of_class);
     let place = placed.into_iter().find(|(_, row)| row.participant == *participant).map(|(place, _)| place);
     let row = &own.row;
+    let status = row.displayed_status(app.now());
     Ok(Some(OwnResult {
         institution: stage.institution.clone(),
         championship: stage.championship.clone(),
@@ -200,11 +201,11 @@ async fn result(
         participant: row.id.clone(),
         racing_class: row.racing_class.clone(),
         class_color: board_stage.class(&row.racing_class).map(|class| class.color.clone()),
-        place: place.filter(|_| row.status.is_none()),
+        place: place.filter(|_| status.is_none()),
         of,
         total: row.total,
         statistics: row.statistics,
-        status: row.status,
+        status,
         finished: row.finished,
         position_points: row.position_points,
     }))

@@ -9,7 +9,9 @@ use app::results::{self, ResultsError};
 use app::standings::{self, ChoiceIn, GenerateIn, PositionsIn, PublishIn, StandingsError, StandingsKind};
 use app::{Caller, Error, FileFormat};
 use domain::Language;
+use domain::results::Status;
 use domain::standings::{Choice, EntryStatus, Field, NotMergeable};
+use jiff::SignedDuration;
 use testkit::{Federation, Role, apply, on_both};
 
 use self::fixtures::{approve, cup, generate_both, log_events, ride_open_free, row, secretary_view, table};
@@ -270,6 +272,20 @@ async fn exports_contain_public_data_for_everyone_and_all_data_for_the_secretary
         "{results}"
     );
     assert!(results.contains(";17;1;1;1;1;1;1"), "each section of each lap: {results}");
+}
+
+#[apply(on_both)]
+async fn an_own_result_that_the_board_shows_as_dnf_has_no_place(federation: Federation) {
+    federation.record(&Federation::classic(), vec![federation.entry(6, 1, 1, 0)]).await;
+    let rider = federation.caller(Role::Rider).await;
+    let shown = async || {
+        let own = results::find_own(&federation.app, &rider).await.unwrap();
+        let result = own.seasons[0].results.iter().find(|result| result.stage == "classic").unwrap();
+        (result.place, result.status)
+    };
+    assert_eq!(shown().await, (Some(1), None));
+    federation.advance(SignedDuration::from_hours(6));
+    assert_eq!(shown().await, (None, Some(Status::DidNotFinish)));
 }
 
 #[apply(on_both)]

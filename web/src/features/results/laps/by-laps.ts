@@ -1,5 +1,6 @@
 // The riders of a class grouped by their current lap. The server computes laps and counts; here they are only
 // grouped and sorted.
+import { riderState } from '../display/rider-state'
 import type { LiveRow } from '../live/board-state'
 
 export interface ByLaps {
@@ -7,17 +8,18 @@ export interface ByLaps {
   laps: readonly (readonly [lap: number, riders: readonly LiveRow[]])[]
   /** In the order in which they finished. */
   finished: readonly LiveRow[]
-  /** Riders with DNF or DQ. */
+  /** Riders with DNF, also an automatic one, or DQ. */
   out: readonly LiveRow[]
 }
 
-export function byLaps(rows: readonly LiveRow[]): ByLaps {
+export function byLaps(rows: readonly LiveRow[], autoDnf: boolean): ByLaps {
   const laps = new Map<number, LiveRow[]>()
   const finished: LiveRow[] = []
   const out: LiveRow[] = []
   for (const row of rows) {
-    if (row.status) out.push(row)
-    else if (row.finished) finished.push(row)
+    const state = riderState(row, autoDnf)
+    if (state === 'finished') finished.push(row)
+    else if (state !== 'riding') out.push(row)
     else laps.set(row.progress.lap, [...(laps.get(row.progress.lap) ?? []), row])
   }
   return {

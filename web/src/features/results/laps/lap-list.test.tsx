@@ -36,6 +36,12 @@ test('riders are listed by class and lap with the sections left, and the list is
   expect(screen.queryByRole('list', { name: /^Lap 1 of 2/ })).toBeNull()
 })
 
+test('riders who have not finished in time are no longer riding', async () => {
+  const board = aBoard([aRow('a', 0, { autoDnfFrom: '2026-06-06T15:00:00Z' })])
+  await openResults({ board, query: '?tab=laps' })
+  expect(await riders('No longer riding')).toEqual([expect.stringMatching(/Rider a.*DNF/)])
+})
+
 test('those who have finished are listed by finish time, and each shows the place', async () => {
   const early = { finished: true, lastTimeRecorded: '2026-06-06T10:00:00Z' }
   const late = { finished: true, lastTimeRecorded: '2026-06-06T11:00:00Z' }

@@ -35,10 +35,15 @@ interface LapListProps {
 const ClassLaps = memo(function ClassLaps({ racingClass, store, search }: ClassLapsProps) {
   const { t } = useTranslation()
   const heading = useId()
+  const { autoDnf } = useStageView()
   const lines = useObservable(store.ofClass(racingClass.name))
   const { laps, finished, out } = useMemo(
-    () => byLaps(lines.map(({ row }) => row).filter((row) => search === '' || matchesRider(row, search))),
-    [lines, search],
+    () =>
+      byLaps(
+        lines.map(({ row }) => row).filter((row) => search === '' || matchesRider(row, search)),
+        autoDnf,
+      ),
+    [lines, search, autoDnf],
   )
   const nobody = laps.length + finished.length + out.length === 0
   if (nobody && search !== '') return null

@@ -4,17 +4,21 @@ import { Check } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { RacingClass } from '@/api'
 import { Plate } from '@/ui/plate'
+import { riderState } from '../display/rider-state'
 import type { LiveRow } from '../live/board-state'
 import { FinishTime, Lateness } from '../row/finish-time'
 import { RiderLink } from '../row/rider-link'
 import { StatusBadge } from '../row/status-badge'
+import { useStageView } from '../stage-view'
 
 export function LapRider({ row, racingClass }: { row: LiveRow; racingClass: RacingClass }) {
   const { t } = useTranslation()
+  const { autoDnf } = useStageView()
+  const state = riderState(row, autoDnf)
   return (
     <>
       <span className="flex min-w-0 items-center gap-2 max-[22rem]:flex-wrap">
-        {row.finished && !row.status && row.rank.place !== null && (
+        {state === 'finished' && row.rank.place !== null && (
           <span className="figure min-w-6 shrink-0 text-xl">
             <span className="sr-only">{t('results.place')} </span>
             {row.rank.place}
@@ -26,11 +30,9 @@ export function LapRider({ row, racingClass }: { row: LiveRow; racingClass: Raci
           <Lateness row={row} />
         </span>
       </span>
-      {row.status ? (
-        <span className="col-start-3 text-right">
-          <StatusBadge state={row.status} />
-        </span>
-      ) : row.finished ? (
+      {state === 'riding' ? (
+        <LapProgress row={row} />
+      ) : state === 'finished' ? (
         <>
           <span className="lap-finish inline-flex items-center gap-1 tabular-nums">
             <Check aria-hidden="true" size={16} strokeWidth={3} className="text-score-0-line" />
@@ -44,7 +46,9 @@ export function LapRider({ row, racingClass }: { row: LiveRow; racingClass: Raci
           </span>
         </>
       ) : (
-        <LapProgress row={row} />
+        <span className="col-start-3 text-right">
+          <StatusBadge state={state} />
+        </span>
       )}
     </>
   )
