@@ -47,7 +47,7 @@ impl StoredResult {
         self.corrected_start.unwrap_or(self.times.started_on)
     }
 
-    /// When the rider finished: the corrected time if there is one, or else the recorded time.
+    /// When the rider finished by the secretary's correction; without one, the time of the last recorded ride.
     pub fn last_time_recorded(&self) -> Timestamp {
         self.finish_correction.as_ref().map_or(self.times.last_recorded, |correction| correction.at)
     }

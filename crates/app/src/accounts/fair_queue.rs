@@ -1,5 +1,5 @@
 //! Limits concurrent expensive work: a number of jobs in all, and one at a time per household (see
-//! `Client::household`). A client that sends a hundred requests delays only itself.
+//! [`Client::rate_limit_key`]). A client that sends a hundred requests delays only itself.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError, Weak};

@@ -107,11 +107,10 @@ pub async fn preview(
     })
 }
 
-/// Merges a club into another. `version` is that of the removed club; fails with `Stale` if it isn't the
-/// stored one.
+/// Merges a club into another. `version` is that of the removed club.
 ///
 /// # Errors
-/// `Stale` if `version` isn't the stored one of the removed club.
+/// `Stale` if `version` isn't the stored one of the removed club; `Invalid` if `merge.into` isn't another club.
 pub async fn merge(
     app: &App,
     caller: &Caller,
