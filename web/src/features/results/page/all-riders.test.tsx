@@ -74,7 +74,7 @@ describe('by points', () => {
 const placed = (id: string, racingClass: string, place: number, overrides = {}) =>
   aRow(id, place - 1, { racingClass, rank: { ...aRow(id, place - 1).rank, place }, ...overrides })
 
-test('all riders of classic are listed by class, the hardest first, then by place; those without a place come last', async () => {
+test('all riders of classic are listed by class, the hardest first, then by place; those without one come last in their class', async () => {
   await openResults({
     board: aBoard([
       placed('b1', 'B', 1),
@@ -86,7 +86,7 @@ test('all riders of classic are listed by class, the hardest first, then by plac
     query: '?tab=table',
   })
   await screen.findByRole('table')
-  expect(rows().map((row) => /Rider (..)/.exec(row)?.[1])).toEqual(['a1', 'a2', 'b1', 'b2', 'a3'])
+  expect(rows().map((row) => /Rider (..)/.exec(row)?.[1])).toEqual(['a1', 'a2', 'a3', 'b1', 'b2'])
 })
 
 test('the table of all riders names the progress while someone is riding, and then who has finished', async () => {
