@@ -194,6 +194,16 @@ function ScoreChoices({ entry, disabled, onSave, onUse, onDelete }: ScoreChoices
   )
 }
 
+interface ScoreChoicesProps {
+  entry: SecretaryEntry
+  disabled: boolean
+  onSave: (points: number, reason: Reason) => void
+  /** Called with the id of an entry in conflict that counts from now on. */
+  onUse: (entry: string, reason: Reason) => void
+  onDelete: () => void
+}
+
+/** The reason behind one line that unfolds it. */
 function OptionalReason({ reason, onReason }: Pick<ReasonFieldsProps, 'reason' | 'onReason'>) {
   const { t } = useTranslation()
   return (
@@ -205,13 +215,4 @@ function OptionalReason({ reason, onReason }: Pick<ReasonFieldsProps, 'reason' |
       <ReasonFields ruling="score" reason={reason} onReason={onReason} />
     </details>
   )
-}
-
-interface ScoreChoicesProps {
-  entry: SecretaryEntry
-  disabled: boolean
-  onSave: (points: number, reason: Reason) => void
-  /** Called with the id of an entry in conflict that counts from now on. */
-  onUse: (entry: string, reason: Reason) => void
-  onDelete: () => void
 }

@@ -128,7 +128,7 @@ describe('a section', () => {
     expect(await requestWith(requests, 'PUT')?.json()).toEqual({ entry: 'o', reasonCode: null, reason: '' })
   })
 
-  test('in conflict that somebody else decides meanwhile shows the decision', async () => {
+  test('in conflict shows the decision of somebody else while the dialog is open', async () => {
     await openConflict({})
     expect(screen.getByRole('dialog', { name: 'Section 3, lap 1: two different scores' })).toBeVisible()
     serve({ [resultRoute]: { body: aResult('a', { entries: [anEntry({ total: 5, version: 5 })] }) } })
