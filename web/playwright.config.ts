@@ -1,6 +1,7 @@
 // Browser tests: the real program in real browsers. e2e/server.ts starts the program that ZERODAB_BIN names, or the
 // release build without it.
 import { defineConfig } from '@playwright/test'
+import { chromiumPath } from './e2e/chromium'
 
 /** Judges use phones; the other tests here don't depend on the size of the screen. */
 const phoneOnly = [
@@ -38,7 +39,7 @@ export default defineConfig({
     // A service worker would answer requests that a test wants to answer itself; the tests of offline use allow it.
     serviceWorkers: 'block',
     launchOptions: {
-      executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+      executablePath: chromiumPath,
       args: [
         '--no-sandbox',
         '--disable-gpu',

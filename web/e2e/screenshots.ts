@@ -1,6 +1,7 @@
 // Takes the screenshots of README and docs from the demo, so that they stay up to date: `make screenshots`.
 import path from 'node:path'
 import { chromium, type Page } from '@playwright/test'
+import { chromiumPath } from './chromium.ts'
 import { signInAs, startDemo } from './server.ts'
 
 const folder = path.resolve(import.meta.dirname, '../../docs/screenshots')
@@ -38,7 +39,7 @@ const pages: { name: string; open: (page: Page, stage: string) => Promise<void> 
 
 const demo = await startDemo({ judges: true })
 const browser = await chromium.launch({
-  executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+  executablePath: chromiumPath,
   args: ['--no-sandbox', '--disable-gpu'],
 })
 try {

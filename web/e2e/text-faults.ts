@@ -175,8 +175,9 @@ export function findTextFaults(): TextFault[] {
       )
       .toSorted((a, b) => a.top - b.top)
     for (const [index, line] of drawnLines.entries()) {
-      for (const other of drawnLines.slice(index + 1)) {
-        if (other.top >= line.bottom) break
+      for (let next = index + 1; next < drawnLines.length; next += 1) {
+        const other = drawnLines[next]
+        if (!other || other.top >= line.bottom) break
         if (line.layer !== other.layer) continue
         const wide =
           Math.min(line.visibleBox.right, other.visibleBox.right) -
@@ -189,8 +190,14 @@ export function findTextFaults(): TextFault[] {
   }
 
   function findBrokenWords() {
+    const lineCounts = new Map<Text, number>()
+    for (const { node } of lines) lineCounts.set(node, (lineCounts.get(node) ?? 0) + 1)
+    const searched = new Set<Text>()
     for (const { node, element, text, visibleBox } of lines) {
       if (visibleBox.width === 0 || visibleBox.height === 0) continue
+      // A text of one line has no broken word, and a text of several is searched once.
+      if (lineCounts.get(node) === 1 || searched.has(node)) continue
+      searched.add(node)
       // Addresses and codes have no syllables.
       for (const { 0: word, index } of node.data.matchAll(/[\p{L}\p{M}’']{2,}/gu)) {
         const around =

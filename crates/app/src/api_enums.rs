@@ -43,7 +43,7 @@ names! {
         "published" Published,
     }
     /// A status that a secretary gives to a result.
-    Status {
+    RiderStatus {
         "DNF" DidNotFinish,
         "DQ" Disqualified,
     }
@@ -126,7 +126,7 @@ names! {
         "removed" Removed,
     }
     /// A reason why a ride is implausible.
-    Oddity {
+    OddRideReason {
         "skipped" Skipped,
         "outOfOrder" OutOfOrder,
     }
@@ -259,8 +259,8 @@ mod tests {
         ];
         assert_eq!(documented::<super::Phase>(), serialized(&all));
         assert_eq!(
-            documented::<super::Status>(),
-            serialized(&[results::Status::DidNotFinish, results::Status::Disqualified])
+            documented::<super::RiderStatus>(),
+            serialized(&[results::RiderStatus::DidNotFinish, results::RiderStatus::Disqualified])
         );
         assert_eq!(documented::<super::ReasonCode>(), serialized(results::ReasonCode::ALL));
         assert_eq!(
@@ -270,8 +270,8 @@ mod tests {
         let all = [ParticipantStatus::Registered, ParticipantStatus::Confirmed];
         assert_eq!(documented::<super::ParticipantStatus>(), serialized(&all));
         assert_eq!(
-            documented::<super::Oddity>(),
-            serialized(&[results::Oddity::Skipped, results::Oddity::OutOfOrder])
+            documented::<super::OddRideReason>(),
+            serialized(&[results::OddRideReason::Skipped, results::OddRideReason::OutOfOrder])
         );
         let all = [
             Kind::Approved,
@@ -293,7 +293,12 @@ mod tests {
         assert_eq!(documented::<super::StepState>(), serialized(&all));
         assert_eq!(documented::<super::LogEvent>(), serialized(domain::audit_log::Event::ALL));
         assert_eq!(documented::<super::AdCategory>(), serialized(&market::Category::ALL));
-        let all = [market::State::Open, market::State::Expired, market::State::Sold, market::State::Removed];
+        let all = [
+            market::AdState::Open,
+            market::AdState::Expired,
+            market::AdState::Sold,
+            market::AdState::Removed,
+        ];
         assert_eq!(documented::<super::AdState>(), serialized(&all));
         let all = [
             Event::JudgeAddPointsA,

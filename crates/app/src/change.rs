@@ -92,6 +92,21 @@ impl App {
         .await
     }
 
+    /// Runs a use case that changes no stage, no list of competitions and no standings, in its own transaction.
+    pub(crate) async fn change_unfollowed<T, F>(&self, work: F) -> Result<T, Error>
+    where
+        T: Send + 'static,
+        F: for<'a> FnOnce(&'a Transaction) -> Work<'a, T> + Send + 'static,
+    {
+        self.change_locked(LockScope::Several, move |tx| {
+            Box::pin(async move {
+                let output = work(tx).await?;
+                Ok(CommitOutcome { output, stages: Vec::new(), lists_changed: false, position: None })
+            })
+        })
+        .await
+    }
+
     /// Runs a transaction to its end and notifies the followers, even if the caller is dropped: whatever is
     /// committed is shown.
     async fn change_locked<T, F>(&self, lock_scope: LockScope, work: F) -> Result<T, Error>

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use domain::access::Refusal;
-use domain::validation::Fault;
+use domain::validation::FieldProblem;
 use storage::{Unique, with_causes};
 
 use crate::FieldCode;
@@ -143,9 +143,9 @@ pub struct FieldError {
 }
 
 impl Error {
-    /// Converts all faults of a form.
-    pub(crate) fn invalid_input(faults: Vec<(String, Fault)>) -> Self {
-        Self::Invalid(faults.into_iter().map(|(field, fault)| FieldError::of(field, fault)).collect())
+    /// Converts all problems of a form.
+    pub(crate) fn invalid_input(problems: Vec<(String, FieldProblem)>) -> Self {
+        Self::Invalid(problems.into_iter().map(|(field, problem)| FieldError::of(field, problem)).collect())
     }
 
     /// Creates the error of an outdated edit of something that the caller compares with the edit.
@@ -170,22 +170,22 @@ impl Error {
 }
 
 impl FieldError {
-    /// Converts a fault of one field of a form.
-    pub(crate) fn of(field: impl Into<String>, fault: Fault) -> Self {
-        let message = match fault {
-            Fault::Empty => "can't be empty".to_owned(),
-            Fault::TooShort(least) => format!("must have at least {least} characters"),
-            Fault::TooLong(most) => format!("must have at most {most} characters"),
-            Fault::TooMany(most) => format!("must have at most {most} items"),
-            Fault::Format => "has the wrong format".to_owned(),
-            Fault::Unknown => "is not known".to_owned(),
-            Fault::Duplicate => "occurs more than once in this list".to_owned(),
-            Fault::TooLate => "is too late".to_owned(),
-            Fault::TooEarly => "is too early".to_owned(),
-            Fault::OutOfRange(least, most) => format!("must be from {least} to {most}"),
-            Fault::LowContrast => "needs more contrast with dark or white text".to_owned(),
+    /// Converts a problem of one field of a form.
+    pub(crate) fn of(field: impl Into<String>, problem: FieldProblem) -> Self {
+        let message = match problem {
+            FieldProblem::Empty => "can't be empty".to_owned(),
+            FieldProblem::TooShort(least) => format!("must have at least {least} characters"),
+            FieldProblem::TooLong(most) => format!("must have at most {most} characters"),
+            FieldProblem::TooMany(most) => format!("must have at most {most} items"),
+            FieldProblem::Format => "has the wrong format".to_owned(),
+            FieldProblem::Unknown => "is not known".to_owned(),
+            FieldProblem::Duplicate => "occurs more than once in this list".to_owned(),
+            FieldProblem::TooLate => "is too late".to_owned(),
+            FieldProblem::TooEarly => "is too early".to_owned(),
+            FieldProblem::OutOfRange(least, most) => format!("must be from {least} to {most}"),
+            FieldProblem::LowContrast => "needs more contrast with dark or white text".to_owned(),
         };
-        Self { field: field.into(), code: fault.into(), message }
+        Self { field: field.into(), code: problem.into(), message }
     }
 }
 
@@ -244,7 +244,7 @@ mod tests {
 
     #[test]
     fn the_message_for_a_list_that_is_too_long_counts_its_items() {
-        let error = FieldError::of("classes", Fault::TooMany(5));
+        let error = FieldError::of("classes", FieldProblem::TooMany(5));
         assert_eq!(error.message, "must have at most 5 items");
     }
 }

@@ -2,7 +2,7 @@
 
 use domain::judging::InvalidEntry;
 use domain::registration::Duplicate;
-use domain::validation::Fault;
+use domain::validation::FieldProblem;
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -118,20 +118,20 @@ pub enum FieldCode {
     PointsUnknown,
 }
 
-impl From<Fault> for FieldCode {
-    fn from(fault: Fault) -> Self {
-        match fault {
-            Fault::Empty => Self::Required,
-            Fault::TooShort(_) => Self::TooShort,
-            Fault::TooLong(_) => Self::TooLong,
-            Fault::TooMany(_) => Self::TooMany,
-            Fault::Format => Self::Format,
-            Fault::Unknown => Self::Unknown,
-            Fault::Duplicate => Self::Duplicate,
-            Fault::TooLate => Self::TooLate,
-            Fault::TooEarly => Self::TooEarly,
-            Fault::OutOfRange(..) => Self::OutOfRange,
-            Fault::LowContrast => Self::LowContrast,
+impl From<FieldProblem> for FieldCode {
+    fn from(problem: FieldProblem) -> Self {
+        match problem {
+            FieldProblem::Empty => Self::Required,
+            FieldProblem::TooShort(_) => Self::TooShort,
+            FieldProblem::TooLong(_) => Self::TooLong,
+            FieldProblem::TooMany(_) => Self::TooMany,
+            FieldProblem::Format => Self::Format,
+            FieldProblem::Unknown => Self::Unknown,
+            FieldProblem::Duplicate => Self::Duplicate,
+            FieldProblem::TooLate => Self::TooLate,
+            FieldProblem::TooEarly => Self::TooEarly,
+            FieldProblem::OutOfRange(..) => Self::OutOfRange,
+            FieldProblem::LowContrast => Self::LowContrast,
         }
     }
 }

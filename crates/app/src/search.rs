@@ -8,7 +8,7 @@ use crate::{Error, FieldCode};
 const MAX_BYTES: usize = address::MAX_BYTES;
 
 /// Fails with `Invalid` if a text can't be searched for.
-pub(crate) fn expect_searchable(field: &str, text: &str) -> Result<(), Error> {
+pub(crate) fn require_searchable(field: &str, text: &str) -> Result<(), Error> {
     if text.len() > MAX_BYTES || text.contains('\0') {
         return Err(Error::invalid(
             field,

@@ -9,9 +9,9 @@ use criterion::{Criterion, criterion_group, criterion_main};
 use domain::Ruleset;
 use domain::championships::{ChampionshipClass, ChampionshipSettings};
 use domain::ids::ParticipantId;
-use domain::judging::SectionKey;
+use domain::judging::RideKey;
 use domain::registration::{Club, Gender, Participant};
-use domain::results::{Record, Row, approve, compute, rank_class};
+use domain::results::{ComputedResult, Record, approve, compute, rank_class};
 use domain::stages::{Format, RacingClass, ResultsStatus};
 use domain::standings::{
     ApprovedRider, Choices, GenerationInput, Group, StageEntry, StandingPosition, clubs, draft, rank_group,
@@ -54,7 +54,7 @@ fn records() -> Vec<Record> {
             participant: ParticipantId::external(Uuid::from_u128(u128::from(rider))),
             racing_class: "A".into(),
             sections: (1..=3)
-                .flat_map(|lap| (1..=15).map(move |section| SectionKey::new(section, lap)))
+                .flat_map(|lap| (1..=15).map(move |section| RideKey::new(section, lap)))
                 .map(|key| (key, [0, 1, 2, 3, 5][number() as usize]))
                 .collect(),
             penalty_points: 0,
@@ -67,10 +67,10 @@ fn records() -> Vec<Record> {
 /// The same 300 riders at every stage, in four classes, a third of them women.
 fn riders() -> Vec<ApprovedRider> {
     let records = records();
-    let rows: Vec<Row> = records
+    let rows: Vec<ComputedResult> = records
         .iter()
         .zip(0_u32..)
-        .map(|(record, rider)| Row {
+        .map(|(record, rider)| ComputedResult {
             racing_class: CLASSES[rider as usize % CLASSES.len()].into(),
             ..compute(Format::Classic, &class(), record, &Ruleset::default())
         })
@@ -136,7 +136,7 @@ fn rules(bench: &mut Criterion) {
     bench.bench_function("300 riders × 45 entries: a bare scan", |b| {
         b.iter(|| black_box(&records).iter().flat_map(|record| record.sections.values()).sum::<u32>());
     });
-    let compute_all = |records: &[Record]| -> Vec<Row> {
+    let compute_all = |records: &[Record]| -> Vec<ComputedResult> {
         records.iter().map(|record| compute(Format::Classic, &class, record, &rules)).collect()
     };
     bench.bench_function("300 riders × 45 entries: computing the results", |b| {

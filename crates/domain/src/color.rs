@@ -1,6 +1,6 @@
 //! Checks the colours of classes, written as `#rrggbb`, and whether a class's name is readable on one.
 
-use crate::validation::Fault;
+use crate::validation::FieldProblem;
 
 /// The minimum contrast between text and its background (WCAG 2.2, level AA).
 const MIN_CONTRAST: f64 = 4.5;
@@ -12,15 +12,15 @@ const WHITE: f64 = 1.0;
 /// Returns what is wrong with a background colour for a class's name, if anything. Screens show the name in
 /// ink or in white, whichever has more contrast, so one of the two must be readable **(ours)**. On a medium
 /// grey neither is.
-pub fn check_background(color: &str) -> Option<Fault> {
-    let Some(light) = luminance(color) else { return Some(Fault::Format) };
+pub fn check_background(color: &str) -> Option<FieldProblem> {
+    let Some(light) = luminance(color) else { return Some(FieldProblem::Format) };
     let is_readable = contrast(light, INK).max(contrast(light, WHITE)) >= MIN_CONTRAST;
-    (!is_readable).then_some(Fault::LowContrast)
+    (!is_readable).then_some(FieldProblem::LowContrast)
 }
 
 /// Returns what is wrong with a colour that is no background for text, if anything.
-pub fn check_line(color: &str) -> Option<Fault> {
-    luminance(color).is_none().then_some(Fault::Format)
+pub fn check_line(color: &str) -> Option<FieldProblem> {
+    luminance(color).is_none().then_some(FieldProblem::Format)
 }
 
 fn contrast(a: f64, b: f64) -> f64 {
@@ -53,11 +53,14 @@ mod tests {
         for color in ["", "#fff", "red", "#12345g", "#1234567", "c8102e", "#ā234"] {
             assert_eq!(
                 (check_background(color), check_line(color)),
-                (Some(Fault::Format), Some(Fault::Format)),
+                (Some(FieldProblem::Format), Some(FieldProblem::Format)),
                 "{color}"
             );
         }
-        assert_eq!((check_background("#7d7d7d"), check_line("#7d7d7d")), (Some(Fault::LowContrast), None));
+        assert_eq!(
+            (check_background("#7d7d7d"), check_line("#7d7d7d")),
+            (Some(FieldProblem::LowContrast), None)
+        );
     }
 
     #[test]

@@ -1,10 +1,10 @@
-//! Validation of form input: clean-up of texts, and the faults that a field can have.
+//! Validation of form input: clean-up of texts, and the problems that a field can have.
 
 use std::collections::BTreeSet;
 
 /// What is wrong with a field.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Fault {
+pub enum FieldProblem {
     /// It can't be empty.
     Empty,
     /// It has fewer than this many characters.
@@ -29,31 +29,31 @@ pub enum Fault {
     LowContrast,
 }
 
-/// The faults of a form, each with the path of its field, such as `classes[2].laps`.
+/// The problems of a form, each with the path of its field, such as `classes[2].laps`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Faults(Vec<(String, Fault)>);
+pub struct FieldProblems(Vec<(String, FieldProblem)>);
 
-impl Faults {
-    /// Records the fault of a field, if it has one.
-    pub fn add(&mut self, field: impl Into<String>, fault: Option<Fault>) {
-        self.0.extend(fault.map(|fault| (field.into(), fault)));
+impl FieldProblems {
+    /// Records the problem of a field, if it has one.
+    pub fn add(&mut self, field: impl Into<String>, problem: Option<FieldProblem>) {
+        self.0.extend(problem.map(|problem| (field.into(), problem)));
     }
 
-    /// Adds the faults of another list.
+    /// Adds the problems of another list.
     pub fn append(&mut self, mut others: Self) {
         self.0.append(&mut others.0);
     }
 
-    /// Returns all recorded faults, in the order in which they were recorded.
-    pub fn into_vec(self) -> Vec<(String, Fault)> {
+    /// Returns all recorded problems, in the order in which they were recorded.
+    pub fn into_vec(self) -> Vec<(String, FieldProblem)> {
         self.0
     }
 
     /// Returns the parsed value.
     ///
     /// # Errors
-    /// Fails with the recorded faults if there are any, or if there is no value.
-    pub fn into_result<T>(self, read: Option<T>) -> Result<T, Vec<(String, Fault)>> {
+    /// Fails with the recorded problems if there are any, or if there is no value.
+    pub fn into_result<T>(self, read: Option<T>) -> Result<T, Vec<(String, FieldProblem)>> {
         match read {
             Some(read) if self.0.is_empty() => Ok(read),
             _ => Err(self.0),
@@ -96,55 +96,55 @@ pub fn is_invisible(c: char) -> bool {
 }
 
 /// Checks a text of one line: at most `max` characters, without control characters or invisible ones.
-pub fn text(text: &str, max: usize) -> Option<Fault> {
+pub fn text(text: &str, max: usize) -> Option<FieldProblem> {
     if text.chars().count() > max {
-        return Some(Fault::TooLong(max));
+        return Some(FieldProblem::TooLong(max));
     }
-    text.contains(|c: char| c.is_control() || is_invisible(c)).then_some(Fault::Format)
+    text.contains(|c: char| c.is_control() || is_invisible(c)).then_some(FieldProblem::Format)
 }
 
 /// Checks a text like [`text()`], but allows line breaks and tabs.
-pub fn lines(text: &str, max: usize) -> Option<Fault> {
+pub fn lines(text: &str, max: usize) -> Option<FieldProblem> {
     if text.chars().count() > max {
-        return Some(Fault::TooLong(max));
+        return Some(FieldProblem::TooLong(max));
     }
     let is_wrong = |c: char| is_invisible(c) || c.is_control() && !matches!(c, '\n' | '\r' | '\t');
-    text.contains(is_wrong).then_some(Fault::Format)
+    text.contains(is_wrong).then_some(FieldProblem::Format)
 }
 
 /// Checks a required text: like [`text()`], with at least one letter or digit.
-pub fn required(input: &str, max: usize) -> Option<Fault> {
+pub fn required(input: &str, max: usize) -> Option<FieldProblem> {
     let has_text = input.chars().any(char::is_alphanumeric);
-    if has_text { text(input, max) } else { Some(Fault::Empty) }
+    if has_text { text(input, max) } else { Some(FieldProblem::Empty) }
 }
 
 /// Checks a country code: two capital ASCII letters.
-pub fn country(code: &str) -> Option<Fault> {
+pub fn country(code: &str) -> Option<FieldProblem> {
     let is_code = code.len() == 2 && code.bytes().all(|byte| byte.is_ascii_uppercase());
-    (!is_code).then_some(Fault::Format)
+    (!is_code).then_some(FieldProblem::Format)
 }
 
 /// Checks that a number is between `min` and `max`, both included.
-pub fn between(number: impl Into<i32>, min: i32, max: i32) -> Option<Fault> {
-    (!(min..=max).contains(&number.into())).then_some(Fault::OutOfRange(min, max))
+pub fn between(number: impl Into<i32>, min: i32, max: i32) -> Option<FieldProblem> {
+    (!(min..=max).contains(&number.into())).then_some(FieldProblem::OutOfRange(min, max))
 }
 
 /// Checks that a list has at most `max` items.
-pub fn at_most<T>(items: &[T], max: usize) -> Option<Fault> {
-    (items.len() > max).then_some(Fault::TooMany(max))
+pub fn at_most<T>(items: &[T], max: usize) -> Option<FieldProblem> {
+    (items.len() > max).then_some(FieldProblem::TooMany(max))
 }
 
-/// Records a fault for each name that occurs earlier in the list. Names that differ only in case or
+/// Records a problem for each name that occurs earlier in the list. Names that differ only in case or
 /// diacritics count as equal.
 pub fn check_unique<'a>(
     names: impl IntoIterator<Item = &'a str>,
     field: impl Fn(usize) -> String,
-    faults: &mut Faults,
+    problems: &mut FieldProblems,
 ) {
     let mut known = BTreeSet::new();
     for (index, name) in names.into_iter().enumerate() {
         let is_new = known.insert(crate::slug::fold(name));
-        faults.add(field(index), (!is_new && !name.is_empty()).then_some(Fault::Duplicate));
+        problems.add(field(index), (!is_new && !name.is_empty()).then_some(FieldProblem::Duplicate));
     }
 }
 
@@ -168,7 +168,7 @@ mod tests {
         ] {
             let name = format!("Anna{invisible} Liepa{invisible}");
             assert_eq!(tidy(&name), "Anna Liepa", "{invisible:?}");
-            assert_eq!([text(&name, 20), lines(&name, 20)], [Some(Fault::Format); 2], "{invisible:?}");
+            assert_eq!([text(&name, 20), lines(&name, 20)], [Some(FieldProblem::Format); 2], "{invisible:?}");
         }
         for visible in ["Jānis Bērziņš", "Õie Väli-Kask", "O’Neill", "👩\u{200D}🔧", "นันท์"]
         {
@@ -179,26 +179,26 @@ mod tests {
     #[test]
     fn a_text_has_at_most_the_given_number_of_characters_and_one_line() {
         assert_eq!((text("āāā", 3), lines("āāā", 3)), (None, None), "characters, not bytes");
-        assert_eq!([text("āāāā", 3), lines("āāāā", 3)], [Some(Fault::TooLong(3)); 2]);
-        assert_eq!((text("a\nb", 3), lines("a\nb", 3)), (Some(Fault::Format), None));
+        assert_eq!([text("āāāā", 3), lines("āāāā", 3)], [Some(FieldProblem::TooLong(3)); 2]);
+        assert_eq!((text("a\nb", 3), lines("a\nb", 3)), (Some(FieldProblem::Format), None));
         assert_eq!(lines("a\r\n\tb", 9), None);
         for control in ["\0", "\u{7}", "\u{1b}", "\u{7f}", "\u{85}"] {
-            assert_eq!([text(control, 3), lines(control, 3)], [Some(Fault::Format); 2], "{control:?}");
+            assert_eq!([text(control, 3), lines(control, 3)], [Some(FieldProblem::Format); 2], "{control:?}");
         }
     }
 
     #[test]
     fn a_required_text_has_a_letter_or_a_digit() {
-        for (input, fault) in [
+        for (input, problem) in [
             ("a", None),
             ("7", None),
             ("-ķ-", None),
-            ("", Some(Fault::Empty)),
-            (" -", Some(Fault::Empty)),
-            ("abcd", Some(Fault::TooLong(3))),
-            ("a\n", Some(Fault::Format)),
+            ("", Some(FieldProblem::Empty)),
+            (" -", Some(FieldProblem::Empty)),
+            ("abcd", Some(FieldProblem::TooLong(3))),
+            ("a\n", Some(FieldProblem::Format)),
         ] {
-            assert_eq!(required(input, 3), fault, "{input:?}");
+            assert_eq!(required(input, 3), problem, "{input:?}");
         }
     }
 
@@ -206,30 +206,30 @@ mod tests {
     fn a_country_is_two_capital_letters() {
         assert_eq!(country("LV"), None);
         for wrong in ["", "L", "LVA", "lv", "Lv", "L1", "Ā"] {
-            assert_eq!(country(wrong), Some(Fault::Format), "{wrong}");
+            assert_eq!(country(wrong), Some(FieldProblem::Format), "{wrong}");
         }
     }
 
     #[test]
     fn the_ends_of_a_range_belong_to_it() {
         assert_eq!([-1, 0, 5, 6].map(|number| between(number, 0, 5).is_some()), [true, false, false, true]);
-        assert_eq!(between(6, 0, 5), Some(Fault::OutOfRange(0, 5)));
-        assert_eq!((at_most(&[1, 2], 2), at_most(&[1, 2, 3], 2)), (None, Some(Fault::TooMany(2))));
+        assert_eq!(between(6, 0, 5), Some(FieldProblem::OutOfRange(0, 5)));
+        assert_eq!((at_most(&[1, 2], 2), at_most(&[1, 2, 3], 2)), (None, Some(FieldProblem::TooMany(2))));
     }
 
     #[test]
-    fn a_form_is_read_only_without_faults() {
+    fn a_form_is_read_only_without_problems() {
         let faulty = |fields: &[&str]| {
-            let mut faults = Faults::default();
+            let mut problems = FieldProblems::default();
             for field in fields {
-                faults.add(*field, Some(Fault::Empty));
+                problems.add(*field, Some(FieldProblem::Empty));
             }
-            faults.add("other", None);
-            faults
+            problems.add("other", None);
+            problems
         };
         assert_eq!(faulty(&[]).into_result(Some(7)), Ok(7));
         assert_eq!(faulty(&[]).into_result(None::<u8>), Err(vec![]));
-        assert_eq!(faulty(&["a"]).into_result(Some(7)), Err(vec![("a".to_owned(), Fault::Empty)]));
+        assert_eq!(faulty(&["a"]).into_result(Some(7)), Err(vec![("a".to_owned(), FieldProblem::Empty)]));
         let mut both = faulty(&["a"]);
         both.append(faulty(&["b"]));
         assert_eq!(both, faulty(&["a", "b"]));
@@ -237,8 +237,8 @@ mod tests {
 
     #[test]
     fn a_name_occurs_once_whatever_its_case_and_diacritics() {
-        let mut faults = Faults::default();
-        check_unique(["Ķērpis", "", "Ozols", "kerpis", ""], |index| format!("names[{index}]"), &mut faults);
-        assert_eq!(faults.into_vec(), [("names[3]".to_owned(), Fault::Duplicate)]);
+        let mut problems = FieldProblems::default();
+        check_unique(["Ķērpis", "", "Ozols", "kerpis", ""], |index| format!("names[{index}]"), &mut problems);
+        assert_eq!(problems.into_vec(), [("names[3]".to_owned(), FieldProblem::Duplicate)]);
     }
 }

@@ -7,7 +7,7 @@ use std::fmt::Write as _;
 
 use domain::Ruleset;
 use domain::ids::ParticipantId;
-use domain::judging::{SectionKey, next_missing_lap};
+use domain::judging::{RideKey, next_missing_lap};
 use domain::registration::age_on;
 use domain::results::{Record, compute};
 use domain::stages::{Format, RacingClass};
@@ -87,8 +87,7 @@ fn next_laps() -> Vec<NextLap> {
     let cases_of = |laps: u8| {
         (0..1u8 << laps).map(move |set| {
             let ridden: Vec<u8> = (1..=laps).filter(|lap| set & (1 << (lap - 1)) != 0).collect();
-            let next =
-                next_missing_lap(&class(laps, 0, None), 1, |key: SectionKey| ridden.contains(&key.lap));
+            let next = next_missing_lap(&class(laps, 0, None), 1, |key: RideKey| ridden.contains(&key.lap));
             NextLap { laps, ridden, next }
         })
     };
@@ -116,8 +115,7 @@ fn ages() -> Vec<AgeCase> {
 /// Empty, incomplete and complete cards, of both formats.
 fn cards() -> Vec<Card> {
     let card = |format, scores: &[Option<u32>]| {
-        let sections =
-            (0..scores.len()).map(|at| SectionKey::new(1, u8::try_from(at + 1).unwrap())).zip(scores);
+        let sections = (0..scores.len()).map(|at| RideKey::new(1, u8::try_from(at + 1).unwrap())).zip(scores);
         let record = Record {
             participant: ParticipantId::external(Uuid::nil()),
             racing_class: "A".to_owned(),

@@ -2,7 +2,7 @@
 #![allow(clippy::unwrap_used)]
 
 use domain::championships::{ChampionshipClass, ClassForm, Form, InstitutionForm};
-use domain::validation::Fault;
+use domain::validation::FieldProblem;
 
 fn class(name: &str) -> ClassForm {
     ClassForm {
@@ -29,53 +29,56 @@ fn form() -> Form {
     }
 }
 
-/// A change of a valid form, and the faults that it causes.
-type Case = (fn(&mut Form), &'static [(&'static str, Fault)]);
+/// A change of a valid form, and the problems that it causes.
+type Case = (fn(&mut Form), &'static [(&'static str, FieldProblem)]);
 
 #[test]
 fn each_fault_of_a_championship_names_its_field() {
     let cases: [Case; 17] = [
         (|_| {}, &[]),
-        (|form| form.display_name = " ".to_owned(), &[("displayName", Fault::Empty)]),
-        (|form| form.display_name = "ž".repeat(101), &[("displayName", Fault::TooLong(100))]),
-        (|form| form.season = 1989, &[("season", Fault::OutOfRange(1990, 2100))]),
-        (|form| form.season = 2101, &[("season", Fault::OutOfRange(1990, 2100))]),
-        (|form| form.teams = vec!["Ā".to_owned(), "a".to_owned()], &[("teams[1]", Fault::Duplicate)]),
-        (|form| form.teams = vec![String::new()], &[("teams[0]", Fault::Empty)]),
+        (|form| form.display_name = " ".to_owned(), &[("displayName", FieldProblem::Empty)]),
+        (|form| form.display_name = "ž".repeat(101), &[("displayName", FieldProblem::TooLong(100))]),
+        (|form| form.season = 1989, &[("season", FieldProblem::OutOfRange(1990, 2100))]),
+        (|form| form.season = 2101, &[("season", FieldProblem::OutOfRange(1990, 2100))]),
+        (|form| form.teams = vec!["Ā".to_owned(), "a".to_owned()], &[("teams[1]", FieldProblem::Duplicate)]),
+        (|form| form.teams = vec![String::new()], &[("teams[0]", FieldProblem::Empty)]),
         (|form| form.classes.clear(), &[]),
         (
             |form| form.classes = (0..41).map(|number| class(&format!("A{number}"))).collect(),
-            &[("classes", Fault::TooMany(40))],
+            &[("classes", FieldProblem::TooMany(40))],
         ),
-        (|form| form.classes[1].class.name = "a".to_owned(), &[("classes[1].name", Fault::Duplicate)]),
-        (|form| form.classes[1].class.name.clear(), &[("classes[1].name", Fault::Empty)]),
+        (|form| form.classes[1].class.name = "a".to_owned(), &[("classes[1].name", FieldProblem::Duplicate)]),
+        (|form| form.classes[1].class.name.clear(), &[("classes[1].name", FieldProblem::Empty)]),
         (
             |form| form.classes[0].class.order = Some(1001),
-            &[("classes[0].order", Fault::OutOfRange(-1000, 1000))],
+            &[("classes[0].order", FieldProblem::OutOfRange(-1000, 1000))],
         ),
         (
             |form| form.classes[0].class.club_standing_multiplier = Some(100.5),
-            &[("classes[0].clubStandingMultiplier", Fault::OutOfRange(0, 100))],
+            &[("classes[0].clubStandingMultiplier", FieldProblem::OutOfRange(0, 100))],
         ),
         (
             |form| form.classes[0].class.club_standing_multiplier = Some(f64::NAN),
-            &[("classes[0].clubStandingMultiplier", Fault::OutOfRange(0, 100))],
+            &[("classes[0].clubStandingMultiplier", FieldProblem::OutOfRange(0, 100))],
         ),
         (
             |form| form.classes[0].class.bg_color = Some("#7d7d7d".to_owned()),
-            &[("classes[0].bgColor", Fault::LowContrast)],
+            &[("classes[0].bgColor", FieldProblem::LowContrast)],
         ),
         (
             |form| form.classes[0].class.border_color = Some("grey".to_owned()),
-            &[("classes[0].borderColor", Fault::Format)],
+            &[("classes[0].borderColor", FieldProblem::Format)],
         ),
-        (|form| form.classes[0].former = Some("Z".to_owned()), &[("classes[0].former", Fault::Unknown)]),
+        (
+            |form| form.classes[0].former = Some("Z".to_owned()),
+            &[("classes[0].former", FieldProblem::Unknown)],
+        ),
     ];
     for (number, (change, expected)) in cases.into_iter().enumerate() {
         let mut form = form();
         change(&mut form);
         let wrong = form.check(&["A"]).err().unwrap_or_default();
-        let wrong: Vec<_> = wrong.iter().map(|(field, fault)| (field.as_str(), *fault)).collect();
+        let wrong: Vec<_> = wrong.iter().map(|(field, problem)| (field.as_str(), *problem)).collect();
         assert_eq!(wrong, expected, "case {number}");
     }
 }
@@ -108,6 +111,6 @@ fn an_institution_has_a_name_and_a_country() {
     assert_eq!((checked.name.as_str(), checked.country.as_str()), ("Baltijas triāls", "LV"));
     assert_eq!(
         check("", "Latvia").unwrap_err(),
-        [("name".to_owned(), Fault::Empty), ("country".to_owned(), Fault::Format)]
+        [("name".to_owned(), FieldProblem::Empty), ("country".to_owned(), FieldProblem::Format)]
     );
 }

@@ -6,8 +6,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use domain::Ruleset;
 use domain::ids::ParticipantId;
-use domain::judging::SectionKey;
-use domain::results::{Record, Row, class_change, compute, progress, rank_class};
+use domain::judging::RideKey;
+use domain::results::{ComputedResult, Record, class_change, compute, progress, rank_class};
 use domain::stages::{Format, RacingClass};
 use proptest::prelude::*;
 use uuid::Uuid;
@@ -26,13 +26,13 @@ fn class() -> impl Strategy<Value = RacingClass> {
     })
 }
 
-fn rides() -> impl Strategy<Value = BTreeMap<SectionKey, u32>> {
+fn rides() -> impl Strategy<Value = BTreeMap<RideKey, u32>> {
     let ride = (1_u8..6, 1_u8..4, prop::sample::select(vec![0_u32, 1, 2, 3, 5]));
     prop::collection::vec(ride, 0..25)
-        .prop_map(|rides| rides.into_iter().map(|(s, l, total)| (SectionKey::new(s, l), total)).collect())
+        .prop_map(|rides| rides.into_iter().map(|(s, l, total)| (RideKey::new(s, l), total)).collect())
 }
 
-fn result(class: &RacingClass, rider: u128, scores: &BTreeMap<SectionKey, u32>) -> Row {
+fn result(class: &RacingClass, rider: u128, scores: &BTreeMap<RideKey, u32>) -> ComputedResult {
     let record = Record {
         participant: ParticipantId::external(Uuid::from_u128(rider)),
         racing_class: class.name.clone(),
@@ -59,7 +59,7 @@ fn a_class_change_has_an_effect_if_rides_are_set_aside_count_again_or_the_finish
     };
     let from = course(1, &[1, 2]);
     let has_effect = |to: &RacingClass, rides: &[(u8, u8)]| {
-        let rides = rides.iter().map(|&(section, lap)| SectionKey::new(section, lap)).collect();
+        let rides = rides.iter().map(|&(section, lap)| RideKey::new(section, lap)).collect();
         class_change(Some(&from), to, &rides).has_effect()
     };
     assert!(has_effect(&course(1, &[2, 3]), &[(1, 1)]), "a ride is set aside");

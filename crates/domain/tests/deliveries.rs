@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use domain::ids::EntryId;
 use domain::judging::{
-    EntryState, ReceivedEntry, Replacement, Ride, RideEntry, SectionKey, receive, replace, withdraw,
+    EntryState, ReceivedEntry, Replacement, Ride, RideEntry, RideKey, receive, replace, withdraw,
 };
 use domain::slug::slug;
 use proptest::prelude::*;
@@ -15,7 +15,7 @@ use uuid::Uuid;
 /// An entry that a judge delivers for a ride of one rider.
 #[derive(Clone, Copy, Debug)]
 struct Entry {
-    key: SectionKey,
+    key: RideKey,
     ride: Ride,
     judge: u8,
     replaces: Option<EntryId>,
@@ -26,7 +26,7 @@ struct Entry {
 struct Ledger(Vec<(Entry, EntryState)>);
 
 impl Ledger {
-    fn at(&self, key: SectionKey) -> Vec<RideEntry> {
+    fn at(&self, key: RideKey) -> Vec<RideEntry> {
         let here = self.0.iter().filter(|(entry, _)| entry.key == key);
         here.map(|&(Entry { ride, .. }, state)| RideEntry { ride, state, is_edited: false }).collect()
     }
@@ -69,13 +69,13 @@ impl Ledger {
 
 /// The state after all deliveries: the counting totals of the rides without a conflict, the rides in
 /// conflict, and the number of stored entries.
-fn deliver(entries: &[Entry]) -> (BTreeMap<SectionKey, u32>, BTreeSet<SectionKey>, usize) {
+fn deliver(entries: &[Entry]) -> (BTreeMap<RideKey, u32>, BTreeSet<RideKey>, usize) {
     let mut ledger = Ledger::default();
     for &entry in entries {
         ledger.receive(entry);
     }
     let having = |wanted| ledger.0.iter().filter(move |(_, state)| *state == wanted).map(|(entry, _)| entry);
-    let conflicts: BTreeSet<_> = having(EntryState::Conflict).map(|entry| entry.key).collect();
+    let conflicts: BTreeSet<_> = having(EntryState::Undecided).map(|entry| entry.key).collect();
     let counting: Vec<_> = having(EntryState::Counts).collect();
     let mut totals: BTreeMap<_, _> = counting.iter().map(|entry| (entry.key, entry.ride.total)).collect();
     assert_eq!(totals.len(), counting.len(), "one entry counts for a ride");
@@ -102,7 +102,7 @@ fn entries() -> impl Strategy<Value = Vec<Entry>> {
                 own.into_iter().filter(|id| all.iter().all(|known| known.replaces != Some(*id))).collect();
             let replaces = names.filter(|_| !free.is_empty()).map(|index| *index.get(&free));
             all.push(Entry {
-                key: SectionKey::new(section, lap),
+                key: RideKey::new(section, lap),
                 ride: Ride { id: EntryId(Uuid::from_u128(n as u128)), total },
                 judge,
                 replaces,
@@ -126,21 +126,21 @@ proptest! {
     }
 
     #[test]
-    fn the_section_key_parser_accepts_only_the_canonical_form(text in "(section)?[0-9a-z+-]{0,6}(-lap)?[0-9 ]{0,4}") {
-        if let Ok(key) = text.parse::<SectionKey>() {
+    fn the_ride_key_parser_accepts_only_the_canonical_form(text in "(section)?[0-9a-z+-]{0,6}(-lap)?[0-9 ]{0,4}") {
+        if let Ok(key) = text.parse::<RideKey>() {
             prop_assert_eq!(key.to_string(), text);
             prop_assert!(key.section > 0 && key.lap > 0);
         }
     }
 
     #[test]
-    fn the_section_key_parser_survives_any_text(text in any::<String>()) {
-        let _ = text.parse::<SectionKey>();
+    fn the_ride_key_parser_survives_any_text(text in any::<String>()) {
+        let _ = text.parse::<RideKey>();
     }
 
     #[test]
-    fn every_section_key_is_parsed_from_its_own_text(section in 1_u8.., lap in 1_u8..) {
-        let key = SectionKey::new(section, lap);
+    fn every_ride_key_is_parsed_from_its_own_text(section in 1_u8.., lap in 1_u8..) {
+        let key = RideKey::new(section, lap);
         prop_assert_eq!(key.to_string().parse(), Ok(key));
     }
 

@@ -2,7 +2,7 @@
 #![allow(clippy::unwrap_used)]
 
 use domain::market::{Category, Form, reason};
-use domain::validation::Fault;
+use domain::validation::FieldProblem;
 
 fn form() -> Form {
     Form {
@@ -16,7 +16,7 @@ fn form() -> Form {
     }
 }
 
-fn wrong(change: impl FnOnce(&mut Form)) -> Vec<(String, Fault)> {
+fn wrong(change: impl FnOnce(&mut Form)) -> Vec<(String, FieldProblem)> {
     let mut form = form();
     change(&mut form);
     form.check().err().unwrap_or_default()
@@ -46,30 +46,42 @@ fn texts_are_returned_without_needless_spaces() {
 
 #[test]
 fn each_fault_names_its_field() {
-    type Case = (&'static str, fn(&mut Form), Fault);
+    type Case = (&'static str, fn(&mut Form), FieldProblem);
     let cases: [Case; 15] = [
-        ("description", |form| form.description = " \n\u{200b} ".to_owned(), Fault::Empty),
-        ("description", |form| form.description = "19 characters exact".to_owned(), Fault::TooShort(20)),
+        ("description", |form| form.description = " \n\u{200b} ".to_owned(), FieldProblem::Empty),
+        (
+            "description",
+            |form| form.description = "19 characters exact".to_owned(),
+            FieldProblem::TooShort(20),
+        ),
         (
             "description",
             |form| form.description = "Gloves          for big hands".replace("for big hands", "."),
-            Fault::TooShort(20),
+            FieldProblem::TooShort(20),
         ),
-        ("description", |form| form.description = "x".repeat(4001), Fault::TooLong(4000)),
-        ("description", |form| form.description.push('\u{7}'), Fault::Format),
-        ("priceCents", |form| form.price = None, Fault::Empty),
-        ("priceCents", |form| form.price = Some(-1), Fault::OutOfRange(0, 100_000_000)),
-        ("priceCents", |form| form.price = Some(100_000_001), Fault::OutOfRange(0, 100_000_000)),
-        ("category", |form| form.category = None, Fault::Empty),
-        ("picture", |form| form.picture = None, Fault::Empty),
-        ("phone", |form| form.phone = "after six".to_owned(), Fault::Format),
-        ("phone", |form| form.phone = "20 000 000".to_owned(), Fault::Format),
-        ("phone", |form| (form.phone, form.messaging_link) = (String::new(), " ".to_owned()), Fault::Empty),
-        ("messagingLink", |form| form.messaging_link = "https://chat.example/1".to_owned(), Fault::Format),
-        ("consent", |form| form.consent = false, Fault::Empty),
+        ("description", |form| form.description = "x".repeat(4001), FieldProblem::TooLong(4000)),
+        ("description", |form| form.description.push('\u{7}'), FieldProblem::Format),
+        ("priceCents", |form| form.price = None, FieldProblem::Empty),
+        ("priceCents", |form| form.price = Some(-1), FieldProblem::OutOfRange(0, 100_000_000)),
+        ("priceCents", |form| form.price = Some(100_000_001), FieldProblem::OutOfRange(0, 100_000_000)),
+        ("category", |form| form.category = None, FieldProblem::Empty),
+        ("picture", |form| form.picture = None, FieldProblem::Empty),
+        ("phone", |form| form.phone = "after six".to_owned(), FieldProblem::Format),
+        ("phone", |form| form.phone = "20 000 000".to_owned(), FieldProblem::Format),
+        (
+            "phone",
+            |form| (form.phone, form.messaging_link) = (String::new(), " ".to_owned()),
+            FieldProblem::Empty,
+        ),
+        (
+            "messagingLink",
+            |form| form.messaging_link = "https://chat.example/1".to_owned(),
+            FieldProblem::Format,
+        ),
+        ("consent", |form| form.consent = false, FieldProblem::Empty),
     ];
-    for (field, change, fault) in cases {
-        assert_eq!(wrong(change), [(field.to_owned(), fault)], "{field} {fault:?}");
+    for (field, change, problem) in cases {
+        assert_eq!(wrong(change), [(field.to_owned(), problem)], "{field} {problem:?}");
     }
 }
 
@@ -91,6 +103,6 @@ fn all_faults_are_returned_at_once() {
 #[test]
 fn a_reason_has_letters_and_a_maximum_length() {
     assert_eq!(reason("  Not a \n trial bike "), Ok("Not a trial bike".to_owned()));
-    assert_eq!(reason(" - "), Err(vec![("reason".to_owned(), Fault::Empty)]));
-    assert_eq!(reason(&"x".repeat(501)), Err(vec![("reason".to_owned(), Fault::TooLong(500))]));
+    assert_eq!(reason(" - "), Err(vec![("reason".to_owned(), FieldProblem::Empty)]));
+    assert_eq!(reason(&"x".repeat(501)), Err(vec![("reason".to_owned(), FieldProblem::TooLong(500))]));
 }

@@ -7,15 +7,23 @@ use std::collections::BTreeMap;
 use domain::Ruleset;
 use domain::ids::ParticipantId;
 use domain::results::{
-    Decider, NotApprovable, Row, Statistics, Status, approve, decider, may_reopen, rank_absolute, rank_class,
+    ComputedResult, Decider, NotApprovable, RiderStatus, Statistics, approve, decider, may_reopen,
+    rank_absolute, rank_class,
 };
 use domain::stages::{Format, ResultsStatus};
 use jiff::Timestamp;
 use proptest::prelude::*;
 use uuid::Uuid;
 
-fn row(id: u128, class: &str, total: i64, statistics: [u32; 5], time: &str, status: Option<Status>) -> Row {
-    Row {
+fn row(
+    id: u128,
+    class: &str,
+    total: i64,
+    statistics: [u32; 5],
+    time: &str,
+    status: Option<RiderStatus>,
+) -> ComputedResult {
+    ComputedResult {
         participant: ParticipantId::external(Uuid::from_u128(id)),
         racing_class: class.into(),
         total: Some(total),
@@ -27,18 +35,18 @@ fn row(id: u128, class: &str, total: i64, statistics: [u32; 5], time: &str, stat
 }
 
 /// The riders of the worked example in `RULES.md`: Kalna, Ozols, Bērziņš, Tamm, Sepp.
-fn example() -> Vec<Row> {
+fn example() -> Vec<ComputedResult> {
     vec![
         row(1, "A", 12, [24, 3, 0, 3, 0], "13:42:10", None),
         row(2, "A", 12, [22, 5, 2, 1, 0], "13:20:00", None),
         row(3, "A", 15, [24, 3, 1, 0, 2], "13:50:30", None),
         row(4, "A", 15, [24, 3, 1, 0, 2], "13:50:31", None),
-        row(5, "A", 9, [11, 4, 1, 1, 0], "12:01:00", Some(Status::DidNotFinish)),
+        row(5, "A", 9, [11, 4, 1, 1, 0], "12:01:00", Some(RiderStatus::DidNotFinish)),
     ]
 }
 
 /// The place of each row, in the order of `rows`.
-fn places(ranked: &[(u32, &Row)], rows: &[Row]) -> Vec<u32> {
+fn places(ranked: &[(u32, &ComputedResult)], rows: &[ComputedResult]) -> Vec<u32> {
     rows.iter()
         .map(|row| ranked.iter().find(|(_, other)| other.participant == row.participant).unwrap().0)
         .collect()
@@ -73,8 +81,8 @@ fn the_worked_example_gives_20_17_15_13_and_none_to_the_dnf() {
 #[test]
 fn dnf_is_ranked_before_dq_and_both_after_the_others() {
     let rows = [
-        row(1, "A", 3, [9, 0, 0, 1, 0], "10:00:00", Some(Status::Disqualified)),
-        row(2, "A", 50, [0, 0, 0, 0, 10], "10:00:00", Some(Status::DidNotFinish)),
+        row(1, "A", 3, [9, 0, 0, 1, 0], "10:00:00", Some(RiderStatus::Disqualified)),
+        row(2, "A", 50, [0, 0, 0, 0, 10], "10:00:00", Some(RiderStatus::DidNotFinish)),
         row(3, "A", 90, [0, 0, 0, 0, 18], "10:00:00", None),
     ];
     assert_eq!(places(&rank_class(Format::Classic, &rows), &rows), [3, 2, 1]);
@@ -171,8 +179,8 @@ fn points_by_place_are_the_specification_s_and_1_beyond_the_fifteenth() {
     assert_eq!(points, [20, 17, 15, 13, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 1, 1]);
 }
 
-fn any_row() -> impl Strategy<Value = Row> {
-    let status = prop_oneof![6 => Just(None), 1 => Just(Some(Status::DidNotFinish)), 1 => Just(Some(Status::Disqualified))];
+fn any_row() -> impl Strategy<Value = ComputedResult> {
+    let status = prop_oneof![6 => Just(None), 1 => Just(Some(RiderStatus::DidNotFinish)), 1 => Just(Some(RiderStatus::Disqualified))];
     // small ranges, so that ties are common
     (
         any::<u128>(),
@@ -181,7 +189,7 @@ fn any_row() -> impl Strategy<Value = Row> {
         prop::option::of(0_i64..3),
         status,
     )
-        .prop_map(|(id, total, counts, time, status)| Row {
+        .prop_map(|(id, total, counts, time, status)| ComputedResult {
             participant: ParticipantId::external(Uuid::from_u128(id)),
             racing_class: if id % 2 == 0 { "A".into() } else { "B".into() },
             total,

@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 
 use domain::Ruleset;
 use domain::ids::ParticipantId;
-use domain::judging::SectionKey;
-use domain::results::{Decider, Record, Row, Status, compute, decider, rank_class};
+use domain::judging::RideKey;
+use domain::results::{ComputedResult, Decider, Record, RiderStatus, compute, decider, rank_class};
 use domain::stages::{Format, RacingClass};
 use serde::Deserialize;
 use uuid::Uuid;
@@ -32,7 +32,7 @@ struct Rider {
     sections: Vec<Option<Vec<u32>>>,
 }
 
-fn rows(table: &Table) -> Vec<Row> {
+fn rows(table: &Table) -> Vec<ComputedResult> {
     let class = RacingClass {
         name: "A".into(),
         color: String::new(),
@@ -53,7 +53,7 @@ fn rows(table: &Table) -> Vec<Row> {
                 .zip(&rider.sections)
                 .filter_map(|(lap, scores)| scores.as_ref().map(|scores| (lap, scores)))
                 .flat_map(|(lap, scores)| {
-                    (1_u8..).zip(scores).map(move |(section, &total)| (SectionKey::new(section, lap), total))
+                    (1_u8..).zip(scores).map(move |(section, &total)| (RideKey::new(section, lap), total))
                 })
                 .collect();
             let record = Record {
@@ -61,7 +61,7 @@ fn rows(table: &Table) -> Vec<Row> {
                 racing_class: class.name.clone(),
                 sections,
                 penalty_points: 0,
-                status: (rider.status != "placed").then_some(Status::DidNotFinish),
+                status: (rider.status != "placed").then_some(RiderStatus::DidNotFinish),
                 last_time_recorded: None,
             };
             compute(Format::Classic, &class, &record, &Ruleset::default())
@@ -71,7 +71,7 @@ fn rows(table: &Table) -> Vec<Row> {
 
 /// Checks that the computed results and places equal those of the table, which has `placed` riders with a
 /// place. Returns the computed results.
-fn reproduces(json: &str, placed: usize) -> Vec<Row> {
+fn reproduces(json: &str, placed: usize) -> Vec<ComputedResult> {
     let table: Table = serde_json::from_str(json).unwrap();
     let rows = rows(&table);
     let ranked = rank_class(Format::Classic, &rows);

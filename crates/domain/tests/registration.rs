@@ -5,8 +5,8 @@ use domain::Ruleset;
 use domain::championships::ChampionshipSettings;
 use domain::ids::ParticipantId;
 use domain::registration::{
-    Club, Duplicate, Fault, Field, Form, FormContext, Gender, Participant, age_on, duplicate, free_numbers,
-    is_same_rider, known_or_new, latest_birth_date, lowest_free_number, number_holder,
+    Club, Duplicate, Field, FieldProblem, Form, FormContext, Gender, Participant, age_on, duplicate,
+    free_numbers, is_same_rider, known_or_new, latest_birth_date, lowest_free_number, number_holder,
 };
 use domain::stages::{RacingClass, registration_is_open as is_open};
 use jiff::civil::{Date, date};
@@ -57,7 +57,7 @@ fn settings() -> ChampionshipSettings {
     }
 }
 
-fn check(form: Form, settings: &ChampionshipSettings) -> Result<Participant, Vec<(String, Fault)>> {
+fn check(form: Form, settings: &ChampionshipSettings) -> Result<Participant, Vec<(String, FieldProblem)>> {
     let (classes, rules) = ([class(10, None)], Ruleset::default());
     form.check(
         id(1),
@@ -71,11 +71,11 @@ fn check(form: Form, settings: &ChampionshipSettings) -> Result<Participant, Vec
     )
 }
 
-fn fault(field: Field, fault: Fault) -> (String, Fault) {
-    (field.name().to_owned(), fault)
+fn problem(field: Field, problem: FieldProblem) -> (String, FieldProblem) {
+    (field.name().to_owned(), problem)
 }
 
-fn wrong(change: impl FnOnce(&mut Form)) -> Vec<(String, Fault)> {
+fn wrong(change: impl FnOnce(&mut Form)) -> Vec<(String, FieldProblem)> {
     let mut form = form();
     change(&mut form);
     check(form, &settings()).err().unwrap_or_default()
@@ -93,17 +93,20 @@ fn a_valid_registration_is_returned_without_needless_spaces() {
 fn all_faults_are_returned_at_once() {
     let empty = check(Form::default(), &settings()).unwrap_err();
     let required = [Field::Name, Field::RacingClass, Field::BirthDate, Field::Gender];
-    assert_eq!(empty, required.map(|field| fault(field, Fault::Empty)));
+    assert_eq!(empty, required.map(|field| problem(field, FieldProblem::Empty)));
 }
 
 #[test]
 fn a_name_has_letters_and_at_most_two_hundred_characters() {
-    assert_eq!(wrong(|form| form.name = " \u{200b} ".to_owned()), [fault(Field::Name, Fault::Empty)]);
+    assert_eq!(
+        wrong(|form| form.name = " \u{200b} ".to_owned()),
+        [problem(Field::Name, FieldProblem::Empty)]
+    );
     assert_eq!(wrong(|form| form.name = "ž".repeat(200)), []);
-    assert_eq!(wrong(|form| form.name = "ž".repeat(201)), [fault(Field::Name, Fault::TooLong(200))]);
+    assert_eq!(wrong(|form| form.name = "ž".repeat(201)), [problem(Field::Name, FieldProblem::TooLong(200))]);
     assert_eq!(
         wrong(|form| form.name = "Pēteris\0Purvs".to_owned()),
-        [fault(Field::Name, Fault::Format)],
+        [problem(Field::Name, FieldProblem::Format)],
         "databases can't store it"
     );
 }
@@ -113,15 +116,15 @@ fn a_racing_number_has_only_digits_or_is_empty() {
     assert_eq!(wrong(|form| form.racing_number.clear()), []);
     assert_eq!(
         wrong(|form| form.racing_number = "  ".to_owned()),
-        [fault(Field::RacingNumber, Fault::Empty)]
+        [problem(Field::RacingNumber, FieldProblem::Empty)]
     );
     assert_eq!(
         wrong(|form| form.racing_number = "12a".to_owned()),
-        [fault(Field::RacingNumber, Fault::Format)]
+        [problem(Field::RacingNumber, FieldProblem::Format)]
     );
     assert_eq!(
         wrong(|form| form.racing_number = "123456".to_owned()),
-        [fault(Field::RacingNumber, Fault::TooLong(5))]
+        [problem(Field::RacingNumber, FieldProblem::TooLong(5))]
     );
 }
 
@@ -131,31 +134,37 @@ fn a_rider_is_at_least_two_and_at_most_110_years_old() {
     assert_eq!(wrong(|form| form.birth_date = Some(date(2024, 6, 14))), []);
     assert_eq!(
         wrong(|form| form.birth_date = Some(date(2024, 6, 15))),
-        [fault(Field::BirthDate, Fault::TooLate)]
+        [problem(Field::BirthDate, FieldProblem::TooLate)]
     );
     assert_eq!(wrong(|form| form.birth_date = Some(date(1916, 6, 14))), []);
     assert_eq!(
         wrong(|form| form.birth_date = Some(date(1916, 6, 13))),
-        [fault(Field::BirthDate, Fault::TooEarly)]
+        [problem(Field::BirthDate, FieldProblem::TooEarly)]
     );
 }
 
 #[test]
 fn the_class_is_one_of_the_stage() {
-    assert_eq!(wrong(|form| form.racing_class = "Z".to_owned()), [fault(Field::RacingClass, Fault::Unknown)]);
+    assert_eq!(
+        wrong(|form| form.racing_class = "Z".to_owned()),
+        [problem(Field::RacingClass, FieldProblem::Unknown)]
+    );
 }
 
 #[test]
 fn a_new_club_has_a_name_and_a_country() {
     let named = |id: &str, country: &str| Some(Club { id: id.to_owned(), country: country.to_owned() });
-    assert_eq!(wrong(|form| form.club = named(" ", "LV")), [fault(Field::Club, Fault::Empty)]);
-    assert_eq!(wrong(|form| form.club = named("Sūnas", "Latvia")), [fault(Field::Country, Fault::Format)]);
+    assert_eq!(wrong(|form| form.club = named(" ", "LV")), [problem(Field::Club, FieldProblem::Empty)]);
+    assert_eq!(
+        wrong(|form| form.club = named("Sūnas", "Latvia")),
+        [problem(Field::Country, FieldProblem::Format)]
+    );
     assert_eq!(wrong(|form| form.club = None), []);
 }
 
 #[test]
 fn a_new_team_has_a_name() {
-    assert_eq!(wrong(|form| form.team = Some(String::new())), [fault(Field::Team, Fault::Empty)]);
+    assert_eq!(wrong(|form| form.team = Some(String::new())), [problem(Field::Team, FieldProblem::Empty)]);
     assert_eq!(wrong(|form| form.team = None), []);
 }
 

@@ -5,13 +5,13 @@ use std::collections::BTreeMap;
 
 use domain::Ruleset;
 use domain::ids::ParticipantId;
-use domain::judging::SectionKey;
+use domain::judging::RideKey;
 use domain::stages::change::{Course, Kind, RiderRides, consequences};
 use domain::stages::{
     ClassForm, Description, Form, FormContext, Format, GateValues, RacingClass, ResultsStatus, Sponsor,
     StageDetails, ValidStage, missing, start, title,
 };
-use domain::validation::Fault;
+use domain::validation::FieldProblem;
 use jiff::civil::{date, time};
 use jiff::{SignedDuration, Timestamp};
 use uuid::Uuid;
@@ -60,84 +60,96 @@ fn form() -> Form {
     }
 }
 
-fn check(form: Form) -> Result<ValidStage, Vec<(String, Fault)>> {
+fn check(form: Form) -> Result<ValidStage, Vec<(String, FieldProblem)>> {
     form.check(&FormContext { before: &["A", "B"], rules: &Ruleset::default() })
 }
 
-/// A change of a valid form, and the faults that it causes.
-type Case = (fn(&mut Form), &'static [(&'static str, Fault)]);
+/// A change of a valid form, and the problems that it causes.
+type Case = (fn(&mut Form), &'static [(&'static str, FieldProblem)]);
 
 #[test]
-fn each_fault_of_a_stage_names_its_field() {
+fn each_problem_of_a_stage_names_its_field() {
     let cases: [Case; 38] = [
         (|_| {}, &[]),
-        (|form| form.details.title.clear(), &[("title", Fault::Empty)]),
-        (|form| form.details.title = "ž".repeat(201), &[("title", Fault::TooLong(200))]),
+        (|form| form.details.title.clear(), &[("title", FieldProblem::Empty)]),
+        (|form| form.details.title = "ž".repeat(201), &[("title", FieldProblem::TooLong(200))]),
         (|form| form.details.organizer.clear(), &[]),
-        (|form| form.details.organizer = "a\0".to_owned(), &[("organizer", Fault::Format)]),
-        (|form| form.details.location = Some("ž".repeat(201)), &[("location", Fault::TooLong(200))]),
-        (|form| form.starts_at = None, &[("startsAt", Fault::Empty)]),
-        (|form| form.ends_at = None, &[("endsAt", Fault::Empty)]),
+        (|form| form.details.organizer = "a\0".to_owned(), &[("organizer", FieldProblem::Format)]),
+        (|form| form.details.location = Some("ž".repeat(201)), &[("location", FieldProblem::TooLong(200))]),
+        (|form| form.starts_at = None, &[("startsAt", FieldProblem::Empty)]),
+        (|form| form.ends_at = None, &[("endsAt", FieldProblem::Empty)]),
         (
             |form| form.starts_at = Some(date(26, 6, 14).at(10, 0, 0, 0)),
-            &[("startsAt", Fault::OutOfRange(1990, 2100))],
+            &[("startsAt", FieldProblem::OutOfRange(1990, 2100))],
         ),
-        (|form| form.ends_at = form.starts_at, &[("endsAt", Fault::TooEarly)]),
+        (|form| form.ends_at = form.starts_at, &[("endsAt", FieldProblem::TooEarly)]),
         (|form| form.ends_at = Some(date(2026, 6, 18).at(10, 0, 0, 0)), &[]),
-        (|form| form.ends_at = Some(date(2026, 6, 18).at(10, 0, 1, 0)), &[("endsAt", Fault::TooLate)]),
+        (|form| form.ends_at = Some(date(2026, 6, 18).at(10, 0, 1, 0)), &[("endsAt", FieldProblem::TooLate)]),
         (|form| form.registration_ends_at = None, &[]),
         (|form| form.registration_ends_at = form.ends_at, &[]),
         (
             |form| form.registration_ends_at = Some(date(2026, 6, 14).at(18, 0, 1, 0)),
-            &[("registrationEndsAt", Fault::TooLate)],
+            &[("registrationEndsAt", FieldProblem::TooLate)],
         ),
         (
             |form| form.details.google_maps = Some("https://example.com".to_owned()),
-            &[("googleMaps", Fault::Format)],
+            &[("googleMaps", FieldProblem::Format)],
         ),
-        (|form| form.details.waze = Some("http://waze.com/ul".to_owned()), &[("waze", Fault::Format)]),
+        (|form| form.details.waze = Some("http://waze.com/ul".to_owned()), &[("waze", FieldProblem::Format)]),
         (|form| form.details.gate_values.a = 1000, &[]),
-        (|form| form.details.gate_values.fault = 1001, &[("gateValues.fault", Fault::OutOfRange(0, 1000))]),
-        (|form| form.details.sections = 61, &[("sections", Fault::OutOfRange(1, 60))]),
+        (
+            |form| form.details.gate_values.fault = 1001,
+            &[("gateValues.fault", FieldProblem::OutOfRange(0, 1000))],
+        ),
+        (|form| form.details.sections = 61, &[("sections", FieldProblem::OutOfRange(1, 60))]),
         (
             |form| form.details.description.et = "ž".repeat(20_001),
-            &[("description.et", Fault::TooLong(20_000))],
+            &[("description.et", FieldProblem::TooLong(20_000))],
         ),
-        (|form| form.details.description.en = "a\u{7}".to_owned(), &[("description.en", Fault::Format)]),
+        (
+            |form| form.details.description.en = "a\u{7}".to_owned(),
+            &[("description.en", FieldProblem::Format)],
+        ),
         (|form| form.classes.clear(), &[]),
-        (|form| form.classes[1].class.name = "Ā".to_owned(), &[("classes[1].name", Fault::Duplicate)]),
-        (|form| form.classes[0].class.color = "red".to_owned(), &[("classes[0].color", Fault::Format)]),
+        (|form| form.classes[1].class.name = "Ā".to_owned(), &[("classes[1].name", FieldProblem::Duplicate)]),
+        (
+            |form| form.classes[0].class.color = "red".to_owned(),
+            &[("classes[0].color", FieldProblem::Format)],
+        ),
         (
             |form| form.classes[0].class.end_time = form.classes[0].class.start_time,
-            &[("classes[0].endTime", Fault::TooEarly)],
+            &[("classes[0].endTime", FieldProblem::TooEarly)],
         ),
         (|form| form.classes[0].class.start_time = None, &[]),
         (
             |form| form.classes[0].class.years_from = -1,
-            &[("classes[0].yearsFrom", Fault::OutOfRange(0, 190))],
+            &[("classes[0].yearsFrom", FieldProblem::OutOfRange(0, 190))],
         ),
         (
             |form| form.classes[0].class.years_to = Some(9),
-            &[("classes[0].yearsTo", Fault::OutOfRange(10, 190))],
+            &[("classes[0].yearsTo", FieldProblem::OutOfRange(10, 190))],
         ),
         (|form| form.classes[0].class.years_to = None, &[]),
-        (|form| form.classes[0].class.laps = 0, &[("classes[0].laps", Fault::OutOfRange(1, 20))]),
-        (|form| form.classes[1].class.laps = 21, &[("classes[1].laps", Fault::OutOfRange(1, 20))]),
-        (|form| form.classes[0].class.sections.clear(), &[("classes[0].sections", Fault::Empty)]),
-        (|form| form.classes[0].class.sections = vec![5], &[("classes[0].sections", Fault::Unknown)]),
-        (|form| form.classes[0].class.sections = vec![0], &[("classes[0].sections", Fault::Unknown)]),
-        (|form| form.classes[0].former = Some("Z".to_owned()), &[("classes[0].former", Fault::Unknown)]),
+        (|form| form.classes[0].class.laps = 0, &[("classes[0].laps", FieldProblem::OutOfRange(1, 20))]),
+        (|form| form.classes[1].class.laps = 21, &[("classes[1].laps", FieldProblem::OutOfRange(1, 20))]),
+        (|form| form.classes[0].class.sections.clear(), &[("classes[0].sections", FieldProblem::Empty)]),
+        (|form| form.classes[0].class.sections = vec![5], &[("classes[0].sections", FieldProblem::Unknown)]),
+        (|form| form.classes[0].class.sections = vec![0], &[("classes[0].sections", FieldProblem::Unknown)]),
+        (
+            |form| form.classes[0].former = Some("Z".to_owned()),
+            &[("classes[0].former", FieldProblem::Unknown)],
+        ),
         (
             |form| form.details.sponsors[0].url = "http://kede.example".to_owned(),
-            &[("sponsors[0].url", Fault::Format)],
+            &[("sponsors[0].url", FieldProblem::Format)],
         ),
-        (|form| form.details.sponsors[0].name.clear(), &[("sponsors[0].name", Fault::Empty)]),
+        (|form| form.details.sponsors[0].name.clear(), &[("sponsors[0].name", FieldProblem::Empty)]),
     ];
     for (number, (change, expected)) in cases.into_iter().enumerate() {
         let mut form = form();
         change(&mut form);
         let wrong = check(form).err().unwrap_or_default();
-        let wrong: Vec<_> = wrong.iter().map(|(field, fault)| (field.as_str(), *fault)).collect();
+        let wrong: Vec<_> = wrong.iter().map(|(field, problem)| (field.as_str(), *problem)).collect();
         assert_eq!(wrong, expected, "case {number}");
     }
 }
@@ -197,17 +209,17 @@ fn times_are_local_times_at_the_stage() {
     );
     assert_eq!(checked.classes[0].sections, [1, 3]);
     let nowhere = Form { time_zone: None, ..form() };
-    assert_eq!(check(nowhere).unwrap_err(), [("timeZone".to_owned(), Fault::Unknown)]);
+    assert_eq!(check(nowhere).unwrap_err(), [("timeZone".to_owned(), FieldProblem::Unknown)]);
 }
 
 #[test]
 fn a_copied_stage_has_a_title_and_a_start_like_any_stage() {
     assert_eq!(title(" Slapjo  akmeņu kauss "), Ok("Slapjo akmeņu kauss".to_owned()));
-    assert_eq!(title(" "), Err(vec![("title".to_owned(), Fault::Empty)]));
-    assert_eq!(title(&"ž".repeat(201)), Err(vec![("title".to_owned(), Fault::TooLong(200))]));
+    assert_eq!(title(" "), Err(vec![("title".to_owned(), FieldProblem::Empty)]));
+    assert_eq!(title(&"ž".repeat(201)), Err(vec![("title".to_owned(), FieldProblem::TooLong(200))]));
     for (year, is_valid) in [(1989, false), (1990, true), (2100, true), (2101, false)] {
         let at = date(year, 6, 14).at(10, 0, 0, 0);
-        let refused = vec![("startsAt".to_owned(), Fault::OutOfRange(1990, 2100))];
+        let refused = vec![("startsAt".to_owned(), FieldProblem::OutOfRange(1990, 2100))];
         assert_eq!(start(at), if is_valid { Ok(at) } else { Err(refused) }, "{year}");
     }
 }
@@ -215,7 +227,8 @@ fn a_copied_stage_has_a_title_and_a_start_like_any_stage() {
 #[test]
 fn a_published_stage_needs_an_organiser_and_a_class() {
     assert_eq!(missing("Sūnu brigāde", &[class("A", 1, &[1], 1)]), []);
-    let lacking = [("organizer".to_owned(), Fault::Empty), ("classes".to_owned(), Fault::Empty)];
+    let lacking =
+        [("organizer".to_owned(), FieldProblem::Empty), ("classes".to_owned(), FieldProblem::Empty)];
     assert_eq!(missing("", &[]), lacking);
 }
 
@@ -223,7 +236,7 @@ fn rider(number: u128, class: &str, rides: &[(u8, u8)]) -> RiderRides {
     RiderRides {
         participant: ParticipantId::external(Uuid::from_u128(number)),
         racing_class: class.to_owned(),
-        rides: rides.iter().map(|&(section, lap)| SectionKey::new(section, lap)).collect(),
+        rides: rides.iter().map(|&(section, lap)| RideKey::new(section, lap)).collect(),
     }
 }
 
@@ -334,7 +347,7 @@ fn each_change_has_the_expected_consequences() {
         (
             "a section that a rider rode in another class",
             |to| {
-                to.recorded[2].rides.insert(SectionKey::new(4, 1));
+                to.recorded[2].rides.insert(RideKey::new(4, 1));
                 to.classes[1].sections = vec![1, 4];
             },
             &[(Kind::RidesCountAgain, Some("B"), &[3], 1)],

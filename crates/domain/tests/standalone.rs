@@ -7,8 +7,10 @@ use std::fmt::Write as _;
 
 use domain::Ruleset;
 use domain::ids::ParticipantId;
-use domain::judging::{EntryEvent, EventName, SectionKey, total};
-use domain::results::{Decider, Record, Row, Statistics, Status, compute, decider, rank_class};
+use domain::judging::{EntryEvent, EventName, RideKey, total};
+use domain::results::{
+    ComputedResult, Decider, Record, RiderStatus, Statistics, compute, decider, rank_class,
+};
 use domain::stages::{Format, GateValues, RacingClass};
 use jiff::Timestamp;
 use serde::Serialize;
@@ -291,19 +293,19 @@ fn id(index: u128) -> ParticipantId {
     ParticipantId::external(Uuid::from_u128(index))
 }
 
-fn row(format: Format, class: &RacingClass, participant: ParticipantId, rider: &Rider) -> Row {
+fn row(format: Format, class: &RacingClass, participant: ParticipantId, rider: &Rider) -> ComputedResult {
     let last = rider
         .rides
         .iter()
-        .filter(|ride| class.rides_at(SectionKey::new(ride.0, ride.1)))
+        .filter(|ride| class.rides_at(RideKey::new(ride.0, ride.1)))
         .map(|ride| ride.3)
         .max();
     let record = Record {
         participant,
         racing_class: class.name.clone(),
-        sections: rider.rides.iter().map(|ride| (SectionKey::new(ride.0, ride.1), ride.2)).collect(),
+        sections: rider.rides.iter().map(|ride| (RideKey::new(ride.0, ride.1), ride.2)).collect(),
         penalty_points: 0,
-        status: rider.dnf.then_some(Status::DidNotFinish),
+        status: rider.dnf.then_some(RiderStatus::DidNotFinish),
         last_time_recorded: last.map(|second| Timestamp::from_second(second).unwrap()),
     };
     compute(format, class, &record, &Ruleset::default())

@@ -1,7 +1,7 @@
 //! The two audiences of a board: everyone, and the secretary. Each is a type of its own, so the compiler
 //! refuses to send a secretary's row to the public.
 
-use app::boards::{Rider, Row, SecretaryFields};
+use app::boards::{BoardResult, Rider, SecretaryFields};
 use app::registration::{Participant, SecretaryParticipant};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -32,7 +32,7 @@ pub(crate) struct Secretary;
 pub struct BoardRow {
     /// The rider's result.
     #[serde(flatten)]
-    pub result: Row,
+    pub result: BoardResult,
     /// The rider's place.
     pub rank: Rank,
 }
@@ -42,7 +42,7 @@ pub struct BoardRow {
 pub struct SecretaryBoardRow {
     /// The rider's result as the public sees it.
     #[serde(flatten)]
-    pub result: Row,
+    pub result: BoardResult,
     /// Further fields that only the secretary sees.
     #[serde(flatten)]
     pub secretary_fields: SecretaryFields,

@@ -10,7 +10,7 @@ use app::boards::{BoardStage, LoadedBoard, Rider};
 use app::registration::SecretaryParticipant;
 use app::stages::{BeingCorrected, Timing};
 use domain::ids::ParticipantId;
-use domain::results::{Row, rank_absolute, rank_class};
+use domain::results::{ComputedResult, rank_absolute, rank_class};
 use domain::stages::{Format, ResultsLabel, ResultsStatus};
 use jiff::Timestamp;
 use serde::Serialize;
@@ -169,7 +169,7 @@ impl Model {
         for class in classes {
             let rows =
                 self.riders.values().map(|rider| &rider.computed).filter(|row| row.racing_class == *class);
-            let mut above: Option<&Row> = None;
+            let mut above: Option<&ComputedResult> = None;
             for (order, (place, row)) in (0..).zip(rank_class(format, rows)) {
                 let decider = above.map(|above| Decider::of(format, above, row));
                 let place = visible_place(row, place);
@@ -208,6 +208,6 @@ impl Model {
 }
 
 /// Returns none for a result with a status: its rank number is hidden.
-fn visible_place(row: &Row, place: u32) -> Option<u32> {
+fn visible_place(row: &ComputedResult, place: u32) -> Option<u32> {
     row.status.is_none().then_some(place)
 }

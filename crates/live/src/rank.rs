@@ -1,6 +1,6 @@
 //! A rider's place on the board, and what decided it.
 
-use domain::results::{self, Row};
+use domain::results::{self, ComputedResult};
 use domain::stages::Format;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -57,7 +57,7 @@ pub enum Decider {
 
 impl Decider {
     /// Returns what ranked `row` behind `above`.
-    pub(crate) fn of(format: Format, above: &Row, row: &Row) -> Self {
+    pub(crate) fn of(format: Format, above: &ComputedResult, row: &ComputedResult) -> Self {
         match results::decider(format, above, row) {
             None => Self::Equal,
             Some(results::Decider::Status) => Self::Status,

@@ -1,7 +1,7 @@
 //! The data of a result other than its section entries: its times, status, penalties and approved place.
 
 use domain::ids::{ParticipantId, PenaltyId, StageId, UserId};
-use domain::results::{ApprovedPlace, Reason, Status, Times};
+use domain::results::{ApprovedPlace, Reason, RiderStatus, Times};
 use jiff::Timestamp;
 use sea_orm::{
     ActiveValue::Set, ColumnTrait, EntityTrait, ExprTrait as _, QueryFilter, QueryOrder, sea_query::Expr,
@@ -17,7 +17,7 @@ pub struct StoredResult {
     /// The participant.
     pub participant: ParticipantId,
     /// DNF, DQ or neither.
-    pub status: Option<Status>,
+    pub status: Option<RiderStatus>,
     /// The reason for the status.
     pub status_reason: Reason,
     /// The recorded times of the first and the last ride, by the rides that count.
@@ -127,7 +127,7 @@ pub async fn set_status(
     on: &impl Connection,
     stage: StageId,
     participant: &ParticipantId,
-    status: Option<(Status, &Reason)>,
+    status: Option<(RiderStatus, &Reason)>,
 ) -> Result<(), Error> {
     let reason = status.map(|(_, reason)| reason);
     results::Entity::update_many()
@@ -151,7 +151,7 @@ pub async fn clear_dnf_reasons(on: &impl Connection, participant: &ParticipantId
         .col_expr(results::Column::StatusReasonCode, None::<String>.into())
         .col_expr(results::Column::StatusReason, None::<String>.into())
         .filter(results::Column::ParticipantId.eq(participant.as_str()))
-        .filter(results::Column::Status.eq(name(Status::DidNotFinish)?))
+        .filter(results::Column::Status.eq(name(RiderStatus::DidNotFinish)?))
         .exec(on)
         .await?;
     Ok(())

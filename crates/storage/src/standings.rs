@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use domain::ids::{ChampionshipId, ParticipantId, StageId};
 use domain::registration::{Club, Gender};
-use domain::results::Status;
+use domain::results::RiderStatus;
 use domain::standings::{EntryStatus, Group, WomenGroup};
 use jiff::Timestamp;
 use sea_orm::sea_query::{Expr, LockType};
@@ -58,7 +58,7 @@ pub struct StageResult {
     /// Draft or final.
     pub status: EntryStatus,
     /// DNF, DQ or neither.
-    pub result_status: Option<Status>,
+    pub result_status: Option<RiderStatus>,
     /// The club for which the rider rode at the stage.
     pub club_id: Option<String>,
     /// The family cup team for which the rider rode at the stage.

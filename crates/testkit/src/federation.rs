@@ -16,7 +16,7 @@ use app::results::{AcknowledgedIn, ApproveIn};
 use app::stages::Stage;
 use app::{App, Caller, Clock, Environment, Error, Files, StagePath};
 use domain::ids::ParticipantId;
-use domain::judging::{EventName, SectionKey};
+use domain::judging::{EventName, RideKey};
 use domain::stages::{Format, GateValues};
 use jiff::{SignedDuration, Timestamp};
 use mail::Mailer;
@@ -205,7 +205,7 @@ impl Federation {
         EntryIn {
             id: Uuid::now_v7(),
             participant: Self::rider(rider).to_string(),
-            key: SectionKey::new(section, lap),
+            key: RideKey::new(section, lap),
             recorded_at: at,
             replaces: None,
             from_card: false,

@@ -11,7 +11,7 @@ use askama::Template;
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use domain::Language;
-use domain::results::Status;
+use domain::results::RiderStatus;
 use domain::stages::{Format, ResultsLabel, ResultsStatus, Zone};
 use jiff::Timestamp;
 use jiff::civil::Time;
@@ -102,7 +102,7 @@ struct Class<'a> {
 }
 
 struct Rider<'a> {
-    result: &'a app::boards::Row,
+    result: &'a app::boards::BoardResult,
     /// One of the names in `web/src/features/results/display/rider-state.ts`.
     state: &'static str,
     /// The text shown instead of a place.
@@ -174,7 +174,7 @@ fn first_classes<'a>(
 
 /// Returns a rider's row as the app shows it at this moment.
 fn rider<'a>(BoardRow { result, rank }: &'a BoardRow, now: Timestamp, zone: &Zone) -> Rider<'a> {
-    let badge = result.displayed_status(now).map(Status::name);
+    let badge = result.displayed_status(now).map(RiderStatus::name);
     let state = match result.status {
         Some(status) => status.name(),
         None if badge.is_some() => "autoDNF",

@@ -1,6 +1,6 @@
 // The versions of the answers that this tab has received, and the feed positions of its own writes.
 import type { StageKey } from '@/lib/paths'
-import { stageAddress, STAGE_PATH } from './stage-path'
+import { apiPath, STAGE_PATH } from './api-paths'
 
 /** The ETag of the last complete answer, by its path. */
 const versions = new Map<string, string>()
@@ -29,6 +29,6 @@ export function knownVersion(path: string): string | undefined {
  * nothing.
  */
 export function minimumPosition(key: StageKey): { 'at-least'?: number } {
-  const position = positions.get(stageAddress(STAGE_PATH, key))
+  const position = positions.get(apiPath(STAGE_PATH, key))
   return position === undefined ? {} : { 'at-least': position }
 }

@@ -1263,7 +1263,7 @@ export interface paths {
         };
         get?: never;
         /**
-         * Decides which of a ride's pending entries counts: in a conflict instead of the one that does, and, if entries
+         * Decides which of a ride's undecided entries counts: in a conflict instead of the one that does, and, if entries
          *     arrived while the results were approved, whether any does.
          * @description The other entries are settled and keep their scores. The response is 204 if the rider then has no result.
          */
@@ -2435,8 +2435,80 @@ export interface components {
          * @description The bytes of a file.
          */
         BinaryFile: string;
+        /** @description A rider's row, as everyone may see it. */
+        BoardResult: {
+            /**
+             * Format: date-time
+             * @description From this moment on, DNF is displayed if the status is null; null if it never is.
+             */
+            autoDnfFrom: string | null;
+            /** @description Make and model of the motorcycle. */
+            bike: string;
+            /** @description The club's name; null without a club. */
+            club: string | null;
+            /**
+             * Format: int64
+             * @description How many minutes after the class's end the rider finished, as a negative number. Null if the rider was
+             *     in time, or if the stage doesn't show it.
+             */
+            endTimeDifference: number | null;
+            /** @description Whether a secretary has corrected the finish time. */
+            finishCorrected: boolean;
+            /** @description Whether the rider has an entry for every section of every lap. */
+            finished: boolean;
+            /** @description The participant's id. */
+            id: string;
+            /** @description `laps[lap - 1][i]` is the score of the class's `i`-th section; null if it isn't ridden yet. */
+            laps: (number | null)[][];
+            /**
+             * Format: date-time
+             * @description The time of the last entry, or the finish time that a secretary set instead.
+             */
+            lastTimeRecorded: string;
+            /** @description First and last name. */
+            name: string;
+            /**
+             * Format: int32
+             * @description The sum of the penalty points.
+             */
+            penaltyPoints: number;
+            /**
+             * Format: int32
+             * @description The place in the class; null until the results are approved.
+             */
+            position: number | null;
+            /**
+             * Format: int32
+             * @description The points of the place in the absolute ranking; null until the results are approved.
+             */
+            positionAbsolutePoints: number | null;
+            /**
+             * Format: int32
+             * @description The points of that place; null until the results are approved.
+             */
+            positionPoints: number | null;
+            /** @description How far the rider has got. */
+            progress: components["schemas"]["Progress"];
+            /** @description The name of the racing class. */
+            racingClass: string;
+            /** @description The racing number. */
+            racingNumber: string;
+            /**
+             * Format: date-time
+             * @description The time of the first entry.
+             */
+            startedOn: string;
+            /** @description How many sections were scored 0, 1, 2, 3 and 5. */
+            statistics: number[];
+            status: components["schemas"]["RiderStatus"] | null;
+            /**
+             * Format: int64
+             * @description Points including penalties; null while there is no section entry.
+             */
+            total: number | null;
+        };
         /** @description A row of the public board. */
-        BoardRow: components["schemas"]["Row"] & {
+        BoardRow: components["schemas"]["BoardResult"] & {
             /** @description The rider's place. */
             rank: components["schemas"]["Rank"];
         };
@@ -2455,7 +2527,7 @@ export interface components {
             /** @description The status of the stage's results. */
             resultsStatus: components["schemas"]["ResultsStatus"];
             /** @description The riders who have started, in no particular order: sort by `rank.order` within a class. */
-            rows: (components["schemas"]["Row"] & {
+            rows: (components["schemas"]["BoardResult"] & {
                 /** @description The rider's place. */
                 rank: components["schemas"]["Rank"];
             })[];
@@ -2475,7 +2547,7 @@ export interface components {
             /** @description The status of the stage's results. */
             resultsStatus: components["schemas"]["ResultsStatus"];
             /** @description The riders who have started, in no particular order: sort by `rank.order` within a class. */
-            rows: (components["schemas"]["Row"] & components["schemas"]["SecretaryFields"] & {
+            rows: (components["schemas"]["BoardResult"] & components["schemas"]["SecretaryFields"] & {
                 /** @description The rider's place. */
                 rank: components["schemas"]["Rank"];
             })[];
@@ -2895,7 +2967,7 @@ export interface components {
         DecisionIn: {
             /**
              * Format: uuid
-             * @description The pending entry that counts from now on; null, if none counts yet, for none.
+             * @description The undecided entry that counts from now on; null, if none counts yet, for none.
              */
             entry?: string | null;
             /** @description The reason for the log in the secretary's words, at most 200 characters; may be empty. */
@@ -2946,7 +3018,7 @@ export interface components {
             /** @description The ids of riders who no longer have a result. */
             removed: string[];
             /** @description The changed rows, complete. */
-            rows: (components["schemas"]["Row"] & {
+            rows: (components["schemas"]["BoardResult"] & {
                 /** @description The rider's place. */
                 rank: components["schemas"]["Rank"];
             })[];
@@ -2970,7 +3042,7 @@ export interface components {
             /** @description The ids of riders who no longer have a result. */
             removed: string[];
             /** @description The changed rows, complete. */
-            rows: (components["schemas"]["Row"] & components["schemas"]["SecretaryFields"] & {
+            rows: (components["schemas"]["BoardResult"] & components["schemas"]["SecretaryFields"] & {
                 /** @description The rider's place. */
                 rank: components["schemas"]["Rank"];
             })[];
@@ -3586,6 +3658,21 @@ export interface components {
          * @enum {string}
          */
         Language: "lv" | "et" | "en";
+        /** @description An entry of a ride for which no entry counts. */
+        LateEntry: components["schemas"]["OtherEntry"] & {
+            /** @description `section{n}-lap{m}`. */
+            key: string;
+            /**
+             * Format: int32
+             * @description The lap.
+             */
+            lap: number;
+            /**
+             * Format: int32
+             * @description The section.
+             */
+            section: number;
+        };
         /** @description A linked account at a sign-in provider. */
         LinkedIdentity: {
             /** @description The address of the account at the provider. */
@@ -4025,13 +4112,13 @@ export interface components {
             /** @description `section{n}-lap{m}`. */
             key: string;
             /** @description What is implausible about it. */
-            why: components["schemas"]["Oddity"];
+            why: components["schemas"]["OddRideReason"];
         };
         /**
          * @description A reason why a ride is implausible.
          * @enum {string}
          */
-        Oddity: "skipped" | "outOfOrder";
+        OddRideReason: "skipped" | "outOfOrder";
         /** @description An entry that doesn't count. */
         OtherEntry: {
             /** @description Whether it was copied from a paper card. */
@@ -4190,7 +4277,7 @@ export interface components {
             startsAt: string;
             /** @description How many sections were scored 0, 1, 2, 3 and 5. */
             statistics: number[];
-            status: components["schemas"]["Status"] | null;
+            status: components["schemas"]["RiderStatus"] | null;
             /** @description The IANA name of the time zone in which times are shown. */
             timeZone: string;
             /** @description The stage's title. */
@@ -5008,6 +5095,11 @@ export interface components {
             statusReason: string;
             statusReasonCode: components["schemas"]["ReasonCode"] | null;
         };
+        /**
+         * @description A status that a secretary gives to a result.
+         * @enum {string}
+         */
+        RiderStatus: "DNF" | "DQ";
         /** @description A rider without a women entry. */
         RiderWithoutWomenEntry: {
             /** @description The rider's name. */
@@ -5023,78 +5115,6 @@ export interface components {
             admin: boolean;
             /** @description The institutions that the user is a secretary of. */
             secretary: components["schemas"]["SecretaryRole"];
-        };
-        /** @description A rider's row, as everyone may see it. */
-        Row: {
-            /**
-             * Format: date-time
-             * @description From this moment on, DNF is displayed if the status is null; null if it never is.
-             */
-            autoDnfFrom: string | null;
-            /** @description Make and model of the motorcycle. */
-            bike: string;
-            /** @description The club's name; null without a club. */
-            club: string | null;
-            /**
-             * Format: int64
-             * @description How many minutes after the class's end the rider finished, as a negative number. Null if the rider was
-             *     in time, or if the stage doesn't show it.
-             */
-            endTimeDifference: number | null;
-            /** @description Whether a secretary has corrected the finish time. */
-            finishCorrected: boolean;
-            /** @description Whether the rider has an entry for every section of every lap. */
-            finished: boolean;
-            /** @description The participant's id. */
-            id: string;
-            /** @description `laps[lap - 1][i]` is the score of the class's `i`-th section; null if it isn't ridden yet. */
-            laps: (number | null)[][];
-            /**
-             * Format: date-time
-             * @description The time of the last entry, or the finish time that a secretary set instead.
-             */
-            lastTimeRecorded: string;
-            /** @description First and last name. */
-            name: string;
-            /**
-             * Format: int32
-             * @description The sum of the penalty points.
-             */
-            penaltyPoints: number;
-            /**
-             * Format: int32
-             * @description The place in the class; null until the results are approved.
-             */
-            position: number | null;
-            /**
-             * Format: int32
-             * @description The points of the place in the absolute ranking; null until the results are approved.
-             */
-            positionAbsolutePoints: number | null;
-            /**
-             * Format: int32
-             * @description The points of that place; null until the results are approved.
-             */
-            positionPoints: number | null;
-            /** @description How far the rider has got. */
-            progress: components["schemas"]["Progress"];
-            /** @description The name of the racing class. */
-            racingClass: string;
-            /** @description The racing number. */
-            racingNumber: string;
-            /**
-             * Format: date-time
-             * @description The time of the first entry.
-             */
-            startedOn: string;
-            /** @description How many sections were scored 0, 1, 2, 3 and 5. */
-            statistics: number[];
-            status: components["schemas"]["Status"] | null;
-            /**
-             * Format: int64
-             * @description Points including penalties; null while there is no section entry.
-             */
-            total: number | null;
         };
         /** @description The result of an import of scores. */
         ScoreImport: {
@@ -5171,7 +5191,7 @@ export interface components {
             total: number | null;
         };
         /** @description A row of the secretary's board. */
-        SecretaryBoardRow: components["schemas"]["Row"] & components["schemas"]["SecretaryFields"] & {
+        SecretaryBoardRow: components["schemas"]["BoardResult"] & components["schemas"]["SecretaryFields"] & {
             /** @description The rider's place. */
             rank: components["schemas"]["Rank"];
         };
@@ -5283,13 +5303,15 @@ export interface components {
              *     counts.
              */
             lastTimeRecorded: string | null;
+            /** @description Entries of rides for which no entry counts, because they arrived after the approval. */
+            lateEntries: components["schemas"]["LateEntry"][];
             /** @description The rider's name. */
             name: string;
             /** @description The penalty points, oldest first. */
             penalties: components["schemas"]["SecretaryPenalty"][];
             /** @description The rides that the rider's class doesn't have, in the order of laps and sections. They don't count. */
             setAside: components["schemas"]["SecretaryEntry"][];
-            status: components["schemas"]["Status"] | null;
+            status: components["schemas"]["RiderStatus"] | null;
             /** @description The reason for the status in a secretary's words; may be empty. */
             statusReason: string;
             statusReasonCode: components["schemas"]["ReasonCode"] | null;
@@ -5298,8 +5320,6 @@ export interface components {
              * @description When the last section was scored, ignoring corrections; null if no ride counts.
              */
             uncorrectedLastTime: string | null;
-            /** @description Entries of rides for which no entry counts, because they arrived after the approval. */
-            undecided: components["schemas"]["UndecidedEntry"][];
             /**
              * Format: int64
              * @description The version, increased by every edit of the status and finish time. Send it with such an edit and with
@@ -5629,7 +5649,7 @@ export interface components {
             positionAbsolutePoints: number;
             /** @description The class that the rider rode in. */
             racingClass: string;
-            resultStatus: components["schemas"]["Status"] | null;
+            resultStatus: components["schemas"]["RiderStatus"] | null;
             /** @description Draft or final. */
             status: components["schemas"]["EntryStatus"];
             /** @description The family cup team that the rider rode for; null without a team. */
@@ -5849,18 +5869,13 @@ export interface components {
              */
             version: number;
         };
-        /**
-         * @description A status that a secretary gives to a result.
-         * @enum {string}
-         */
-        Status: "DNF" | "DQ";
         /** @description The input for a status. */
         StatusIn: {
             /** @description The reason in the secretary's words, at most 200 characters; may be empty. */
             reason?: string;
             reasonCode?: components["schemas"]["ReasonCode"] | null;
             /** @description DNF or DQ. */
-            status: components["schemas"]["Status"];
+            status: components["schemas"]["RiderStatus"];
         };
         /**
          * @description Whether a step is done, current or still waiting.
@@ -5974,21 +5989,6 @@ export interface components {
             phaseUntil: string | null;
             /** @description Whether riders can register and cancel. */
             registrationOpen: boolean;
-        };
-        /** @description An entry of a ride for which no entry counts. */
-        UndecidedEntry: components["schemas"]["OtherEntry"] & {
-            /** @description `section{n}-lap{m}`. */
-            key: string;
-            /**
-             * Format: int32
-             * @description The lap.
-             */
-            lap: number;
-            /**
-             * Format: int32
-             * @description The section.
-             */
-            section: number;
         };
         /** @description A class of a stage that the championship doesn't have. */
         UnknownClass: {

@@ -76,7 +76,7 @@ export type LogRoles = Schemas['LogRoles']
 export type Format = Schemas['Format']
 export type ResultsStatus = Schemas['ResultsStatus']
 export type Phase = Schemas['Phase']
-export type ResultStatus = Schemas['Status']
+export type RiderStatus = Schemas['RiderStatus']
 /** A common reason for penalty points, DNF, DQ or a corrected score. */
 export type ReasonCode = Schemas['ReasonCode']
 

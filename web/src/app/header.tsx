@@ -6,7 +6,7 @@ import { useSession } from '@/features/accounts/session'
 import { ReportsBadge } from '@/features/market/reports/reports-badge'
 import { paths } from '@/lib/paths'
 import { ButtonLink } from '@/ui/button'
-import { classes } from '@/ui/classes'
+import { classNames } from '@/ui/class-names'
 import { LanguageSwitcher } from './language-switcher'
 import { MobileMenu, UserMenu } from './user-menu'
 
@@ -57,7 +57,7 @@ function Section({ to, within, label, badge }: SectionProps) {
     <NavLink
       to={to}
       end
-      className={classes(
+      className={classNames(
         'caps flex items-center border-y-3 border-transparent px-2 text-base no-underline sm:px-3 sm:text-lg',
         inside
           ? 'border-b-brand forced-colors:border-t-[Canvas] forced-colors:border-b-[Highlight]'

@@ -2,7 +2,7 @@
 // quiet.
 import type { ComponentProps } from 'react'
 import { Link, type LinkProps } from 'react-router'
-import { classes } from './classes'
+import { classNames } from './class-names'
 
 type Look = 'filled' | 'outlined' | 'quiet' | 'danger'
 
@@ -14,7 +14,7 @@ const looks: Record<Look, string> = {
 }
 
 function shape(look: Look, className?: string): string {
-  return classes(
+  return classNames(
     'inline-flex min-h-touch min-w-touch items-center justify-center gap-2 rounded-control border px-4 font-semibold leading-tight no-underline select-none',
     'transition-colors duration-(--duration-quick) disabled:opacity-50 aria-disabled:opacity-50',
     looks[look],

@@ -4,7 +4,7 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from './use-language'
 import { textColorOn, parseColor } from '@/lib/contrast'
-import { classes } from './classes'
+import { classNames } from './class-names'
 
 /** The picker's initial colour while none is chosen. */
 const START = '#888888'
@@ -24,7 +24,7 @@ export function ColourField({
   const color = parseColor(value)
   const note = error ?? (color && carriesText ? lettersText(t, color, language) : undefined)
   return (
-    <div className={classes('flex min-w-0 flex-col gap-1', className)}>
+    <div className={classNames('flex min-w-0 flex-col gap-1', className)}>
       <label htmlFor={id} className="font-semibold">
         {label}
       </label>
@@ -34,7 +34,7 @@ export function ColourField({
           aria-label={t('ui.colour.pick', { label })}
           value={color ?? START}
           onChange={(event) => onText(event.target.value)}
-          className={classes(
+          className={classNames(
             'h-touch w-touch shrink-0 cursor-pointer rounded-l-control border border-r-0 border-line-strong bg-surface p-1.5',
             !color && 'opacity-35',
           )}
@@ -49,7 +49,7 @@ export function ColourField({
           aria-invalid={error ? true : undefined}
           aria-describedby={note ? `${id}-note` : undefined}
           onChange={(event) => onText(event.target.value)}
-          className={classes(
+          className={classNames(
             'min-h-touch w-full min-w-0 rounded-r-control border bg-surface px-2 text-base',
             error ? 'border-danger' : 'border-line-strong',
           )}
@@ -63,7 +63,7 @@ export function ColourField({
       {note && (
         <p
           id={`${id}-note`}
-          className={classes(
+          className={classNames(
             'text-sm leading-tight',
             error || (color && !textColorOn(color).readable) ? 'text-danger' : 'text-ink-soft',
           )}

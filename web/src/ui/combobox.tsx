@@ -4,7 +4,7 @@
 // oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
 import { useId, useState, type ComponentProps, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { classes } from './classes'
+import { classNames } from './class-names'
 import { Field } from './field'
 
 export interface Suggestion {
@@ -81,7 +81,7 @@ export function Combobox({ suggestions, onText, onPick, onLeave, ...field }: Com
               ref={index === active ? scrollIntoView : undefined}
               role="option"
               aria-selected={index === active}
-              className={classes(
+              className={classNames(
                 'flex min-h-touch cursor-pointer items-center justify-between gap-3 rounded-control px-3 leading-tight',
                 index === active ? 'bg-sunken' : 'hover:bg-sunken',
               )}

@@ -1,6 +1,6 @@
 // A large date, like on a calendar sheet or a start card.
 import type { DateFigure as Figure } from '@/lib/dates'
-import { classes } from './classes'
+import { classNames } from './class-names'
 
 const sizes = {
   medium: { one: 'text-6xl', many: 'text-3xl sm:text-4xl', month: 'text-base' },
@@ -21,10 +21,10 @@ export function DateFigure({
   const { one, many, month } = sizes[size]
   const single = figure.day.length <= 2
   return (
-    <time dateTime={dateTime} className={classes('flex flex-col gap-1 whitespace-nowrap', className)}>
+    <time dateTime={dateTime} className={classNames('flex flex-col gap-1 whitespace-nowrap', className)}>
       <span className="caps text-sm leading-figure opacity-75">{figure.weekday}</span>
-      <span className={classes('figure', single ? one : many)}>{figure.day}</span>
-      <span className={classes('caps leading-figure', month)}>
+      <span className={classNames('figure', single ? one : many)}>{figure.day}</span>
+      <span className={classNames('caps leading-figure', month)}>
         {figure.month} <span className="opacity-75">{figure.year}</span>
       </span>
     </time>

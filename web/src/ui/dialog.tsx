@@ -4,7 +4,7 @@ import { X } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from './button'
-import { classes } from './classes'
+import { classNames } from './class-names'
 
 export function Dialog({ title, onClose, mayClose, long = false, children, actions }: DialogProps) {
   const { t } = useTranslation()
@@ -29,7 +29,7 @@ export function Dialog({ title, onClose, mayClose, long = false, children, actio
         if (mayClose?.() === false) showModal(currentTarget)
         else onClose()
       }}
-      className={classes(
+      className={classNames(
         'm-auto max-h-[90dvh] w-[min(100%-2rem,32rem)] flex-col rounded-card bg-surface text-ink shadow-float backdrop:bg-black/50 open:flex',
         long
           ? 'max-sm:m-0 max-sm:h-dvh max-sm:max-h-none max-sm:w-full max-sm:max-w-none max-sm:rounded-none'

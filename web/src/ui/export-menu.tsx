@@ -2,14 +2,14 @@
 // server.
 import { Braces, Download, FileSpreadsheet, FileText, Printer } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { classes } from './classes'
+import { classNames } from './class-names'
 import { Menu, MenuAnchor, MenuButton } from './menu'
 
 export function ExportMenu({ files: { csv, xlsx, json }, className }: ExportMenuProps) {
   const { t } = useTranslation()
   return (
     <Menu
-      className={classes('print:hidden', className)}
+      className={classNames('print:hidden', className)}
       label={t('export.title')}
       hint={t('export.title')}
       button={<Download aria-hidden="true" size={20} />}

@@ -1,6 +1,6 @@
 // A labelled text input. Help is below it, and is replaced by the error.
 import { useId, type ComponentProps, type ReactNode } from 'react'
-import { classes } from './classes'
+import { classNames } from './class-names'
 import { Required } from './required'
 
 export function Field({
@@ -23,7 +23,7 @@ export function Field({
   const id = useId()
   const note = error ?? help
   return (
-    <div className={classes('flex flex-col gap-1', className)}>
+    <div className={classNames('flex flex-col gap-1', className)}>
       <label htmlFor={id} className="font-semibold">
         {label}
         {input.required && <Required />}
@@ -33,7 +33,7 @@ export function Field({
           id={id}
           aria-invalid={error ? true : undefined}
           aria-describedby={note ? `${id}-note` : undefined}
-          className={classes(
+          className={classNames(
             'min-h-touch w-full rounded-control border bg-surface px-3 text-base',
             error ? 'border-danger' : 'border-line-strong',
             !!end && 'pr-12',
@@ -46,7 +46,7 @@ export function Field({
         <p
           id={`${id}-note`}
           role={alert && error ? 'alert' : undefined}
-          className={classes('text-sm', error ? 'text-danger' : 'text-ink-soft')}
+          className={classNames('text-sm', error ? 'text-danger' : 'text-ink-soft')}
         >
           {note}
         </p>

@@ -1,7 +1,7 @@
 // Opens or closes all foldable parts of a page. On a phone only icons, with the labels for screen readers.
 import { ChevronsDown, ChevronsUp } from 'lucide-react'
 import { Button } from './button'
-import { classes } from './classes'
+import { classNames } from './class-names'
 
 export function FoldAll({ expand, collapse, onExpandAll, onCollapseAll, phoneHides }: FoldAllProps) {
   return (
@@ -34,7 +34,7 @@ interface FoldAllProps {
 
 function FoldButton({ label, icon: Icon, onClick, className }: FoldButtonProps) {
   return (
-    <Button look="quiet" className={classes('max-sm:px-0!', className)} onClick={onClick}>
+    <Button look="quiet" className={classNames('max-sm:px-0!', className)} onClick={onClick}>
       <Icon aria-hidden="true" size={20} />
       <span className="max-sm:sr-only">{label}</span>
     </Button>

@@ -1,7 +1,7 @@
 // The three languages side by side, for screens without a header. i18next stores the choice on this device.
 import { useTranslation } from 'react-i18next'
 import { languageNames, languages } from '@/lib/languages'
-import { classes } from './classes'
+import { classNames } from './class-names'
 
 export function LanguageChoice({ className, onChoose }: LanguageChoiceProps) {
   const { t, i18n } = useTranslation()
@@ -18,7 +18,7 @@ export function LanguageChoice({ className, onChoose }: LanguageChoiceProps) {
               onChoose?.()
               void i18n.changeLanguage(language)
             }}
-            className={classes(
+            className={classNames(
               'min-h-touch touch-manipulation px-2 text-ink-soft aria-pressed:font-semibold aria-pressed:text-ink aria-pressed:underline',
               className,
             )}

@@ -1,12 +1,12 @@
 // The label of something that is live, the same everywhere.
 import { useTranslation } from 'react-i18next'
-import { classes } from './classes'
+import { classNames } from './class-names'
 
 export function Live({ className }: { className?: string }) {
   const { t } = useTranslation()
   return (
     <span
-      className={classes(
+      className={classNames(
         'caps inline-flex items-center gap-1.5 rounded-full bg-brand px-2.5 py-0.5 text-sm text-brand-ink',
         className,
       )}

@@ -2,7 +2,7 @@
 // Escape and on a click outside.
 import { useId, useRef, type ComponentProps, type ReactNode } from 'react'
 import { Link, type LinkProps } from 'react-router'
-import { classes } from './classes'
+import { classNames } from './class-names'
 import './menu.css'
 import { tooltip } from './tooltip'
 import { BodyPortal, usePlacement } from './placement'
@@ -63,7 +63,7 @@ export function MenuLink({
 }: Omit<LinkProps, 'onClick'> & { className?: string; itemClassName?: string }) {
   return (
     <li className={itemClassName}>
-      <Link className={classes(ITEM_CLASSES, 'no-underline', className)} onClick={closeMenu} {...rest} />
+      <Link className={classNames(ITEM_CLASSES, 'no-underline', className)} onClick={closeMenu} {...rest} />
     </li>
   )
 }
@@ -74,7 +74,7 @@ export function MenuAnchor({ href, className, children, ...rest }: Omit<Componen
     <li>
       <a
         href={href}
-        className={classes(ITEM_CLASSES, 'no-underline', className)}
+        className={classNames(ITEM_CLASSES, 'no-underline', className)}
         onClick={closeMenu}
         {...rest}
       >
@@ -89,7 +89,7 @@ export function MenuButton({ className, onClick, ...rest }: ComponentProps<'butt
     <li>
       <button
         type="button"
-        className={classes(ITEM_CLASSES, className)}
+        className={classNames(ITEM_CLASSES, className)}
         onClick={(event) => {
           closeMenu(event)
           onClick?.(event)

@@ -2,7 +2,7 @@
 import { CircleAlert, CloudOff, Lock, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { classes } from './classes'
+import { classNames } from './class-names'
 
 type Kind = 'empty' | 'error' | 'offline' | 'forbidden'
 
@@ -31,7 +31,7 @@ export function Message({
   return (
     <div
       role={kind === 'error' || kind === 'offline' ? 'alert' : undefined}
-      className={classes(
+      className={classNames(
         'flex max-w-prose flex-col items-start gap-2 rounded-card border border-line bg-surface p-5',
         kind === 'error' && 'border-l-8 border-l-danger',
         kind === 'offline' && 'border-l-8 border-l-warn',

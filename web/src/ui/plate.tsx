@@ -1,5 +1,5 @@
 // The racing number on a plate with the class colour as its edge, used wherever a rider appears.
-import { classes } from './classes'
+import { classNames } from './class-names'
 
 type Size = 'small' | 'medium' | 'large' | 'huge'
 
@@ -25,7 +25,7 @@ export function Plate({
 }) {
   return (
     <span
-      className={classes(
+      className={classNames(
         'figure inline-flex shrink-0 items-center justify-center rounded-plate border border-plate-line bg-plate px-1.5 text-plate-ink forced-color-adjust-none',
         sizes[size],
         className,

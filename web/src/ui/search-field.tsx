@@ -2,7 +2,7 @@
 import { Search, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { classes } from './classes'
+import { classNames } from './class-names'
 
 const DEBOUNCE_MS = 300
 
@@ -24,7 +24,7 @@ export function SearchField({
     return () => clearTimeout(timer)
   }, [input, text, onSearch])
   return (
-    <search className={classes('relative', className)}>
+    <search className={classNames('relative', className)}>
       <Search
         aria-hidden="true"
         size={18}
@@ -43,7 +43,7 @@ export function SearchField({
         placeholder={placeholder}
         autoComplete="off"
         enterKeyHint="search"
-        className={classes(
+        className={classNames(
           'min-h-touch w-full text-ellipsis rounded-control border border-line-strong bg-surface pl-10 text-base [&::-webkit-search-cancel-button]:hidden',
           // The placeholder needs the place of the button that clears.
           input === '' ? 'pr-2' : 'pr-11',

@@ -1,13 +1,13 @@
 // A labelled native select. Help is below it, and is replaced by the error.
 import { useId, type ComponentProps } from 'react'
-import { classes } from './classes'
+import { classNames } from './class-names'
 import { Required } from './required'
 
 export function Select({ label, help, error, className, children, ...select }: SelectProps) {
   const id = useId()
   const note = error ?? help
   return (
-    <div className={classes('flex flex-col gap-1', className)}>
+    <div className={classNames('flex flex-col gap-1', className)}>
       <label htmlFor={id} className="font-semibold">
         {label}
         {select.required && <Required />}
@@ -16,7 +16,7 @@ export function Select({ label, help, error, className, children, ...select }: S
         id={id}
         aria-invalid={error ? true : undefined}
         aria-describedby={note ? `${id}-note` : undefined}
-        className={classes(
+        className={classNames(
           'min-h-touch w-full rounded-control border bg-surface px-2 text-base text-ink',
           error ? 'border-danger' : 'border-line-strong',
         )}
@@ -25,7 +25,7 @@ export function Select({ label, help, error, className, children, ...select }: S
         {children}
       </select>
       {note && (
-        <p id={`${id}-note`} className={classes('text-sm', error ? 'text-danger' : 'text-ink-soft')}>
+        <p id={`${id}-note`} className={classNames('text-sm', error ? 'text-danger' : 'text-ink-soft')}>
           {note}
         </p>
       )}

@@ -2,12 +2,12 @@
 // take the height of a screen from the start, so that the footer doesn't move; a dialog would have to scroll.
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { classes } from './classes'
+import { classNames } from './class-names'
 
 export function Skeleton({ children, className }: { children?: ReactNode; className?: string }) {
   const { t } = useTranslation()
   return (
-    <output className={classes('block min-h-dvh animate-appear in-[dialog]:min-h-0', className)}>
+    <output className={classNames('block min-h-dvh animate-appear in-[dialog]:min-h-0', className)}>
       <span className="sr-only">{t('ui.loading')}</span>
       {children ?? <SkeletonLines />}
     </output>
@@ -18,7 +18,7 @@ export function SkeletonBlock({ className }: { className?: string }) {
   return (
     <span
       aria-hidden="true"
-      className={classes('block animate-pulse rounded-control bg-sunken', className)}
+      className={classNames('block animate-pulse rounded-control bg-sunken', className)}
     />
   )
 }

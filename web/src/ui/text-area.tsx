@@ -1,13 +1,13 @@
 // A labelled text area. Help is below it, and is replaced by the error.
 import { useId, type ComponentProps, type ReactNode } from 'react'
-import { classes } from './classes'
+import { classNames } from './class-names'
 import { Required } from './required'
 
 export function TextArea({ label, help, error, className, ...area }: TextAreaProps) {
   const id = useId()
   const note = error ?? help
   return (
-    <div className={classes('flex flex-col gap-1', className)}>
+    <div className={classNames('flex flex-col gap-1', className)}>
       <label htmlFor={id} className="font-semibold">
         {label}
         {area.required && <Required />}
@@ -16,14 +16,14 @@ export function TextArea({ label, help, error, className, ...area }: TextAreaPro
         id={id}
         aria-invalid={error ? true : undefined}
         aria-describedby={note ? `${id}-note` : undefined}
-        className={classes(
+        className={classNames(
           'w-full rounded-control border bg-surface px-3 py-2 text-base',
           error ? 'border-danger' : 'border-line-strong',
         )}
         {...area}
       />
       {note && (
-        <p id={`${id}-note`} className={classes('text-sm', error ? 'text-danger' : 'text-ink-soft')}>
+        <p id={`${id}-note`} className={classNames('text-sm', error ? 'text-danger' : 'text-ink-soft')}>
           {note}
         </p>
       )}

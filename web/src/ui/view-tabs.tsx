@@ -1,6 +1,6 @@
 // Links between the views of a page, each with its own address.
 import { Link, type To } from 'react-router'
-import { classes } from './classes'
+import { classNames } from './class-names'
 
 export function ViewTabs<View extends string>({ label, views, shown, large = false }: ViewTabsProps<View>) {
   return (
@@ -15,7 +15,7 @@ export function ViewTabs<View extends string>({ label, views, shown, large = fal
           replace
           preventScrollReset
           aria-current={view === shown ? 'page' : undefined}
-          className={classes(
+          className={classNames(
             // The space around a tab is its border, which reacts to a tap.
             'figure flex items-center justify-center rounded-control border-2 border-transparent bg-clip-padding leading-tight no-underline',
             large

@@ -91,7 +91,7 @@ pub async fn redeem_magic_link(
                 rate_limits::undo(tx, &attempt).await?;
                 let user = match storage::accounts::by_email(tx, &email).await? {
                     Some(user) => {
-                        proof::prove(tx, &user, by, now).await?;
+                        proof::mark_email_verified(tx, &user, by, now).await?;
                         user
                     }
                     None => sign_up::insert_verified(tx, &email, None, None, now).await?,

@@ -97,7 +97,7 @@ impl VerifiedIdentity {
         }
         let user = match storage::accounts::by_email(tx, &self.email).await? {
             Some(user) => {
-                proof::prove(tx, &user, None, self.now).await?;
+                proof::mark_email_verified(tx, &user, None, self.now).await?;
                 user
             }
             None => {

@@ -104,7 +104,7 @@ pub async fn redeem_password_reset(
                     return Err(AccountError::InvalidLink.into());
                 }
                 secrets::delete_of_address(tx, None, &email).await?;
-                proof::prove(tx, &user, None, now).await?;
+                proof::mark_email_verified(tx, &user, None, now).await?;
                 storage::accounts::set_password(tx, user.id, &password).await?;
                 storage::accounts::sessions::end_all(tx, user.id, None).await?;
                 insert.run(tx, user.id).await

@@ -11,7 +11,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::Caller;
-use super::sign_up::expect_name;
+use super::sign_up::require_name;
 use crate::{App, Error, api_enums};
 
 /// The caller's own profile (`spec/1-app.md` §2.8).
@@ -86,7 +86,7 @@ pub async fn edit_profile(
     edited: ProfileIn,
 ) -> Result<Profile, Error> {
     let id = own(caller)?.id;
-    let name = expect_name(&edited.display_name)?;
+    let name = require_name(&edited.display_name)?;
     app.writer
         .write(move |tx| {
             Box::pin(async move {

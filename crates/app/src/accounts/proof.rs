@@ -37,7 +37,7 @@ pub(super) async fn store_secret(
 ///
 /// Before that, anybody could have created the account with a password of their own. Its password, linked
 /// accounts and sessions are therefore deleted, unless the proof comes from a session of the account itself.
-pub(super) async fn prove(
+pub(super) async fn mark_email_verified(
     tx: &Transaction,
     user: &User,
     by: Option<UserId>,

@@ -14,7 +14,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::{AccountError, Caller};
-use crate::search::expect_searchable;
+use crate::search::require_searchable;
 use crate::{App, Error, FieldCode, audit_log};
 
 /// The number of users per page.
@@ -99,9 +99,9 @@ pub async fn list_users(
     search: &str,
     after: Option<&str>,
 ) -> Result<Users, Error> {
-    expect_manager(caller)?;
-    expect_searchable("search", search)?;
-    expect_searchable("after", after.unwrap_or_default())?;
+    require_manager(caller)?;
+    require_searchable("search", search)?;
+    require_searchable("after", after.unwrap_or_default())?;
     let snapshot = app.storage.snapshot().await?;
     let mut accounts = roles::accounts(&snapshot, search, after, PAGE as u64 + 1).await?;
     let more = accounts.len() > PAGE;
@@ -113,7 +113,7 @@ pub async fn list_users(
 
 /// Returns all institutions, for limiting a secretary to some of them.
 pub async fn list_institutions(app: &App, caller: &Caller) -> Result<Institutions, Error> {
-    expect_manager(caller)?;
+    require_manager(caller)?;
     let known = storage::championships::institutions(app.storage.reader()).await?;
     let to_output = |known: storage::championships::Institution| Institution {
         slug: known.slug,
@@ -135,7 +135,7 @@ pub async fn set_roles(
     version: i64,
     roles_in: RolesIn,
 ) -> Result<UserRow, Error> {
-    expect_manager(caller)?;
+    require_manager(caller)?;
     let by = caller.user()?.clone();
     if by.id == user && !roles_in.admin {
         // otherwise the last administrator could lock everybody out
@@ -311,6 +311,6 @@ pub(super) fn row(
     }
 }
 
-fn expect_manager(caller: &Caller) -> Result<(), Error> {
+fn require_manager(caller: &Caller) -> Result<(), Error> {
     Ok(domain::access::may(&caller.actor, Action::ManageUsers, &Scope::Anywhere)?)
 }

@@ -45,7 +45,7 @@ pub struct NewUserIn {
 pub async fn sign_up(app: &App, client: &Client, new: NewUserIn) -> Result<(Secret, Session), Error> {
     let email = address::email(&new.email)?;
     let name =
-        new.display_name.as_deref().map(expect_name).transpose()?.unwrap_or_else(|| display_name(&email));
+        new.display_name.as_deref().map(require_name).transpose()?.unwrap_or_else(|| display_name(&email));
     passwords::check(app, client, &new.password, &email).await?;
     rate_limits::count_attempt(app, LimitedAction::SignUp, &email, client).await?;
     let hash = passwords::hash_in_background(client, new.password).await?;
@@ -141,7 +141,7 @@ pub(crate) fn person_name(input: &str) -> Option<String> {
 }
 
 /// Like [`person_name`], but fails with `Invalid` for the field `displayName`.
-pub(super) fn expect_name(input: &str) -> Result<String, Error> {
+pub(super) fn require_name(input: &str) -> Result<String, Error> {
     person_name(input).ok_or_else(|| {
         Error::invalid(
             "displayName",

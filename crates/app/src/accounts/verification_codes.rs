@@ -93,7 +93,7 @@ pub async fn redeem_verification_code(
                 secrets::delete_of_address(tx, None, &email).await?;
                 rate_limits::undo(tx, &attempt).await?;
                 let user = storage::accounts::by_email(tx, &email).await?.ok_or(AccountError::InvalidCode)?;
-                proof::prove(tx, &user, by, now).await?;
+                proof::mark_email_verified(tx, &user, by, now).await?;
                 storage::accounts::set_password(tx, user.id, &hash).await?;
                 // ends the sessions that were opened with the previous password
                 storage::accounts::sessions::end_all(tx, user.id, None).await?;

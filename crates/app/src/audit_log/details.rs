@@ -3,7 +3,7 @@
 
 use domain::audit_log::Event;
 use domain::ids::{ChampionshipId, JudgeLinkId, ParticipantId, StageId, UserId};
-use domain::judging::SectionKey;
+use domain::judging::RideKey;
 use domain::results::ReasonCode;
 use serde_json::Value;
 use storage::audit_log::{IdsToName, LogEntry, LogSubject, Names};
@@ -204,7 +204,7 @@ impl ParsedEntry {
         if from == to { Vec::new() } else { vec![LogChange::of("country", from, to)] }
     }
 
-    fn key(&self) -> Option<SectionKey> {
+    fn key(&self) -> Option<RideKey> {
         serde_json::from_value(self.data.get("key")?.clone()).ok()
     }
 

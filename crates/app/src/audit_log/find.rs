@@ -78,7 +78,7 @@ pub(super) async fn to_search<'a>(
 ) -> Result<Search<'a>, Error> {
     let scope = scope(on, caller).await?;
     let stage = match &filter.stage {
-        Some(path) => Some(stage_access::enter(on, caller, path, Action::ViewLog).await?.stage.id),
+        Some(path) => Some(stage_access::authorize(on, caller, path, Action::ViewLog).await?.stage.id),
         None => None,
     };
     let person = filter.person.trim();

@@ -46,7 +46,7 @@ impl SecretaryAccess {
 
 /// Checks that the caller may watch the public results and participants.
 pub async fn watch(app: &App, caller: &Caller, path: &StagePath) -> Result<PublicAccess, Error> {
-    let access = stages::enter(app.storage.reader(), caller, path, Action::ViewResults).await?;
+    let access = stages::authorize(app.storage.reader(), caller, path, Action::ViewResults).await?;
     access.allow(caller, Action::ViewParticipants)?;
     Ok(PublicAccess { stage: access.stage.id, is_public: access.stage.is_published })
 }
@@ -125,7 +125,7 @@ pub async fn watch_as_secretary(
     caller: &Caller,
     path: &StagePath,
 ) -> Result<SecretaryAccess, Error> {
-    let access = stages::enter(app.storage.reader(), caller, path, Action::ViewResultsInFull).await?;
+    let access = stages::authorize(app.storage.reader(), caller, path, Action::ViewResultsInFull).await?;
     access.allow(caller, Action::ViewParticipantsInFull)?;
     Ok(SecretaryAccess { stage: access.stage.id })
 }

@@ -24,7 +24,7 @@ pub use access::{
 pub(crate) use access::{PublishedStages, permission_lost};
 pub use board_stage::BoardStage;
 pub(crate) use board_stage::class_or_absent;
-pub use output::{OddRide, OverdueRides, Progress, Row, SecretaryFields};
+pub use output::{BoardResult, OddRide, OverdueRides, Progress, SecretaryFields};
 pub use riders::Rider;
 pub(crate) use riders::riders;
 

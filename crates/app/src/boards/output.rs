@@ -1,7 +1,7 @@
 //! The rows of a board: the fields that everyone sees, and those that only secretaries see.
 
-use domain::judging::SectionKey;
-use domain::results::{self, Oddity, Status};
+use domain::judging::RideKey;
+use domain::results::{self, OddRideReason, RiderStatus};
 use jiff::Timestamp;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -12,7 +12,7 @@ use crate::results::Penalty;
 /// A rider's row, as everyone may see it.
 #[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct Row {
+pub struct BoardResult {
     /// The participant's id.
     pub id: String,
     /// First and last name.
@@ -43,8 +43,8 @@ pub struct Row {
     /// Whether the rider has an entry for every section of every lap.
     pub finished: bool,
     /// DNF or DQ; null if neither.
-    #[schema(value_type = Option<api_enums::Status>)]
-    pub status: Option<Status>,
+    #[schema(value_type = Option<api_enums::RiderStatus>)]
+    pub status: Option<RiderStatus>,
     /// From this moment on, DNF is displayed if the status is null; null if it never is.
     #[schema(value_type = Option<String>, format = DateTime)]
     pub auto_dnf_from: Option<Timestamp>,
@@ -63,12 +63,12 @@ pub struct Row {
     pub position_absolute_points: Option<u32>,
 }
 
-impl Row {
+impl BoardResult {
     /// Returns the status displayed at this moment: the secretary's decision, or the automatic DNF. A result
     /// with one is displayed without a place.
-    pub fn displayed_status(&self, now: Timestamp) -> Option<Status> {
+    pub fn displayed_status(&self, now: Timestamp) -> Option<RiderStatus> {
         let is_auto_dnf = self.auto_dnf_from.is_some_and(|from| now >= from);
-        self.status.or(is_auto_dnf.then_some(Status::DidNotFinish))
+        self.status.or(is_auto_dnf.then_some(RiderStatus::DidNotFinish))
     }
 }
 
@@ -97,7 +97,7 @@ pub struct SecretaryFields {
     pub version: i64,
     /// The rides with a conflict that isn't resolved, as `section{n}-lap{m}`.
     #[schema(value_type = Vec<String>)]
-    pub open_conflicts: Vec<SectionKey>,
+    pub open_conflicts: Vec<RideKey>,
     /// The rides that can't have happened as they were recorded, in the order of the course.
     pub odd_rides: Vec<OddRide>,
     /// The rides still to come that are skipped if they have no score in time; null if there are none.
@@ -105,7 +105,7 @@ pub struct SecretaryFields {
     /// The rides of sections or laps that the rider's class doesn't have, as `section{n}-lap{m}`. They don't
     /// count.
     #[schema(value_type = Vec<String>)]
-    pub set_aside: Vec<SectionKey>,
+    pub set_aside: Vec<RideKey>,
     /// The penalty points with their reasons, oldest first.
     pub penalties: Vec<Penalty>,
 }
@@ -115,10 +115,10 @@ pub struct SecretaryFields {
 pub struct OddRide {
     /// `section{n}-lap{m}`.
     #[schema(value_type = String)]
-    pub key: SectionKey,
+    pub key: RideKey,
     /// What is implausible about it.
-    #[schema(value_type = api_enums::Oddity)]
-    pub why: Oddity,
+    #[schema(value_type = api_enums::OddRideReason)]
+    pub why: OddRideReason,
 }
 
 /// Rides still to come that are skipped from a moment on.
@@ -129,7 +129,7 @@ pub struct OverdueRides {
     pub from: Timestamp,
     /// The rides, as `section{n}-lap{m}`.
     #[schema(value_type = Vec<String>)]
-    pub keys: Vec<SectionKey>,
+    pub keys: Vec<RideKey>,
 }
 
 impl From<results::OverdueRides> for OverdueRides {

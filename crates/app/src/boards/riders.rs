@@ -4,15 +4,15 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use domain::Ruleset;
 use domain::ids::ParticipantId;
-use domain::judging::{Recording, SectionKey};
+use domain::judging::{Recording, RideKey};
 use domain::registration::Participant;
-use domain::results::{self, Record, oddities};
+use domain::results::{self, Record, odd_rides};
 use storage::Connection;
 use storage::judging::EntryState;
 use storage::results::StoredResult;
 
 use super::board_stage::BoardStage;
-use super::output::{OddRide, Row, SecretaryFields};
+use super::output::{BoardResult, OddRide, SecretaryFields};
 use crate::Error;
 use crate::results::Penalty;
 
@@ -20,9 +20,9 @@ use crate::results::Penalty;
 #[derive(Clone, Debug, PartialEq)]
 pub struct Rider {
     /// The input of the ranking.
-    pub computed: results::Row,
+    pub computed: results::ComputedResult,
     /// The row, as everyone may see it.
-    pub row: Row,
+    pub row: BoardResult,
     /// The fields that only secretaries see.
     pub secretary_fields: SecretaryFields,
 }
@@ -78,9 +78,9 @@ pub(crate) async fn riders(
 /// The recorded section entries of one rider.
 #[derive(Default)]
 struct RiderEntries {
-    scores: BTreeMap<SectionKey, u32>,
-    recordings: BTreeMap<SectionKey, Recording>,
-    conflicts: BTreeSet<SectionKey>,
+    scores: BTreeMap<RideKey, u32>,
+    recordings: BTreeMap<RideKey, Recording>,
+    conflicts: BTreeSet<RideKey>,
 }
 
 fn rider(
@@ -106,8 +106,8 @@ fn rider(
         last_time_recorded: Some(stored.last_time_recorded()),
     };
     let computed = results::compute(stage.format(), &class, &record, rules);
-    let score = |lap, section| record.sections.get(&SectionKey::new(section, lap)).copied();
-    let row = Row {
+    let score = |lap, section| record.sections.get(&RideKey::new(section, lap)).copied();
+    let row = BoardResult {
         id: record.participant.to_string(),
         name: participant.name,
         racing_number: participant.racing_number,
@@ -140,7 +140,7 @@ fn rider(
         position_points: stored.approved.map(|place| place.position_points),
         position_absolute_points: stored.approved.map(|place| place.position_absolute_points),
     };
-    let odd_rides = oddities(&class, stored.status, &recordings)
+    let odd_rides = odd_rides(&class, stored.status, &recordings)
         .into_iter()
         .map(|(key, why)| OddRide { key, why })
         .collect();

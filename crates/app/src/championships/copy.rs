@@ -11,7 +11,7 @@ use utoipa::ToSchema;
 use super::ChampionshipPath;
 use super::edit::insert;
 use super::form::{ChampionshipSettings, settings};
-use super::overview::expect_manager;
+use super::overview::require_manager;
 use crate::stages::copy::{copy_of, starts};
 use crate::{App, Caller, Error, audit_log};
 
@@ -31,14 +31,14 @@ pub struct ChampionshipCopyIn {
 /// Copies a championship within its institution.
 ///
 /// # Errors
-/// `Invalid` with the faults of the name and the season.
+/// `Invalid` with the problems of the name and the season.
 pub async fn copy(
     app: &App,
     caller: &Caller,
     path: &ChampionshipPath,
     input: ChampionshipCopyIn,
 ) -> Result<ChampionshipSettings, Error> {
-    expect_manager(caller)?;
+    require_manager(caller)?;
     let (path, user, now) = (path.clone(), caller.user()?.clone(), app.now());
     app.change_several(move |tx| {
         Box::pin(async move {

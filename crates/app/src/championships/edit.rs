@@ -16,7 +16,7 @@ use uuid::Uuid;
 use super::ChampionshipPath;
 use super::classes::LockedStages;
 use super::form::{ChampionshipIn, ChampionshipSettings, InstitutionIn, settings};
-use super::overview::{InstitutionOverview, expect_manager, to_output};
+use super::overview::{InstitutionOverview, require_manager, to_output};
 use crate::{App, Caller, Error, FieldCode, audit_log};
 
 /// Creates an institution.
@@ -25,7 +25,7 @@ pub async fn create_institution(
     caller: &Caller,
     input: InstitutionIn,
 ) -> Result<InstitutionOverview, Error> {
-    expect_manager(caller)?;
+    require_manager(caller)?;
     let InstitutionForm { name, country } =
         InstitutionForm::from(input).check().map_err(Error::invalid_input)?;
     let (user, now) = (caller.user()?.clone(), app.now());
@@ -55,7 +55,7 @@ pub async fn edit_institution(
     version: i64,
     input: InstitutionIn,
 ) -> Result<(), Error> {
-    expect_manager(caller)?;
+    require_manager(caller)?;
     let InstitutionForm { name, country } =
         InstitutionForm::from(input).check().map_err(Error::invalid_input)?;
     let (user, now) = (caller.user()?.clone(), app.now());
@@ -99,7 +99,7 @@ pub async fn create(
     institution: String,
     input: ChampionshipIn,
 ) -> Result<ChampionshipSettings, Error> {
-    expect_manager(caller)?;
+    require_manager(caller)?;
     let checked = Form::from(input).check(&[]).map_err(Error::invalid_input)?;
     let (user, now) = (caller.user()?.clone(), app.now());
     app.change_several(move |tx| {
@@ -162,7 +162,7 @@ pub async fn edit(
     version: i64,
     input: ChampionshipIn,
 ) -> Result<ChampionshipSettings, Error> {
-    expect_manager(caller)?;
+    require_manager(caller)?;
     let (path, user, now) = (path.clone(), caller.user()?.clone(), app.now());
     app.change_several(move |tx| {
         Box::pin(async move {

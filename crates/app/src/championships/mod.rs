@@ -27,7 +27,7 @@ pub use form::{ChampionshipClassIn, ChampionshipIn, ChampionshipSettings, Champi
 pub use overview::{
     ChampionshipOverview, ChampionshipsOverview, InstitutionOverview, find_overview, find_settings,
 };
-pub(crate) use overview::{expect_manager, permitted_institutions};
+pub(crate) use overview::{permitted_institutions, require_manager};
 pub use public_stages::{PublishedStage, list_published_stages};
 
 /// How many past competitions a page has.

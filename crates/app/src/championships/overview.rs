@@ -55,7 +55,7 @@ pub struct ChampionshipOverview {
 
 /// Returns all institutions with their championships.
 pub async fn find_overview(app: &App, caller: &Caller) -> Result<ChampionshipsOverview, Error> {
-    expect_manager(caller)?;
+    require_manager(caller)?;
     let snapshot = app.storage.snapshot().await?;
     let mut championships = storage::championships::overview(&snapshot).await?;
     let institutions = storage::championships::institutions(&snapshot).await?;
@@ -73,7 +73,7 @@ pub async fn find_settings(
     caller: &Caller,
     path: &ChampionshipPath,
 ) -> Result<ChampionshipSettings, Error> {
-    expect_manager(caller)?;
+    require_manager(caller)?;
     let snapshot = app.storage.snapshot().await?;
     let stored =
         storage::championships::find_by_slug(&snapshot, &path.institution, &path.championship).await?;
@@ -81,7 +81,7 @@ pub async fn find_settings(
 }
 
 /// Fails unless the caller may manage championships.
-pub(crate) fn expect_manager(caller: &Caller) -> Result<(), Error> {
+pub(crate) fn require_manager(caller: &Caller) -> Result<(), Error> {
     Ok(domain::access::may(&caller.actor, Action::ManageChampionships, &Scope::Anywhere)?)
 }
 

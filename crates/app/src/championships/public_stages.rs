@@ -49,7 +49,7 @@ pub(super) async fn published_stage(
 ) -> Result<PublishedStage, Error> {
     const MISSING: Error = Error::NotFound("stage");
     let snapshot = app.storage.snapshot().await?;
-    let access = stages::enter(&snapshot, caller, path, Action::ViewStage).await?;
+    let access = stages::authorize(&snapshot, caller, path, Action::ViewStage).await?;
     let listed = storage::stages::list(&snapshot, ListQuery::Of(access.championship.id)).await?;
     let stage = listed.into_iter().find(|listed| listed.id == access.stage.id).ok_or(MISSING)?;
     let changed = storage::audit_log::last_at(&snapshot, std::iter::once(stage.id)).await?;

@@ -6,7 +6,7 @@ use domain::registration::Club;
 use storage::registration::clubs as stored;
 
 use super::locks::ClubLocks;
-use super::{ClubError, expect_manager};
+use super::{ClubError, require_manager};
 use crate::{App, Caller, Error, audit_log, registration};
 
 /// Renames a club or changes its country.
@@ -20,13 +20,13 @@ pub async fn edit(
     version: i64,
     input: registration::Club,
 ) -> Result<(), Error> {
-    expect_manager(caller)?;
+    require_manager(caller)?;
     let after = Club::from(input).check().map_err(Error::invalid_input)?;
     let (user, now) = (caller.user()?.clone(), app.now());
     app.change_several(move |tx| {
         Box::pin(async move {
             let locks = ClubLocks::of(tx, [&club, &after.id]).await?;
-            let before = locks.expect_version(&club, version)?.club;
+            let before = locks.require_version(&club, version)?.club;
             if before == after {
                 return Ok(((), Vec::new()));
             }

@@ -41,7 +41,7 @@ impl ClubLocks {
     }
 
     /// Returns a club. Fails with `Stale` if `version` isn't the stored one.
-    pub fn expect_version(&self, club: &str, version: i64) -> Result<StoredClub, Error> {
+    pub fn require_version(&self, club: &str, version: i64) -> Result<StoredClub, Error> {
         let found = self.clubs.get(club).ok_or(Error::NotFound("club"))?;
         if found.version == version { Ok(found.clone()) } else { Err(Error::Stale(None)) }
     }

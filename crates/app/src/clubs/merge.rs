@@ -9,8 +9,8 @@ use storage::Connection;
 use storage::registration::clubs::{self as stored, ClubReferences};
 use utoipa::ToSchema;
 
-use super::expect_manager;
 use super::locks::ClubLocks;
+use super::require_manager;
 use crate::{App, Caller, Error, FieldCode, audit_log};
 
 /// The target of a merge.
@@ -86,7 +86,7 @@ pub async fn preview(
     club: String,
     merge: ClubMergeIn,
 ) -> Result<ClubMerge, Error> {
-    expect_manager(caller)?;
+    require_manager(caller)?;
     let snapshot = app.storage.snapshot().await?;
     let clubs = stored::all(&snapshot).await?;
     let is_known = |id: &str| clubs.iter().any(|stored| stored.club.id == id);
@@ -118,7 +118,7 @@ pub async fn merge(
     version: i64,
     merge: ClubMergeIn,
 ) -> Result<(), Error> {
-    expect_manager(caller)?;
+    require_manager(caller)?;
     let (user, now) = (caller.user()?.clone(), app.now());
     if club == merge.into {
         return Err(no_target());
@@ -126,7 +126,7 @@ pub async fn merge(
     app.change_several(move |tx| {
         Box::pin(async move {
             let locks = ClubLocks::of(tx, [&club, &merge.into]).await?;
-            locks.expect_version(&club, version)?;
+            locks.require_version(&club, version)?;
             let into = locks.find(&merge.into).ok_or_else(no_target)?;
             stored::update(tx, &into.club).await?;
             stored::replace(tx, &club, &merge.into).await?;

@@ -73,9 +73,9 @@ pub async fn list(app: &App, caller: &Caller) -> Result<Clubs, Error> {
             country: club.country,
         }
     };
-    Ok(Clubs { clubs: clubs.into_iter().map(to_output).collect(), managed: expect_manager(caller).is_ok() })
+    Ok(Clubs { clubs: clubs.into_iter().map(to_output).collect(), managed: require_manager(caller).is_ok() })
 }
 
-fn expect_manager(caller: &Caller) -> Result<(), Error> {
+fn require_manager(caller: &Caller) -> Result<(), Error> {
     Ok(domain::access::may(&caller.actor, Action::ManageClubs, &Scope::Anywhere)?)
 }

@@ -21,9 +21,9 @@ const INTERVAL: Duration = Duration::from_hours(1);
 pub async fn sweep(app: &App) -> Result<usize, Error> {
     let now = app.now();
     let removable = app
-        .change_several(move |tx| {
+        .change_unfollowed(move |tx| {
             Box::pin(async move {
-                Ok((storage::files::sweep(tx, now, now - UNUSED_FOR, now - ABANDONED_FOR).await?, Vec::new()))
+                Ok(storage::files::sweep(tx, now, now - UNUSED_FOR, now - ABANDONED_FOR).await?)
             })
         })
         .await?;

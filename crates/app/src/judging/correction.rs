@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 use domain::access::Action;
 use domain::audit_log::Event;
 use domain::ids::{EntryId, StageId};
-use domain::judging::{Ride, SectionKey};
+use domain::judging::{Ride, RideKey};
 use jiff::Timestamp;
 use storage::Transaction;
 use storage::changes::Noun;
@@ -189,7 +189,7 @@ pub(super) async fn set_states(
 }
 
 /// Whether the caller may record rides of the key's section now.
-fn may_record(access: &StageAccess, caller: &Caller, SectionKey { section, .. }: SectionKey) -> bool {
+fn may_record(access: &StageAccess, caller: &Caller, RideKey { section, .. }: RideKey) -> bool {
     access.allow(caller, Action::RecordEntry { section }).is_ok()
 }
 

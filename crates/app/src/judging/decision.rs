@@ -4,7 +4,7 @@
 use domain::access::Action;
 use domain::audit_log::Event;
 use domain::ids::{EntryId, ParticipantId};
-use domain::judging::{EntryEvent, EventName, SectionKey};
+use domain::judging::{EntryEvent, EventName, RideKey};
 use domain::results::ReasonCode;
 use serde::Deserialize;
 use storage::judging::{Entry, EntryState};
@@ -18,7 +18,7 @@ use crate::{App, Caller, Error, StagePath, api_enums};
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct DecisionIn {
-    /// The pending entry that counts from now on; null, if none counts yet, for none.
+    /// The undecided entry that counts from now on; null, if none counts yet, for none.
     #[schema(value_type = Option<String>, format = Uuid)]
     pub entry: Option<EntryId>,
     /// The reason for the log, if it is one of the predefined ones.
@@ -36,19 +36,19 @@ impl From<Option<EntryId>> for DecisionIn {
     }
 }
 
-/// Decides on a ride with pending entries: `entry`, one of them, counts from now on; `None` means that no entry
+/// Decides on a ride with undecided entries: `entry`, one of them, counts from now on; `None` means that no entry
 /// counts, which is possible only while none does. The others are marked as settled and keep their scores. The
 /// reason is only in the log. Returns the result, if the rider has one afterwards.
 ///
 /// # Errors
-/// `NotFound` if the ride has no pending entries, or `entry` isn't one of them; `Stale` if somebody else has
+/// `NotFound` if the ride has no undecided entries, or `entry` isn't one of them; `Stale` if somebody else has
 /// decided; `Invalid` if the reason is too long.
 pub async fn decide_section(
     app: &App,
     caller: &Caller,
     path: &StagePath,
     participant: &ParticipantId,
-    key: SectionKey,
+    key: RideKey,
     decision: DecisionIn,
 ) -> Result<Option<SecretaryResult>, Error> {
     let edit = Edit::begin(app, caller, path, participant, Action::EditSection).await?;
@@ -59,20 +59,20 @@ pub async fn decide_section(
             let mut recorded = storage::judging::of_ride(tx, edit.stage, &edit.participant, key).await?;
             let is_of_ride = recorded.iter().any(|recorded| Some(recorded.id) == entry);
             let last_version = recorded.iter().map(|entry| entry.version).max().unwrap_or_default();
-            recorded.retain(|entry| matches!(entry.state, EntryState::Counts | EntryState::Conflict));
+            recorded.retain(|entry| matches!(entry.state, EntryState::Counts | EntryState::Undecided));
             let counting = recorded.iter().find(|entry| entry.state == EntryState::Counts);
             let (from, is_conflict) = (counting.map(|entry| entry.total), counting.is_some());
-            let is_pending = |entry: &Entry| entry.state == EntryState::Conflict;
-            if !recorded.iter().any(is_pending) {
+            let is_undecided = |entry: &Entry| entry.state == EntryState::Undecided;
+            if !recorded.iter().any(is_undecided) {
                 return Err(if is_conflict && is_of_ride {
                     edit.stale(tx).await?
                 } else {
-                    Error::NotFound("pending ride")
+                    Error::NotFound("undecided ride")
                 });
             }
-            let chosen = recorded.iter_mut().find(|one| is_pending(one) && Some(one.id) == entry);
+            let chosen = recorded.iter_mut().find(|one| is_undecided(one) && Some(one.id) == entry);
             if chosen.is_none() && (entry.is_some() || is_conflict) {
-                return Err(Error::NotFound("pending ride"));
+                return Err(Error::NotFound("undecided ride"));
             }
             let to = chosen.as_ref().map(|chosen| chosen.total);
             if let Some(chosen) = chosen {

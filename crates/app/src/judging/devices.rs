@@ -35,7 +35,7 @@ pub async fn check_in(
     id: DeviceId,
     device: DeviceIn,
 ) -> Result<(), Error> {
-    let access = stages::enter(app.storage.reader(), caller, path, Action::ViewJudgeSheet).await?;
+    let access = stages::authorize(app.storage.reader(), caller, path, Action::ViewJudgeSheet).await?;
     let judge = judge(caller, device.judge_name)?;
     let key = device.key.map(|key_in| keys::verify(&judge, &key_in, path, app.now())).transpose()?;
     let device = JudgeDevice {

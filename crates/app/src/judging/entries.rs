@@ -1,6 +1,6 @@
 //! The entries that a phone sends, and their limits.
 
-use domain::judging::{EventName, SectionKey};
+use domain::judging::{EventName, RideKey};
 use jiff::Timestamp;
 use serde::Deserialize;
 use utoipa::ToSchema;
@@ -39,7 +39,7 @@ pub struct EntryIn {
     pub participant: String,
     /// `section{n}-lap{m}`.
     #[schema(value_type = String)]
-    pub key: SectionKey,
+    pub key: RideKey,
     /// When the ride was recorded, by the device's clock.
     #[schema(value_type = String, format = DateTime)]
     pub recorded_at: Timestamp,

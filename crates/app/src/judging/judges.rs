@@ -73,7 +73,7 @@ pub struct JudgeDevice {
 /// Returns the judges of a stage, for its secretaries.
 pub async fn list_judges(app: &App, caller: &Caller, path: &StagePath) -> Result<Judges, Error> {
     let snapshot = app.storage.snapshot().await?;
-    let access = stages::enter(&snapshot, caller, path, Action::ManageJudges).await?;
+    let access = stages::authorize(&snapshot, caller, path, Action::ManageJudges).await?;
     let mut assigned: BTreeMap<UserId, BTreeSet<u8>> = BTreeMap::new();
     for (user, section) in stored::of_stage(&snapshot, access.stage.id).await? {
         assigned.entry(user).or_default().insert(section);
@@ -163,7 +163,7 @@ async fn change<F>(
 where
     F: for<'a> FnOnce(&'a Transaction, StageId) -> Work<'a, ()> + Send + 'static,
 {
-    let access = stages::enter(app.storage.reader(), caller, path, Action::ManageJudges).await?;
+    let access = stages::authorize(app.storage.reader(), caller, path, Action::ManageJudges).await?;
     if !(1..=access.stage.details.sections).contains(&section) {
         return Err(Error::NotFound("section"));
     }

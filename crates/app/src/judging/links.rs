@@ -73,7 +73,7 @@ pub async fn create_link(
     path: &StagePath,
     new: JudgeLinkIn,
 ) -> Result<NewJudgeLink, Error> {
-    let access = stages::enter(app.storage.reader(), caller, path, Action::ManageJudges).await?;
+    let access = stages::authorize(app.storage.reader(), caller, path, Action::ManageJudges).await?;
     let user = caller.user()?.clone();
     let name = sign_up::person_name(&new.name)
         .ok_or_else(|| Error::invalid("name", FieldCode::Format, "must be a name"))?;
@@ -116,7 +116,7 @@ pub async fn create_link(
 /// rides. Entries recorded with it remain, and undelivered ones on the phone can be delivered with the next
 /// link.
 pub async fn revoke_link(app: &App, caller: &Caller, path: &StagePath, id: JudgeLinkId) -> Result<(), Error> {
-    let access = stages::enter(app.storage.reader(), caller, path, Action::ManageJudges).await?;
+    let access = stages::authorize(app.storage.reader(), caller, path, Action::ManageJudges).await?;
     let (user, now) = (caller.user()?.clone(), app.now());
     app.writer
         .write(move |tx| {

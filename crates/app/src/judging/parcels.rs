@@ -53,7 +53,7 @@ pub async fn deliver_parcel(
     parcel: ParcelIn,
 ) -> Result<EntriesOut, Error> {
     let reader = app.storage.reader();
-    let access = stages::enter(reader, caller, path, Action::CarryEntries).await?;
+    let access = stages::authorize(reader, caller, path, Action::CarryEntries).await?;
     let key = PublicKey::read(&parcel.public_key)?;
     key.verify(Purpose::Parcel, &parcel.content, &parcel.signature, "signature")?;
     let content = parse(&parcel.content, path)?;

@@ -34,7 +34,7 @@ pub async fn record(
     path: &StagePath,
     batch: EntriesIn,
 ) -> Result<EntriesOut, Error> {
-    let access = stages::enter(app.storage.reader(), caller, path, Action::ViewJudgeSheet).await?;
+    let access = stages::authorize(app.storage.reader(), caller, path, Action::ViewJudgeSheet).await?;
     check_sizes(&batch.entries)?;
     let judge = judge(caller, batch.judge_name)?;
     let mut recorder = Recorder::new(app, caller.clone(), access, judge, batch.device_now);
@@ -247,7 +247,7 @@ impl Recorder {
         if entry.state == EntryState::Counts {
             results::count_entry(tx, stage.id, &entry.participant, entry.recording()).await?;
         }
-        if matches!(entry.state, EntryState::Counts | EntryState::Conflict) {
+        if matches!(entry.state, EntryState::Counts | EntryState::Undecided) {
             storage::changes::append(tx, lock, &Noun::Result(entry.participant.clone())).await?;
         }
         Ok(())
@@ -290,7 +290,7 @@ pub(super) async fn raise_counting_version(
     state: EntryState,
     here: &[Entry],
 ) -> Result<(), Error> {
-    if let (EntryState::Conflict, Some(counting)) =
+    if let (EntryState::Undecided, Some(counting)) =
         (state, here.iter().find(|entry| entry.state == EntryState::Counts))
     {
         storage::judging::update(tx, counting).await?;

@@ -56,7 +56,7 @@ pub(super) fn reason(lock: &StageLock, state: EntryState) -> Option<(ReplyCode, 
             "recorded before the start: counts if the secretary keeps it".into(),
         ));
     }
-    let is_late = state == EntryState::Conflict && !lock.results_status.may_change();
+    let is_late = state == EntryState::Undecided && !lock.results_status.may_change();
     is_late.then(|| {
         (ReplyCode::ResultsApproved, "the results are approved: kept for the secretary, not counted".into())
     })
@@ -72,6 +72,6 @@ pub(super) fn outcome_of(state: EntryState) -> Outcome {
         | EntryState::Test
         | EntryState::RemovedTest => Outcome::Accepted,
         EntryState::Duplicate => Outcome::Duplicate,
-        EntryState::Conflict => Outcome::Conflict,
+        EntryState::Undecided => Outcome::Conflict,
     }
 }

@@ -4,7 +4,7 @@
 use domain::access::Action;
 use domain::audit_log::Event;
 use domain::ids::ParticipantId;
-use domain::judging::{EntryEvent, EventName, InvalidScore, SectionKey};
+use domain::judging::{EntryEvent, EventName, InvalidScore, RideKey};
 use domain::results::ReasonCode;
 use serde::Deserialize;
 use storage::Transaction;
@@ -47,7 +47,7 @@ pub async fn edit_section(
     caller: &Caller,
     path: &StagePath,
     participant: &ParticipantId,
-    key: SectionKey,
+    key: RideKey,
     version: i64,
     score: SectionIn,
 ) -> Result<SecretaryResult, Error> {
@@ -97,7 +97,7 @@ pub async fn delete_section(
     caller: &Caller,
     path: &StagePath,
     participant: &ParticipantId,
-    key: SectionKey,
+    key: RideKey,
     version: i64,
 ) -> Result<SecretaryResult, Error> {
     let edit = Edit::begin(app, caller, path, participant, Action::DeleteSection).await?;
@@ -129,7 +129,7 @@ pub async fn delete_section(
 }
 
 /// Returns the entry that counts for a ride, and the others.
-async fn ride(tx: &Transaction, edit: &Edit, key: SectionKey) -> Result<(Entry, Vec<Entry>), Error> {
+async fn ride(tx: &Transaction, edit: &Edit, key: RideKey) -> Result<(Entry, Vec<Entry>), Error> {
     let mut entries = storage::judging::of_ride(tx, edit.stage, &edit.participant, key).await?;
     let counting = entries
         .iter()
@@ -141,7 +141,7 @@ async fn ride(tx: &Transaction, edit: &Edit, key: SectionKey) -> Result<(Entry, 
 /// Settles the ride's conflict; false if it has none.
 async fn settle(tx: &Transaction, others: Vec<Entry>) -> Result<bool, Error> {
     let mut is_conflict = false;
-    for mut entry in others.into_iter().filter(|entry| entry.state == EntryState::Conflict) {
+    for mut entry in others.into_iter().filter(|entry| entry.state == EntryState::Undecided) {
         entry.state = EntryState::Settled;
         storage::judging::update(tx, &entry).await?;
         is_conflict = true;

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use domain::access::Action;
-use domain::judging::SectionKey;
+use domain::judging::RideKey;
 use jiff::Timestamp;
 use serde::Serialize;
 use storage::judging::{EntryState, Score};
@@ -63,7 +63,7 @@ pub struct RecordedScore {
     pub participant: String,
     /// `section{n}-lap{m}`.
     #[schema(value_type = String)]
-    pub key: SectionKey,
+    pub key: RideKey,
     /// The score.
     pub total: u32,
     /// Whether another judge recorded a different score for this ride, and the conflict isn't resolved.
@@ -73,7 +73,7 @@ pub struct RecordedScore {
 /// Returns the sheet of a stage for one of its judges.
 pub async fn find_sheet(app: &App, caller: &Caller, path: &StagePath) -> Result<JudgeSheet, Error> {
     let snapshot = app.storage.snapshot().await?;
-    let access = stages::enter(&snapshot, caller, path, Action::ViewJudgeSheet).await?;
+    let access = stages::authorize(&snapshot, caller, path, Action::ViewJudgeSheet).await?;
     let may_score = |&section: &u8| access.allow(caller, Action::RecordEntry { section }).is_ok();
     let mut riders = storage::registration::participants(&snapshot, access.stage.id).await?;
     let class_of: BTreeMap<_, _> = riders

@@ -44,7 +44,7 @@ impl TestRides {
 /// Returns the numbers of test rides of a stage.
 pub async fn count_test_rides(app: &App, caller: &Caller, path: &StagePath) -> Result<TestRides, Error> {
     let reader = app.storage.reader();
-    let access = stages::enter(reader, caller, path, Action::ViewResultsInFull).await?;
+    let access = stages::authorize(reader, caller, path, Action::ViewResultsInFull).await?;
     Ok(TestRides::of(&storage::judging::test_entries(reader, access.stage.id).await?, &access.stage))
 }
 
@@ -58,7 +58,7 @@ pub async fn remove_test_rides(
     path: &StagePath,
     seen: usize,
 ) -> Result<TestRides, Error> {
-    let access = stages::enter(app.storage.reader(), caller, path, Action::DeleteSection).await?;
+    let access = stages::authorize(app.storage.reader(), caller, path, Action::DeleteSection).await?;
     let (user, now) = (caller.user()?.clone(), app.now());
     app.change(access.stage.id, move |tx, _| {
         Box::pin(async move {
@@ -95,11 +95,11 @@ pub async fn remove_test_rides(
 /// # Errors
 /// `ResultsError::AlreadyApproved` if the results can't change any more.
 pub async fn keep_test_rides(app: &App, caller: &Caller, path: &StagePath) -> Result<TestRides, Error> {
-    let access = stages::enter(app.storage.reader(), caller, path, Action::EditSection).await?;
+    let access = stages::authorize(app.storage.reader(), caller, path, Action::EditSection).await?;
     let (user, now) = (caller.user()?.clone(), app.now());
     app.change(access.stage.id, move |tx, lock| {
         Box::pin(async move {
-            results::expect_open_results(lock.results_status)?;
+            results::require_open_results(lock.results_status)?;
             let stage = access.stage.id;
             let participants = storage::registration::participants(tx, stage).await?;
             let listed: BTreeSet<_> = participants.into_iter().map(|participant| participant.id).collect();

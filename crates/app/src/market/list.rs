@@ -2,14 +2,14 @@
 
 use domain::access::{Action, Scope};
 use domain::ids::AdId;
-use domain::market::{Category, Status};
+use domain::market::{AdStatus, Category};
 use serde::Deserialize;
 use storage::market::{Cursor, ListFilter, Sort as Order};
 use utoipa::ToSchema;
 
 use super::MISSING;
 use super::output::{Ad, AdCard, AdContact, CategoryCount, Market};
-use crate::search::expect_searchable;
+use crate::search::require_searchable;
 use crate::{App, Caller, Error, FieldCode};
 
 /// How many ads a page has.
@@ -44,7 +44,7 @@ pub struct MarketQuery {
 /// Returns a page of the ads on offer.
 pub async fn list(app: &App, caller: &Caller, query: &MarketQuery) -> Result<Market, Error> {
     domain::access::may(&caller.actor, Action::ViewMarket, &Scope::Anywhere)?;
-    expect_searchable("search", &query.search)?;
+    require_searchable("search", &query.search)?;
     let after = query.after.as_deref().map(parse_cursor).transpose()?;
     let order = match query.sort {
         Sort::Newest => Order::Newest,
@@ -99,7 +99,8 @@ pub async fn find_contact(app: &App, caller: &Caller, id: AdId) -> Result<AdCont
     domain::access::may(&caller.actor, Action::ViewAdContact, &Scope::Anywhere)?;
     let user = caller.user()?;
     let found = storage::market::find(app.storage.reader(), id).await?;
-    let on_offer = found.filter(|ad| ad.lifetime.status == Status::Open && ad.lifetime.is_public(app.now()));
+    let on_offer =
+        found.filter(|ad| ad.lifetime.status == AdStatus::Open && ad.lifetime.is_public(app.now()));
     let ad = on_offer.ok_or(MISSING)?;
     Ok(AdContact { phone: ad.phone, messaging_link: ad.messaging_link, is_own: ad.seller == user.id })
 }

@@ -19,7 +19,7 @@ pub use moderation::{AdReport, ReasonIn, ReportedAd, ReportedAds, keep, list_rep
 pub use output::{Ad, AdCard, AdContact, CategoryCount, Market, OwnAd, OwnAds};
 pub(crate) use own::delete_seller_data;
 pub use own::{create, delete, edit, list_own, renew, sell};
-pub use pictures::{StoredPicture, expect_picture, upload_picture};
+pub use pictures::{StoredPicture, require_picture, upload_picture};
 
 use crate::Error;
 

@@ -6,7 +6,7 @@ use domain::access::{Action, Scope};
 use domain::audit_log::Event;
 use domain::ids::AdId;
 use domain::market;
-use domain::market::{Category, State};
+use domain::market::{AdState, Category};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use storage::Transaction;
@@ -56,7 +56,7 @@ pub struct ReportedAd {
     pub seller: String,
     /// The present state of the ad.
     #[schema(value_type = api_enums::AdState)]
-    pub state: State,
+    pub state: AdState,
     /// The reports, oldest first.
     pub reports: Vec<AdReport>,
 }
@@ -91,11 +91,11 @@ pub async fn report(
     found.filter(|ad| ad.lifetime.is_public(now)).ok_or(MISSING)?;
     rate_limits::count_attempt(app, LimitedAction::AdReport, &user.email, client).await?;
     let report = Report { ad: id, user: user.id, reason, created_at: now };
-    app.change_several(move |tx| {
+    app.change_unfollowed(move |tx| {
         Box::pin(async move {
             lock(tx, id).await?;
             stored::put(tx, &report).await?;
-            Ok(((), Vec::new()))
+            Ok(())
         })
     })
     .await
@@ -136,13 +136,13 @@ pub async fn list_reported(app: &App, caller: &Caller) -> Result<ReportedAds, Er
 /// Keeps an ad and settles its reports.
 pub async fn keep(app: &App, caller: &Caller, id: AdId) -> Result<(), Error> {
     let (user, now) = (moderator(caller)?.clone(), app.now());
-    app.change_several(move |tx| {
+    app.change_unfollowed(move |tx| {
         Box::pin(async move {
             lock(tx, id).await?;
             stored::settle(tx, id).await?;
             audit_log::record_for_site(tx, &user, now, Event::KeepAd, &serde_json::json!({ "ad": id }))
                 .await?;
-            Ok(((), Vec::new()))
+            Ok(())
         })
     })
     .await
@@ -156,10 +156,10 @@ pub async fn remove(app: &App, caller: &Caller, id: AdId, input: &ReasonIn) -> R
     let user = moderator(caller)?.clone();
     let reason = market::reason(&input.reason).map_err(Error::invalid_input)?;
     let now = app.now();
-    app.change_several(move |tx| {
+    app.change_unfollowed(move |tx| {
         Box::pin(async move {
             remove_ad(tx, lock(tx, id).await?, &user, reason, now).await?;
-            Ok(((), Vec::new()))
+            Ok(())
         })
     })
     .await

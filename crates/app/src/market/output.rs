@@ -1,6 +1,6 @@
 //! The output types of the market: for everyone, for signed-in users, and for the seller.
 
-use domain::market::{Category, State, Status};
+use domain::market::{AdState, AdStatus, Category};
 use jiff::Timestamp;
 use serde::Serialize;
 use storage::market::Ad as Stored;
@@ -121,7 +121,7 @@ pub struct OwnAd {
     pub messaging_link: Option<String>,
     /// The present state of the ad.
     #[schema(value_type = api_enums::AdState)]
-    pub state: State,
+    pub state: AdState,
     /// The reason of the administrator who removed it; null if it wasn't removed.
     pub removal_reason: Option<String>,
     /// When it was created.
@@ -157,7 +157,7 @@ impl Ad {
             price_cents: ad.price,
             picture: ad.picture.as_deref().map(address_of),
             seller,
-            is_sold: ad.lifetime.status == Status::Sold,
+            is_sold: ad.lifetime.status == AdStatus::Sold,
             created_at: ad.created_at,
             expires_at: ad.lifetime.expires_at,
         }

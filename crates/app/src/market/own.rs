@@ -34,7 +34,7 @@ pub async fn create(app: &App, caller: &Caller, client: &Client, input: AdIn) ->
     let picture = pictures::own_key(app.storage.reader(), &seller, &offer.picture).await?;
     rate_limits::count_attempt(app, LimitedAction::Ad, &seller.email, client).await?;
     let now = app.now();
-    app.change_several(move |tx| {
+    app.change_unfollowed(move |tx| {
         Box::pin(async move {
             let ad = Stored {
                 id: AdId(Uuid::now_v7()),
@@ -53,7 +53,7 @@ pub async fn create(app: &App, caller: &Caller, client: &Client, input: AdIn) ->
             };
             storage::market::insert(tx, &ad).await?;
             pictures::replace(tx, ad.id, ad.picture.as_deref(), None, now).await?;
-            Ok((OwnAd::at(now, ad), Vec::new()))
+            Ok(OwnAd::at(now, ad))
         })
     })
     .await
@@ -68,7 +68,7 @@ pub async fn edit(app: &App, caller: &Caller, id: AdId, version: i64, input: AdI
     let Offer { description, price, category, picture, phone, messaging_link } =
         Form::from(input).check().map_err(Error::invalid_input)?;
     let now = app.now();
-    app.change_several(move |tx| {
+    app.change_unfollowed(move |tx| {
         Box::pin(async move {
             let ad = lock_own(tx, &seller, id).await?;
             if ad.version != version {
@@ -78,7 +78,7 @@ pub async fn edit(app: &App, caller: &Caller, id: AdId, version: i64, input: AdI
             pictures::replace(tx, id, Some(&picture), ad.picture.as_deref(), now).await?;
             let after =
                 Stored { description, price, category, picture: Some(picture), phone, messaging_link, ..ad };
-            Ok((save(tx, after, now).await?, Vec::new()))
+            save(tx, after, now).await
         })
     })
     .await
@@ -104,12 +104,12 @@ pub async fn renew(app: &App, caller: &Caller, id: AdId) -> Result<OwnAd, Error>
 /// Deletes an ad of the caller in any state.
 pub async fn delete(app: &App, caller: &Caller, id: AdId) -> Result<(), Error> {
     let (seller, now) = (seller(caller)?.clone(), app.now());
-    app.change_several(move |tx| {
+    app.change_unfollowed(move |tx| {
         Box::pin(async move {
             let ad = lock(tx, id).await?;
-            expect_own(&ad, &seller)?;
+            require_own(&ad, &seller)?;
             delete_with_picture(tx, ad, now).await?;
-            Ok(((), Vec::new()))
+            Ok(())
         })
     })
     .await
@@ -140,11 +140,11 @@ async fn change_lifetime(
 ) -> Result<OwnAd, Error> {
     let seller = seller(caller)?.clone();
     let now = app.now();
-    app.change_several(move |tx| {
+    app.change_unfollowed(move |tx| {
         Box::pin(async move {
             let ad = lock_own(tx, &seller, id).await?;
             let lifetime = change(ad.lifetime, now);
-            Ok((save(tx, Stored { lifetime, ..ad }, now).await?, Vec::new()))
+            save(tx, Stored { lifetime, ..ad }, now).await
         })
     })
     .await
@@ -160,11 +160,11 @@ async fn save(tx: &Transaction, ad: Stored, now: Timestamp) -> Result<OwnAd, Err
 /// administrator has removed it.
 async fn lock_own(tx: &Transaction, seller: &User, id: AdId) -> Result<Stored, Error> {
     let ad = lock(tx, id).await?;
-    expect_own(&ad, seller)?;
+    require_own(&ad, seller)?;
     if ad.lifetime.seller_may_edit() { Ok(ad) } else { Err(AdError::Removed.into()) }
 }
 
-fn expect_own(ad: &Stored, seller: &User) -> Result<(), Error> {
+fn require_own(ad: &Stored, seller: &User) -> Result<(), Error> {
     if ad.seller == seller.id { Ok(()) } else { Err(Error::Forbidden) }
 }
 

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use bytes::Bytes;
 use domain::ids::AdId;
-use domain::validation::Fault;
+use domain::validation::FieldProblem;
 use jiff::Timestamp;
 use serde::Serialize;
 use storage::accounts::User;
@@ -33,7 +33,7 @@ pub struct StoredPicture {
 ///
 /// # Errors
 /// `TooManyAttempts` if the rate limit is reached.
-pub async fn expect_picture(app: &App, caller: &Caller, client: &Client) -> Result<(), Error> {
+pub async fn require_picture(app: &App, caller: &Caller, client: &Client) -> Result<(), Error> {
     rate_limits::count_attempt(app, LimitedAction::AdPicture, &seller(caller)?.email, client).await?;
     Ok(())
 }
@@ -75,5 +75,5 @@ pub(super) async fn replace(
 
 /// The picture belongs to somebody else, or has been deleted because it was unused for too long.
 fn missing() -> Error {
-    Error::invalid_input(vec![("picture".to_owned(), Fault::Unknown)])
+    Error::invalid_input(vec![("picture".to_owned(), FieldProblem::Unknown)])
 }

@@ -16,10 +16,10 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::RegistrationError;
-use super::class_change::expect_confirmed;
-use super::form::{ParticipantIn, to_problem, today};
+use super::class_change::require_confirmed;
+use super::form::{ParticipantIn, to_field_error, today};
 use super::numbers::{NumberClash, swap_partner};
-use super::own::expect_free_to_change;
+use super::own::require_free_to_change;
 use crate::stages::StageAccess;
 use crate::{App, Caller, Error, StagePath, stages};
 
@@ -37,7 +37,7 @@ pub struct CheckIn {
 /// Fails with the same errors as joining, adding or editing would, without saving anything.
 pub async fn check(app: &App, caller: &Caller, path: &StagePath, input: CheckIn) -> Result<(), Error> {
     let snapshot = app.storage.snapshot().await?;
-    let access = stages::enter(&snapshot, caller, path, Action::JoinStage).await?;
+    let access = stages::authorize(&snapshot, caller, path, Action::JoinStage).await?;
     let may_edit = access.allow(caller, Action::ManageParticipants).is_ok();
     let before = match &input.id {
         Some(id) if may_edit => storage::registration::find(&snapshot, access.stage.id, id).await?,
@@ -63,14 +63,14 @@ pub async fn check(app: &App, caller: &Caller, path: &StagePath, input: CheckIn)
     };
     let after = context.check_participant(&snapshot, input.participant, id, partner.as_ref()).await?;
     if let Some(before) = before {
-        return expect_confirmed(&snapshot, &context.stage, &before.participant, &after, is_confirmed).await;
+        return require_confirmed(&snapshot, &context.stage, &before.participant, &after, is_confirmed).await;
     }
     let joined = match own {
         Some(own) => storage::registration::find(&snapshot, context.stage.id, &own).await?,
         None => None,
     };
     match joined {
-        Some(before) => expect_free_to_change(&snapshot, &context.stage, &before.participant, &after).await,
+        Some(before) => require_free_to_change(&snapshot, &context.stage, &before.participant, &after).await,
         None => Ok(()),
     }
 }
@@ -141,7 +141,7 @@ impl RegistrationContext {
         id: ParticipantId,
         known: &KnownNames,
     ) -> Result<Participant, Error> {
-        let to_error = |faults: Vec<_>| Error::Invalid(faults.into_iter().map(to_problem).collect());
+        let to_error = |problems: Vec<_>| Error::Invalid(problems.into_iter().map(to_field_error).collect());
         let rider =
             domain::registration::Form::from(input).check(id, &self.form_context()).map_err(to_error)?;
         Ok(known.with_known_names(rider))

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use domain::judging::SectionKey;
+use domain::judging::RideKey;
 use domain::registration::Participant;
 use domain::results::class_change;
 use serde::Serialize;
@@ -20,10 +20,10 @@ pub struct ClassChange {
     /// The rides that the new class doesn't have, as `section{n}-lap{m}`. They remain stored, but don't count
     /// any more.
     #[schema(value_type = Vec<String>)]
-    pub set_aside: Vec<SectionKey>,
+    pub set_aside: Vec<RideKey>,
     /// The rides that don't count now and will count again, as `section{n}-lap{m}`.
     #[schema(value_type = Vec<String>)]
-    pub counting_again: Vec<SectionKey>,
+    pub counting_again: Vec<RideKey>,
     /// Whether the rider has finished in the present class.
     pub was_finished: bool,
     /// Whether the rider will have finished in the new class.
@@ -32,7 +32,7 @@ pub struct ClassChange {
 
 /// Fails with `RegistrationError::ClassChangeUnconfirmed` if a change of class affects recorded rides and
 /// isn't confirmed.
-pub(super) async fn expect_confirmed(
+pub(super) async fn require_confirmed(
     on: &impl Connection,
     stage: &Stage,
     before: &Participant,

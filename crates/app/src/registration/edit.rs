@@ -14,7 +14,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::check::RegistrationContext;
-use super::class_change::expect_confirmed;
+use super::class_change::require_confirmed;
 use super::form::first_day;
 use super::numbers::swap_partner;
 use super::write::{Removal, insert, log, remove, update};
@@ -42,7 +42,7 @@ pub async fn find(
     id: &ParticipantId,
 ) -> Result<SecretaryParticipantDetail, Error> {
     let snapshot = app.storage.snapshot().await?;
-    let access = stages::enter(&snapshot, caller, path, Action::ViewParticipantsInFull).await?;
+    let access = stages::authorize(&snapshot, caller, path, Action::ViewParticipantsInFull).await?;
     let registration = storage::registration::find(&snapshot, access.stage.id, id)
         .await?
         .ok_or(Error::NotFound("participant"))?;
@@ -97,11 +97,11 @@ pub async fn edit(
     let edit = Edit::begin(app, caller, path).await?;
     edit.run(app, move |tx, lock, edit| {
         Box::pin(async move {
-            let before = edit.expect_version(tx, &id, version).await?;
+            let before = edit.require_version(tx, &id, version).await?;
             let is_confirmed = input.class_change_confirmed;
             let partner = swap_partner(tx, edit.context.stage.id, &before.participant, &input).await?;
             let participant = edit.context.check_participant(tx, input, id, partner.as_ref()).await?;
-            expect_confirmed(tx, &edit.context.stage, &before.participant, &participant, is_confirmed)
+            require_confirmed(tx, &edit.context.stage, &before.participant, &participant, is_confirmed)
                 .await?;
             if let Some(partner) = partner {
                 edit.give_number(tx, lock, partner, &before).await?;
@@ -134,7 +134,7 @@ pub async fn set_status(
     let edit = Edit::begin(app, caller, path).await?;
     edit.run_even_if_approved(app, move |tx, lock, edit| {
         Box::pin(async move {
-            let before = edit.expect_version(tx, &id, version).await?;
+            let before = edit.require_version(tx, &id, version).await?;
             let from = before.status;
             let after = Registration { status, ..before };
             edit.update(
@@ -165,7 +165,7 @@ pub async fn delete(
     let edit = Edit::begin(app, caller, path).await?;
     edit.run(app, move |tx, lock, edit| {
         Box::pin(async move {
-            let before = edit.expect_version(tx, &id, version).await?;
+            let before = edit.require_version(tx, &id, version).await?;
             if remove(tx, lock, edit.context.stage.id, &id, edit.context.now).await? == Removal::HasResults {
                 return Err(RegistrationError::HasResults.into());
             }
@@ -185,7 +185,8 @@ struct Edit {
 
 impl Edit {
     async fn begin(app: &App, caller: &Caller, path: &StagePath) -> Result<Self, Error> {
-        let access = stages::enter(app.storage.reader(), caller, path, Action::ManageParticipants).await?;
+        let access =
+            stages::authorize(app.storage.reader(), caller, path, Action::ManageParticipants).await?;
         Ok(Self { context: RegistrationContext::for_secretary(app, access), user: caller.user()?.clone() })
     }
 
@@ -199,7 +200,7 @@ impl Edit {
     {
         self.run_even_if_approved(app, move |tx, lock, edit| {
             Box::pin(async move {
-                results::expect_open_results(lock.results_status)?;
+                results::require_open_results(lock.results_status)?;
                 work(tx, lock, edit).await
             })
         })
@@ -224,7 +225,7 @@ impl Edit {
     }
 
     /// Loads a participant. Fails with `Stale` if `version` isn't the stored one.
-    async fn expect_version(
+    async fn require_version(
         &self,
         tx: &Transaction,
         id: &ParticipantId,

@@ -18,7 +18,7 @@ pub async fn export(
     language: Language,
 ) -> Result<Vec<u8>, Error> {
     let snapshot = app.storage.snapshot().await?;
-    let access = stages::enter(&snapshot, caller, path, Action::ViewParticipantsInFull).await?;
+    let access = stages::authorize(&snapshot, caller, path, Action::ViewParticipantsInFull).await?;
     let mut registrations = storage::registration::list(&snapshot, access.stage.id).await?;
     registrations.sort_by_cached_key(|registration| {
         let rider = &registration.participant;

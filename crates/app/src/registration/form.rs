@@ -2,7 +2,7 @@
 
 use domain::access::Action;
 use domain::ids::{ChampionshipId, ParticipantId};
-use domain::registration::{Fault, Form, FormContext, Gender, latest_birth_date, lowest_free_number};
+use domain::registration::{FieldProblem, Form, FormContext, Gender, latest_birth_date, lowest_free_number};
 use jiff::Timestamp;
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
@@ -131,7 +131,7 @@ pub struct ClassChoice {
 /// Returns the form of a stage for the caller.
 pub async fn find_form(app: &App, caller: &Caller, path: &StagePath) -> Result<RegistrationForm, Error> {
     let snapshot = app.storage.snapshot().await?;
-    let access = stages::enter(&snapshot, caller, path, Action::JoinStage).await?;
+    let access = stages::authorize(&snapshot, caller, path, Action::JoinStage).await?;
     let settings = &access.championship.settings;
     let today = today(app.now(), &access.stage);
     let context = FormContext {
@@ -223,14 +223,14 @@ pub(crate) fn first_day(stage: &Stage) -> Date {
     today(stage.starts_at, stage)
 }
 
-/// Converts a fault of a field to an error of the API.
-pub(super) fn to_problem((field, fault): (String, Fault)) -> FieldError {
-    let problem = FieldError::of(field, fault);
-    let message = match fault {
-        Fault::Unknown => "is none of the stage's classes".to_owned(),
-        Fault::TooLate => "is too young to ride".to_owned(),
-        Fault::TooEarly => "is too long ago".to_owned(),
-        _ => return problem,
+/// Converts a problem of a field to an error of the API.
+pub(super) fn to_field_error((field, problem): (String, FieldProblem)) -> FieldError {
+    let error = FieldError::of(field, problem);
+    let message = match problem {
+        FieldProblem::Unknown => "is none of the stage's classes".to_owned(),
+        FieldProblem::TooLate => "is too young to ride".to_owned(),
+        FieldProblem::TooEarly => "is too long ago".to_owned(),
+        _ => return error,
     };
-    FieldError { message, ..problem }
+    FieldError { message, ..error }
 }

@@ -16,7 +16,7 @@ use super::check::{KnownNames, RegistrationContext};
 use super::columns::{Column, is_confirmed};
 use super::table::{self, Table, TableRow};
 use super::write::{insert, log, update};
-use crate::results::expect_open_results;
+use crate::results::require_open_results;
 use crate::{App, Caller, Error, FieldCode, FieldError, StagePath, api_enums, stages};
 
 /// The preview of an import.
@@ -106,8 +106,8 @@ pub async fn preview(
     file: &[u8],
 ) -> Result<ImportPreview, Error> {
     let snapshot = app.storage.snapshot().await?;
-    let access = stages::enter(&snapshot, caller, path, Action::ManageParticipants).await?;
-    expect_open_results(access.stage.results_status)?;
+    let access = stages::authorize(&snapshot, caller, path, Action::ManageParticipants).await?;
+    require_open_results(access.stage.results_status)?;
     let context = RegistrationContext::for_secretary(app, access);
     let table = read_table(file, &context)?;
     let columns = table
@@ -144,12 +144,12 @@ pub async fn import(
     file: &[u8],
     confirm: bool,
 ) -> Result<ParticipantImport, Error> {
-    let access = stages::enter(app.storage.reader(), caller, path, Action::ManageParticipants).await?;
+    let access = stages::authorize(app.storage.reader(), caller, path, Action::ManageParticipants).await?;
     let (mut context, user) = (RegistrationContext::for_secretary(app, access), caller.user()?.clone());
     let (file, mut rows) = (file.to_vec(), read_table(file, &context)?.rows);
     app.change(context.stage.id, move |tx, lock| {
         Box::pin(async move {
-            expect_open_results(lock.results_status)?;
+            require_open_results(lock.results_status)?;
             if context.refresh(tx, lock).await? {
                 rows = read_table(&file, &context)?.rows;
             }

@@ -11,7 +11,7 @@ use super::write::{Removal, insert, log, remove};
 use super::{Participant, ParticipantIn, RegistrationError};
 use crate::accounts::sign_up;
 use crate::rate_limits::{self, LimitedAction};
-use crate::results::expect_open_results;
+use crate::results::require_open_results;
 use crate::{App, Caller, Error, StagePath, stages};
 
 /// Registers the caller, and stores the input to prefill the next form.
@@ -26,15 +26,15 @@ pub async fn join(
     path: &StagePath,
     input: ParticipantIn,
 ) -> Result<Participant, Error> {
-    let access = stages::enter(app.storage.reader(), caller, path, Action::JoinStage).await?;
+    let access = stages::authorize(app.storage.reader(), caller, path, Action::JoinStage).await?;
     let user = caller.user()?.clone();
     rate_limits::clamp_future_attempts(app).await?;
     let mut context = RegistrationContext::for_rider(app, access);
     app.change(context.stage.id, move |tx, lock| {
         Box::pin(async move {
             context.refresh(tx, lock).await?;
-            expect_open(&context)?;
-            expect_open_results(lock.results_status)?;
+            require_open(&context)?;
+            require_open_results(lock.results_status)?;
             let id = ParticipantId::of_user(user.id);
             if storage::registration::find(tx, context.stage.id, &id).await?.is_some() {
                 return Err(RegistrationError::AlreadyJoined.into());
@@ -56,7 +56,7 @@ pub async fn join(
 /// # Errors
 /// `RegistrationError::Ended`; `RegistrationError::HasResults` if there is a result.
 pub async fn cancel(app: &App, caller: &Caller, path: &StagePath) -> Result<(), Error> {
-    let access = stages::enter(app.storage.reader(), caller, path, Action::CancelOwnRegistration).await?;
+    let access = stages::authorize(app.storage.reader(), caller, path, Action::CancelOwnRegistration).await?;
     let user = caller.user()?.clone();
     let mut context = RegistrationContext::for_rider(app, access);
     app.change(context.stage.id, move |tx, lock| {
@@ -66,7 +66,7 @@ pub async fn cancel(app: &App, caller: &Caller, path: &StagePath) -> Result<(), 
             let own = storage::registration::find(tx, context.stage.id, &id)
                 .await?
                 .ok_or(Error::NotFound("registration"))?;
-            expect_open(&context)?;
+            require_open(&context)?;
             if remove(tx, lock, context.stage.id, &id, context.now).await? == Removal::HasResults {
                 return Err(RegistrationError::HasResults.into());
             }
@@ -77,7 +77,7 @@ pub async fn cancel(app: &App, caller: &Caller, path: &StagePath) -> Result<(), 
 }
 
 /// Fails with `RegistrationError::Ended` if registration is over.
-pub(super) fn expect_open(context: &RegistrationContext) -> Result<(), Error> {
+pub(super) fn require_open(context: &RegistrationContext) -> Result<(), Error> {
     let stage = &context.stage;
     if registration_is_open(context.now, stage.registration_ends_at, stage.ends_at) {
         Ok(())

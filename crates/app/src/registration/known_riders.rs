@@ -14,7 +14,7 @@ use storage::Connection;
 use utoipa::ToSchema;
 
 use super::Club;
-use crate::search::expect_searchable;
+use crate::search::require_searchable;
 use crate::{App, Caller, Error, StagePath, api_enums, stages};
 
 /// The fewest letters of a search: one letter would match almost everybody.
@@ -56,9 +56,9 @@ pub async fn list_known_riders(
     path: &StagePath,
     name: &str,
 ) -> Result<Vec<KnownRider>, Error> {
-    expect_searchable("name", name)?;
+    require_searchable("name", name)?;
     let snapshot = app.storage.snapshot().await?;
-    let access = stages::enter(&snapshot, caller, path, Action::ManageParticipants).await?;
+    let access = stages::authorize(&snapshot, caller, path, Action::ManageParticipants).await?;
     access.allow(caller, Action::ViewParticipantsInFull)?;
     let folded = fold(name.trim());
     if folded.chars().count() < MIN_LETTERS {

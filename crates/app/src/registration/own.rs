@@ -15,11 +15,11 @@ use utoipa::ToSchema;
 
 use super::check::RegistrationContext;
 use super::edit::edit_details;
-use super::join::expect_open;
+use super::join::require_open;
 use super::write::{log, update};
 use super::{Participant, ParticipantIn};
 use crate::rate_limits::{self, LimitedAction};
-use crate::results::expect_open_results;
+use crate::results::require_open_results;
 use crate::{App, Caller, Error, FieldCode, FieldError, StagePath, api_enums, stages};
 
 /// The caller's own registration, including data that is not public.
@@ -74,7 +74,7 @@ pub struct JoinedStage {
 /// Returns the caller's registration for a stage.
 pub async fn find_own(app: &App, caller: &Caller, path: &StagePath) -> Result<OwnRegistration, Error> {
     let snapshot = app.storage.snapshot().await?;
-    let access = stages::enter(&snapshot, caller, path, Action::EditOwnRegistration).await?;
+    let access = stages::authorize(&snapshot, caller, path, Action::EditOwnRegistration).await?;
     let id = ParticipantId::of_user(caller.user()?.id);
     let registration = storage::registration::find(&snapshot, access.stage.id, &id).await?.ok_or(MISSING)?;
     output(&snapshot, &access.stage, registration).await
@@ -95,15 +95,15 @@ pub async fn edit_own(
     version: i64,
     input: ParticipantIn,
 ) -> Result<OwnRegistration, Error> {
-    let access = stages::enter(app.storage.reader(), caller, path, Action::EditOwnRegistration).await?;
+    let access = stages::authorize(app.storage.reader(), caller, path, Action::EditOwnRegistration).await?;
     let user = caller.user()?.clone();
     rate_limits::clamp_future_attempts(app).await?;
     let mut context = RegistrationContext::for_rider(app, access);
     app.change(context.stage.id, move |tx, lock| {
         Box::pin(async move {
             context.refresh(tx, lock).await?;
-            expect_open(&context)?;
-            expect_open_results(lock.results_status)?;
+            require_open(&context)?;
+            require_open_results(lock.results_status)?;
             let id = ParticipantId::of_user(user.id);
             let before = storage::registration::find(tx, context.stage.id, &id).await?.ok_or(MISSING)?;
             if before.version != version {
@@ -113,7 +113,7 @@ pub async fn edit_own(
             rate_limits::count_user_attempt(tx, LimitedAction::Join, user.id, context.now).await?;
             let edited = context.check_participant(tx, input, id, None).await?;
             let participant = context.with_disabled_fields(edited.clone(), &before.participant);
-            expect_free_to_change(tx, &context.stage, &before.participant, &participant).await?;
+            require_free_to_change(tx, &context.stage, &before.participant, &participant).await?;
             let details = edit_details(&before.participant, &participant);
             let status = ParticipantStatus::Registered;
             let after = update(tx, lock, &context, Registration { participant, status, ..before }).await?;
@@ -151,7 +151,7 @@ pub async fn list_joined_stages(app: &App, caller: &Caller) -> Result<JoinedStag
 }
 
 /// Fails with `Invalid` if a rider with a result changes the class or number.
-pub(super) async fn expect_free_to_change(
+pub(super) async fn require_free_to_change(
     on: &impl Connection,
     stage: &Stage,
     before: &Rider,

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use domain::access::Action;
 use domain::audit_log::Event;
 use domain::results::{Acknowledged, ApprovalCheck, NotApprovable, unacknowledged};
-use domain::stages::{Correction, ResultsStatus};
+use domain::stages::{Reopening, ResultsStatus};
 use serde::Deserialize;
 use storage::changes::Noun;
 use utoipa::ToSchema;
@@ -55,7 +55,7 @@ pub async fn approve(
     path: &StagePath,
     approval: ApproveIn,
 ) -> Result<stages::Stage, Error> {
-    let mut access = stages::enter(app.storage.reader(), caller, path, Action::ApproveStage).await?;
+    let mut access = stages::authorize(app.storage.reader(), caller, path, Action::ApproveStage).await?;
     let user = caller.user()?.clone();
     let acknowledged: Acknowledged =
         approval.acknowledged.into_iter().map(|seen| (seen.kind, seen.count)).collect();
@@ -78,7 +78,7 @@ pub async fn approve(
                         ResultsError::NotAllFinished(ids.iter().map(|id| (id.clone(), name(id))).collect())
                     }
                 })?;
-            expect_acknowledged(Checklist::load(tx, stage.stored(), &riders, now).await?, &acknowledged)?;
+            require_acknowledged(Checklist::load(tx, stage.stored(), &riders, now).await?, &acknowledged)?;
             for (participant, place) in &places {
                 storage::results::set_approved_place(tx, id, participant, *place).await?;
             }
@@ -94,7 +94,7 @@ pub async fn approve(
     Ok(stages::output(&access, caller, app.now()))
 }
 
-fn expect_acknowledged(checklist: Checklist, acknowledged: &Acknowledged) -> Result<(), Error> {
+fn require_acknowledged(checklist: Checklist, acknowledged: &Acknowledged) -> Result<(), Error> {
     let open = unacknowledged(&checklist.items, acknowledged);
     if open.is_empty() {
         return Ok(());
@@ -122,8 +122,8 @@ pub async fn reopen(
     path: &StagePath,
     reopening: ReopenIn,
 ) -> Result<stages::Stage, Error> {
-    let mut access = stages::enter(app.storage.reader(), caller, path, Action::ReopenStage).await?;
-    let correction = Correction { since: app.now(), reason: reason(&reopening.reason)? };
+    let mut access = stages::authorize(app.storage.reader(), caller, path, Action::ReopenStage).await?;
+    let correction = Reopening { since: app.now(), reason: reason(&reopening.reason)? };
     let (id, championship, user) = (access.stage.id, access.championship.id, caller.user()?.clone());
     let (actor, scope, stored) = (caller.actor.clone(), access.scope.clone(), correction.clone());
     app.change_several(move |tx| {
@@ -157,7 +157,7 @@ pub(super) fn reopening_of(standings_published: bool) -> Action {
 }
 
 fn reason(input: &str) -> Result<String, Error> {
-    let reason = validate_text(input, Correction::MAX_REASON)?;
+    let reason = validate_text(input, Reopening::MAX_REASON)?;
     if reason.is_empty() {
         Err(Error::invalid("reason", FieldCode::Required, "must say why"))
     } else {

@@ -6,9 +6,9 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use domain::access::Action;
 use domain::ids::{DeviceId, ParticipantId};
-use domain::judging::{Recording, SectionKey};
+use domain::judging::{Recording, RideKey};
 use domain::registration::Participant;
-use domain::results::{self, ApprovalCheck, Entrant, Phone, StageFacts, StepState};
+use domain::results::{self, ApprovalCheck, ParticipantToCheck, Phone, StageFacts, StepState};
 use domain::stages::ResultsStatus;
 use jiff::Timestamp;
 use serde::Serialize;
@@ -78,7 +78,7 @@ pub struct ApprovalRider {
 pub struct ApprovalRide {
     /// `section{n}-lap{m}`.
     #[schema(value_type = String)]
-    pub key: SectionKey,
+    pub key: RideKey,
     /// The section.
     pub section: u8,
     /// The lap.
@@ -191,7 +191,7 @@ impl From<ApprovalCheck> for RemainingTaskKind {
 /// standings are published.
 pub async fn find_approval(app: &App, caller: &Caller, path: &StagePath) -> Result<Approval, Error> {
     let snapshot = app.storage.snapshot().await?;
-    let access = stages::enter(&snapshot, caller, path, Action::ApproveStage).await?;
+    let access = stages::authorize(&snapshot, caller, path, Action::ApproveStage).await?;
     let stage = boards::BoardStage::of(&snapshot, access.stage.id).await?.ok_or(Error::NotFound("stage"))?;
     let riders = boards::riders(&snapshot, &stage, None, &app.rules).await?;
     let mut checklist = Checklist::load(&snapshot, &access.stage, &riders, app.now()).await?;
@@ -268,10 +268,10 @@ impl Checklist {
         now: Timestamp,
     ) -> Result<Self, Error> {
         let participants = sort_riders(storage::registration::participants(on, stage.id).await?, stage);
-        let entrants = entrants(on, stage, riders, &participants).await?;
+        let to_check = participants_to_check(on, stage, riders, &participants).await?;
         let phones = phones(on, stage, now).await?;
         let facts = StageFacts {
-            entrants,
+            participants: to_check,
             phones: phones
                 .values()
                 .map(|phone| Phone {
@@ -294,8 +294,8 @@ impl Checklist {
     /// Converts the checklist to the output type.
     pub fn into_output(self) -> Vec<ApprovalItem> {
         let Self { items, riders, phones } = self;
-        let ride = |key: SectionKey| ApprovalRide { key, section: key.section, lap: key.lap };
-        let concerned = |(id, rides): (ParticipantId, Vec<SectionKey>)| {
+        let ride = |key: RideKey| ApprovalRide { key, section: key.section, lap: key.lap };
+        let concerned = |(id, rides): (ParticipantId, Vec<RideKey>)| {
             let rider = riders.get(&id)?.clone();
             Some(ApprovalRider { rides: rides.into_iter().map(ride).collect(), ..rider })
         };
@@ -339,38 +339,38 @@ pub(crate) fn rider(participant: Participant) -> ApprovalRider {
     }
 }
 
-async fn entrants(
+async fn participants_to_check(
     on: &impl Connection,
     stage: &stored::Stage,
     rows: &[boards::Rider],
     participants: &[Participant],
-) -> Result<Vec<Entrant>, Error> {
+) -> Result<Vec<ParticipantToCheck>, Error> {
     let computed: BTreeMap<_, _> =
         rows.iter().map(|rider| (&rider.computed.participant, &rider.computed)).collect();
-    let mut rides: BTreeMap<ParticipantId, BTreeMap<SectionKey, Recording>> = BTreeMap::new();
-    let mut pending: BTreeMap<ParticipantId, BTreeSet<SectionKey>> = BTreeMap::new();
+    let mut rides: BTreeMap<ParticipantId, BTreeMap<RideKey, Recording>> = BTreeMap::new();
+    let mut undecided: BTreeMap<ParticipantId, BTreeSet<RideKey>> = BTreeMap::new();
     for score in storage::judging::scores(on, stage.id, None).await? {
         match score.state {
             EntryState::Counts => {
                 rides.entry(score.participant).or_default().insert(score.key, score.recording);
             }
-            EntryState::Conflict => drop(pending.entry(score.participant).or_default().insert(score.key)),
+            EntryState::Undecided => drop(undecided.entry(score.participant).or_default().insert(score.key)),
             _ => {}
         }
     }
-    let entrant = |participant: &Participant| {
+    let to_check = |participant: &Participant| {
         let row = computed.get(&participant.id);
-        Entrant {
+        ParticipantToCheck {
             participant: participant.id.clone(),
             class: boards::class_or_absent(&stage.classes, &participant.racing_class).into_owned(),
             has_result: row.is_some(),
             is_finished: row.is_some_and(|row| row.is_finished),
             status: row.and_then(|row| row.status),
             rides: rides.remove(&participant.id).unwrap_or_default(),
-            pending: pending.remove(&participant.id).unwrap_or_default(),
+            undecided: undecided.remove(&participant.id).unwrap_or_default(),
         }
     };
-    Ok(participants.iter().map(entrant).collect())
+    Ok(participants.iter().map(to_check).collect())
 }
 
 async fn phones(

@@ -2,8 +2,8 @@
 
 use domain::access::Action;
 use domain::ids::{ParticipantId, StageId};
-use domain::judging::{self, EventName, SectionKey};
-use domain::results::{ReasonCode, Status};
+use domain::judging::{self, EventName, RideKey};
+use domain::results::{ReasonCode, RiderStatus};
 use domain::stages::Format;
 use jiff::Timestamp;
 use serde::Serialize;
@@ -84,7 +84,7 @@ impl From<storage::results::Penalty> for Penalty {
 pub struct Entry {
     /// `section{n}-lap{m}`.
     #[schema(value_type = String)]
-    pub key: SectionKey,
+    pub key: RideKey,
     /// The section.
     pub section: u8,
     /// The lap.
@@ -136,8 +136,8 @@ pub struct SecretaryResult {
     /// The name of the secretary who corrected the finish time; null if nobody did.
     pub last_time_changed_by: Option<String>,
     /// DNF or DQ; null if neither.
-    #[schema(value_type = Option<api_enums::Status>)]
-    pub status: Option<Status>,
+    #[schema(value_type = Option<api_enums::RiderStatus>)]
+    pub status: Option<RiderStatus>,
     /// The reason for the status, if it is one of the predefined ones; else null.
     #[schema(value_type = Option<api_enums::ReasonCode>)]
     pub status_reason_code: Option<ReasonCode>,
@@ -150,7 +150,7 @@ pub struct SecretaryResult {
     /// The rides that the rider's class doesn't have, in the order of laps and sections. They don't count.
     pub set_aside: Vec<SecretaryEntry>,
     /// Entries of rides for which no entry counts, because they arrived after the approval.
-    pub undecided: Vec<UndecidedEntry>,
+    pub late_entries: Vec<LateEntry>,
 }
 
 /// Penalty points with the secretary who gave them.
@@ -215,10 +215,10 @@ pub struct OtherEntry {
 
 /// An entry of a ride for which no entry counts.
 #[derive(Clone, Debug, Serialize, ToSchema)]
-pub struct UndecidedEntry {
+pub struct LateEntry {
     /// `section{n}-lap{m}`.
     #[schema(value_type = String)]
-    pub key: SectionKey,
+    pub key: RideKey,
     /// The section.
     pub section: u8,
     /// The lap.
@@ -252,7 +252,7 @@ pub async fn find(
     participant: &ParticipantId,
 ) -> Result<RiderResult, Error> {
     let snapshot = app.storage.snapshot().await?;
-    let access = stages::enter(&snapshot, caller, path, Action::ViewResults).await?;
+    let access = stages::authorize(&snapshot, caller, path, Action::ViewResults).await?;
     load_public(&snapshot, access.stage.id, participant).await?.ok_or(Error::NotFound("result"))
 }
 
@@ -263,7 +263,7 @@ async fn load_public(
     participant: &ParticipantId,
 ) -> Result<Option<RiderResult>, Error> {
     let Some((status, result)) = load_with_status(on, stage, participant).await? else { return Ok(None) };
-    if status.is_some_and(Status::has_public_reason) {
+    if status.is_some_and(RiderStatus::has_public_reason) {
         return Ok(Some(result));
     }
     Ok(Some(RiderResult { status_reason_code: None, status_reason: String::new(), ..result }))
@@ -282,7 +282,7 @@ async fn load_with_status(
     on: &impl Connection,
     stage: StageId,
     participant: &ParticipantId,
-) -> Result<Option<(Option<Status>, RiderResult)>, Error> {
+) -> Result<Option<(Option<RiderStatus>, RiderResult)>, Error> {
     if storage::results::find(on, stage, participant).await?.is_none() {
         return Ok(None);
     }
@@ -330,7 +330,7 @@ pub async fn find_for_secretary(
     participant: &ParticipantId,
 ) -> Result<SecretaryResult, Error> {
     let snapshot = app.storage.snapshot().await?;
-    let access = stages::enter(&snapshot, caller, path, Action::ViewResultsInFull).await?;
+    let access = stages::authorize(&snapshot, caller, path, Action::ViewResultsInFull).await?;
     load(&snapshot, access.stage.id, participant).await
 }
 
@@ -356,16 +356,16 @@ pub(crate) async fn load(
         .into_iter()
         .partition(|entry| class.as_ref().is_some_and(|class| class.rides_at(entry.public.key)));
     let counts = |key| stored.iter().any(|entry| entry.key == key && entry.state == EntryState::Counts);
-    let undecided: Vec<_> = stored
+    let late_entries: Vec<_> = stored
         .iter()
-        .filter(|entry| entry.state == EntryState::Conflict && !counts(entry.key))
+        .filter(|entry| entry.state == EntryState::Undecided && !counts(entry.key))
         .filter_map(|entry| {
-            let (key, SectionKey { section, lap }) = (entry.key, entry.key);
-            Some(UndecidedEntry { key, section, lap, entry: other_entry(entry)? })
+            let (key, RideKey { section, lap }) = (entry.key, entry.key);
+            Some(LateEntry { key, section, lap, entry: other_entry(entry)? })
         })
         .collect();
     // a rider who didn't start has no result, but may have such entries
-    if result.is_none() && undecided.is_empty() {
+    if result.is_none() && late_entries.is_empty() {
         return Err(MISSING);
     }
     let reason = result.as_ref().map(|result| result.status_reason.clone()).unwrap_or_default();
@@ -384,7 +384,7 @@ pub(crate) async fn load(
         penalties: penalties.into_iter().map(secretary_penalty).collect(),
         entries,
         set_aside,
-        undecided,
+        late_entries,
     })
 }
 
@@ -428,7 +428,7 @@ fn other_entry(entry: &storage::judging::Entry) -> Option<OtherEntry> {
         // a test ride has no relation to the ride of the race
         EntryState::Counts | EntryState::Test | EntryState::RemovedTest => return None,
         EntryState::Duplicate => OtherState::Duplicate,
-        EntryState::Conflict => OtherState::Conflict,
+        EntryState::Undecided => OtherState::Conflict,
         EntryState::Settled => OtherState::Settled,
         EntryState::Deleted => OtherState::Deleted,
         EntryState::Replaced => OtherState::Replaced,

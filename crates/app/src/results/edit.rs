@@ -19,7 +19,7 @@ use crate::change::Work;
 use crate::{App, Caller, Error, StagePath, audit_log, stages};
 
 /// Fails with `ResultsError::AlreadyApproved` if results with this status can't change any more.
-pub(crate) fn expect_open_results(status: ResultsStatus) -> Result<(), Error> {
+pub(crate) fn require_open_results(status: ResultsStatus) -> Result<(), Error> {
     if status.may_change() { Ok(()) } else { Err(ResultsError::AlreadyApproved.into()) }
 }
 
@@ -42,7 +42,7 @@ impl Edit {
         participant: &ParticipantId,
         action: Action,
     ) -> Result<Self, Error> {
-        let access = stages::enter(app.storage.reader(), caller, path, action).await?;
+        let access = stages::authorize(app.storage.reader(), caller, path, action).await?;
         Ok(Self {
             stage: access.stage.id,
             format: access.stage.details.format,
@@ -76,7 +76,7 @@ impl Edit {
     {
         app.change(self.stage, move |tx, lock| {
             Box::pin(async move {
-                expect_open_results(lock.results_status)?;
+                require_open_results(lock.results_status)?;
                 let output = work(tx, lock, &self).await?;
                 storage::changes::append(tx, lock, &Noun::Result(self.participant.clone())).await?;
                 Ok(output)

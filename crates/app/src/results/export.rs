@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 
 use domain::access::Action;
-use domain::results::{Status, rank_class};
+use domain::results::{RiderStatus, rank_class};
 use domain::stages::Zone;
 use domain::{Language, Text};
 use jiff::Timestamp;
@@ -66,7 +66,7 @@ pub async fn export(
     language: Language,
 ) -> Result<Vec<u8>, Error> {
     let snapshot = app.storage.snapshot().await?;
-    let access = stages::enter(&snapshot, caller, path, Action::ViewResults).await?;
+    let access = stages::authorize(&snapshot, caller, path, Action::ViewResults).await?;
     let stage = BoardStage::of(&snapshot, access.stage.id).await?.ok_or(Error::NotFound("stage"))?;
     let (riders, now) = (riders(&snapshot, &stage, None, &app.rules).await?, app.now());
     let laps = access.stage.classes.iter().map(|class| class.laps).max().unwrap_or(0);
@@ -120,7 +120,7 @@ fn cells(rider: &Rider, place: u32, zone: &Zone, now: Timestamp) -> Vec<Cell> {
         total,
         row.penalty_points.into(),
         // without an automatic DNF, which an import of the file would make a decision of the secretary
-        row.status.map(Status::name).into(),
+        row.status.map(RiderStatus::name).into(),
     ];
     cells.extend(row.statistics.map(Cell::from));
     cells.extend([time(row.started_on), time(row.last_time_recorded), row.position_points.into()]);

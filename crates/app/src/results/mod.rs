@@ -28,10 +28,10 @@ pub use checklist::{
 pub(crate) use checklist::{rider, sort_riders};
 pub(crate) use detail::load_own;
 pub use detail::{
-    Entry, EntryEvent, Gates, OtherEntry, OtherState, Penalty, RiderResult, SecretaryEntry, SecretaryPenalty,
-    SecretaryResult, UndecidedEntry, find, find_for_secretary,
+    Entry, EntryEvent, Gates, LateEntry, OtherEntry, OtherState, Penalty, RiderResult, SecretaryEntry,
+    SecretaryPenalty, SecretaryResult, find, find_for_secretary,
 };
-pub(crate) use edit::{Edit, expect_open_results};
+pub(crate) use edit::{Edit, require_open_results};
 pub use error::ResultsError;
 pub use export::export;
 pub use own::{OwnResult, OwnResults, OwnSeason, OwnStanding, find_own};

@@ -6,7 +6,7 @@ use std::collections::btree_map::Entry;
 
 use domain::access::{Action, Scope};
 use domain::ids::ParticipantId;
-use domain::results::{Status, rank_class};
+use domain::results::{RiderStatus, rank_class};
 use domain::stages::{Format, ResultsStatus, Zone};
 use jiff::Timestamp;
 use serde::Serialize;
@@ -82,8 +82,8 @@ pub struct OwnResult {
     #[schema(value_type = Vec<u32>, min_items = 5, max_items = 5)]
     pub statistics: [u32; 5],
     /// DNF or DQ; null if neither.
-    #[schema(value_type = Option<api_enums::Status>)]
-    pub status: Option<Status>,
+    #[schema(value_type = Option<api_enums::RiderStatus>)]
+    pub status: Option<RiderStatus>,
     /// Whether the rider has an entry for every section of every lap.
     pub finished: bool,
     /// The points of the place; null until the results are approved.

@@ -3,7 +3,7 @@
 use domain::access::Action;
 use domain::audit_log::Event;
 use domain::ids::ParticipantId;
-use domain::results::{Reason, ReasonCode, Status};
+use domain::results::{Reason, ReasonCode, RiderStatus};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
@@ -16,8 +16,8 @@ use crate::{App, Caller, Error, StagePath, api_enums};
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct StatusIn {
     /// DNF or DQ.
-    #[schema(value_type = api_enums::Status)]
-    pub status: Status,
+    #[schema(value_type = api_enums::RiderStatus)]
+    pub status: RiderStatus,
     /// The reason, if it is one of the predefined ones. Shown in the reader's language.
     #[serde(default)]
     #[schema(value_type = Option<api_enums::ReasonCode>, required = false)]
@@ -27,8 +27,8 @@ pub struct StatusIn {
     pub reason: String,
 }
 
-impl From<Status> for StatusIn {
-    fn from(status: Status) -> Self {
+impl From<RiderStatus> for StatusIn {
+    fn from(status: RiderStatus) -> Self {
         Self { status, reason_code: None, reason: String::new() }
     }
 }

@@ -13,7 +13,7 @@ use storage::stages::Stage as Stored;
 use utoipa::ToSchema;
 
 use super::edit::read;
-use super::{StageIn, enter};
+use super::{StageIn, authorize};
 use crate::{App, Caller, Error, StagePath, api_enums};
 
 /// The effects of a change. If both lists are empty, the change doesn't affect results.
@@ -66,7 +66,7 @@ pub async fn preview(
     input: StageIn,
 ) -> Result<StageChange, Error> {
     let snapshot = app.storage.snapshot().await?;
-    let access = enter(&snapshot, caller, path, Action::ManageChampionships).await?;
+    let access = authorize(&snapshot, caller, path, Action::ManageChampionships).await?;
     let checked = read(input, &access.stage, &app.rules)?;
     change(&snapshot, &access.stage, access.stage.results_status, &checked).await
 }

@@ -18,7 +18,7 @@ use uuid::Uuid;
 use super::edit::slug;
 use super::form::settings;
 use super::logos::use_logos;
-use super::{StageSettings, enter};
+use super::{StageSettings, authorize};
 use crate::{App, Caller, Error, StagePath, audit_log};
 
 /// The properties of the copy of a stage.
@@ -39,7 +39,7 @@ pub async fn copy(
     path: &StagePath,
     input: StageCopyIn,
 ) -> Result<StageSettings, Error> {
-    let access = enter(app.storage.reader(), caller, path, Action::ManageChampionships).await?;
+    let access = authorize(app.storage.reader(), caller, path, Action::ManageChampionships).await?;
     let (original, championship, user, now) =
         (access.stage, access.championship, caller.user()?.clone(), app.now());
     let title = domain::stages::title(&input.title).map_err(Error::invalid_input)?;

@@ -9,7 +9,7 @@ use serde_json::json;
 use storage::changes::Noun;
 use storage::files::Usage;
 
-use super::enter;
+use super::authorize;
 use crate::files::documents;
 use crate::{App, Caller, Error, StagePath, audit_log};
 
@@ -20,7 +20,7 @@ const MISSING: Error = Error::NotFound("document");
 
 /// Returns the stage's regulation, a PDF.
 pub async fn find_regulation(app: &App, caller: &Caller, path: &StagePath) -> Result<Bytes, Error> {
-    let access = enter(app.storage.reader(), caller, path, Action::ViewStage).await?;
+    let access = authorize(app.storage.reader(), caller, path, Action::ViewStage).await?;
     let key = access.stage.documents.get(REGULATION).ok_or(MISSING)?;
     app.files.get(key).await?.ok_or(MISSING)
 }
@@ -30,7 +30,7 @@ pub async fn find_regulation(app: &App, caller: &Caller, path: &StagePath) -> Re
 /// # Errors
 /// `InvalidFile` if the file isn't an acceptable PDF.
 pub async fn put_regulation(app: &App, caller: &Caller, path: &StagePath, file: Bytes) -> Result<(), Error> {
-    enter(app.storage.reader(), caller, path, Action::ManageChampionships).await?;
+    authorize(app.storage.reader(), caller, path, Action::ManageChampionships).await?;
     let bytes = file.len();
     let key = documents::store_pdf(app, caller.user()?, file).await?;
     set(app, caller, path, Some(key), json!({ "name": REGULATION, "bytes": bytes })).await
@@ -51,7 +51,7 @@ async fn set(
     key: Option<String>,
     data: serde_json::Value,
 ) -> Result<(), Error> {
-    let access = enter(app.storage.reader(), caller, path, Action::ManageChampionships).await?;
+    let access = authorize(app.storage.reader(), caller, path, Action::ManageChampionships).await?;
     let (id, user, now) = (access.stage.id, caller.user()?.clone(), app.now());
     app.change(id, move |tx, lock| {
         Box::pin(async move {

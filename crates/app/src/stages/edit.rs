@@ -19,14 +19,14 @@ use uuid::Uuid;
 use super::change::change;
 use super::form::settings;
 use super::logos::use_logos;
-use super::{StageError, StageIn, StageSettings, edit_log, enter};
-use crate::championships::{ChampionshipPath, expect_manager};
+use super::{StageError, StageIn, StageSettings, authorize, edit_log};
+use crate::championships::{ChampionshipPath, require_manager};
 use crate::{App, Caller, Error, FieldError, StagePath, audit_log, results};
 
 /// Returns a stage's settings.
 pub async fn find_settings(app: &App, caller: &Caller, path: &StagePath) -> Result<StageSettings, Error> {
     let snapshot = app.storage.snapshot().await?;
-    let access = enter(&snapshot, caller, path, Action::ManageChampionships).await?;
+    let access = authorize(&snapshot, caller, path, Action::ManageChampionships).await?;
     Ok(settings(access.stage, &access.championship))
 }
 
@@ -37,7 +37,7 @@ pub async fn create(
     path: &ChampionshipPath,
     input: StageIn,
 ) -> Result<StageSettings, Error> {
-    expect_manager(caller)?;
+    require_manager(caller)?;
     let (path, user, now, rules) = (path.clone(), caller.user()?.clone(), app.now(), app.rules.clone());
     app.change_several(move |tx| {
         Box::pin(async move {
@@ -70,7 +70,7 @@ pub async fn edit(
     version: i64,
     input: StageIn,
 ) -> Result<StageSettings, Error> {
-    let access = enter(app.storage.reader(), caller, path, Action::ManageChampionships).await?;
+    let access = authorize(app.storage.reader(), caller, path, Action::ManageChampionships).await?;
     let (id, championship) = (access.stage.id, access.championship);
     let (user, now, rules) = (caller.user()?.clone(), app.now(), app.rules.clone());
     app.change(id, move |tx, lock| {
@@ -89,7 +89,7 @@ pub async fn edit(
                 return Err(StageError::ChangeUnconfirmed(Box::new(change)).into());
             }
             if before.is_published {
-                expect_publishable(&checked.details.organizer, &checked.classes)?;
+                require_publishable(&checked.details.organizer, &checked.classes)?;
             }
             let slug = if before.has_been_public {
                 before.slug.clone()
@@ -139,12 +139,12 @@ pub(super) async fn slug(
 }
 
 /// Fails with `StageError::NotPublishable` if a stage with these settings can't be published yet.
-pub(super) fn expect_publishable(organizer: &str, classes: &[RacingClass]) -> Result<(), Error> {
+pub(super) fn require_publishable(organizer: &str, classes: &[RacingClass]) -> Result<(), Error> {
     let missing_fields = missing(organizer, classes);
     if missing_fields.is_empty() {
         return Ok(());
     }
-    let missing_fields = missing_fields.into_iter().map(|(field, fault)| FieldError::of(field, fault));
+    let missing_fields = missing_fields.into_iter().map(|(field, problem)| FieldError::of(field, problem));
     Err(StageError::NotPublishable(missing_fields.collect()).into())
 }
 

@@ -5,14 +5,14 @@ use std::collections::BTreeSet;
 use bytes::Bytes;
 use domain::access::Action;
 use domain::ids::StageId;
-use domain::validation::Fault;
+use domain::validation::FieldProblem;
 use serde::Serialize;
 use storage::Transaction;
 use storage::files::Usage;
 use storage::stages::Sponsor;
 use utoipa::ToSchema;
 
-use super::enter;
+use super::authorize;
 use crate::files::{Limits, key_of, store_picture};
 use crate::{App, Caller, Error, FieldError, StagePath};
 
@@ -38,7 +38,7 @@ pub async fn store_logo(
     path: &StagePath,
     file: Bytes,
 ) -> Result<StoredLogo, Error> {
-    enter(app.storage.reader(), caller, path, Action::ManageChampionships).await?;
+    authorize(app.storage.reader(), caller, path, Action::ManageChampionships).await?;
     let picture = store_picture(app, caller.user()?, file, Limits::PICTURE).await?;
     Ok(StoredLogo { logo: picture.address(), width: picture.width, height: picture.height })
 }
@@ -52,8 +52,10 @@ pub(crate) async fn use_logos(tx: &Transaction, stage: StageId, sponsors: &[Spon
     if missing.is_empty() {
         return Ok(());
     }
-    let faults = keys.iter().enumerate().filter(|(_, key)| key.is_some_and(|key| missing.contains(key)));
+    let problems = keys.iter().enumerate().filter(|(_, key)| key.is_some_and(|key| missing.contains(key)));
     Err(Error::Invalid(
-        faults.map(|(index, _)| FieldError::of(format!("sponsors[{index}].logo"), Fault::Unknown)).collect(),
+        problems
+            .map(|(index, _)| FieldError::of(format!("sponsors[{index}].logo"), FieldProblem::Unknown))
+            .collect(),
     ))
 }

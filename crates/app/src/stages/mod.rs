@@ -226,7 +226,7 @@ impl StageAccess {
 
 /// Finds a stage and checks that the caller may do this there. For everybody but its secretaries, an
 /// unpublished stage doesn't exist.
-pub(crate) async fn enter(
+pub(crate) async fn authorize(
     on: &impl Connection,
     caller: &Caller,
     path: &StagePath,
@@ -274,14 +274,14 @@ async fn scope_of(
 
 /// Fails unless the caller may edit the stage. Called before an upload is received, so that nobody uploads in
 /// vain.
-pub async fn expect_editor(app: &App, caller: &Caller, path: &StagePath) -> Result<(), Error> {
-    enter(app.storage.reader(), caller, path, Action::ManageChampionships).await.map(drop)
+pub async fn require_editor(app: &App, caller: &Caller, path: &StagePath) -> Result<(), Error> {
+    authorize(app.storage.reader(), caller, path, Action::ManageChampionships).await.map(drop)
 }
 
 /// Returns the stage at a path.
 pub async fn find(app: &App, caller: &Caller, path: &StagePath) -> Result<Stage, Error> {
     let snapshot = app.storage.snapshot().await?;
-    let access = enter(&snapshot, caller, path, Action::ViewStage).await?;
+    let access = authorize(&snapshot, caller, path, Action::ViewStage).await?;
     Ok(output(&access, caller, app.now()))
 }
 

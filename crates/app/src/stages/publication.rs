@@ -5,9 +5,9 @@ use domain::audit_log::Event;
 use storage::changes::Noun;
 use storage::stages::Stage as Stored;
 
-use super::edit::expect_publishable;
+use super::edit::require_publishable;
 use super::form::settings;
-use super::{StageError, StageSettings, enter};
+use super::{StageError, StageSettings, authorize};
 use crate::{App, Caller, Error, StagePath, audit_log};
 
 /// Publishes a stage or hides it. Does nothing if the stage already is as wanted.
@@ -21,7 +21,7 @@ pub async fn publish(
     path: &StagePath,
     is_published: bool,
 ) -> Result<StageSettings, Error> {
-    let access = enter(app.storage.reader(), caller, path, Action::ManageChampionships).await?;
+    let access = authorize(app.storage.reader(), caller, path, Action::ManageChampionships).await?;
     let (id, championship) = (access.stage.id, access.championship);
     let (user, now) = (caller.user()?.clone(), app.now());
     app.change(id, move |tx, lock| {
@@ -31,7 +31,7 @@ pub async fn publish(
                 return Ok(settings(before, &championship));
             }
             if is_published {
-                expect_publishable(&before.details.organizer, &before.classes)?;
+                require_publishable(&before.details.organizer, &before.classes)?;
             } else if !storage::judging::scores(tx, id, None).await?.is_empty() {
                 return Err(StageError::HasRides.into());
             }

@@ -1,6 +1,6 @@
 //! The phase of a stage, for the API.
 
-use domain::stages::{Correction, Phase, Timetable};
+use domain::stages::{Phase, Reopening, Timetable};
 use jiff::Timestamp;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -32,8 +32,8 @@ pub struct BeingCorrected {
     pub reason: String,
 }
 
-impl From<Correction> for BeingCorrected {
-    fn from(Correction { since, reason }: Correction) -> Self {
+impl From<Reopening> for BeingCorrected {
+    fn from(Reopening { since, reason }: Reopening) -> Self {
         Self { since, reason }
     }
 }

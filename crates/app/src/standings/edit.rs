@@ -52,7 +52,7 @@ async fn edit<F>(app: &App, caller: &Caller, path: &ChampionshipPath, seen: i64,
 where
     F: for<'a> FnOnce(&'a Transaction, &'a mut StandingsEdit) -> Work<'a, ()> + Send + 'static,
 {
-    let season = Season::enter(app.storage.reader(), caller, path, Action::ManageStandings).await?;
+    let season = Season::authorize(app.storage.reader(), caller, path, Action::ManageStandings).await?;
     let (user, now) = (caller.user()?.clone(), app.now());
     app.change_several(move |tx| {
         Box::pin(async move {
@@ -188,7 +188,7 @@ pub async fn list_deleted(
     path: &ChampionshipPath,
 ) -> Result<Vec<DeletedStanding>, Error> {
     let snapshot = app.storage.snapshot().await?;
-    let season = Season::enter(&snapshot, caller, path, Action::ManageStandings).await?;
+    let season = Season::authorize(&snapshot, caller, path, Action::ManageStandings).await?;
     let (mut rows, deleted) = season.rows_with_deleted(&snapshot).await?;
     let row = |(id, deleted_at): (String, Timestamp)| {
         let row = rows.remove(&id)?;

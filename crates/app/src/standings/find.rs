@@ -29,7 +29,7 @@ pub async fn find(
     path: &ChampionshipPath,
 ) -> Result<Standings<StandingRow>, Error> {
     let snapshot = app.storage.snapshot().await?;
-    let season = Season::enter(&snapshot, caller, path, Action::ViewPublishedStandings).await?;
+    let season = Season::authorize(&snapshot, caller, path, Action::ViewPublishedStandings).await?;
     let state = storage::standings::state(&snapshot, season.championship.id).await?;
     let published = season.stages.iter().filter(|stage| state.is_published && stage.standings_published);
     let stage_ids = published.map(|stage| stage.id).collect();
@@ -49,7 +49,7 @@ pub async fn watch_as_secretary(
     caller: &Caller,
     path: &ChampionshipPath,
 ) -> Result<StandingsAccess, Error> {
-    let season = Season::enter(app.storage.reader(), caller, path, Action::ViewStandingsInFull).await?;
+    let season = Season::authorize(app.storage.reader(), caller, path, Action::ViewStandingsInFull).await?;
     Ok(StandingsAccess { championship: season.championship.id })
 }
 

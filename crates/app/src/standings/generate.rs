@@ -8,7 +8,7 @@ use domain::access::Action;
 use domain::audit_log::Event;
 use domain::ids::{ParticipantId, StageId};
 use domain::registration::Participant;
-use domain::results::{ApprovedPlace, Row};
+use domain::results::{ApprovedPlace, ComputedResult};
 use domain::stages::ResultsStatus;
 use domain::standings::{
     ApprovedRider, Choice, Choices, Difference, Draft, Field, GeneratedStandings, GenerationInput,
@@ -130,7 +130,7 @@ pub async fn generate(
     path: &StagePath,
     input: GenerateIn,
 ) -> Result<Generation, Error> {
-    let mut access = stages::enter(app.storage.reader(), caller, path, Action::GenerateStandings).await?;
+    let mut access = stages::authorize(app.storage.reader(), caller, path, Action::GenerateStandings).await?;
     if input.publish.is_some() {
         access.allow(caller, Action::PublishStandings)?;
     }
@@ -347,7 +347,7 @@ async fn riders(
 ) -> Result<Vec<ApprovedRider>, Error> {
     let id = stage.stored().id;
     let computed = boards::riders(on, stage, None, rules).await?;
-    let mut rows: BTreeMap<_, Row> =
+    let mut rows: BTreeMap<_, ComputedResult> =
         computed.into_iter().map(|rider| (rider.computed.participant.clone(), rider.computed)).collect();
     let registered = storage::registration::participants(on, id).await?;
     let mut people: BTreeMap<_, _> =

@@ -100,7 +100,7 @@ pub async fn preview(
     input: GenerateIn,
 ) -> Result<GenerationPreview, Error> {
     let snapshot = app.storage.snapshot().await?;
-    let access = stages::enter(&snapshot, caller, path, Action::GenerateStandings).await?;
+    let access = stages::authorize(&snapshot, caller, path, Action::GenerateStandings).await?;
     match access.stage.results_status {
         ResultsStatus::InProgress => return Err(ResultsError::NotApproved.into()),
         ResultsStatus::StandingsPublished => return Err(StandingsError::Published.into()),

@@ -41,7 +41,7 @@ pub async fn publish(
     path: &StagePath,
     publish: PublishIn,
 ) -> Result<stages::Stage, Error> {
-    let mut access = stages::enter(app.storage.reader(), caller, path, Action::PublishStandings).await?;
+    let mut access = stages::authorize(app.storage.reader(), caller, path, Action::PublishStandings).await?;
     let (id, championship, user, now) =
         (access.stage.id, access.championship.clone(), caller.user()?.clone(), app.now());
     app.change_several(move |tx| {

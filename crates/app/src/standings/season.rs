@@ -25,7 +25,7 @@ pub(crate) struct Season {
 
 impl Season {
     /// Finds a championship, and checks that the caller may do this there.
-    pub(crate) async fn enter(
+    pub(crate) async fn authorize(
         on: &impl Connection,
         caller: &Caller,
         path: &ChampionshipPath,

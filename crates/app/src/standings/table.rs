@@ -1,7 +1,7 @@
 //! The output types of standings: by group, club and team; public and for secretaries.
 
 use domain::registration::Gender;
-use domain::results::Status;
+use domain::results::RiderStatus;
 use domain::stages::{ResultsStatus, Zone};
 use domain::standings::EntryStatus;
 use jiff::Timestamp;
@@ -165,8 +165,8 @@ pub struct StandingEntry {
     #[schema(value_type = api_enums::EntryStatus)]
     pub status: EntryStatus,
     /// DNF or DQ; null if neither.
-    #[schema(value_type = Option<api_enums::Status>)]
-    pub result_status: Option<Status>,
+    #[schema(value_type = Option<api_enums::RiderStatus>)]
+    pub result_status: Option<RiderStatus>,
     /// Whether the final total leaves out this entry as the worst.
     pub dropped: bool,
     /// The club that the rider rode for; null without a club.

@@ -8,8 +8,8 @@ use app::registration::{self, Club, ParticipantIn};
 use app::{Caller, Error, FileFormat};
 use domain::Language;
 use domain::audit_log::Event;
-use domain::judging::SectionKey;
-use domain::results::Status;
+use domain::judging::RideKey;
+use domain::results::RiderStatus;
 use jiff::SignedDuration;
 use jiff::civil::date;
 use testkit::{Federation, Role, apply, on_both};
@@ -35,7 +35,7 @@ async fn make_edits(federation: &Federation) {
     federation.record_all_rides().await;
     let (app, path) = (&federation.app, Federation::classic());
     let (secretary, admin) = (federation.caller(Role::Secretary).await, federation.caller(Role::Admin).await);
-    let key = SectionKey::new(2, 1);
+    let key = RideKey::new(2, 1);
     app::judging::edit_section(
         app,
         &secretary,
@@ -56,7 +56,7 @@ async fn make_edits(federation: &Federation) {
         &path,
         &Federation::rider(3),
         result.version,
-        Some(Status::DidNotFinish.into()),
+        Some(RiderStatus::DidNotFinish.into()),
     )
     .await
     .unwrap();

@@ -5,7 +5,7 @@ use app::files::{self, PictureSize};
 use app::market::{self, AdError, AdIn, MarketQuery, OwnAd, ReasonIn, Sort};
 use app::{App, Caller, Error, FieldCode};
 use domain::ids::AdId;
-use domain::market::{Category, State};
+use domain::market::{AdState, Category};
 use jiff::SignedDuration;
 use testkit::{Federation, Role, apply, on_both};
 
@@ -183,12 +183,12 @@ async fn an_ad_expires_after_90_days_and_can_be_renewed_and_sold(federation: Fed
     assert_eq!(excerpts(app, &MarketQuery::default()).await, [""; 0]);
     assert!(matches!(market::find(app, &rider, id(&mine)).await, Err(Error::NotFound("ad"))));
     assert!(matches!(market::find_contact(app, &rider, id(&mine)).await, Err(Error::NotFound("ad"))));
-    assert_eq!(market::list_own(app, &rider).await.unwrap().ads[0].state, State::Expired);
+    assert_eq!(market::list_own(app, &rider).await.unwrap().ads[0].state, AdState::Expired);
     let again = market::renew(app, &rider, id(&mine)).await.unwrap();
-    assert_eq!((again.state, again.version, again.expires_at), (State::Open, 2, app.now() + TERM));
+    assert_eq!((again.state, again.version, again.expires_at), (AdState::Open, 2, app.now() + TERM));
     assert_eq!(excerpts(app, &MarketQuery::default()).await.len(), 1);
 
-    assert_eq!(market::sell(app, &rider, id(&mine)).await.unwrap().state, State::Sold);
+    assert_eq!(market::sell(app, &rider, id(&mine)).await.unwrap().state, AdState::Sold);
     assert_eq!(excerpts(app, &MarketQuery::default()).await, [""; 0]);
     assert!(
         market::find(app, &Caller::visitor(), id(&mine)).await.unwrap().is_sold,
@@ -201,7 +201,7 @@ async fn an_ad_expires_after_90_days_and_can_be_renewed_and_sold(federation: Fed
     );
     assert_eq!(
         market::renew(app, &rider, id(&mine)).await.unwrap().state,
-        State::Open,
+        AdState::Open,
         "the buyer did not come"
     );
 }
@@ -271,7 +271,7 @@ async fn a_reported_ad_is_removed_with_a_reason_that_its_seller_sees(federation:
     let removed = market::list_own(app, &rider).await.unwrap().ads.remove(0);
     assert_eq!(
         (removed.state, removed.removal_reason.as_deref(), removed.picture),
-        (State::Removed, Some("Somebody else's gloves"), None)
+        (AdState::Removed, Some("Somebody else's gloves"), None)
     );
     assert!(
         matches!(market::renew(app, &rider, id(&mine)).await, Err(Error::Ad(AdError::Removed))),
@@ -326,10 +326,10 @@ async fn the_number_of_ads_uploads_and_reports_per_day_is_limited(federation: Fe
         Err(Error::TooManyAttempts(_))
     ));
     for _ in 0..60 {
-        market::expect_picture(app, &rider, &Client::default()).await.unwrap();
+        market::require_picture(app, &rider, &Client::default()).await.unwrap();
     }
     assert!(matches!(
-        market::expect_picture(app, &rider, &Client::default()).await,
+        market::require_picture(app, &rider, &Client::default()).await,
         Err(Error::TooManyAttempts(_))
     ));
     let again = market::report(app, &judge, &Client::default(), id(&mine), &with_reason("Again")).await;
@@ -391,6 +391,24 @@ async fn an_ad_from_before_country_codes_were_required_is_shown_and_mended_by_it
     let Err(Error::Invalid(wrong)) = edit("20000000").await else { panic!() };
     assert_eq!((wrong[0].field.as_str(), wrong[0].code), ("phone", FieldCode::Format));
     assert_eq!(edit("00371 20000000").await.unwrap().phone.as_deref(), Some("+37120000000"));
+}
+
+#[apply(on_both)]
+async fn no_ad_changes_what_followers_of_competitions_and_standings_follow(federation: Federation) {
+    let app = &federation.app;
+    let (rider, admin) = (federation.caller(Role::Rider).await, federation.caller(Role::Admin).await);
+    let lists = app.lists_version();
+    let mine = create(app, &rider, gloves()).await;
+    let input = with_picture(app, &rider, ad("Gloves for small hands", 900, Category::SafetyGear)).await;
+    market::edit(app, &rider, id(&mine), mine.version, input).await.unwrap();
+    market::sell(app, &rider, id(&mine)).await.unwrap();
+    market::renew(app, &rider, id(&mine)).await.unwrap();
+    market::report(app, &admin, &Client::default(), id(&mine), &with_reason("Not gloves")).await.unwrap();
+    market::keep(app, &admin, id(&mine)).await.unwrap();
+    market::remove(app, &admin, id(&mine), &with_reason("Not gloves")).await.unwrap();
+    market::delete(app, &rider, id(&mine)).await.unwrap();
+    files::sweep(app).await.unwrap();
+    assert!(!lists.has_changed().unwrap(), "every followed list would be loaded again");
 }
 
 #[apply(on_both)]

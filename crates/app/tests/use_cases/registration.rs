@@ -10,7 +10,7 @@ use app::accounts::{self, Client};
 use app::registration::{self, CheckIn, Club, ParticipantIn, ParticipantStatus, RegistrationError};
 use app::results::ResultsError;
 use app::{Caller, Error, FieldCode};
-use domain::judging::SectionKey;
+use domain::judging::RideKey;
 use domain::registration::Duplicate;
 use jiff::SignedDuration;
 use jiff::civil::date;
@@ -325,7 +325,7 @@ async fn the_entries_of_a_participant_who_cancelled_are_kept(federation: Federat
     let (app, path) = (&federation.app, Federation::classic());
     let (rider, secretary) = (federation.caller(Role::Rider).await, federation.caller(Role::Secretary).await);
     let id = Federation::rider(6);
-    app::judging::delete_section(app, &secretary, &path, &id, SectionKey::new(1, 1), 1).await.unwrap();
+    app::judging::delete_section(app, &secretary, &path, &id, RideKey::new(1, 1), 1).await.unwrap();
     let version = app::results::find_for_secretary(app, &secretary, &path, &id).await.unwrap().version;
     app::results::delete(app, &secretary, &path, &id, version).await.unwrap();
     registration::cancel(app, &rider, &path).await.unwrap();

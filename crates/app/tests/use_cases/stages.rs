@@ -6,7 +6,7 @@ use app::championships::ChampionshipPath;
 use app::stages::Timing;
 use app::{Caller, FileFormat};
 use domain::Language;
-use domain::results::Status;
+use domain::results::RiderStatus;
 use domain::stages::Phase;
 use jiff::SignedDuration;
 use testkit::{Federation, Role, apply, on_both};
@@ -117,7 +117,7 @@ async fn a_row_contains_the_time_from_which_its_rider_is_shown_as_dnf(federation
     let (row, end) = (rider(&federation, 1).await.row, Federation::START + hours(6));
     assert_eq!(row.auto_dnf_from, Some(end));
     assert_eq!(row.displayed_status(end - hours(1)), None);
-    assert_eq!(row.displayed_status(end), Some(Status::DidNotFinish));
+    assert_eq!(row.displayed_status(end), Some(RiderStatus::DidNotFinish));
     federation.record_all_rides().await;
     assert_eq!(rider(&federation, 1).await.row.auto_dnf_from, None, "a finished rider is never shown as DNF");
 }

@@ -9,7 +9,7 @@ use app::results::{self, ResultsError};
 use app::standings::{self, ChoiceIn, GenerateIn, PositionsIn, PublishIn, StandingsError, StandingsKind};
 use app::{Caller, Error, FileFormat};
 use domain::Language;
-use domain::results::Status;
+use domain::results::RiderStatus;
 use domain::standings::{Choice, EntryStatus, Field, NotMergeable};
 use jiff::SignedDuration;
 use testkit::{Federation, Role, apply, on_both};
@@ -285,7 +285,7 @@ async fn an_own_result_that_the_board_shows_as_dnf_has_no_place(federation: Fede
     };
     assert_eq!(shown().await, (Some(1), None));
     federation.advance(SignedDuration::from_hours(6));
-    assert_eq!(shown().await, (None, Some(Status::DidNotFinish)));
+    assert_eq!(shown().await, (None, Some(RiderStatus::DidNotFinish)));
 }
 
 #[apply(on_both)]

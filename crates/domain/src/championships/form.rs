@@ -4,7 +4,9 @@ use std::collections::BTreeMap;
 
 use super::{ChampionshipClass, ChampionshipSettings, match_renames};
 use crate::color;
-use crate::validation::{Fault, Faults, at_most, between, check_unique, country, required, tidy};
+use crate::validation::{
+    FieldProblem, FieldProblems, at_most, between, check_unique, country, required, tidy,
+};
 
 /// The maximum number of characters in a name **(ours)**.
 const MAX_NAME: usize = 100;
@@ -30,13 +32,13 @@ impl InstitutionForm {
     /// Validates the form and returns the institution without needless spaces.
     ///
     /// # Errors
-    /// Fails with all faults of the form.
-    pub fn check(self) -> Result<Self, Vec<(String, Fault)>> {
-        let mut faults = Faults::default();
+    /// Fails with all problems of the form.
+    pub fn check(self) -> Result<Self, Vec<(String, FieldProblem)>> {
+        let mut problems = FieldProblems::default();
         let read = Self { name: tidy(&self.name), country: self.country.trim().to_uppercase() };
-        faults.add("name", required(&read.name, MAX_NAME));
-        faults.add("country", country(&read.country));
-        faults.into_result(Some(read))
+        problems.add("name", required(&read.name, MAX_NAME));
+        problems.add("country", country(&read.country));
+        problems.into_result(Some(read))
     }
 }
 
@@ -87,42 +89,42 @@ impl Form {
     /// Validates the form. `before` are the names of the existing classes.
     ///
     /// # Errors
-    /// Fails with all faults of the form.
-    pub fn check(self, before: &[&str]) -> Result<ValidChampionship, Vec<(String, Fault)>> {
-        let mut faults = Faults::default();
+    /// Fails with all problems of the form.
+    pub fn check(self, before: &[&str]) -> Result<ValidChampionship, Vec<(String, FieldProblem)>> {
+        let mut problems = FieldProblems::default();
         let display_name = tidy(&self.display_name);
         let teams: Vec<_> = self.teams.iter().map(|team| tidy(team)).collect();
-        faults.add("displayName", required(&display_name, MAX_NAME));
-        faults.add("season", between(self.season, SEASONS.0, SEASONS.1));
-        faults.add("teams", at_most(&teams, MAX_TEAMS));
+        problems.add("displayName", required(&display_name, MAX_NAME));
+        problems.add("season", between(self.season, SEASONS.0, SEASONS.1));
+        problems.add("teams", at_most(&teams, MAX_TEAMS));
         for (index, team) in teams.iter().enumerate() {
-            faults.add(format!("teams[{index}]"), required(team, MAX_NAME));
+            problems.add(format!("teams[{index}]"), required(team, MAX_NAME));
         }
-        check_unique(teams.iter().map(String::as_str), |index| format!("teams[{index}]"), &mut faults);
-        faults.add("classes", at_most(&self.classes, MAX_CLASSES));
+        check_unique(teams.iter().map(String::as_str), |index| format!("teams[{index}]"), &mut problems);
+        problems.add("classes", at_most(&self.classes, MAX_CLASSES));
         let (classes, former): (Vec<_>, Vec<_>) =
             self.classes.into_iter().map(|input| (tidy_class(input.class), input.former)).unzip();
         for (index, class) in classes.iter().enumerate() {
-            check_class(class, &format!("classes[{index}]"), &mut faults);
+            check_class(class, &format!("classes[{index}]"), &mut problems);
         }
         check_unique(
             classes.iter().map(|class| class.name.as_str()),
             |index| format!("classes[{index}].name"),
-            &mut faults,
+            &mut problems,
         );
         let named: Vec<_> = classes
             .iter()
             .zip(&former)
             .map(|(class, former)| (class.name.as_str(), former.as_deref()))
             .collect();
-        let renames = match_renames(before, &named, &mut faults);
+        let renames = match_renames(before, &named, &mut problems);
         let settings = ChampionshipSettings {
             has_team_competition: self.has_team_competition,
             has_club_standings: self.has_club_standings,
             has_women_classes: self.has_women_classes,
             classes,
         };
-        faults.into_result(Some(ValidChampionship {
+        problems.into_result(Some(ValidChampionship {
             display_name,
             season: self.season,
             settings,
@@ -144,11 +146,14 @@ fn tidy_class(class: ChampionshipClass) -> ChampionshipClass {
     }
 }
 
-fn check_class(class: &ChampionshipClass, path: &str, faults: &mut Faults) {
-    faults.add(format!("{path}.name"), required(&class.name, MAX_NAME));
-    faults.add(format!("{path}.order"), class.order.and_then(|order| between(order, ORDERS.0, ORDERS.1)));
+fn check_class(class: &ChampionshipClass, path: &str, problems: &mut FieldProblems) {
+    problems.add(format!("{path}.name"), required(&class.name, MAX_NAME));
+    problems.add(format!("{path}.order"), class.order.and_then(|order| between(order, ORDERS.0, ORDERS.1)));
     let is_weight = class.club_standing_multiplier.is_none_or(|weight| (0.0..=100.0).contains(&weight));
-    faults.add(format!("{path}.clubStandingMultiplier"), (!is_weight).then_some(Fault::OutOfRange(0, 100)));
-    faults.add(format!("{path}.bgColor"), class.bg_color.as_deref().and_then(color::check_background));
-    faults.add(format!("{path}.borderColor"), class.border_color.as_deref().and_then(color::check_line));
+    problems.add(
+        format!("{path}.clubStandingMultiplier"),
+        (!is_weight).then_some(FieldProblem::OutOfRange(0, 100)),
+    );
+    problems.add(format!("{path}.bgColor"), class.bg_color.as_deref().and_then(color::check_background));
+    problems.add(format!("{path}.borderColor"), class.border_color.as_deref().and_then(color::check_line));
 }

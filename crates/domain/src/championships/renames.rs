@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::validation::{Fault, Faults};
+use crate::validation::{FieldProblem, FieldProblems};
 
 /// Matches the existing classes, `before`, with the classes of a form, `after`, which are pairs of a name and
 /// an optional former name. Returns a map from each former name to the new name.
@@ -13,17 +13,17 @@ use crate::validation::{Fault, Faults};
 pub(crate) fn match_renames(
     before: &[&str],
     after: &[(&str, Option<&str>)],
-    faults: &mut Faults,
+    problems: &mut FieldProblems,
 ) -> BTreeMap<String, String> {
     let mut renames = BTreeMap::new();
     for (index, (name, former)) in after.iter().enumerate() {
         let Some(former) = former else { continue };
-        let fault = if before.contains(former) {
-            renames.insert((*former).to_owned(), (*name).to_owned()).map(|_| Fault::Duplicate)
+        let problem = if before.contains(former) {
+            renames.insert((*former).to_owned(), (*name).to_owned()).map(|_| FieldProblem::Duplicate)
         } else {
-            Some(Fault::Unknown)
+            Some(FieldProblem::Unknown)
         };
-        faults.add(format!("classes[{index}].former"), fault);
+        problems.add(format!("classes[{index}].former"), problem);
     }
     for (name, _) in after.iter().filter(|(name, former)| former.is_none() && before.contains(name)) {
         renames.entry((*name).to_owned()).or_insert_with(|| (*name).to_owned());
@@ -35,10 +35,10 @@ pub(crate) fn match_renames(
 mod tests {
     use super::*;
 
-    fn renames(before: &[&str], after: &[(&str, Option<&str>)]) -> (Vec<(String, String)>, Faults) {
-        let mut faults = Faults::default();
-        let renames = match_renames(before, after, &mut faults);
-        (renames.into_iter().collect(), faults)
+    fn renames(before: &[&str], after: &[(&str, Option<&str>)]) -> (Vec<(String, String)>, FieldProblems) {
+        let mut problems = FieldProblems::default();
+        let renames = match_renames(before, after, &mut problems);
+        (renames.into_iter().collect(), problems)
     }
 
     fn pairs(pairs: &[(&str, &str)]) -> Vec<(String, String)> {
@@ -73,10 +73,10 @@ mod tests {
     #[test]
     fn a_former_name_must_exist_and_be_used_once() {
         let wrong = |after: &[(&str, Option<&str>)]| renames(&["A"], after).1.into_vec();
-        assert_eq!(wrong(&[("B", Some("Z"))]), [("classes[0].former".to_owned(), Fault::Unknown)]);
+        assert_eq!(wrong(&[("B", Some("Z"))]), [("classes[0].former".to_owned(), FieldProblem::Unknown)]);
         assert_eq!(
             wrong(&[("B", Some("A")), ("C", Some("A"))]),
-            [("classes[1].former".to_owned(), Fault::Duplicate)]
+            [("classes[1].former".to_owned(), FieldProblem::Duplicate)]
         );
     }
 }

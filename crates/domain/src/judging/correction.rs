@@ -2,7 +2,7 @@
 //! release). The new entry names the one that it replaces. If it is for another rider, lap or section, it
 //! moves the ride there, and the old ride is missing.
 
-use super::record::duplicate_or_conflict;
+use super::record::duplicate_or_undecided;
 use super::{EntryState, Ride, RideEntry, receive};
 use crate::ids::EntryId;
 
@@ -41,7 +41,7 @@ pub fn replace(
 ) -> Replacement {
     let received = |entries: &[RideEntry]| receive(entries, new).state();
     if is_decided(old) {
-        let state = target_entries.map_or_else(|| received(ride), |_| EntryState::Conflict);
+        let state = target_entries.map_or_else(|| received(ride), |_| EntryState::Undecided);
         return Replacement { state, others: Vec::new() };
     }
     if old.state == EntryState::Replaced {
@@ -77,7 +77,7 @@ fn states_without(old: RideEntry, ride: &[RideEntry]) -> Vec<(EntryId, EntryStat
     // a duplicate of a score that the secretary deleted must not restore that score
     let is_cleared = left.iter().any(|entry| entry.state == EntryState::Deleted);
     let may_count = |entry: &&RideEntry| {
-        entry.state == EntryState::Conflict || (entry.state == EntryState::Duplicate && !is_cleared)
+        entry.state == EntryState::Undecided || (entry.state == EntryState::Duplicate && !is_cleared)
     };
     let next =
         left.iter().copied().find(|entry| may_count(&entry)).filter(|_| old.state == EntryState::Counts);
@@ -87,14 +87,14 @@ fn states_without(old: RideEntry, ride: &[RideEntry]) -> Vec<(EntryId, EntryStat
 /// Compares the entries of a ride again with the one that counts, or with `next` if none counts, and returns
 /// those whose state changes.
 fn reassess(ride: &[RideEntry], next: Option<RideEntry>) -> Vec<(EntryId, EntryState)> {
-    use EntryState::{Conflict, Counts, Duplicate};
+    use EntryState::{Counts, Duplicate, Undecided};
     let Some(first) = ride.iter().copied().find(|entry| entry.state == Counts).or(next) else {
         return Vec::new();
     };
     let state_of = |entry: &RideEntry| {
-        if entry.ride.id == first.ride.id { Counts } else { duplicate_or_conflict(first.ride, entry.ride) }
+        if entry.ride.id == first.ride.id { Counts } else { duplicate_or_undecided(first.ride, entry.ride) }
     };
-    let open = ride.iter().filter(|entry| matches!(entry.state, Counts | Duplicate | Conflict));
+    let open = ride.iter().filter(|entry| matches!(entry.state, Counts | Duplicate | Undecided));
     open.filter(|entry| state_of(entry) != entry.state)
         .map(|entry| (entry.ride.id, state_of(entry)))
         .collect()
@@ -104,7 +104,7 @@ fn reassess(ride: &[RideEntry], next: Option<RideEntry>) -> Vec<(EntryId, EntryS
 mod tests {
     use uuid::Uuid;
 
-    use super::EntryState::{Conflict, Counts, Deleted, Duplicate, RemovedTest, Replaced, Settled, Test};
+    use super::EntryState::{Counts, Deleted, Duplicate, RemovedTest, Replaced, Settled, Test, Undecided};
     use super::*;
 
     fn id(id: u128) -> EntryId {
@@ -141,10 +141,10 @@ mod tests {
         let agreed = [entry(1, 3, Counts), entry(2, 3, Duplicate)];
         assert_eq!(
             correct(&agreed, 0, 5),
-            (Counts, vec![(id(1), Replaced), (id(2), Conflict)]),
+            (Counts, vec![(id(1), Replaced), (id(2), Undecided)]),
             "they agreed before"
         );
-        let contradicted = [entry(1, 3, Counts), entry(2, 5, Conflict)];
+        let contradicted = [entry(1, 3, Counts), entry(2, 5, Undecided)];
         assert_eq!(
             correct(&contradicted, 0, 5),
             (Counts, vec![(id(1), Replaced), (id(2), Duplicate)]),
@@ -155,34 +155,34 @@ mod tests {
 
     #[test]
     fn a_correction_of_the_entry_that_does_not_count_is_compared_with_the_one_that_does() {
-        let contradicted = [entry(1, 3, Counts), entry(2, 5, Conflict)];
+        let contradicted = [entry(1, 3, Counts), entry(2, 5, Undecided)];
         assert_eq!(correct(&contradicted, 1, 3), (Duplicate, vec![(id(2), Replaced)]));
-        assert_eq!(correct(&contradicted, 1, 1), (Conflict, vec![(id(2), Replaced)]));
+        assert_eq!(correct(&contradicted, 1, 1), (Undecided, vec![(id(2), Replaced)]));
         assert_eq!(
             correct(&[entry(1, 3, Counts), entry(2, 3, Duplicate)], 1, 1),
-            (Conflict, vec![(id(2), Replaced)])
+            (Undecided, vec![(id(2), Replaced)])
         );
     }
 
     #[test]
     fn a_decision_of_the_secretary_remains() {
         let edited = [RideEntry { is_edited: true, ..entry(1, 2, Counts) }];
-        assert_eq!(correct(&edited, 0, 5), (Conflict, vec![]), "the judge and the secretary disagree");
+        assert_eq!(correct(&edited, 0, 5), (Undecided, vec![]), "the judge and the secretary disagree");
         assert_eq!(correct(&edited, 0, 2), (Duplicate, vec![]));
-        assert_eq!(correct(&[entry(1, 3, Counts), entry(2, 5, Settled)], 1, 1), (Conflict, vec![]));
+        assert_eq!(correct(&[entry(1, 3, Counts), entry(2, 5, Settled)], 1, 1), (Undecided, vec![]));
         assert_eq!(
             correct(&[entry(1, 3, Deleted)], 0, 5),
             (Counts, vec![]),
             "like any ride that is recorded again"
         );
-        assert_eq!(move_to(&edited, 0, &[]), (Conflict, vec![]), "no ride counts for two riders");
-        assert_eq!(move_to(&[entry(1, 3, Deleted)], 0, &[]), (Conflict, vec![]));
+        assert_eq!(move_to(&edited, 0, &[]), (Undecided, vec![]), "no ride counts for two riders");
+        assert_eq!(move_to(&[entry(1, 3, Deleted)], 0, &[]), (Undecided, vec![]));
     }
 
     #[test]
     fn an_entry_is_replaced_once() {
         let corrected = [entry(1, 3, Replaced), entry(2, 5, Counts)];
-        assert_eq!(correct(&corrected, 0, 1), (Conflict, vec![]));
+        assert_eq!(correct(&corrected, 0, 1), (Undecided, vec![]));
         assert_eq!(correct(&corrected, 0, 5), (Duplicate, vec![]));
     }
 
@@ -193,10 +193,10 @@ mod tests {
 
     #[test]
     fn when_a_ride_is_moved_the_first_other_entry_counts_where_it_was() {
-        let ride = [entry(1, 3, Counts), entry(2, 5, Conflict), entry(3, 3, Duplicate)];
+        let ride = [entry(1, 3, Counts), entry(2, 5, Undecided), entry(3, 3, Duplicate)];
         assert_eq!(
             move_to(&ride, 0, &[]),
-            (Counts, vec![(id(1), Replaced), (id(2), Counts), (id(3), Conflict)])
+            (Counts, vec![(id(1), Replaced), (id(2), Counts), (id(3), Undecided)])
         );
         let cleared = [entry(1, 3, Deleted), entry(2, 3, Duplicate), entry(3, 5, Counts)];
         assert_eq!(
@@ -209,7 +209,7 @@ mod tests {
     #[test]
     fn a_moved_ride_follows_the_conflict_rules_of_its_new_ride() {
         let ride = [entry(1, 3, Counts)];
-        assert_eq!(move_to(&ride, 0, &[entry(5, 0, Counts)]), (Conflict, vec![(id(1), Replaced)]));
+        assert_eq!(move_to(&ride, 0, &[entry(5, 0, Counts)]), (Undecided, vec![(id(1), Replaced)]));
         assert_eq!(move_to(&ride, 0, &[entry(5, 3, Counts)]), (Duplicate, vec![(id(1), Replaced)]));
     }
 
@@ -233,8 +233,8 @@ mod tests {
 
     #[test]
     fn late_rides_wait_for_the_secretary_even_if_one_of_them_is_corrected_or_moved() {
-        let late = [entry(1, 3, Conflict), entry(2, 5, Conflict)];
+        let late = [entry(1, 3, Undecided), entry(2, 5, Undecided)];
         assert_eq!(move_to(&late, 0, &[]), (Counts, vec![(id(1), Replaced)]), "the other one stays open");
-        assert_eq!(correct(&late, 0, 5), (Conflict, vec![(id(1), Replaced)]));
+        assert_eq!(correct(&late, 0, 5), (Undecided, vec![(id(1), Replaced)]));
     }
 }

@@ -8,7 +8,7 @@ mod correction;
 mod entry;
 mod record;
 
-pub use crate::section_key::{NotASectionKey, SectionKey};
+pub use crate::ride_key::{NotARideKey, RideKey};
 pub use card::{Recording, card_time};
 pub use correction::{Replacement, is_decided, replace, withdraw};
 pub use entry::{

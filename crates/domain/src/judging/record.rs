@@ -3,7 +3,7 @@
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
-use super::{EventName, SectionKey};
+use super::{EventName, RideKey};
 use crate::ids::EntryId;
 use crate::stages::{Format, RacingClass};
 
@@ -39,7 +39,7 @@ pub enum InvalidEntry {
 pub fn check(
     format: Format,
     class: &RacingClass,
-    key: SectionKey,
+    key: RideKey,
     events: &[(EventName, u32)],
 ) -> Result<(), InvalidEntry> {
     if key.lap > class.laps {
@@ -100,10 +100,11 @@ pub enum EntryState {
     Counts,
     /// It has the same total as the entry that counts.
     Duplicate,
-    /// It has another total than the entry that counts, or arrived after the approval. It is shown as open
-    /// until a secretary decides.
-    Conflict,
-    /// It was a conflict, and a secretary has decided.
+    /// It has another total than the entry that counts, or arrived after the approval. A secretary
+    /// has to decide whether it counts. It is stored and sent by the name of the more frequent case.
+    #[serde(rename = "conflict")]
+    Undecided,
+    /// It was undecided, and a secretary has decided.
     Settled,
     /// A secretary deleted the score.
     Deleted,
@@ -162,12 +163,12 @@ pub fn state_on_arrival(existing: &[RideEntry], arrival: ArrivalContext) -> Entr
         return EntryState::Test;
     }
     if arrival.moves_ride_of_another {
-        return EntryState::Conflict;
+        return EntryState::Undecided;
     }
     match receive(existing, arrival.ride).state() {
         EntryState::Duplicate => EntryState::Duplicate,
         state if arrival.may_change => state,
-        _ => EntryState::Conflict,
+        _ => EntryState::Undecided,
     }
 }
 
@@ -179,13 +180,13 @@ pub fn receive(existing: &[RideEntry], arriving: Ride) -> ReceivedEntry {
     }
     ReceivedEntry::New(match existing.iter().find(|entry| entry.state == EntryState::Counts) {
         None => EntryState::Counts,
-        Some(counting) => duplicate_or_conflict(counting.ride, arriving),
+        Some(counting) => duplicate_or_undecided(counting.ride, arriving),
     })
 }
 
 /// Returns the state of another entry than the one that counts.
-pub(super) fn duplicate_or_conflict(counting: Ride, other: Ride) -> EntryState {
-    if counting.total == other.total { EntryState::Duplicate } else { EntryState::Conflict }
+pub(super) fn duplicate_or_undecided(counting: Ride, other: Ride) -> EntryState {
+    if counting.total == other.total { EntryState::Duplicate } else { EntryState::Undecided }
 }
 
 /// Whether a ride is a test: recorded before the stage's start by the corrected clock **(ours)**.
@@ -195,8 +196,8 @@ pub fn is_test(recorded_at: Timestamp, starts_at: Timestamp) -> bool {
 
 /// Returns the lap that the judge screen proposes: the rider's first lap without an entry in this section;
 /// `None` if every lap has one.
-pub fn next_missing_lap(class: &RacingClass, section: u8, ridden: impl Fn(SectionKey) -> bool) -> Option<u8> {
-    (1..=class.laps).find(|&lap| !ridden(SectionKey::new(section, lap)))
+pub fn next_missing_lap(class: &RacingClass, section: u8, ridden: impl Fn(RideKey) -> bool) -> Option<u8> {
+    (1..=class.laps).find(|&lap| !ridden(RideKey::new(section, lap)))
 }
 
 #[cfg(test)]
@@ -219,20 +220,20 @@ mod tests {
 
     #[test]
     fn an_entry_needs_a_lap_and_a_section_that_the_class_rides() {
-        assert_eq!(check(Format::Classic, &class(), SectionKey::new(4, 3), &[]), Ok(()));
+        assert_eq!(check(Format::Classic, &class(), RideKey::new(4, 3), &[]), Ok(()));
         assert_eq!(
-            check(Format::Classic, &class(), SectionKey::new(4, 4), &[]),
+            check(Format::Classic, &class(), RideKey::new(4, 4), &[]),
             Err(InvalidEntry::Lap { laps: 3 })
         );
         assert_eq!(
-            check(Format::Classic, &class(), SectionKey::new(3, 1), &[]),
+            check(Format::Classic, &class(), RideKey::new(3, 1), &[]),
             Err(InvalidEntry::Section { section: 3 })
         );
     }
 
     #[test]
     fn a_judges_entry_has_the_points_of_its_events_and_no_edit() {
-        let key = SectionKey::new(1, 1);
+        let key = RideKey::new(1, 1);
         assert_eq!(
             check(
                 Format::Classic,
@@ -280,7 +281,7 @@ mod tests {
     fn another_id_with_the_same_total_is_a_duplicate_and_with_another_a_conflict() {
         assert_eq!(receive(&[], ride(1, 3)), ReceivedEntry::New(EntryState::Counts));
         assert_eq!(receive(&[counting(1, 3)], ride(2, 3)), ReceivedEntry::New(EntryState::Duplicate));
-        assert_eq!(receive(&[counting(1, 3)], ride(2, 5)), ReceivedEntry::New(EntryState::Conflict));
+        assert_eq!(receive(&[counting(1, 3)], ride(2, 5)), ReceivedEntry::New(EntryState::Undecided));
     }
 
     #[test]
@@ -311,8 +312,8 @@ mod tests {
     fn an_entry_that_arrives_after_the_approval_is_a_conflict_unless_it_says_the_same() {
         let late = |id, total| ArrivalContext { may_change: false, ..arrival(id, total) };
         assert_eq!(state_on_arrival(&[], arrival(1, 3)), EntryState::Counts);
-        assert_eq!(state_on_arrival(&[], late(1, 3)), EntryState::Conflict);
-        assert_eq!(state_on_arrival(&[counting(1, 3)], late(2, 5)), EntryState::Conflict);
+        assert_eq!(state_on_arrival(&[], late(1, 3)), EntryState::Undecided);
+        assert_eq!(state_on_arrival(&[counting(1, 3)], late(2, 5)), EntryState::Undecided);
         assert_eq!(state_on_arrival(&[counting(1, 3)], late(2, 3)), EntryState::Duplicate);
         assert_eq!(state_on_arrival(&[counting(1, 3)], late(1, 5)), EntryState::Duplicate);
     }
@@ -320,7 +321,7 @@ mod tests {
     #[test]
     fn a_replaced_entry_stays_replaced_and_a_test_ride_stays_a_test_also_after_the_approval() {
         let late = ArrivalContext { may_change: false, moves_ride_of_another: true, ..arrival(1, 3) };
-        assert_eq!(state_on_arrival(&[], late), EntryState::Conflict);
+        assert_eq!(state_on_arrival(&[], late), EntryState::Undecided);
         let test = ArrivalContext { recorded_at: Timestamp::MIN, ..late };
         assert_eq!(state_on_arrival(&[], test), EntryState::Test);
         assert_eq!(state_on_arrival(&[], ArrivalContext { is_replaced: true, ..test }), EntryState::Replaced);
@@ -329,13 +330,13 @@ mod tests {
     #[test]
     fn a_ride_that_moves_another_judges_ride_waits_for_a_decision_even_if_it_says_the_same() {
         let moving = ArrivalContext { moves_ride_of_another: true, ..arrival(2, 3) };
-        assert_eq!(state_on_arrival(&[], moving), EntryState::Conflict);
-        assert_eq!(state_on_arrival(&[counting(1, 3)], moving), EntryState::Conflict);
+        assert_eq!(state_on_arrival(&[], moving), EntryState::Undecided);
+        assert_eq!(state_on_arrival(&[counting(1, 3)], moving), EntryState::Undecided);
     }
 
     #[test]
     fn the_next_missing_lap_is_proposed() {
-        let ridden = |key: SectionKey| key.lap != 2;
+        let ridden = |key: RideKey| key.lap != 2;
         assert_eq!(next_missing_lap(&class(), 1, ridden), Some(2));
         assert_eq!(next_missing_lap(&class(), 1, |_| true), None);
     }

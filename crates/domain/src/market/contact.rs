@@ -1,7 +1,7 @@
 //! A seller's contact details: a phone number, or a link that opens a chat.
 
 use crate::stages::links;
-use crate::validation::{Fault, without_invisible};
+use crate::validation::{FieldProblem, without_invisible};
 
 /// The host of short links to `WhatsApp`, which is how we read the specification's "short-link host of that
 /// service" **(ours)**.
@@ -23,14 +23,15 @@ const LONGEST_COUNTRY_CODE: usize = 3;
 /// exist in each of them.
 ///
 /// # Errors
-/// Fails with [`Fault::Format`] if the text isn't a phone number with a country code.
-pub fn phone(input: &str) -> Result<String, Fault> {
+/// Fails with [`FieldProblem::Format`] if the text isn't a phone number with a country code.
+pub fn phone(input: &str) -> Result<String, FieldProblem> {
     let dialled = without_trunk_prefix(&without_invisible(input)).replace(is_separator, "");
-    let digits = dialled.strip_prefix('+').or_else(|| dialled.strip_prefix("00")).ok_or(Fault::Format)?;
+    let digits =
+        dialled.strip_prefix('+').or_else(|| dialled.strip_prefix("00")).ok_or(FieldProblem::Format)?;
     let is_number = digits.bytes().all(|byte| byte.is_ascii_digit())
         && !digits.starts_with('0')
         && (DIGITS.0..=DIGITS.1).contains(&digits.len());
-    if is_number { Ok(format!("+{digits}")) } else { Err(Fault::Format) }
+    if is_number { Ok(format!("+{digits}")) } else { Err(FieldProblem::Format) }
 }
 
 /// Leaves out a 0 in brackets that follows the country code, unless numbers of that country keep it.
@@ -50,11 +51,11 @@ fn is_separator(c: char) -> bool {
 
 /// Returns what is wrong with a link that opens a chat, if anything. The link must start with
 /// `https://wa.me/` and have a path, which names the person.
-pub fn check_messaging_link(link: &str) -> Option<Fault> {
+pub fn check_messaging_link(link: &str) -> Option<FieldProblem> {
     let is_of_service = links::host(link).is_some_and(|host| host == SHORT_LINKS);
     let names_somebody =
         link.rsplit_once(SHORT_LINKS).is_some_and(|(_, rest)| rest.starts_with('/') && rest.len() > 1);
-    (!is_of_service || !names_somebody).then_some(Fault::Format)
+    (!is_of_service || !names_somebody).then_some(FieldProblem::Format)
 }
 
 #[cfg(test)]
@@ -79,20 +80,20 @@ mod tests {
             // only a trunk prefix is left out
             ("+371 2000(0)000", Ok("+37120000000")),
             // without a country code the country is unknown
-            ("20 000 000", Err(Fault::Format)),
-            ("5000 0000", Err(Fault::Format)),
-            ("37120000000", Err(Fault::Format)),
-            ("(8) 555-1234", Err(Fault::Format)),
+            ("20 000 000", Err(FieldProblem::Format)),
+            ("5000 0000", Err(FieldProblem::Format)),
+            ("37120000000", Err(FieldProblem::Format)),
+            ("(8) 555-1234", Err(FieldProblem::Format)),
             // no country code begins with 0
-            ("+020000000", Err(Fault::Format)),
-            ("000 20 000 000", Err(Fault::Format)),
-            ("112", Err(Fault::Format)),
-            ("+371112", Err(Fault::Format)),
-            ("+", Err(Fault::Format)),
-            ("00", Err(Fault::Format)),
-            ("++37120000000", Err(Fault::Format)),
-            ("+371 2000 OOOO", Err(Fault::Format)),
-            ("+1234567890123456", Err(Fault::Format)),
+            ("+020000000", Err(FieldProblem::Format)),
+            ("000 20 000 000", Err(FieldProblem::Format)),
+            ("112", Err(FieldProblem::Format)),
+            ("+371112", Err(FieldProblem::Format)),
+            ("+", Err(FieldProblem::Format)),
+            ("00", Err(FieldProblem::Format)),
+            ("++37120000000", Err(FieldProblem::Format)),
+            ("+371 2000 OOOO", Err(FieldProblem::Format)),
+            ("+1234567890123456", Err(FieldProblem::Format)),
         ] {
             assert_eq!(phone(input), dialled.map(str::to_owned), "{input}");
         }

@@ -1,7 +1,7 @@
 //! The form for an ad, and its validation (`spec/1-app.md` §5, Market).
 
 use super::{Category, check_messaging_link, phone};
-use crate::validation::{Fault, Faults, lines, required, tidy, without_invisible};
+use crate::validation::{FieldProblem, FieldProblems, lines, required, tidy, without_invisible};
 
 /// The minimum number of characters in a description.
 const MIN_DESCRIPTION: usize = 20;
@@ -88,24 +88,24 @@ impl Form {
     /// reach sells nothing **(ours)**.
     ///
     /// # Errors
-    /// Fails with all faults of the form.
-    pub fn check(self) -> Result<Offer, Vec<(String, Fault)>> {
-        let mut faults = Faults::default();
-        let mut refuse = |field: Field, fault: Option<Fault>| faults.add(field.name(), fault);
+    /// Fails with all problems of the form.
+    pub fn check(self) -> Result<Offer, Vec<(String, FieldProblem)>> {
+        let mut problems = FieldProblems::default();
+        let mut refuse = |field: Field, problem: Option<FieldProblem>| problems.add(field.name(), problem);
         let description = without_invisible(&self.description).trim().replace("\r\n", "\n");
         let link = self.messaging_link.trim();
         refuse(Field::Description, check_description(&description));
         refuse(Field::Price, check_price(self.price));
-        refuse(Field::Category, self.category.is_none().then_some(Fault::Empty));
-        refuse(Field::Picture, self.picture.is_none().then_some(Fault::Empty));
+        refuse(Field::Category, self.category.is_none().then_some(FieldProblem::Empty));
+        refuse(Field::Picture, self.picture.is_none().then_some(FieldProblem::Empty));
         let phone = match self.phone.trim() {
-            "" if link.is_empty() => Err(Fault::Empty),
+            "" if link.is_empty() => Err(FieldProblem::Empty),
             "" => Ok(None),
             input => phone(input).map(Some),
         };
         refuse(Field::Phone, phone.as_ref().err().copied());
         refuse(Field::MessagingLink, if link.is_empty() { None } else { check_messaging_link(link) });
-        refuse(Field::Consent, (!self.consent).then_some(Fault::Empty));
+        refuse(Field::Consent, (!self.consent).then_some(FieldProblem::Empty));
         let offer = || {
             Some(Offer {
                 description,
@@ -116,24 +116,26 @@ impl Form {
                 messaging_link: Some(link.to_owned()).filter(|link| !link.is_empty()),
             })
         };
-        faults.into_result(offer())
+        problems.into_result(offer())
     }
 }
 
 /// Checks a description. For its minimum length each run of spaces counts as one character.
-fn check_description(description: &str) -> Option<Fault> {
+fn check_description(description: &str) -> Option<FieldProblem> {
     let tidied = tidy(description);
     required(&tidied, usize::MAX)
-        .filter(|fault| *fault == Fault::Empty)
-        .or_else(|| (tidied.chars().count() < MIN_DESCRIPTION).then_some(Fault::TooShort(MIN_DESCRIPTION)))
+        .filter(|problem| *problem == FieldProblem::Empty)
+        .or_else(|| {
+            (tidied.chars().count() < MIN_DESCRIPTION).then_some(FieldProblem::TooShort(MIN_DESCRIPTION))
+        })
         .or_else(|| lines(description, MAX_DESCRIPTION))
 }
 
-fn check_price(cents: Option<i64>) -> Option<Fault> {
+fn check_price(cents: Option<i64>) -> Option<FieldProblem> {
     match cents {
-        None => Some(Fault::Empty),
+        None => Some(FieldProblem::Empty),
         Some(cents) => {
-            (!(0..=i64::from(MAX_PRICE)).contains(&cents)).then_some(Fault::OutOfRange(0, MAX_PRICE))
+            (!(0..=i64::from(MAX_PRICE)).contains(&cents)).then_some(FieldProblem::OutOfRange(0, MAX_PRICE))
         }
     }
 }
@@ -141,10 +143,10 @@ fn check_price(cents: Option<i64>) -> Option<Fault> {
 /// Validates the reason for which an ad is reported or removed.
 ///
 /// # Errors
-/// Fails with the faults of the text.
-pub fn reason(input: &str) -> Result<String, Vec<(String, Fault)>> {
-    let mut faults = Faults::default();
+/// Fails with the problems of the text.
+pub fn reason(input: &str) -> Result<String, Vec<(String, FieldProblem)>> {
+    let mut problems = FieldProblems::default();
     let reason = tidy(input);
-    faults.add("reason", required(&reason, MAX_REASON));
-    faults.into_result(Some(reason))
+    problems.add("reason", required(&reason, MAX_REASON));
+    problems.into_result(Some(reason))
 }

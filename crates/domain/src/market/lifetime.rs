@@ -9,7 +9,7 @@ const TERM: SignedDuration = SignedDuration::from_hours(90 * 24);
 /// The stored status of an ad, which doesn't depend on the time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
-pub enum Status {
+pub enum AdStatus {
     /// It is on offer.
     Open,
     /// The seller has sold it.
@@ -21,7 +21,7 @@ pub enum Status {
 /// The state of an ad at a given time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
-pub enum State {
+pub enum AdState {
     /// It is in the public list.
     Open,
     /// Its term is over. Only its seller sees it, and can renew it.
@@ -36,7 +36,7 @@ pub enum State {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Lifetime {
     /// The stored status.
-    pub status: Status,
+    pub status: AdStatus,
     /// The end of the term.
     pub expires_at: Timestamp,
 }
@@ -44,33 +44,33 @@ pub struct Lifetime {
 impl Lifetime {
     /// Returns the lifetime of an ad that is created at `now`.
     pub fn begin(now: Timestamp) -> Self {
-        Self { status: Status::Open, expires_at: now + TERM }
+        Self { status: AdStatus::Open, expires_at: now + TERM }
     }
 
     /// Returns the state at `now`.
-    pub fn state(self, now: Timestamp) -> State {
+    pub fn state(self, now: Timestamp) -> AdState {
         match self.status {
-            Status::Open if now < self.expires_at => State::Open,
-            Status::Open => State::Expired,
-            Status::Sold => State::Sold,
-            Status::Removed => State::Removed,
+            AdStatus::Open if now < self.expires_at => AdState::Open,
+            AdStatus::Open => AdState::Expired,
+            AdStatus::Sold => AdState::Sold,
+            AdStatus::Removed => AdState::Removed,
         }
     }
 
     /// Whether its page is public at `now`.
     pub fn is_public(self, now: Timestamp) -> bool {
-        self.status != Status::Removed && now < self.expires_at
+        self.status != AdStatus::Removed && now < self.expires_at
     }
 
     /// Whether its seller may still change it: unless an administrator has removed it.
     pub fn seller_may_edit(self) -> bool {
-        self.status != Status::Removed
+        self.status != AdStatus::Removed
     }
 
     /// Marks it as sold. Nothing changes if it is sold already.
     #[must_use]
     pub fn sell(self) -> Self {
-        Self { status: Status::Sold, ..self }
+        Self { status: AdStatus::Sold, ..self }
     }
 
     /// Offers it for another term from `now`. A sold ad may be renewed too, because buyers change their
@@ -83,7 +83,7 @@ impl Lifetime {
     /// Marks it as removed by an administrator.
     #[must_use]
     pub fn remove(self) -> Self {
-        Self { status: Status::Removed, ..self }
+        Self { status: AdStatus::Removed, ..self }
     }
 }
 
@@ -98,25 +98,25 @@ mod tests {
         let ad = Lifetime::begin(NOW);
         let last = NOW + SignedDuration::from_hours(90 * 24);
         let before = last - SignedDuration::from_micros(1);
-        assert_eq!((ad.state(before), ad.state(last)), (State::Open, State::Expired));
+        assert_eq!((ad.state(before), ad.state(last)), (AdState::Open, AdState::Expired));
         assert!(ad.is_public(before) && !ad.is_public(last));
         let again = ad.renew(last);
-        assert_eq!((again.state(last), again.expires_at), (State::Open, last + TERM));
+        assert_eq!((again.state(last), again.expires_at), (AdState::Open, last + TERM));
     }
 
     #[test]
     fn the_page_of_a_sold_ad_is_public_until_its_term_is_over_and_it_can_be_offered_again() {
         let sold = Lifetime::begin(NOW).sell();
         let last = NOW + TERM;
-        assert_eq!((sold.state(NOW), sold.state(last), sold.sell()), (State::Sold, State::Sold, sold));
+        assert_eq!((sold.state(NOW), sold.state(last), sold.sell()), (AdState::Sold, AdState::Sold, sold));
         assert!(sold.is_public(NOW) && !sold.is_public(last));
-        assert_eq!(sold.renew(NOW).state(NOW), State::Open);
+        assert_eq!(sold.renew(NOW).state(NOW), AdState::Open);
     }
 
     #[test]
     fn a_removed_ad_is_neither_public_nor_changed_by_its_seller() {
         let removed = Lifetime::begin(NOW).sell().remove();
-        assert_eq!(removed.state(NOW), State::Removed);
+        assert_eq!(removed.state(NOW), AdState::Removed);
         assert!(!removed.is_public(NOW) && !removed.seller_may_edit());
     }
 

@@ -8,4 +8,4 @@ mod lifetime;
 pub use category::Category;
 pub use contact::{check_messaging_link, phone};
 pub use form::{Field, Form, Offer, reason};
-pub use lifetime::{Lifetime, State, Status};
+pub use lifetime::{AdState, AdStatus, Lifetime};

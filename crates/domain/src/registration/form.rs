@@ -9,7 +9,7 @@ use crate::championships::ChampionshipSettings;
 use crate::ids::ParticipantId;
 use crate::slug::fold;
 use crate::stages::RacingClass;
-use crate::validation::{Fault, Faults, country, required, text, tidy};
+use crate::validation::{FieldProblem, FieldProblems, country, required, text, tidy};
 
 /// The maximum number of characters in a name.
 const MAX_NAME: usize = 200;
@@ -119,14 +119,14 @@ impl Form {
     /// for is left out, unless [`FormContext::keeps_disabled_fields`] is set.
     ///
     /// # Errors
-    /// Fails with all faults of the form.
+    /// Fails with all problems of the form.
     pub fn check(
         self,
         id: ParticipantId,
         context: &FormContext<'_>,
-    ) -> Result<Participant, Vec<(String, Fault)>> {
-        let mut faults = Faults::default();
-        let mut refuse = |field: Field, fault: Option<Fault>| faults.add(field.name(), fault);
+    ) -> Result<Participant, Vec<(String, FieldProblem)>> {
+        let mut problems = FieldProblems::default();
+        let mut refuse = |field: Field, problem: Option<FieldProblem>| problems.add(field.name(), problem);
         let (name, bike) = (tidy(&self.name), tidy(&self.bike));
         let (license, team) = (self.license.as_deref().map(tidy), self.team.as_deref().map(tidy));
         let club =
@@ -142,7 +142,7 @@ impl Form {
         refuse(Field::Club, club.as_ref().and_then(|club| required(&club.id, MAX_TEXT)));
         refuse(Field::Country, club.as_ref().and_then(|club| country(&club.country)));
         refuse(Field::Team, team.as_deref().and_then(|team| required(team, MAX_TEXT)));
-        refuse(Field::Gender, (gender.is_none() && context.requires_gender()).then_some(Fault::Empty));
+        refuse(Field::Gender, (gender.is_none() && context.requires_gender()).then_some(FieldProblem::Empty));
         let participant = self.birth_date.map(|birth_date| Participant {
             id,
             name,
@@ -155,7 +155,7 @@ impl Form {
             gender,
             team,
         });
-        faults.into_result(participant)
+        problems.into_result(participant)
     }
 }
 
@@ -166,28 +166,28 @@ pub fn latest_birth_date(today: Date, rules: &Ruleset) -> Date {
 
 /// Checks a racing number. It has only digits, because judges can type nothing else. A number of only spaces
 /// is refused as empty: somebody wanted to enter one.
-fn check_number(input: &str) -> Option<Fault> {
+fn check_number(input: &str) -> Option<FieldProblem> {
     let number = input.trim();
     match number {
-        "" => (!input.is_empty()).then_some(Fault::Empty),
-        _ if !number.bytes().all(|byte| byte.is_ascii_digit()) => Some(Fault::Format),
+        "" => (!input.is_empty()).then_some(FieldProblem::Empty),
+        _ if !number.bytes().all(|byte| byte.is_ascii_digit()) => Some(FieldProblem::Format),
         _ => text(number, MAX_DIGITS),
     }
 }
 
-fn check_class(name: &str, context: &FormContext<'_>) -> Option<Fault> {
+fn check_class(name: &str, context: &FormContext<'_>) -> Option<FieldProblem> {
     if name.trim().is_empty() {
-        return Some(Fault::Empty);
+        return Some(FieldProblem::Empty);
     }
-    (!context.classes.iter().any(|class| class.name == name)).then_some(Fault::Unknown)
+    (!context.classes.iter().any(|class| class.name == name)).then_some(FieldProblem::Unknown)
 }
 
-fn check_birth_date(date: Option<Date>, context: &FormContext<'_>) -> Option<Fault> {
+fn check_birth_date(date: Option<Date>, context: &FormContext<'_>) -> Option<FieldProblem> {
     match date {
-        None => Some(Fault::Empty),
-        Some(date) if date > latest_birth_date(context.today, context.rules) => Some(Fault::TooLate),
+        None => Some(FieldProblem::Empty),
+        Some(date) if date > latest_birth_date(context.today, context.rules) => Some(FieldProblem::TooLate),
         Some(date) if date < context.today.saturating_sub(context.rules.max_age.years()) => {
-            Some(Fault::TooEarly)
+            Some(FieldProblem::TooEarly)
         }
         Some(_) => None,
     }

@@ -13,8 +13,8 @@ pub use duplicate::{Duplicate, duplicate, is_same_rider, number_holder};
 pub use form::{Field, Form, FormContext, known_or_new, latest_birth_date};
 pub use racing_number::{free_numbers, lowest_free_number};
 
-pub use crate::validation::Fault;
-use crate::validation::{Faults, country, required, tidy};
+pub use crate::validation::FieldProblem;
+use crate::validation::{FieldProblems, country, required, tidy};
 
 /// A rider's gender, where the championship asks for it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -39,13 +39,13 @@ impl Club {
     /// Validates the club and returns it without needless spaces.
     ///
     /// # Errors
-    /// Fails with all faults of the club.
-    pub fn check(self) -> Result<Self, Vec<(String, Fault)>> {
-        let mut faults = Faults::default();
+    /// Fails with all problems of the club.
+    pub fn check(self) -> Result<Self, Vec<(String, FieldProblem)>> {
+        let mut problems = FieldProblems::default();
         let read = Self { id: tidy(&self.id), country: self.country.trim().to_uppercase() };
-        faults.add("id", required(&read.id, form::MAX_TEXT));
-        faults.add("country", country(&read.country));
-        faults.into_result(Some(read))
+        problems.add("id", required(&read.id, form::MAX_TEXT));
+        problems.add("country", country(&read.country));
+        problems.into_result(Some(read))
     }
 }
 

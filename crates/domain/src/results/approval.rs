@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::{Row, rank_absolute, rank_class};
+use super::{ComputedResult, rank_absolute, rank_class};
 use crate::Ruleset;
 use crate::ids::ParticipantId;
 use crate::stages::{Format, ResultsStatus};
@@ -39,7 +39,7 @@ pub fn may_reopen(status: ResultsStatus) -> bool {
 pub fn approve(
     format: Format,
     status: ResultsStatus,
-    rows: &[Row],
+    rows: &[ComputedResult],
     order_of: impl Fn(&str) -> i32,
     rules: &Ruleset,
 ) -> Result<BTreeMap<ParticipantId, ApprovedPlace>, NotApprovable> {
@@ -52,7 +52,7 @@ pub fn approve(
             unfinished.into_iter().map(|row| row.participant.clone()).collect(),
         ));
     }
-    let points = |row: &Row, place| if row.status.is_some() { 0 } else { rules.points_for(place) };
+    let points = |row: &ComputedResult, place| if row.status.is_some() { 0 } else { rules.points_for(place) };
     let absolute_points: BTreeMap<&ParticipantId, u32> = rank_absolute(format, rows, order_of)
         .into_iter()
         .map(|(place, row)| (&row.participant, points(row, place)))

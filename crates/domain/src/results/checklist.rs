@@ -6,9 +6,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
 
-use super::{Oddity, Status, oddities};
+use super::{OddRideReason, RiderStatus, odd_rides};
 use crate::ids::{DeviceId, ParticipantId};
-use crate::judging::{Recording, SectionKey};
+use crate::judging::{Recording, RideKey};
 use crate::stages::RacingClass;
 
 /// A phone that hasn't been in contact for longer than this counts as silent **(ours)**.
@@ -74,7 +74,7 @@ impl ApprovalCheck {
 
 /// A participant with their recorded rides.
 #[derive(Clone, Debug)]
-pub struct Entrant {
+pub struct ParticipantToCheck {
     /// The participant.
     pub participant: ParticipantId,
     /// The participant's class at the stage.
@@ -84,15 +84,15 @@ pub struct Entrant {
     /// Whether every lap is complete.
     pub is_finished: bool,
     /// DNF, DQ or neither.
-    pub status: Option<Status>,
+    pub status: Option<RiderStatus>,
     /// The rides that count.
-    pub rides: BTreeMap<SectionKey, Recording>,
-    /// The rides with a pending entry, about which a secretary has to decide.
-    pub pending: BTreeSet<SectionKey>,
+    pub rides: BTreeMap<RideKey, Recording>,
+    /// The rides with an undecided entry, about which a secretary has to decide.
+    pub undecided: BTreeSet<RideKey>,
 }
 
-impl Entrant {
-    fn missing(&self) -> Vec<SectionKey> {
+impl ParticipantToCheck {
+    fn missing(&self) -> Vec<RideKey> {
         let all = self.class.rides_in(1..=self.class.laps);
         all.filter(|key| !self.rides.contains_key(key)).collect()
     }
@@ -101,15 +101,15 @@ impl Entrant {
         self.has_result && !self.is_finished && self.status.is_none()
     }
 
-    fn skipped(&self) -> Vec<SectionKey> {
-        let odd = oddities(&self.class, self.status, &self.rides).into_iter();
-        odd.filter(|(_, oddity)| *oddity == Oddity::Skipped).map(|(key, _)| key).collect()
+    fn skipped(&self) -> Vec<RideKey> {
+        let odd = odd_rides(&self.class, self.status, &self.rides).into_iter();
+        odd.filter(|(_, why)| *why == OddRideReason::Skipped).map(|(key, _)| key).collect()
     }
 
     /// Returns the rides to look at for one check; `None` if the check doesn't concern the rider.
-    fn rides_to_check(&self, check: ApprovalCheck) -> Option<Vec<SectionKey>> {
-        let pending = |counts: bool| -> Option<Vec<SectionKey>> {
-            let of_class = self.pending.iter().copied().filter(|key| self.class.rides_at(*key));
+    fn rides_to_check(&self, check: ApprovalCheck) -> Option<Vec<RideKey>> {
+        let undecided = |counts: bool| -> Option<Vec<RideKey>> {
+            let of_class = self.undecided.iter().copied().filter(|key| self.class.rides_at(*key));
             non_empty(of_class.filter(|key| self.rides.contains_key(key) == counts).collect())
         };
         match check {
@@ -120,10 +120,10 @@ impl Entrant {
                 to_come.retain(|key| !skipped.contains(key));
                 (skipped.is_empty() || !to_come.is_empty()).then_some(to_come)
             }
-            ApprovalCheck::OpenConflicts => pending(true),
-            ApprovalCheck::LateRides => pending(false),
+            ApprovalCheck::OpenConflicts => undecided(true),
+            ApprovalCheck::LateRides => undecided(false),
             ApprovalCheck::FinishedWithDnf => {
-                (self.is_finished && self.status == Some(Status::DidNotFinish)).then(Vec::new)
+                (self.is_finished && self.status == Some(RiderStatus::DidNotFinish)).then(Vec::new)
             }
             ApprovalCheck::RidersWithoutRides => (!self.has_result).then(Vec::new),
             ApprovalCheck::Phones | ApprovalCheck::NotStarted => None,
@@ -131,7 +131,7 @@ impl Entrant {
     }
 }
 
-fn non_empty(keys: Vec<SectionKey>) -> Option<Vec<SectionKey>> {
+fn non_empty(keys: Vec<RideKey>) -> Option<Vec<RideKey>> {
     (!keys.is_empty()).then_some(keys)
 }
 
@@ -166,7 +166,7 @@ impl Phone {
 #[derive(Clone, Debug)]
 pub struct StageFacts {
     /// All participants, in the order of display.
-    pub entrants: Vec<Entrant>,
+    pub participants: Vec<ParticipantToCheck>,
     /// The judges' phones.
     pub phones: Vec<Phone>,
     /// The competition's start.
@@ -182,21 +182,24 @@ pub struct ApprovalItem {
     pub check: ApprovalCheck,
     /// The number of riders, rides or phones concerned.
     pub count: u32,
-    /// The riders concerned with their rides to look at, in the order of [`StageFacts::entrants`].
-    pub riders: Vec<(ParticipantId, Vec<SectionKey>)>,
+    /// The riders concerned with their rides to look at, in the order of [`StageFacts::participants`].
+    pub riders: Vec<(ParticipantId, Vec<RideKey>)>,
     /// The phones concerned.
     pub phones: Vec<DeviceId>,
 }
 
 /// Returns the checks that found something, in the order of display.
 pub fn checklist(facts: &StageFacts) -> Vec<ApprovalItem> {
-    let started = facts.entrants.iter().filter(|entrant| entrant.has_result);
-    let missing: BTreeSet<u8> = started.flat_map(Entrant::missing).map(|key| key.section).collect();
+    let started = facts.participants.iter().filter(|participant| participant.has_result);
+    let missing: BTreeSet<u8> =
+        started.flat_map(ParticipantToCheck::missing).map(|key| key.section).collect();
     let item = |check| {
         let riders: Vec<_> = facts
-            .entrants
+            .participants
             .iter()
-            .filter_map(|entrant| Some((entrant.participant.clone(), entrant.rides_to_check(check)?)))
+            .filter_map(|participant| {
+                Some((participant.participant.clone(), participant.rides_to_check(check)?))
+            })
             .collect();
         let total = || riders.iter().map(|(_, rides)| rides.len()).sum();
         let mut phones = Vec::new();
@@ -247,24 +250,24 @@ mod tests {
 
     /// Returns a participant of a class with two laps of sections 1 and 2, with these rides, each as section
     /// and lap.
-    fn entrant(number: u128, rides: &[(u8, u8)]) -> Entrant {
+    fn to_check(number: u128, rides: &[(u8, u8)]) -> ParticipantToCheck {
         let class = RacingClass::of_course("A", 2, &[1, 2]);
         let recording = Recording { at: at(0), from_card: true };
-        Entrant {
+        ParticipantToCheck {
             participant: ParticipantId::external(Uuid::from_u128(number)),
             has_result: !rides.is_empty(),
             is_finished: rides.len() == class.rides(),
             class,
             status: None,
-            rides: rides.iter().map(|&(section, lap)| (SectionKey::new(section, lap), recording)).collect(),
-            pending: BTreeSet::new(),
+            rides: rides.iter().map(|&(section, lap)| (RideKey::new(section, lap), recording)).collect(),
+            undecided: BTreeSet::new(),
         }
     }
 
     const ALL: [(u8, u8); 4] = [(1, 1), (2, 1), (1, 2), (2, 2)];
 
-    fn facts(entrants: Vec<Entrant>) -> StageFacts {
-        StageFacts { entrants, phones: Vec::new(), starts_at: at(0), now: at(300) }
+    fn facts(participants: Vec<ParticipantToCheck>) -> StageFacts {
+        StageFacts { participants, phones: Vec::new(), starts_at: at(0), now: at(300) }
     }
 
     fn phone(unsent: u32, last_contact: i64) -> Phone {
@@ -282,45 +285,45 @@ mod tests {
 
     #[test]
     fn a_stage_in_which_all_riders_have_finished_has_an_empty_checklist() {
-        assert_eq!(counts(&facts(vec![entrant(1, &ALL), entrant(2, &ALL)])), []);
+        assert_eq!(counts(&facts(vec![to_check(1, &ALL), to_check(2, &ALL)])), []);
     }
 
     #[test]
     fn an_unfinished_rider_blocks_the_approval_until_a_status_is_set() {
-        let mut rider = entrant(1, &ALL[..3]);
+        let mut rider = to_check(1, &ALL[..3]);
         let items = checklist(&facts(vec![rider.clone()]));
         assert_eq!(items.len(), 1);
         assert_eq!(
             (items[0].check, items[0].riders[0].1.as_slice()),
-            (ApprovalCheck::UnfinishedRiders, [SectionKey::new(2, 2)].as_slice())
+            (ApprovalCheck::UnfinishedRiders, [RideKey::new(2, 2)].as_slice())
         );
-        rider.status = Some(Status::DidNotFinish);
+        rider.status = Some(RiderStatus::DidNotFinish);
         assert_eq!(counts(&facts(vec![rider])), []);
     }
 
     #[test]
     fn a_skipped_ride_is_listed_once_and_not_among_the_rides_still_to_come() {
-        let both = checklist(&facts(vec![entrant(1, &[(1, 1), (1, 2)])]));
+        let both = checklist(&facts(vec![to_check(1, &[(1, 1), (1, 2)])]));
         let listed: Vec<_> =
             both.iter().map(|item| (item.check, item.count, item.riders[0].1.as_slice())).collect();
         assert_eq!(
             listed,
             [
-                (ApprovalCheck::SkippedRides, 1, [SectionKey::new(2, 1)].as_slice()),
-                (ApprovalCheck::UnfinishedRiders, 1, [SectionKey::new(2, 2)].as_slice()),
+                (ApprovalCheck::SkippedRides, 1, [RideKey::new(2, 1)].as_slice()),
+                (ApprovalCheck::UnfinishedRiders, 1, [RideKey::new(2, 2)].as_slice()),
             ]
         );
-        let mut rider = entrant(1, &[(1, 1), (1, 2), (2, 2)]);
+        let mut rider = to_check(1, &[(1, 1), (1, 2), (2, 2)]);
         assert_eq!(counts(&facts(vec![rider.clone()])), [(ApprovalCheck::SkippedRides, 1)]);
-        rider.status = Some(Status::DidNotFinish);
+        rider.status = Some(RiderStatus::DidNotFinish);
         assert_eq!(counts(&facts(vec![rider])), []);
     }
 
     #[test]
     fn a_pending_entry_is_a_conflict_if_another_entry_counts_and_otherwise_a_late_ride() {
-        let mut rider = entrant(1, &ALL[..3]);
-        rider.status = Some(Status::DidNotFinish);
-        rider.pending = BTreeSet::from([SectionKey::new(1, 1), SectionKey::new(2, 2), SectionKey::new(9, 1)]);
+        let mut rider = to_check(1, &ALL[..3]);
+        rider.status = Some(RiderStatus::DidNotFinish);
+        rider.undecided = BTreeSet::from([RideKey::new(1, 1), RideKey::new(2, 2), RideKey::new(9, 1)]);
         assert_eq!(
             counts(&facts(vec![rider])),
             [(ApprovalCheck::OpenConflicts, 1), (ApprovalCheck::LateRides, 1)]
@@ -329,26 +332,26 @@ mod tests {
 
     #[test]
     fn a_rider_with_dnf_who_has_ridden_everything_is_listed_and_a_disqualified_one_is_not() {
-        let finished = |status| Entrant { status: Some(status), ..entrant(1, &ALL) };
-        let listed = checklist(&facts(vec![finished(Status::DidNotFinish)]));
+        let finished = |status| ParticipantToCheck { status: Some(status), ..to_check(1, &ALL) };
+        let listed = checklist(&facts(vec![finished(RiderStatus::DidNotFinish)]));
         assert_eq!(listed[0].check, ApprovalCheck::FinishedWithDnf);
         assert_eq!((listed.len(), listed[0].count, listed[0].check.blocks()), (1, 1, false));
-        assert_eq!(counts(&facts(vec![finished(Status::Disqualified)])), []);
+        assert_eq!(counts(&facts(vec![finished(RiderStatus::Disqualified)])), []);
     }
 
     #[test]
     fn a_rider_without_rides_is_listed_and_does_not_count_as_unfinished() {
         assert_eq!(
-            counts(&facts(vec![entrant(1, &[]), entrant(2, &ALL)])),
+            counts(&facts(vec![to_check(1, &[]), to_check(2, &ALL)])),
             [(ApprovalCheck::RidersWithoutRides, 1)]
         );
     }
 
     #[test]
     fn a_phone_is_listed_if_it_has_unsent_rides_or_is_silent_while_its_section_lacks_rides() {
-        let mut retired = entrant(1, &ALL[..3]);
-        retired.status = Some(Status::DidNotFinish);
-        let complete = facts(vec![entrant(1, &ALL)]);
+        let mut retired = to_check(1, &ALL[..3]);
+        retired.status = Some(RiderStatus::DidNotFinish);
+        let complete = facts(vec![to_check(1, &ALL)]);
         let lacking = facts(vec![retired]);
         for (facts, phone, is_listed) in [
             (&complete, phone(2, 299), true),
@@ -365,14 +368,14 @@ mod tests {
 
     #[test]
     fn a_start_in_the_future_is_an_item_of_its_own() {
-        let early = StageFacts { starts_at: at(301), ..facts(vec![entrant(1, &ALL)]) };
+        let early = StageFacts { starts_at: at(301), ..facts(vec![to_check(1, &ALL)]) };
         assert_eq!(counts(&early), [(ApprovalCheck::NotStarted, 1)]);
         assert_eq!(counts(&StageFacts { starts_at: at(300), ..early }), []);
     }
 
     #[test]
     fn an_acknowledgement_is_valid_until_the_count_rises() {
-        let items = checklist(&facts(vec![entrant(1, &[]), entrant(2, &[]), entrant(3, &ALL)]));
+        let items = checklist(&facts(vec![to_check(1, &[]), to_check(2, &[]), to_check(3, &ALL)]));
         let seen = |count| Acknowledged::from([(ApprovalCheck::RidersWithoutRides, count)]);
         assert_eq!(unacknowledged(&items, &Acknowledged::new()), [ApprovalCheck::RidersWithoutRides]);
         assert_eq!(unacknowledged(&items, &seen(1)), [ApprovalCheck::RidersWithoutRides], "one more since");
@@ -382,7 +385,7 @@ mod tests {
 
     #[test]
     fn a_check_that_blocks_cannot_be_acknowledged() {
-        let items = checklist(&facts(vec![entrant(1, &ALL[..2])]));
+        let items = checklist(&facts(vec![to_check(1, &ALL[..2])]));
         let everything = ApprovalCheck::ALL.into_iter().map(|check| (check, 99)).collect();
         assert_eq!(unacknowledged(&items, &everything), [ApprovalCheck::UnfinishedRiders]);
     }

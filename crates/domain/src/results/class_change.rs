@@ -3,16 +3,16 @@
 
 use std::collections::BTreeSet;
 
-use crate::judging::SectionKey;
+use crate::judging::RideKey;
 use crate::stages::RacingClass;
 
 /// The effect of a change of a rider's class on the recorded rides.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ClassChange {
     /// The rides that count now and that the new class doesn't have. They stay stored, but no longer count.
-    pub set_aside: Vec<SectionKey>,
+    pub set_aside: Vec<RideKey>,
     /// The rides that don't count now and that the new class has.
-    pub counting_again: Vec<SectionKey>,
+    pub counting_again: Vec<RideKey>,
     /// Whether the rider has finished in the current class.
     pub was_finished: bool,
     /// Whether the rider has finished in the new class.
@@ -28,14 +28,10 @@ impl ClassChange {
 
 /// Returns the effect of a change of class on these rides. `from` is `None` if the stage no longer has the
 /// rider's current class; then none of the rides count now.
-pub fn class_change(
-    from: Option<&RacingClass>,
-    to: &RacingClass,
-    rides: &BTreeSet<SectionKey>,
-) -> ClassChange {
-    let counted = |key: SectionKey| from.is_some_and(|class| class.rides_at(key));
+pub fn class_change(from: Option<&RacingClass>, to: &RacingClass, rides: &BTreeSet<RideKey>) -> ClassChange {
+    let counted = |key: RideKey| from.is_some_and(|class| class.rides_at(key));
     let select =
-        |matches: &dyn Fn(SectionKey) -> bool| rides.iter().copied().filter(|&key| matches(key)).collect();
+        |matches: &dyn Fn(RideKey) -> bool| rides.iter().copied().filter(|&key| matches(key)).collect();
     ClassChange {
         set_aside: select(&|key| counted(key) && !to.rides_at(key)),
         counting_again: select(&|key| !counted(key) && to.rides_at(key)),

@@ -18,24 +18,25 @@ use serde::{Deserialize, Serialize};
 
 pub use approval::{ApprovedPlace, NotApprovable, approve, may_reopen};
 pub use checklist::{
-    Acknowledged, ApprovalCheck, ApprovalItem, Entrant, Phone, StageFacts, checklist, unacknowledged,
+    Acknowledged, ApprovalCheck, ApprovalItem, ParticipantToCheck, Phone, StageFacts, checklist,
+    unacknowledged,
 };
 pub use class_change::{ClassChange, class_change};
 pub use progress::{Progress, progress};
 pub use ranking::{Decider, compare, decider, rank, rank_absolute, rank_class};
 pub use reason::{Reason, ReasonCode};
-pub use sequence::{Oddity, OverdueRides, oddities, overdue_rides};
+pub use sequence::{OddRideReason, OverdueRides, odd_rides, overdue_rides};
 pub use steps::{ResultsStep, StepState, results_steps};
 pub use times::Times;
 
 use crate::Ruleset;
 use crate::ids::ParticipantId;
-use crate::judging::SectionKey;
+use crate::judging::RideKey;
 use crate::stages::{Format, RacingClass, Zone};
 
 /// A secretary's decision about a result. The result keeps its total but gets no place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-pub enum Status {
+pub enum RiderStatus {
     /// Did not finish.
     #[serde(rename = "DNF")]
     DidNotFinish,
@@ -44,7 +45,7 @@ pub enum Status {
     Disqualified,
 }
 
-impl Status {
+impl RiderStatus {
     /// Returns the status as shown and stored everywhere.
     pub fn name(self) -> &'static str {
         match self {
@@ -66,18 +67,18 @@ pub struct Record {
     /// The class's name.
     pub racing_class: String,
     /// The total of each ride. Rides that the class doesn't have are set aside and don't count.
-    pub sections: BTreeMap<SectionKey, u32>,
+    pub sections: BTreeMap<RideKey, u32>,
     /// The sum of the penalty points.
     pub penalty_points: u32,
     /// DNF, DQ or neither.
-    pub status: Option<Status>,
+    pub status: Option<RiderStatus>,
     /// The time of the last entry, or the finish time that a secretary has set.
     pub last_time_recorded: Option<Timestamp>,
 }
 
 /// A computed result, which can be ranked.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Row {
+pub struct ComputedResult {
     /// The participant.
     pub participant: ParticipantId,
     /// The class's name.
@@ -90,14 +91,14 @@ pub struct Row {
     /// Whether every lap is complete.
     pub is_finished: bool,
     /// DNF, DQ or neither.
-    pub status: Option<Status>,
+    pub status: Option<RiderStatus>,
     /// The time that breaks the remaining ties.
     pub last_time_recorded: Option<Timestamp>,
 }
 
 /// Computes a result from the rides that the class has. Penalties are added in classic and subtracted in open
 /// free **(ours: the minus)**.
-pub fn compute(format: Format, class: &RacingClass, record: &Record, rules: &Ruleset) -> Row {
+pub fn compute(format: Format, class: &RacingClass, record: &Record, rules: &Ruleset) -> ComputedResult {
     let counting: Vec<u32> =
         record.sections.iter().filter(|(key, _)| class.rides_at(**key)).map(|(_, &total)| total).collect();
     let points: i64 = counting.iter().copied().map(i64::from).sum();
@@ -106,7 +107,7 @@ pub fn compute(format: Format, class: &RacingClass, record: &Record, rules: &Rul
         Format::Classic => points + penalty,
         Format::OpenFree => points - penalty,
     });
-    Row {
+    ComputedResult {
         participant: record.participant.clone(),
         racing_class: record.racing_class.clone(),
         total,
@@ -131,19 +132,23 @@ pub fn statistics(totals: impl IntoIterator<Item = u32>, rules: &Ruleset) -> Sta
 /// Returns the time from which DNF is displayed although nobody has set it: the competition's end, if the
 /// result is unfinished and without a status, and the stage doesn't leave DNF to the secretary; otherwise
 /// `None`. It affects only the display: it never blocks or unblocks an approval.
-pub fn auto_dnf_from(row: &Row, competition_end: Timestamp, manual_dnf: bool) -> Option<Timestamp> {
+pub fn auto_dnf_from(
+    row: &ComputedResult,
+    competition_end: Timestamp,
+    manual_dnf: bool,
+) -> Option<Timestamp> {
     (!manual_dnf && !row.is_finished && row.status.is_none()).then_some(competition_end)
 }
 
 /// Whether a section's score may be deleted: only if the same section has no score in the next lap
 /// (`spec/1-app.md` §5).
-pub fn may_delete_section(key: SectionKey, ridden: impl Fn(SectionKey) -> bool) -> bool {
+pub fn may_delete_section(key: RideKey, ridden: impl Fn(RideKey) -> bool) -> bool {
     key.next_lap().is_none_or(|next| !ridden(next))
 }
 
 /// Whether a result may be deleted: only without points, so that no ride is deleted with it
 /// (`spec/2-results.md` §4). Rides that are set aside count as rides here **(ours)**.
-pub fn may_delete(row: &Row, rides_set_aside: usize) -> bool {
+pub fn may_delete(row: &ComputedResult, rides_set_aside: usize) -> bool {
     row.total.is_none() && rides_set_aside == 0
 }
 
@@ -186,7 +191,7 @@ mod tests {
             racing_class: "A".into(),
             sections: sections
                 .iter()
-                .map(|&(section, lap, total)| (SectionKey::new(section, lap), total))
+                .map(|&(section, lap, total)| (RideKey::new(section, lap), total))
                 .collect(),
             penalty_points: 0,
             status: None,
@@ -248,7 +253,7 @@ mod tests {
 
     #[test]
     fn a_status_is_shown_as_it_is_stored() {
-        for (status, name) in [(Status::DidNotFinish, "DNF"), (Status::Disqualified, "DQ")] {
+        for (status, name) in [(RiderStatus::DidNotFinish, "DNF"), (RiderStatus::Disqualified, "DQ")] {
             assert_eq!(status.name(), name);
             assert_eq!(serde_json::to_string(&status).expect("JSON"), format!("\"{name}\""));
         }
@@ -261,17 +266,21 @@ mod tests {
         assert_eq!(auto_dnf_from(&row, at(100), false), Some(at(100)));
         assert_eq!(auto_dnf_from(&row, at(100), true), None);
         assert_eq!(
-            auto_dnf_from(&Row { status: Some(Status::DidNotFinish), ..row.clone() }, at(100), false),
+            auto_dnf_from(
+                &ComputedResult { status: Some(RiderStatus::DidNotFinish), ..row.clone() },
+                at(100),
+                false
+            ),
             None
         );
-        assert_eq!(auto_dnf_from(&Row { is_finished: true, ..row }, at(100), false), None);
+        assert_eq!(auto_dnf_from(&ComputedResult { is_finished: true, ..row }, at(100), false), None);
     }
 
     #[test]
     fn a_section_with_a_score_in_the_next_lap_may_not_be_deleted() {
         let ridden = |key| record(&FULL).sections.contains_key(&key);
-        assert!(!may_delete_section(SectionKey::new(1, 1), ridden));
-        assert!(may_delete_section(SectionKey::new(1, 2), ridden));
+        assert!(!may_delete_section(RideKey::new(1, 1), ridden));
+        assert!(may_delete_section(RideKey::new(1, 2), ridden));
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::judging::SectionKey;
+use crate::judging::RideKey;
 use crate::stages::RacingClass;
 
 /// A rider's progress.
@@ -19,7 +19,7 @@ pub struct Progress {
 
 /// Returns the progress of a rider of the class after these rides. Rides that are missing in an earlier lap
 /// have no influence, because most likely a judge forgot them.
-pub fn progress(class: &RacingClass, ridden: impl IntoIterator<Item = SectionKey>) -> Progress {
+pub fn progress(class: &RacingClass, ridden: impl IntoIterator<Item = RideKey>) -> Progress {
     let all = class.sections.len();
     let ridden: BTreeSet<_> = ridden.into_iter().filter(|key| class.rides_at(*key)).collect();
     let done_in = |lap| ridden.iter().filter(|key| key.lap == lap).count();
@@ -39,7 +39,7 @@ mod tests {
     fn after(rides: &[(u8, u8)]) -> (u8, usize, usize) {
         let class = RacingClass::of_course("A", 2, &[1, 2, 4]);
         let Progress { lap, done, left } =
-            progress(&class, rides.iter().map(|&(section, lap)| SectionKey::new(section, lap)));
+            progress(&class, rides.iter().map(|&(section, lap)| RideKey::new(section, lap)));
         (lap, done, left)
     }
 

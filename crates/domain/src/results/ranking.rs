@@ -2,7 +2,7 @@
 
 use std::cmp::{Ordering, Reverse};
 
-use super::Row;
+use super::ComputedResult;
 use crate::stages::Format;
 
 /// The first criterion in which two results differ.
@@ -33,10 +33,10 @@ struct Key {
 }
 
 impl Key {
-    fn of(format: Format, row: &Row) -> Self {
+    fn of(format: Format, row: &ComputedResult) -> Self {
         let status = row.status.map_or(0, |status| match status {
-            super::Status::DidNotFinish => 1,
-            super::Status::Disqualified => 2,
+            super::RiderStatus::DidNotFinish => 1,
+            super::RiderStatus::Disqualified => 2,
         });
         let total = row.total.unwrap_or(0);
         let total = match format {
@@ -54,12 +54,12 @@ impl Key {
 }
 
 /// Compares two results; the lesser one is ranked first, and equal results share a place **(ours)**.
-pub fn compare(format: Format, a: &Row, b: &Row) -> Ordering {
+pub fn compare(format: Format, a: &ComputedResult, b: &ComputedResult) -> Ordering {
     Key::of(format, a).cmp(&Key::of(format, b))
 }
 
 /// Returns the criterion that decides between two results; `None` if they are equal.
-pub fn decider(format: Format, a: &Row, b: &Row) -> Option<Decider> {
+pub fn decider(format: Format, a: &ComputedResult, b: &ComputedResult) -> Option<Decider> {
     let (a, b) = (Key::of(format, a), Key::of(format, b));
     if a.status != b.status {
         Some(Decider::Status)
@@ -95,10 +95,13 @@ pub fn rank<T, K: Ord>(
 }
 
 /// Returns the ranking of one class.
-pub fn rank_class<'a>(format: Format, rows: impl IntoIterator<Item = &'a Row>) -> Vec<(u32, &'a Row)> {
+pub fn rank_class<'a>(
+    format: Format,
+    rows: impl IntoIterator<Item = &'a ComputedResult>,
+) -> Vec<(u32, &'a ComputedResult)> {
     // the key is computed once per row, not once per comparison
     let keyed = rows.into_iter().map(|row| (Key::of(format, row), row)).collect();
-    let ranked: Vec<(u32, (Key, &Row))> = rank(keyed, |a, b| a.0.cmp(&b.0), |a| &a.1.participant);
+    let ranked: Vec<(u32, (Key, &ComputedResult))> = rank(keyed, |a, b| a.0.cmp(&b.0), |a| &a.1.participant);
     ranked.into_iter().map(|(place, (_, row))| (place, row)).collect()
 }
 
@@ -108,7 +111,11 @@ pub fn rank_class<'a>(format: Format, rows: impl IntoIterator<Item = &'a Row>) -
 /// In classic: by class, hardest first, then by the place in the class; riders with the same place in classes
 /// of the same order share a place. In open free: the stage ranking over all classes. In both, results with a
 /// status follow all others.
-pub fn rank_absolute(format: Format, rows: &[Row], order_of: impl Fn(&str) -> i32) -> Vec<(u32, &Row)> {
+pub fn rank_absolute(
+    format: Format,
+    rows: &[ComputedResult],
+    order_of: impl Fn(&str) -> i32,
+) -> Vec<(u32, &ComputedResult)> {
     match format {
         Format::OpenFree => rank_class(format, rows),
         Format::Classic => {
@@ -122,7 +129,8 @@ pub fn rank_absolute(format: Format, rows: &[Row], order_of: impl Fn(&str) -> i3
                 })
                 .map(|(place, row)| ((row.status, Reverse(order_of(&row.racing_class)), place), row))
                 .collect();
-            let ranked: Vec<(u32, (_, &Row))> = rank(placed, |a, b| a.0.cmp(&b.0), |a| &a.1.participant);
+            let ranked: Vec<(u32, (_, &ComputedResult))> =
+                rank(placed, |a, b| a.0.cmp(&b.0), |a| &a.1.participant);
             ranked.into_iter().map(|(place, (_, row))| (place, row)).collect()
         }
     }

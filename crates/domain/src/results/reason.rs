@@ -3,7 +3,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::Status;
+use super::RiderStatus;
 
 macro_rules! reasons {
     ($($(#[$doc:meta])* $name:ident,)+) => {
@@ -50,7 +50,7 @@ reasons! {
     Protest,
 }
 
-impl Status {
+impl RiderStatus {
     /// Whether the reason for the status is public **(ours)**: a disqualification is announced, while a rider
     /// who did not finish may be hurt or ill.
     pub fn has_public_reason(self) -> bool {
@@ -78,7 +78,7 @@ mod tests {
 
     #[test]
     fn the_reason_is_public_for_a_disqualification_and_not_for_a_rider_who_did_not_finish() {
-        assert!(Status::Disqualified.has_public_reason());
-        assert!(!Status::DidNotFinish.has_public_reason());
+        assert!(RiderStatus::Disqualified.has_public_reason());
+        assert!(!RiderStatus::DidNotFinish.has_public_reason());
     }
 }

@@ -6,8 +6,8 @@ use std::collections::BTreeMap;
 use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
 
-use super::Status;
-use crate::judging::{Recording, SectionKey};
+use super::RiderStatus;
+use crate::judging::{Recording, RideKey};
 use crate::stages::RacingClass;
 
 /// After this time without a recorded ride, a rider who lacks at most [`MAX_MISSING_RIDES`] of the last lap is
@@ -19,24 +19,24 @@ const MAX_MISSING_RIDES: usize = 2;
 /// What is odd about a ride **(ours)**.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
-pub enum Oddity {
+pub enum OddRideReason {
     /// The ride has no score, although the rider has ridden any section in a later lap.
     Skipped,
     /// The ride was recorded before the ride of the same section in an earlier lap.
     OutOfOrder,
 }
 
-/// Returns the odd rides of one rider, in the order of [`SectionKey`]. A ride from a paper card isn't
+/// Returns the odd rides of one rider, in the order of [`RideKey`]. A ride from a paper card isn't
 /// skipped, and is never out of order, because it has no time. A rider with a status (DNF or DQ) has skipped
 /// no ride **(ours)**.
-pub fn oddities(
+pub fn odd_rides(
     class: &RacingClass,
-    status: Option<Status>,
-    rides: &BTreeMap<SectionKey, Recording>,
-) -> Vec<(SectionKey, Oddity)> {
-    let mut odd: Vec<_> = out_of_order(rides).map(|key| (key, Oddity::OutOfOrder)).collect();
+    status: Option<RiderStatus>,
+    rides: &BTreeMap<RideKey, Recording>,
+) -> Vec<(RideKey, OddRideReason)> {
+    let mut odd: Vec<_> = out_of_order(rides).map(|key| (key, OddRideReason::OutOfOrder)).collect();
     if status.is_none() {
-        odd.extend(skipped(class, rides).map(|key| (key, Oddity::Skipped)));
+        odd.extend(skipped(class, rides).map(|key| (key, OddRideReason::Skipped)));
     }
     odd.sort_by_key(|(key, _)| *key);
     odd
@@ -47,8 +47,8 @@ pub fn oddities(
 pub struct OverdueRides {
     /// The moment from which they are skipped.
     pub from: Timestamp,
-    /// The rides, in the order of [`SectionKey`]; never empty.
-    pub keys: Vec<SectionKey>,
+    /// The rides, in the order of [`RideKey`]; never empty.
+    pub keys: Vec<RideKey>,
 }
 
 /// Returns the missing rides of the rider's latest lap and the laps after it. No later lap reveals them, so
@@ -57,8 +57,8 @@ pub struct OverdueRides {
 /// a missing ride alone says nothing. A rider with a status (DNF or DQ) has skipped no ride **(ours)**.
 pub fn overdue_rides(
     class: &RacingClass,
-    status: Option<Status>,
-    rides: &BTreeMap<SectionKey, Recording>,
+    status: Option<RiderStatus>,
+    rides: &BTreeMap<RideKey, Recording>,
     competition_end: Timestamp,
 ) -> Option<OverdueRides> {
     let latest = latest_lap(class, rides);
@@ -78,18 +78,18 @@ pub fn overdue_rides(
     Some(OverdueRides { from, keys })
 }
 
-fn latest_lap(class: &RacingClass, rides: &BTreeMap<SectionKey, Recording>) -> u8 {
+fn latest_lap(class: &RacingClass, rides: &BTreeMap<RideKey, Recording>) -> u8 {
     rides.keys().filter(|key| class.rides_at(**key)).map(|key| key.lap).max().unwrap_or(1)
 }
 
 /// Returns the rides without a score before the rider's latest lap. A rider rides the laps in order, so all
 /// earlier laps should be complete.
-fn skipped(class: &RacingClass, rides: &BTreeMap<SectionKey, Recording>) -> impl Iterator<Item = SectionKey> {
+fn skipped(class: &RacingClass, rides: &BTreeMap<RideKey, Recording>) -> impl Iterator<Item = RideKey> {
     let passed = class.rides_in(1..=latest_lap(class, rides).saturating_sub(1));
     passed.filter(|key| !rides.contains_key(key))
 }
 
-fn out_of_order(rides: &BTreeMap<SectionKey, Recording>) -> impl Iterator<Item = SectionKey> {
+fn out_of_order(rides: &BTreeMap<RideKey, Recording>) -> impl Iterator<Item = RideKey> {
     let mut latest: BTreeMap<u8, Timestamp> = BTreeMap::new();
     // keys are ordered by lap, then by section, so the laps of each section are visited in order
     rides.iter().filter_map(move |(key, recording)| {
@@ -106,21 +106,24 @@ mod tests {
 
     /// Returns the odd rides among rides given as section, lap and minute (`None` for a card), in a class
     /// with three laps of sections 1 to 3.
-    fn odd(rides: &[(u8, u8, Option<i64>)]) -> Vec<(String, Oddity)> {
+    fn odd(rides: &[(u8, u8, Option<i64>)]) -> Vec<(String, OddRideReason)> {
         odd_with(None, rides)
     }
 
-    fn odd_with(status: Option<Status>, rides: &[(u8, u8, Option<i64>)]) -> Vec<(String, Oddity)> {
+    fn odd_with(
+        status: Option<RiderStatus>,
+        rides: &[(u8, u8, Option<i64>)],
+    ) -> Vec<(String, OddRideReason)> {
         let recording = |minute: Option<i64>| Recording {
             at: Timestamp::UNIX_EPOCH + jiff::SignedDuration::from_mins(minute.unwrap_or(999)),
             from_card: minute.is_none(),
         };
         let rides = rides
             .iter()
-            .map(|&(section, lap, minute)| (SectionKey::new(section, lap), recording(minute)))
+            .map(|&(section, lap, minute)| (RideKey::new(section, lap), recording(minute)))
             .collect();
-        let odd = oddities(&RacingClass::of_course("A", 3, &[1, 2, 3]), status, &rides);
-        odd.into_iter().map(|(key, oddity)| (key.to_string(), oddity)).collect()
+        let odd = odd_rides(&RacingClass::of_course("A", 3, &[1, 2, 3]), status, &rides);
+        odd.into_iter().map(|(key, why)| (key.to_string(), why)).collect()
     }
 
     /// Returns the rides of sections 1 to 3 in a lap, one per minute, after the given minute.
@@ -128,12 +131,12 @@ mod tests {
         [1, 2, 3].map(|section| (section, number, Some(minute + i64::from(section))))
     }
 
-    fn skipped(key: &str) -> (String, Oddity) {
-        (key.to_owned(), Oddity::Skipped)
+    fn skipped(key: &str) -> (String, OddRideReason) {
+        (key.to_owned(), OddRideReason::Skipped)
     }
 
-    fn out_of_order(key: &str) -> (String, Oddity) {
-        (key.to_owned(), Oddity::OutOfOrder)
+    fn out_of_order(key: &str) -> (String, OddRideReason) {
+        (key.to_owned(), OddRideReason::OutOfOrder)
     }
 
     #[test]
@@ -174,13 +177,13 @@ mod tests {
     fn a_rider_with_a_status_has_skipped_no_ride() {
         let rides = [(1, 1, Some(60)), (1, 2, Some(10))];
         assert_eq!(odd(&rides).len(), 3);
-        assert_eq!(odd_with(Some(Status::DidNotFinish), &rides), [out_of_order("section1-lap2")]);
+        assert_eq!(odd_with(Some(RiderStatus::DidNotFinish), &rides), [out_of_order("section1-lap2")]);
     }
 
     #[test]
     fn a_lap_recorded_before_the_one_that_precedes_it_is_out_of_order() {
         let others = |rides: &[(u8, u8, Option<i64>)]| {
-            odd(rides).into_iter().filter(|(_, why)| *why != Oddity::Skipped).collect::<Vec<_>>()
+            odd(rides).into_iter().filter(|(_, why)| *why != OddRideReason::Skipped).collect::<Vec<_>>()
         };
         assert_eq!(
             others(&[(1, 1, Some(60)), (1, 2, Some(10)), (1, 3, Some(30))]),
@@ -191,20 +194,20 @@ mod tests {
 
     /// Returns the rides that are skipped with time, and the minute from which they are, at a competition
     /// that ends in minute 300. The class has two laps of sections 1 to 5.
-    fn overdue(status: Option<Status>, rides: &[(u8, u8, i64)]) -> Option<(i64, Vec<String>)> {
+    fn overdue(status: Option<RiderStatus>, rides: &[(u8, u8, i64)]) -> Option<(i64, Vec<String>)> {
         overdue_in(&RacingClass::of_course("A", 2, &[1, 2, 3, 4, 5]), status, rides)
     }
 
     fn overdue_in(
         class: &RacingClass,
-        status: Option<Status>,
+        status: Option<RiderStatus>,
         rides: &[(u8, u8, i64)],
     ) -> Option<(i64, Vec<String>)> {
         let minute = |minute| Timestamp::UNIX_EPOCH + SignedDuration::from_mins(minute);
         let rides = rides
             .iter()
             .map(|&(section, lap, at)| {
-                (SectionKey::new(section, lap), Recording { at: minute(at), from_card: false })
+                (RideKey::new(section, lap), Recording { at: minute(at), from_card: false })
             })
             .collect();
         let overdue = overdue_rides(class, status, &rides, minute(300))?;
@@ -262,7 +265,7 @@ mod tests {
     fn rides_of_the_latest_lap_are_skipped_with_time_and_those_before_it_at_once() {
         let rides = [sections(&[1, 2, 3, 4], 1, 60), sections(&[1, 2, 3, 4], 2, 120)].concat();
         assert_eq!(overdue(None, &rides), Some((150, vec!["section5-lap2".to_owned()])));
-        assert_eq!(overdue(Some(Status::DidNotFinish), &rides), None, "the rider has a status");
+        assert_eq!(overdue(Some(RiderStatus::DidNotFinish), &rides), None, "the rider has a status");
     }
 
     #[test]

@@ -8,7 +8,7 @@ use serde::Serialize;
 
 use super::{Format, GateValues, RacingClass, ResultsStatus};
 use crate::ids::ParticipantId;
-use crate::section_key::SectionKey;
+use crate::ride_key::RideKey;
 
 /// The fields of a stage on which its results and its order in the season depend.
 #[derive(Clone, Copy, Debug)]
@@ -31,7 +31,7 @@ pub struct RiderRides {
     /// The class's name.
     pub racing_class: String,
     /// The rides that count.
-    pub rides: BTreeSet<SectionKey>,
+    pub rides: BTreeSet<RideKey>,
 }
 
 /// The kind of a consequence of a change.

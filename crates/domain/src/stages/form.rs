@@ -10,7 +10,8 @@ use crate::Ruleset;
 use crate::championships::{ORDERS, match_renames};
 use crate::color;
 use crate::validation::{
-    Fault, Faults, at_most, between, check_unique, lines, required, text, tidy, without_invisible,
+    FieldProblem, FieldProblems, at_most, between, check_unique, lines, required, text, tidy,
+    without_invisible,
 };
 
 /// The maximum number of characters in a title, an organiser or a location **(ours)**.
@@ -90,27 +91,32 @@ impl Form {
     /// Validates the form.
     ///
     /// # Errors
-    /// Fails with all faults of the form.
-    pub fn check(self, context: &FormContext<'_>) -> Result<ValidStage, Vec<(String, Fault)>> {
-        let mut faults = Faults::default();
+    /// Fails with all problems of the form.
+    pub fn check(self, context: &FormContext<'_>) -> Result<ValidStage, Vec<(String, FieldProblem)>> {
+        let mut problems = FieldProblems::default();
         let details = tidy_details(self.details);
-        check_details(&details, &mut faults);
+        check_details(&details, &mut problems);
         let (classes, former): (Vec<_>, Vec<_>) =
             self.classes.into_iter().map(|input| (tidy_class(input.class), input.former)).unzip();
-        let mut time_faults = Faults::default();
-        let times =
-            times(self.time_zone, self.starts_at, self.ends_at, self.registration_ends_at, &mut time_faults);
+        let mut time_problems = FieldProblems::default();
+        let times = times(
+            self.time_zone,
+            self.starts_at,
+            self.ends_at,
+            self.registration_ends_at,
+            &mut time_problems,
+        );
         let window = times.as_ref().map(|times| (times.starts_at, times.ends_at, &times.time_zone));
-        check_classes(&classes, details.sections, window, context.rules, &mut faults);
+        check_classes(&classes, details.sections, window, context.rules, &mut problems);
         let named: Vec<_> = classes
             .iter()
             .zip(&former)
             .map(|(class, former)| (class.name.as_str(), former.as_deref()))
             .collect();
-        let renames = match_renames(context.before, &named, &mut faults);
-        check_sponsors(&details.sponsors, &mut faults);
-        faults.append(time_faults);
-        faults.into_result(times.map(|times| ValidStage {
+        let renames = match_renames(context.before, &named, &mut problems);
+        check_sponsors(&details.sponsors, &mut problems);
+        problems.append(time_problems);
+        problems.into_result(times.map(|times| ValidStage {
             details,
             starts_at: times.starts_at,
             ends_at: times.ends_at,
@@ -125,34 +131,34 @@ impl Form {
 /// Validates a stage's title and returns it without needless spaces.
 ///
 /// # Errors
-/// Fails with the faults of the title.
-pub fn title(input: &str) -> Result<String, Vec<(String, Fault)>> {
-    let (title, mut faults) = (tidy(input), Faults::default());
-    faults.add("title", required(&title, MAX_TITLE));
-    faults.into_result(Some(title))
+/// Fails with the problems of the title.
+pub fn title(input: &str) -> Result<String, Vec<(String, FieldProblem)>> {
+    let (title, mut problems) = (tidy(input), FieldProblems::default());
+    problems.add("title", required(&title, MAX_TITLE));
+    problems.into_result(Some(title))
 }
 
 /// Validates a stage's start.
 ///
 /// # Errors
 /// Fails if the year is out of range.
-pub fn start(input: DateTime) -> Result<DateTime, Vec<(String, Fault)>> {
-    let mut faults = Faults::default();
-    faults.add("startsAt", check_year(input));
-    faults.into_result(Some(input))
+pub fn start(input: DateTime) -> Result<DateTime, Vec<(String, FieldProblem)>> {
+    let mut problems = FieldProblems::default();
+    problems.add("startsAt", check_year(input));
+    problems.into_result(Some(input))
 }
 
-fn check_year(input: DateTime) -> Option<Fault> {
+fn check_year(input: DateTime) -> Option<FieldProblem> {
     between(input.year(), YEARS.0, YEARS.1)
 }
 
 /// Returns the fields that a stage lacks before it can be published: it needs an organiser and a class. The
 /// location may still be undefined.
-pub fn missing(organizer: &str, classes: &[RacingClass]) -> Vec<(String, Fault)> {
-    let mut faults = Faults::default();
-    faults.add("organizer", required(organizer, MAX_TITLE));
-    faults.add("classes", classes.is_empty().then_some(Fault::Empty));
-    faults.into_vec()
+pub fn missing(organizer: &str, classes: &[RacingClass]) -> Vec<(String, FieldProblem)> {
+    let mut problems = FieldProblems::default();
+    problems.add("organizer", required(organizer, MAX_TITLE));
+    problems.add("classes", classes.is_empty().then_some(FieldProblem::Empty));
+    problems.into_vec()
 }
 
 struct Times {
@@ -168,13 +174,13 @@ fn times(
     starts_at: Option<DateTime>,
     ends_at: Option<DateTime>,
     registration_ends_at: Option<DateTime>,
-    faults: &mut Faults,
+    problems: &mut FieldProblems,
 ) -> Option<Times> {
-    faults.add("timeZone", zone.is_none().then_some(Fault::Unknown));
+    problems.add("timeZone", zone.is_none().then_some(FieldProblem::Unknown));
     let mut read = |field: &str, input: Option<DateTime>| {
-        let fault = input.and_then(check_year);
-        faults.add(field, fault);
-        let at = input.filter(|_| fault.is_none())?;
+        let problem = input.and_then(check_year);
+        problems.add(field, problem);
+        let at = input.filter(|_| problem.is_none())?;
         zone.as_ref()?.moment(at).ok()
     };
     let (start, end, registration) = (
@@ -182,19 +188,19 @@ fn times(
         read("endsAt", ends_at),
         read("registrationEndsAt", registration_ends_at),
     );
-    faults.add("startsAt", starts_at.is_none().then_some(Fault::Empty));
-    faults.add("endsAt", ends_at.is_none().then_some(Fault::Empty));
+    problems.add("startsAt", starts_at.is_none().then_some(FieldProblem::Empty));
+    problems.add("endsAt", ends_at.is_none().then_some(FieldProblem::Empty));
     let (start, end) = (start?, end?);
     let duration = end.duration_since(start);
-    let fault = if duration <= SignedDuration::ZERO {
-        Some(Fault::TooEarly)
+    let problem = if duration <= SignedDuration::ZERO {
+        Some(FieldProblem::TooEarly)
     } else {
-        (duration > MAX_DURATION).then_some(Fault::TooLate)
+        (duration > MAX_DURATION).then_some(FieldProblem::TooLate)
     };
-    faults.add("endsAt", fault);
-    faults.add(
+    problems.add("endsAt", problem);
+    problems.add(
         "registrationEndsAt",
-        registration.is_some_and(|registration| registration > end).then_some(Fault::TooLate),
+        registration.is_some_and(|registration| registration > end).then_some(FieldProblem::TooLate),
     );
     Some(Times { starts_at: start, ends_at: end, registration_ends_at: registration, time_zone: zone? })
 }
@@ -219,24 +225,27 @@ fn tidy_details(details: StageDetails) -> StageDetails {
 }
 
 /// Checks the details except the sponsors, which come last in the form.
-fn check_details(details: &StageDetails, faults: &mut Faults) {
-    faults.add("title", required(&details.title, MAX_TITLE));
-    faults.add("organizer", text(&details.organizer, MAX_TITLE));
-    faults.add("location", details.location.as_deref().and_then(|location| text(location, MAX_TITLE)));
-    faults.add("googleMaps", details.google_maps.as_deref().and_then(links::check_google_maps));
-    faults.add("waze", details.waze.as_deref().and_then(links::check_waze));
-    faults.add("sections", between(details.sections, 1, MAX_SECTIONS));
-    check_gates(details.gate_values, faults);
+fn check_details(details: &StageDetails, problems: &mut FieldProblems) {
+    problems.add("title", required(&details.title, MAX_TITLE));
+    problems.add("organizer", text(&details.organizer, MAX_TITLE));
+    problems.add("location", details.location.as_deref().and_then(|location| text(location, MAX_TITLE)));
+    problems.add("googleMaps", details.google_maps.as_deref().and_then(links::check_google_maps));
+    problems.add("waze", details.waze.as_deref().and_then(links::check_waze));
+    problems.add("sections", between(details.sections, 1, MAX_SECTIONS));
+    check_gates(details.gate_values, problems);
     let Description { lv, et, en } = &details.description;
     for (language, text) in [("lv", lv), ("et", et), ("en", en)] {
-        faults.add(format!("description.{language}"), lines(text, MAX_DESCRIPTION));
+        problems.add(format!("description.{language}"), lines(text, MAX_DESCRIPTION));
     }
 }
 
-fn check_gates(gates: GateValues, faults: &mut Faults) {
+fn check_gates(gates: GateValues, problems: &mut FieldProblems) {
     let GateValues { a, b, c, d, fault } = gates;
     for (gate, value) in [("a", a), ("b", b), ("c", c), ("d", d), ("fault", fault)] {
-        faults.add(format!("gateValues.{gate}"), (value > MAX_GATE).then_some(Fault::OutOfRange(0, 1000)));
+        problems.add(
+            format!("gateValues.{gate}"),
+            (value > MAX_GATE).then_some(FieldProblem::OutOfRange(0, 1000)),
+        );
     }
 }
 
@@ -256,30 +265,30 @@ fn check_classes(
     built: u8,
     stage: Option<(Timestamp, Timestamp, &Zone)>,
     rules: &Ruleset,
-    faults: &mut Faults,
+    problems: &mut FieldProblems,
 ) {
-    faults.add("classes", at_most(classes, MAX_ITEMS));
+    problems.add("classes", at_most(classes, MAX_ITEMS));
     for (index, class) in classes.iter().enumerate() {
         let path = |field: &str| format!("classes[{index}].{field}");
-        faults.add(path("name"), required(&class.name, MAX_NAME));
-        faults.add(path("color"), color::check_background(&class.color));
-        faults.add(path("endTime"), (!class.has_window(stage)).then_some(Fault::TooEarly));
+        problems.add(path("name"), required(&class.name, MAX_NAME));
+        problems.add(path("color"), color::check_background(&class.color));
+        problems.add(path("endTime"), (!class.has_window(stage)).then_some(FieldProblem::TooEarly));
         let oldest = i32::from(rules.default_years_to);
-        faults.add(path("yearsFrom"), between(class.years_from, 0, oldest));
+        problems.add(path("yearsFrom"), between(class.years_from, 0, oldest));
         let youngest = i32::from(class.years_from.clamp(0, rules.default_years_to));
-        faults.add(path("yearsTo"), class.years_to.and_then(|to| between(to, youngest, oldest)));
-        faults.add(path("laps"), between(class.laps, 1, MAX_LAPS));
+        problems.add(path("yearsTo"), class.years_to.and_then(|to| between(to, youngest, oldest)));
+        problems.add(path("laps"), between(class.laps, 1, MAX_LAPS));
         let are_built = class.sections.iter().all(|section| (1..=built).contains(section));
-        let fault = if class.sections.is_empty() {
-            Some(Fault::Empty)
+        let problem = if class.sections.is_empty() {
+            Some(FieldProblem::Empty)
         } else {
-            (!are_built).then_some(Fault::Unknown)
+            (!are_built).then_some(FieldProblem::Unknown)
         };
-        faults.add(path("sections"), fault);
-        faults.add(path("order"), between(class.order, ORDERS.0, ORDERS.1));
+        problems.add(path("sections"), problem);
+        problems.add(path("order"), between(class.order, ORDERS.0, ORDERS.1));
     }
     let names = classes.iter().map(|class| class.name.as_str());
-    check_unique(names, |index| format!("classes[{index}].name"), faults);
+    check_unique(names, |index| format!("classes[{index}].name"), problems);
 }
 
 fn tidy_sponsor(sponsor: &Sponsor) -> Sponsor {
@@ -290,13 +299,13 @@ fn tidy_sponsor(sponsor: &Sponsor) -> Sponsor {
     }
 }
 
-fn check_sponsors(sponsors: &[Sponsor], faults: &mut Faults) {
-    faults.add("sponsors", at_most(sponsors, MAX_ITEMS));
+fn check_sponsors(sponsors: &[Sponsor], problems: &mut FieldProblems) {
+    problems.add("sponsors", at_most(sponsors, MAX_ITEMS));
     for (index, sponsor) in sponsors.iter().enumerate() {
-        faults.add(format!("sponsors[{index}].name"), required(&sponsor.name, MAX_NAME));
-        faults.add(format!("sponsors[{index}].logo"), links::check_picture(&sponsor.logo));
+        problems.add(format!("sponsors[{index}].name"), required(&sponsor.name, MAX_NAME));
+        problems.add(format!("sponsors[{index}].logo"), links::check_picture(&sponsor.logo));
         // a sponsor's web page is optional
-        faults.add(
+        problems.add(
             format!("sponsors[{index}].url"),
             if sponsor.url.is_empty() { None } else { links::check_page(&sponsor.url) },
         );

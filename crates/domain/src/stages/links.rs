@@ -1,13 +1,13 @@
 //! Validation of the URLs that a stage links to.
 
-use crate::validation::Fault;
+use crate::validation::FieldProblem;
 
 /// The maximum length of a URL in bytes **(ours)**.
 const MAX_LENGTH: usize = 2000;
 
 /// Returns what is wrong with a link to a web page, if anything. It must be an `https` URL of any host.
-pub fn check_page(address: &str) -> Option<Fault> {
-    host(address).is_none().then_some(Fault::Format)
+pub fn check_page(address: &str) -> Option<FieldProblem> {
+    host(address).is_none().then_some(FieldProblem::Format)
 }
 
 /// Adds the `https://` that people leave out: `example.lv` becomes `https://example.lv`. Any other text is
@@ -20,18 +20,18 @@ pub fn complete(input: &str) -> String {
 
 /// Returns what is wrong with a link to Google Maps, if anything. Other hosts are refused **(ours)**, because
 /// the button says Google Maps, and a mistyped link would be noticed only on the day of the race.
-pub fn check_google_maps(address: &str) -> Option<Fault> {
-    (!host(address).is_some_and(|host| is_google(&host))).then_some(Fault::Format)
+pub fn check_google_maps(address: &str) -> Option<FieldProblem> {
+    (!host(address).is_some_and(|host| is_google(&host))).then_some(FieldProblem::Format)
 }
 
 /// Returns what is wrong with a link to Waze, if anything. Other hosts are refused **(ours)**.
-pub fn check_waze(address: &str) -> Option<Fault> {
+pub fn check_waze(address: &str) -> Option<FieldProblem> {
     let is_waze = |host: String| host == "waze.com" || host.ends_with(".waze.com");
-    (!host(address).is_some_and(is_waze)).then_some(Fault::Format)
+    (!host(address).is_some_and(is_waze)).then_some(FieldProblem::Format)
 }
 
 /// Returns what is wrong with the URL of a logo, if anything. It is a path on this server, or an `https` URL.
-pub fn check_picture(address: &str) -> Option<Fault> {
+pub fn check_picture(address: &str) -> Option<FieldProblem> {
     let is_own =
         address.len() > 1 && address.starts_with('/') && !address.starts_with("//") && is_plain(address);
     if is_own { None } else { check_page(address) }
@@ -95,7 +95,7 @@ mod tests {
             "https://waze.com/ul",
             "javascript:alert(1)",
         ] {
-            assert_eq!(check_google_maps(link), Some(Fault::Format), "{link}");
+            assert_eq!(check_google_maps(link), Some(FieldProblem::Format), "{link}");
         }
         for (link, is_right) in [
             ("https://ul.waze.com/ul?ll=57", true),
@@ -126,8 +126,12 @@ mod tests {
     fn a_url_has_no_characters_that_browsers_read_differently_from_people() {
         for wrong in [' ', '\u{a0}', '\n', '\t', '\0', '\\', '"', '<', '>'] {
             let path = format!("/a{wrong}b");
-            assert_eq!(check_picture(&path), Some(Fault::Format), "{wrong:?}");
-            assert_eq!(check_page(&format!("https://kede.example{path}")), Some(Fault::Format), "{wrong:?}");
+            assert_eq!(check_picture(&path), Some(FieldProblem::Format), "{wrong:?}");
+            assert_eq!(
+                check_page(&format!("https://kede.example{path}")),
+                Some(FieldProblem::Format),
+                "{wrong:?}"
+            );
         }
     }
 
@@ -136,7 +140,7 @@ mod tests {
         let of_length = |start: &str, length: usize| format!("{start}{}", "a".repeat(length - start.len()));
         for start in ["/", "https://kede.example/"] {
             assert_eq!(check_picture(&of_length(start, 2000)), None, "{start}");
-            assert_eq!(check_picture(&of_length(start, 2001)), Some(Fault::Format), "{start}");
+            assert_eq!(check_picture(&of_length(start, 2001)), Some(FieldProblem::Format), "{start}");
         }
     }
 

@@ -14,7 +14,7 @@ use jiff::civil::{Date, Time};
 use jiff::{Timestamp, ToSpan as _};
 use serde::{Deserialize, Serialize};
 
-use crate::section_key::SectionKey;
+use crate::ride_key::RideKey;
 
 pub use form::{ClassForm, Form, FormContext, ValidStage, missing, start, title};
 pub use phase::{Phase, Timetable, registration_is_open};
@@ -130,14 +130,14 @@ impl ResultsStatus {
 
 /// The reopening of approved results. It is public until the results are approved again.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Correction {
+pub struct Reopening {
     /// When the results were reopened.
     pub since: Timestamp,
     /// The reason, as entered by the person who reopened them.
     pub reason: String,
 }
 
-impl Correction {
+impl Reopening {
     /// The maximum number of characters in the reason **(ours)**.
     pub const MAX_REASON: usize = 500;
 }
@@ -173,18 +173,18 @@ impl RacingClass {
     }
 
     /// Returns the rides of the class in these laps, lap by lap.
-    pub fn rides_in(&self, laps: RangeInclusive<u8>) -> impl Iterator<Item = SectionKey> {
-        laps.flat_map(move |lap| self.sections.iter().map(move |&section| SectionKey::new(section, lap)))
+    pub fn rides_in(&self, laps: RangeInclusive<u8>) -> impl Iterator<Item = RideKey> {
+        laps.flat_map(move |lap| self.sections.iter().map(move |&section| RideKey::new(section, lap)))
     }
 
     /// Whether the class rides this section in this lap.
-    pub fn rides_at(&self, key: SectionKey) -> bool {
+    pub fn rides_at(&self, key: RideKey) -> bool {
         (1..=self.laps).contains(&key.lap) && self.sections.contains(&key.section)
     }
 
     /// Whether a rider with these rides has finished: every lap of the class has as many rides as the class has
     /// active sections.
-    pub fn is_finished(&self, ridden: impl IntoIterator<Item = SectionKey>) -> bool {
+    pub fn is_finished(&self, ridden: impl IntoIterator<Item = RideKey>) -> bool {
         let counted = ridden.into_iter().filter(|key| self.rides_at(*key)).count();
         self.rides() > 0 && counted == self.rides()
     }

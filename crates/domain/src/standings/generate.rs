@@ -11,7 +11,7 @@ use crate::Ruleset;
 use crate::championships::ChampionshipSettings;
 use crate::ids::ParticipantId;
 use crate::registration::Participant;
-use crate::results::{ApprovedPlace, Row};
+use crate::results::{ApprovedPlace, ComputedResult};
 use crate::stages::Format;
 
 /// A rider of an approved stage.
@@ -20,7 +20,7 @@ pub struct ApprovedRider {
     /// The participant.
     pub participant: Participant,
     /// The computed result.
-    pub row: Row,
+    pub row: ComputedResult,
     /// The values that the approval stored.
     pub place: ApprovedPlace,
 }
@@ -241,7 +241,7 @@ impl<'a> Generation<'a> {
         }
         let mut without_order = Vec::new();
         for (group, members) in by_group {
-            let rows: Vec<&Row> = members.values().map(|rider| &rider.row).collect();
+            let rows: Vec<&ComputedResult> = members.values().map(|rider| &rider.row).collect();
             let ranking = rank_women_group(input.stage.format, &rows, |class| input.settings.order_of(class));
             for (place, row) in ranking.places {
                 let points = if row.status.is_some() { 0 } else { input.rules.points_for(place) };

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use super::Group;
 use crate::ids::ParticipantId;
 use crate::registration::{Club, Gender};
-use crate::results::{Status, rank};
+use crate::results::{RiderStatus, rank};
 
 /// Whether a secretary has made a stage's entry final.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -39,7 +39,7 @@ pub struct StandingResult {
     /// Draft or final.
     pub status: EntryStatus,
     /// DNF, DQ or neither.
-    pub result_status: Option<Status>,
+    pub result_status: Option<RiderStatus>,
     /// The club for which the rider rode at the stage.
     pub club_id: Option<String>,
     /// The family cup team for which the rider rode at the stage.

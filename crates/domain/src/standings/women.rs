@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::Ruleset;
 use crate::registration::{Gender, Participant, age_on};
-use crate::results::{Row, rank, rank_class};
+use crate::results::{ComputedResult, rank, rank_class};
 use crate::stages::Format;
 
 /// A women group by age on [`age_day`]. Screens show its name in the user's language.
@@ -68,25 +68,25 @@ pub struct ClassOrderMissing {
 /// The ranking of a women group.
 pub struct GroupRanking<'a> {
     /// Places from 1, best first.
-    pub places: Vec<(u32, &'a Row)>,
+    pub places: Vec<(u32, &'a ComputedResult)>,
     /// The rows that can't be ranked.
-    pub without_order: Vec<(&'a Row, ClassOrderMissing)>,
+    pub without_order: Vec<(&'a ComputedResult, ClassOrderMissing)>,
 }
 
 /// Ranks one women group of a stage: by class order, hardest first, then by the stage ranking.
 pub fn rank_women_group<'a>(
     format: Format,
-    rows: &[&'a Row],
+    rows: &[&'a ComputedResult],
     order_of: impl Fn(&str) -> Option<i32>,
 ) -> GroupRanking<'a> {
-    let (ordered, missing): (Vec<&Row>, Vec<&Row>) =
+    let (ordered, missing): (Vec<&ComputedResult>, Vec<&ComputedResult>) =
         rows.iter().copied().partition(|row| order_of(&row.racing_class).is_some());
     // the place among all ranked riders also orders two riders of the same class by the stage ranking
     let placed = rank_class(format, ordered)
         .into_iter()
         .map(|(place, row)| ((row.status, Reverse(order_of(&row.racing_class)), place), row))
         .collect();
-    let ranked: Vec<(u32, (_, &Row))> = rank(placed, |a, b| a.0.cmp(&b.0), |a| &a.1.participant);
+    let ranked: Vec<(u32, (_, &ComputedResult))> = rank(placed, |a, b| a.0.cmp(&b.0), |a| &a.1.participant);
     GroupRanking {
         places: ranked.into_iter().map(|(place, (_, row))| (place, row)).collect(),
         without_order: missing

@@ -2,13 +2,13 @@
 //! season.
 
 use domain::ids::ParticipantId;
-use domain::results::Status;
+use domain::results::RiderStatus;
 use domain::standings::{
     EntryStatus, Group, Hundredths, StandingPosition, StandingResult, WomenGroup, clubs, rank_group, teams,
 };
 use uuid::Uuid;
 
-pub fn result(order: u32, points: u32, result_status: Option<Status>) -> StandingResult {
+pub fn result(order: u32, points: u32, result_status: Option<RiderStatus>) -> StandingResult {
     StandingResult {
         order,
         participant: ParticipantId::external(Uuid::from_u128(1)),
@@ -59,7 +59,7 @@ fn worked_example() -> Vec<StandingPosition> {
         standing(
             "Liepa",
             "A",
-            vec![result(0, 20, None), result(1, 17, None), result(2, 0, Some(Status::DidNotFinish))],
+            vec![result(0, 20, None), result(1, 17, None), result(2, 0, Some(RiderStatus::DidNotFinish))],
         ),
     ]
 }
@@ -88,7 +88,7 @@ fn the_dropped_stage_is_the_worst_and_among_equal_ones_the_latest() {
     };
     assert_eq!(dropped(vec![result(0, 11, None), result(1, 20, None), result(2, 11, None)]), (Some(2), 31));
     assert_eq!(dropped(vec![result(0, 0, None), result(1, 15, None), result(2, 20, None)]), (Some(0), 35));
-    let disqualified = result(0, 0, Some(Status::Disqualified));
+    let disqualified = result(0, 0, Some(RiderStatus::Disqualified));
     assert_eq!(
         dropped(vec![disqualified, result(1, 0, None), result(2, 5, None)]),
         (None, 5),
@@ -174,7 +174,7 @@ fn a_real_season_of_sixteen_rounds_is_reproduced() {
 #[test]
 fn a_club_gets_the_points_of_its_best_entry_per_stage_and_group_times_the_class_multiplier() {
     let standings = [
-        standing("One", "A", vec![result(0, 20, None), result(1, 0, Some(Status::Disqualified))]),
+        standing("One", "A", vec![result(0, 20, None), result(1, 0, Some(RiderStatus::Disqualified))]),
         standing("Two", "A", vec![result(0, 17, None), result(1, 15, None)]),
         standing("Two", "Women", vec![result(0, 20, None)]),
     ];
@@ -230,7 +230,7 @@ fn the_family_cup_sums_all_riders_of_a_team_without_the_women_groups() {
         standing(
             "Two",
             "B",
-            vec![in_team(result(0, 15, None)), in_team(result(1, 13, Some(Status::DidNotFinish)))],
+            vec![in_team(result(0, 15, None)), in_team(result(1, 13, Some(RiderStatus::DidNotFinish)))],
         ),
         standing("Two", "Women", vec![in_team(result(0, 20, None))]),
     ];

@@ -6,7 +6,7 @@ use domain::Ruleset;
 use domain::championships::{ChampionshipClass, ChampionshipSettings};
 use domain::ids::ParticipantId;
 use domain::registration::{Club, Gender, Participant};
-use domain::results::{ApprovedPlace, Row, Statistics, approve};
+use domain::results::{ApprovedPlace, ComputedResult, Statistics, approve};
 use domain::stages::{Format, ResultsStatus};
 use domain::standings::{
     ApprovedRider, Choices, Draft, GenerationInput, StageEntry, StandingPosition, draft,
@@ -23,7 +23,7 @@ pub struct Rider {
 }
 
 pub fn approved(riders: &[Rider]) -> Vec<ApprovedRider> {
-    let people: Vec<(Participant, Row)> = (0_u128..)
+    let people: Vec<(Participant, ComputedResult)> = (0_u128..)
         .zip(riders)
         .map(|(number, rider)| {
             let id = ParticipantId::external(Uuid::from_u128(number));
@@ -39,7 +39,7 @@ pub fn approved(riders: &[Rider]) -> Vec<ApprovedRider> {
                 gender: Some(rider.gender),
                 team: None,
             };
-            let row = Row {
+            let row = ComputedResult {
                 participant: id,
                 racing_class: rider.class.into(),
                 total: Some(rider.total),
@@ -51,7 +51,7 @@ pub fn approved(riders: &[Rider]) -> Vec<ApprovedRider> {
             (participant, row)
         })
         .collect();
-    let rows: Vec<Row> = people.iter().map(|(_, row)| row.clone()).collect();
+    let rows: Vec<ComputedResult> = people.iter().map(|(_, row)| row.clone()).collect();
     let places: BTreeMap<ParticipantId, ApprovedPlace> = approve(
         Format::Classic,
         ResultsStatus::InProgress,

@@ -11,7 +11,7 @@ use axum_extra::extract::CookieJar;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use super::{SignedIn, enter};
+use super::{SignedIn, start_session};
 use crate::client::ClientIn;
 use crate::extract::JsonIn;
 use crate::problem::{Problems, codes};
@@ -58,7 +58,7 @@ async fn redeem_magic_link(
     JsonIn(redemption): JsonIn<MagicLinkRedemption>,
 ) -> Result<SignedIn, Problem> {
     let sign_in = accounts::redeem_magic_link(&context.app, &caller, &client, redemption).await?;
-    enter(&context, &headers, jar, sign_in).await
+    start_session(&context, &headers, jar, sign_in).await
 }
 
 /// Emails a password reset link. It works once and expires after 30 minutes.
@@ -90,7 +90,7 @@ async fn redeem_password_reset(
     JsonIn(redemption): JsonIn<PasswordResetRedemption>,
 ) -> Result<SignedIn, Problem> {
     let sign_in = accounts::redeem_password_reset(&context.app, &client, redemption).await?;
-    enter(&context, &headers, jar, sign_in).await
+    start_session(&context, &headers, jar, sign_in).await
 }
 
 /// Emails a six-digit code to an account's address. It expires after 30 minutes or five attempts.
@@ -123,5 +123,5 @@ async fn redeem_verification_code(
     JsonIn(redemption): JsonIn<VerificationCodeRedemption>,
 ) -> Result<SignedIn, Problem> {
     let sign_in = accounts::redeem_verification_code(&context.app, &caller, &client, redemption).await?;
-    enter(&context, &headers, jar, sign_in).await
+    start_session(&context, &headers, jar, sign_in).await
 }

@@ -35,7 +35,7 @@ const NO_DEVICE: DeviceCookie = AppendHeaders(None);
 
 /// Sets the cookies of a new session and ends the browser's former session, so that a fixed or stolen
 /// session id is of no use after a sign-in.
-async fn enter(
+async fn start_session(
     context: &Context,
     headers: &HeaderMap,
     jar: CookieJar,

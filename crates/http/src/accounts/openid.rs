@@ -13,7 +13,7 @@ use utoipa::IntoParams;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use super::{DeviceCookie, NO_DEVICE, enter};
+use super::{DeviceCookie, NO_DEVICE, start_session};
 use crate::client::ClientIn;
 use crate::extract::{PathIn, QueryIn};
 use crate::problem::Problems;
@@ -120,7 +120,7 @@ async fn callback(
     };
     match accounts::finish_openid(&context.app, &caller, &client, &params.provider, code, attempt).await {
         Ok(Some(sign_in)) => {
-            let (jar, device, _) = enter(&context, &headers, jar, sign_in).await?;
+            let (jar, device, _) = start_session(&context, &headers, jar, sign_in).await?;
             Ok((jar, device, to_finish_page("done")))
         }
         Ok(None) => Ok((jar, NO_DEVICE, to_finish_page("done"))),

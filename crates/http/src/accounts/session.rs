@@ -11,7 +11,7 @@ use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use super::{NO_DEVICE, SignedIn, enter};
+use super::{NO_DEVICE, SignedIn, start_session};
 use crate::client::ClientIn;
 use crate::extract::JsonIn;
 use crate::problem::{Problems, codes};
@@ -66,7 +66,7 @@ async fn sign_in(
 ) -> Result<SignedIn, Problem> {
     let sign_in =
         app::accounts::sign_in(&context.app, &client, &credentials.email, &credentials.password).await?;
-    enter(&context, &headers, jar, sign_in).await
+    start_session(&context, &headers, jar, sign_in).await
 }
 
 /// Ends the session.
@@ -98,5 +98,5 @@ async fn sign_up(
     JsonIn(new): JsonIn<NewUserIn>,
 ) -> Result<(StatusCode, SignedIn), Problem> {
     let sign_in = app::accounts::sign_up(&context.app, &client, new).await?;
-    Ok((StatusCode::CREATED, enter(&context, &headers, jar, sign_in).await?))
+    Ok((StatusCode::CREATED, start_session(&context, &headers, jar, sign_in).await?))
 }

@@ -13,7 +13,7 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse as _, Response};
 use domain::ids::ParticipantId;
-use domain::judging::SectionKey;
+use domain::judging::RideKey;
 use serde::Deserialize;
 use utoipa::IntoParams;
 use utoipa_axum::router::OpenApiRouter;
@@ -47,7 +47,7 @@ struct SectionParams {
     participant: ParticipantId,
     /// `section{n}-lap{m}`.
     #[param(value_type = String)]
-    key: SectionKey,
+    key: RideKey,
 }
 
 /// Returns the data of a stage that a judge's phone needs. Send a judge link's token in
@@ -134,7 +134,7 @@ async fn edit_section(
     ))
 }
 
-/// Decides which of a ride's pending entries counts: in a conflict instead of the one that does, and, if entries
+/// Decides which of a ride's undecided entries counts: in a conflict instead of the one that does, and, if entries
 /// arrived while the results were approved, whether any does.
 ///
 /// The other entries are settled and keep their scores. The response is 204 if the rider then has no result.

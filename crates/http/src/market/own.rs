@@ -54,7 +54,7 @@ async fn upload_picture(
     ClientIn(client): ClientIn,
     request: Request,
 ) -> Result<(StatusCode, Json<StoredPicture>), Problem> {
-    market::expect_picture(&context.app, &caller, &client).await?;
+    market::require_picture(&context.app, &caller, &client).await?;
     let file = read_upload(request, Limits::PICTURE.bytes).await?;
     Ok((StatusCode::CREATED, Json(market::upload_picture(&context.app, &caller, file).await?)))
 }

@@ -52,7 +52,7 @@ async fn put_regulation(
     path: StagePath,
     request: Request,
 ) -> Result<StatusCode, Problem> {
-    app::stages::expect_editor(&context.app, &caller, &path).await?;
+    app::stages::require_editor(&context.app, &caller, &path).await?;
     let file = read_upload(request, documents::MAX_BYTES).await?;
     app::stages::put_regulation(&context.app, &caller, &path, file).await?;
     Ok(StatusCode::NO_CONTENT)
@@ -95,7 +95,7 @@ async fn store_logo(
     path: StagePath,
     request: Request,
 ) -> Result<(StatusCode, Json<StoredLogo>), Problem> {
-    app::stages::expect_editor(&context.app, &caller, &path).await?;
+    app::stages::require_editor(&context.app, &caller, &path).await?;
     let file = read_upload(request, Limits::PICTURE.bytes).await?;
     Ok((StatusCode::CREATED, Json(app::stages::store_logo(&context.app, &caller, &path, file).await?)))
 }

@@ -7,7 +7,7 @@ pub mod keys;
 pub mod links;
 
 use domain::ids::{EntryId, JudgeLinkId, ParticipantId, StageId, UserId};
-use domain::judging::{EntryEvent, Recording, SectionKey};
+use domain::judging::{EntryEvent, Recording, RideKey};
 use jiff::Timestamp;
 use sea_orm::{ActiveValue::Set, ColumnTrait, EntityTrait, QueryFilter, QueryOrder};
 
@@ -25,7 +25,7 @@ pub struct Entry {
     /// The rider.
     pub participant: ParticipantId,
     /// The section and the lap.
-    pub key: SectionKey,
+    pub key: RideKey,
     /// Its state.
     pub state: EntryState,
     /// The ride's total, after edits.
@@ -118,7 +118,7 @@ pub async fn of_ride(
     on: &impl Connection,
     stage: StageId,
     participant: &ParticipantId,
-    key: SectionKey,
+    key: RideKey,
 ) -> Result<Vec<Entry>, Error> {
     let rows = entries_of(stage, participant)
         .filter(section_entries::Column::Section.eq(i64::from(key.section)))
@@ -230,7 +230,7 @@ pub struct Score {
     /// The rider.
     pub participant: ParticipantId,
     /// The section and the lap.
-    pub key: SectionKey,
+    pub key: RideKey,
     /// Its state: it counts, or it is an open conflict.
     pub state: EntryState,
     /// The total.
@@ -247,7 +247,7 @@ pub async fn scores(
 ) -> Result<Vec<Score>, Error> {
     use sea_orm::QuerySelect as _;
     use section_entries::Column::{FromCard, Lap, ParticipantId, RecordedAt, Section, StageId, State, Total};
-    let wanted = [name(EntryState::Counts)?, name(EntryState::Conflict)?];
+    let wanted = [name(EntryState::Counts)?, name(EntryState::Undecided)?];
     let mut query = section_entries::Entity::find().filter(StageId.eq(stage.0)).filter(State.is_in(wanted));
     if let Some(participant) = participant {
         query = query.filter(ParticipantId.eq(participant.as_str()));
@@ -262,7 +262,7 @@ pub async fn scores(
         .map(|(participant, section, lap, state, total, recorded_at, from_card)| {
             Ok(Score {
                 participant: parse(&participant)?,
-                key: SectionKey::new(narrow(section)?, narrow(lap)?),
+                key: RideKey::new(narrow(section)?, narrow(lap)?),
                 state: from_name(&state)?,
                 total: narrow(total)?,
                 recording: Recording { at: time(recorded_at)?, from_card },
@@ -279,7 +279,7 @@ fn entry(row: section_entries::Model) -> Result<Entry, Error> {
     Ok(Entry {
         id: EntryId(row.id),
         participant: parse(&row.participant_id)?,
-        key: SectionKey::new(narrow(row.section)?, narrow(row.lap)?),
+        key: RideKey::new(narrow(row.section)?, narrow(row.lap)?),
         state: from_name(&row.state)?,
         total: narrow(row.total)?,
         events: serde_json::from_str(&row.events).map_err(Error::query)?,

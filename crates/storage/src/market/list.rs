@@ -1,7 +1,7 @@
 //! The list of the market: the ads on offer, filtered by category and words, in pages.
 
 use domain::ids::AdId;
-use domain::market::{Category, Status};
+use domain::market::{AdStatus, Category};
 use jiff::Timestamp;
 use sea_orm::sea_query::SimpleExpr;
 use sea_orm::{ColumnTrait, Condition, EntityTrait, Order, QueryFilter, QueryOrder, QuerySelect, Select};
@@ -104,7 +104,7 @@ pub async fn count_by_category(
 
 fn on_offer(filter: &ListFilter<'_>) -> Result<Select<market_ads::Entity>, Error> {
     let open = market_ads::Entity::find()
-        .filter(Column::Status.eq(name(Status::Open)?))
+        .filter(Column::Status.eq(name(AdStatus::Open)?))
         .filter(Column::ExpiresAt.gt(micros(filter.now)));
     let folded = domain::slug::fold(filter.search);
     Ok(folded

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use domain::ids::{ChampionshipId, StageId};
-use domain::stages::{Correction, Format, ResultsStatus, Timetable, Zone};
+use domain::stages::{Format, Reopening, ResultsStatus, Timetable, Zone};
 use jiff::Timestamp;
 use sea_orm::{ColumnTrait, Condition, EntityTrait, QueryFilter, QueryOrder, QuerySelect};
 
@@ -46,7 +46,7 @@ pub struct Competition {
     /// The status of its results.
     pub results_status: ResultsStatus,
     /// The reopening of its results; `None` unless approved results are being corrected.
-    pub correction: Option<Correction>,
+    pub correction: Option<Reopening>,
     /// Whether its entries in the standings are public, even while it is being corrected.
     pub standings_published: bool,
     /// Whether the stage is public.

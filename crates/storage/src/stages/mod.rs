@@ -5,7 +5,7 @@ mod listing;
 use std::collections::BTreeMap;
 
 use domain::ids::{ChampionshipId, InstitutionId, StageId};
-use domain::stages::{Correction, GateValues, RacingClass, ResultsStatus, Timetable, Zone};
+use domain::stages::{GateValues, RacingClass, Reopening, ResultsStatus, Timetable, Zone};
 use jiff::Timestamp;
 use sea_orm::ActiveValue::{NotSet, Set};
 use sea_orm::sea_query::{Expr, LockType};
@@ -44,7 +44,7 @@ pub struct Stage {
     /// The status of its results.
     pub results_status: ResultsStatus,
     /// The reopening of its results; `None` unless approved results are being corrected.
-    pub correction: Option<Correction>,
+    pub correction: Option<Reopening>,
     /// Whether its entries in the standings are public, even while it is being corrected.
     pub standings_published: bool,
     /// The racing classes, hardest first.
@@ -320,9 +320,9 @@ pub(crate) fn zone(stage: uuid::Uuid, name: &str) -> Result<Zone, Error> {
     name.parse().map_err(|error| Error::query(format!("stage {stage} can't be read: {error}")))
 }
 
-fn correction(since: Option<i64>, reason: Option<String>) -> Result<Option<Correction>, Error> {
+fn correction(since: Option<i64>, reason: Option<String>) -> Result<Option<Reopening>, Error> {
     let Some((since, reason)) = since.zip(reason) else { return Ok(None) };
-    Ok(Some(Correction { since: time(since)?, reason }))
+    Ok(Some(Reopening { since: time(since)?, reason }))
 }
 
 fn class(row: stage_classes::Model) -> Result<RacingClass, Error> {
@@ -379,7 +379,7 @@ pub async fn set_results_status(
 }
 
 /// Sets a stage's results back to in progress, and stores when and why they were reopened.
-pub async fn reopen(tx: &Transaction, lock: &mut StageLock, correction: &Correction) -> Result<(), Error> {
+pub async fn reopen(tx: &Transaction, lock: &mut StageLock, correction: &Reopening) -> Result<(), Error> {
     set_results_status(tx, lock, ResultsStatus::InProgress).await?;
     stages::Entity::update_many()
         .col_expr(stages::Column::ReopenedAt, micros(correction.since).into())

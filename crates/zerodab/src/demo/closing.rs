@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use app::results::{AcknowledgedIn, ApprovalRider, ApproveIn, NewPenaltyIn, ResultsError};
 use app::{Caller, StagePath};
-use domain::results::{ApprovalCheck, ReasonCode, Status};
+use domain::results::{ApprovalCheck, ReasonCode, RiderStatus};
 use uuid::Uuid;
 
 use super::Demo;
@@ -54,7 +54,7 @@ impl Demo {
             app::results::add_penalty(app, secretary, path, rider, penalty).await?;
         }
         let version = app::results::find_for_secretary(app, secretary, path, rider).await?.version;
-        app::results::set_status(app, secretary, path, rider, version, Some(Status::DidNotFinish.into()))
+        app::results::set_status(app, secretary, path, rider, version, Some(RiderStatus::DidNotFinish.into()))
             .await
             .map(drop)
     }

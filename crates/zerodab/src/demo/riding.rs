@@ -7,7 +7,7 @@ use std::time::Duration;
 use app::judging::{EntriesIn, EntryIn, EventIn, JudgeSheet, Rider};
 use app::stages::RacingClass;
 use app::{App, Caller, StagePath};
-use domain::judging::{EventName, SectionKey};
+use domain::judging::{EventName, RideKey};
 use domain::stages::{Format, GateValues};
 use fastrand::Rng;
 use jiff::civil::Time;
@@ -23,7 +23,7 @@ const GIVES_UP: usize = 19;
 struct UnrecordedRide {
     participant: String,
     skill: f64,
-    key: SectionKey,
+    key: RideKey,
     /// How much of the course the rider has done before this ride, 0 to 1.
     progress: f64,
 }
@@ -113,11 +113,11 @@ fn hours_of(sheet: &JudgeSheet, rider: &Rider) -> Option<(Timestamp, Timestamp)>
     Some((from, to.min(Timestamp::now())))
 }
 
-fn judge_of(judges: &[Caller], key: SectionKey) -> &Caller {
+fn judge_of(judges: &[Caller], key: RideKey) -> &Caller {
     &judges[usize::from(key.section - 1) % judges.len()]
 }
 
-fn recorded(sheet: &JudgeSheet) -> BTreeSet<(String, SectionKey)> {
+fn recorded(sheet: &JudgeSheet) -> BTreeSet<(String, RideKey)> {
     sheet.entries.iter().map(|entry| (entry.participant.clone(), entry.key)).collect()
 }
 
@@ -130,7 +130,7 @@ fn rides_of(sheet: &JudgeSheet, rider: &Rider) -> Vec<UnrecordedRide> {
     let RacingClass { laps, sections, .. } = class;
     let in_order = || sections.iter().skip(1).chain(sections.first());
     let count = f64::from(*laps) * sections.iter().fold(0.0, |count, _| count + 1.0);
-    let keys = (1..=*laps).flat_map(|lap| in_order().map(move |&section| SectionKey::new(section, lap)));
+    let keys = (1..=*laps).flat_map(|lap| in_order().map(move |&section| RideKey::new(section, lap)));
     let steps = std::iter::successors(Some(0.0), |step| Some(step + 1.0));
     let skill = skill(rider);
     keys.zip(steps)

@@ -3,7 +3,7 @@
 use app::stages::Stage;
 use app::{App, Caller, Error, StagePath};
 use domain::Language;
-use domain::results::Status;
+use domain::results::RiderStatus;
 use domain::stages::ResultsLabel;
 use jiff::Timestamp;
 use live::{Board, BoardRow, Live};
@@ -65,7 +65,7 @@ fn leaders<'a>(
 }
 
 fn line(BoardRow { result, rank }: &BoardRow, now: Timestamp) -> Line {
-    let status = result.displayed_status(now).map(Status::name);
+    let status = result.displayed_status(now).map(RiderStatus::name);
     let place = rank.place.filter(|_| status.is_none());
     Line {
         place: place.map_or_else(|| "–".to_owned(), |place| place.to_string()),

@@ -81,7 +81,7 @@ pub fn compare(
     for result in final_state.results.values() {
         let entries = result["entries"].as_array().unwrap();
         assert_eq!(entries.len(), plan.rides.len() / totals.len(), "rides of {}", result["name"]);
-        assert!(result["undecided"].as_array().unwrap().is_empty(), "{result}");
+        assert!(result["lateEntries"].as_array().unwrap().is_empty(), "{result}");
         for entry in entries {
             assert_time_is_corrected(entry, &storm);
             stored += 1 + entry["others"].as_array().unwrap().len();

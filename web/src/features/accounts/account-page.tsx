@@ -1,12 +1,12 @@
 // The frame of the sign-in pages: one column, with an optional aside where there is room.
 import type { ReactNode } from 'react'
 import { PageTitle } from '@/ui/page-title'
-import { classes } from '@/ui/classes'
+import { classNames } from '@/ui/class-names'
 
 export function AccountPage({ title, aside, children }: AccountPageProps) {
   return (
     <div
-      className={classes(
+      className={classNames(
         'mx-auto grid w-full max-w-96 gap-x-20 gap-y-10 py-4 sm:py-10',
         !!aside && 'lg:max-w-none lg:grid-cols-[24rem_1fr] lg:py-14',
       )}

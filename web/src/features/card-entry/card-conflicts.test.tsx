@@ -6,7 +6,7 @@ import { problem } from '@/testing/problem'
 import { renderAt, serve, type Answers } from '@/testing/render'
 import { newEntry, type Ride, type StoredEntry } from '@/features/judging/outbox/outbox-entry'
 import { judgeSheet } from '@/features/judging/testing/sheet'
-import { sectionKey } from '@/lib/section-key'
+import { rideKey } from '@/lib/ride-key'
 import { CardConflicts } from './card-conflicts'
 
 beforeEach(haveModalDialogs)
@@ -37,7 +37,7 @@ function show(
   const onDecided = vi.fn<() => void>()
   const recorded = sections.map((section) => ({
     participant: 'r07',
-    key: sectionKey(section, 1),
+    key: rideKey(section, 1),
     total: 3,
     conflict: true,
   }))

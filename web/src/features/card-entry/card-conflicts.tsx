@@ -11,14 +11,14 @@ import { Plate } from '@/ui/plate'
 import { resultKey } from '@/features/results/live/use-result'
 import { decideSection } from '@/features/results/secretary/edits'
 import { refusalText } from '@/features/results/secretary/edit-refusal'
-import { SectionDialog } from '@/features/results/secretary/section-dialog'
+import { RideDialog } from '@/features/results/secretary/ride-dialog'
 import { StageViewContext } from '@/features/results/stage-view'
 import { useStageViewValue } from '@/features/results/live/use-stage-view-value'
 import { isRefused, isUnsent, type StoredEntry } from '@/features/judging/outbox/outbox-entry'
 import { riderColor } from '@/features/judging/riders/find-rider'
 import { onSheet } from '@/features/judging/riders/laps'
 import type { StageKey } from '@/lib/paths'
-import { sectionKey } from '@/lib/section-key'
+import { rideKey } from '@/lib/ride-key'
 
 export function CardConflicts({ sheet, entries, onDecided }: CardConflictsProps) {
   const { t } = useTranslation()
@@ -85,9 +85,9 @@ export function CardConflicts({ sheet, entries, onDecided }: CardConflictsProps)
       )}
       {deciding && rider && (
         <StageViewContext value={view}>
-          <SectionDialog
+          <RideDialog
             rider={rider}
-            sectionKey={sectionKey(deciding.section, deciding.lap)}
+            rideKey={rideKey(deciding.section, deciding.lap)}
             onClose={() => {
               setDeciding(null)
               onDecided()
@@ -122,7 +122,7 @@ function newestFromCards(entries: readonly StoredEntry[]): StoredEntry[] {
   const newest = new Map<string, StoredEntry>()
   for (const entry of entries) {
     if (!entry.fromCard || isRefused(entry)) continue
-    newest.set(`${entry.participant} ${sectionKey(entry.section, entry.lap)}`, entry)
+    newest.set(`${entry.participant} ${rideKey(entry.section, entry.lap)}`, entry)
   }
   return [...newest.values()]
 }
@@ -142,7 +142,7 @@ function useCardsForAll(key: StageKey, onDecided: () => void) {
         const path = { ...key, participant }
         try {
           // oxlint-disable-next-line no-await-in-loop -- nothing more is decided after an error
-          await decideSection(path, { key: sectionKey(section, lap), entry: id })
+          await decideSection(path, { key: rideKey(section, lap), entry: id })
           setDecided((before) => new Set(before).add(id))
         } catch (error) {
           if (!isApiError(error, 'stale') && !isApiError(error, 'not-found')) throw error

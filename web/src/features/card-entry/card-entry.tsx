@@ -16,7 +16,7 @@ import { useOutbox } from '@/features/judging/server/use-outbox'
 import { riderColor, isNumber } from '@/features/judging/riders/find-rider'
 import { sectionTotals } from '@/features/judging/riders/laps'
 import { isBeforeStart } from '@/features/judging/riders/test-rides'
-import { sectionKey } from '@/lib/section-key'
+import { rideKey } from '@/lib/ride-key'
 import type { ServerProblem } from '@/features/judging/server/use-sheet'
 import {
   type CardCell,
@@ -85,7 +85,7 @@ export function CardEntry({ storedSheet, serverProblem, activeRiders, onRefresh 
         .filter(
           ({ participant, fromCard, state }) => participant === rider.id && fromCard && state === 'conflict',
         )
-        .map(({ section, lap }) => sectionKey(section, lap)),
+        .map(({ section, lap }) => rideKey(section, lap)),
     )
     const rides = ridesOf(rider, cells, input, { format: stage.format, at: new Date(), inConflict })
     if (rides.length === 0) return close()
@@ -184,7 +184,7 @@ function conflictsOf({ entries }: JudgeSheet, { id }: CardRider): ReadonlySet<st
 }
 
 function toInput({ section, lap, total }: StoredEntry): [string, string] {
-  return [sectionKey(section, lap), String(total)]
+  return [rideKey(section, lap), String(total)]
 }
 
 function UnsentLine({ count }: { count: number }) {

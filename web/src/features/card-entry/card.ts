@@ -3,7 +3,7 @@
 import type { Format, JudgeSheet, RacingClass } from '@/api'
 import type { Ride } from '@/features/judging/outbox/outbox-entry'
 import type { SectionTotals } from '@/features/judging/riders/laps'
-import { sectionKey } from '@/lib/section-key'
+import { rideKey } from '@/lib/ride-key'
 import { classicScores, pressScore, type RideEvent } from '@/features/scoring/tally'
 
 export type CardRider = JudgeSheet['riders'][number]
@@ -29,7 +29,7 @@ export function cellsOf(
   const recordedScores = totals.get(rider.id)
   return Array.from({ length: laps }, (_, l) => l + 1).flatMap((lap) =>
     sections.map((section) => {
-      const key = sectionKey(section, lap)
+      const key = rideKey(section, lap)
       return { key, section, lap, recorded: recordedScores?.get(key) ?? null }
     }),
   )

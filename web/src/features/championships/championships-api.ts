@@ -10,7 +10,7 @@ import {
   type StageCopyIn,
   type StageIn,
 } from '@/api'
-import { CHAMPIONSHIP_PATH, STAGE_PATH } from '@/api/stage-path'
+import { CHAMPIONSHIP_PATH, STAGE_PATH } from '@/api/api-paths'
 import type { ChampionshipKey, StageKey } from '@/lib/paths'
 
 export function readOverview(signal: AbortSignal) {

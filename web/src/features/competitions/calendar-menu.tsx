@@ -1,7 +1,7 @@
 // Calendar subscriptions: all competitions, and each institution if there are several.
 import { CalendarPlus, Copy } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { INSTITUTION_PATH, stageAddress } from '@/api/stage-path'
+import { INSTITUTION_PATH, apiPath } from '@/api/api-paths'
 import type { Language } from '@/lib/languages'
 import { Button } from '@/ui/button'
 import { copyText } from '@/ui/copy-text'
@@ -59,7 +59,7 @@ function Calendar({ name, institution }: { name: string; institution?: string })
 
 /** The path of the calendar of all competitions, or of those of an institution. */
 function calendarAddress(language: Language, institution?: string): string {
-  const scope = institution === undefined ? '/api/v1' : stageAddress(INSTITUTION_PATH, { institution })
+  const scope = institution === undefined ? '/api/v1' : apiPath(INSTITUTION_PATH, { institution })
   return `${scope}/competitions/calendar.ics?language=${language}`
 }
 

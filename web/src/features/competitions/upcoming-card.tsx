@@ -11,7 +11,7 @@ import { deadlineState, hasStarted } from '@/lib/phase'
 import { withNonBreakingSpaces } from '@/lib/non-breaking-spaces'
 import { BeingCorrected } from '@/ui/being-corrected'
 import { ButtonLink } from '@/ui/button'
-import { classes } from '@/ui/classes'
+import { classNames } from '@/ui/class-names'
 import { DateFigure } from '@/ui/date-figure'
 import { Live } from '@/ui/live'
 import { Plate } from '@/ui/plate'
@@ -37,7 +37,7 @@ export function UpcomingCard({ competition, joined }: UpcomingCardProps) {
   )
   return (
     <li
-      className={classes(
+      className={classNames(
         'relative flex overflow-clip max-[20rem]:flex-col rounded-card border bg-surface focus-within:border-ink hover:border-ink',
         started ? 'border-ink' : 'border-line',
         running && 'lg:col-span-2',
@@ -46,7 +46,7 @@ export function UpcomingCard({ competition, joined }: UpcomingCardProps) {
       <DateFigure
         figure={dateFigure(startsAt, endsAt, timeZone, language)}
         dateTime={isoDate(startsAt, timeZone)}
-        className={classes(
+        className={classNames(
           'w-28 shrink-0 justify-center border-r-2 border-dashed px-3 py-4 text-center max-[20rem]:w-full max-[20rem]:border-r-0 max-[20rem]:border-b-2 sm:w-36',
           running
             ? 'border-tape-ink bg-tape text-tape-ink'
@@ -82,7 +82,7 @@ export function UpcomingCard({ competition, joined }: UpcomingCardProps) {
               )}
             </div>
           )}
-          <ul className={classes('flex flex-col gap-x-6 gap-y-1', running && 'sm:flex-row sm:flex-wrap')}>
+          <ul className={classNames('flex flex-col gap-x-6 gap-y-1', running && 'sm:flex-row sm:flex-wrap')}>
             <Fact icon={Clock}>{spanText(startsAt, endsAt, timeZone, language)}</Fact>
             <Fact icon={MapPin}>{competition.location ?? t('stages.placeToBeDefined')}</Fact>
             {registrationEndsAt && deadline !== 'ended' && (
@@ -123,11 +123,11 @@ interface UpcomingCardProps {
 
 function Fact({ icon: Icon, urgent, children }: { icon: LucideIcon; urgent?: boolean; children: ReactNode }) {
   return (
-    <li className={classes('flex gap-2', urgent && 'font-semibold text-warn')}>
+    <li className={classNames('flex gap-2', urgent && 'font-semibold text-warn')}>
       <Icon
         aria-hidden="true"
         size={18}
-        className={classes('mt-0.75 shrink-0', !urgent && 'text-ink-soft')}
+        className={classNames('mt-0.75 shrink-0', !urgent && 'text-ink-soft')}
       />
       <span className="min-w-0">{children}</span>
     </li>

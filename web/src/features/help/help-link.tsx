@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { paths } from '@/lib/paths'
 import { displayModeOf } from '@/lib/display-mode'
-import { classes } from '@/ui/classes'
+import { classNames } from '@/ui/class-names'
 import type { HelpPart } from './results/help-parts'
 
 export function HelpLink({ part, className, children }: HelpLinkProps) {
@@ -16,7 +16,7 @@ export function HelpLink({ part, className, children }: HelpLinkProps) {
       to={paths.helpResults(part)}
       // Another site's page has no room for the help.
       target={outside ? '_blank' : undefined}
-      className={classes(
+      className={classNames(
         'inline-flex min-h-touch items-center gap-2 text-ink-soft underline underline-offset-4 hover:text-ink print:hidden',
         className,
       )}

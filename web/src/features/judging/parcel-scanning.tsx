@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import type { Stage } from '@/api'
 import { stageKey } from '@/lib/paths'
 import { Button } from '@/ui/button'
-import { classes } from '@/ui/classes'
+import { classNames } from '@/ui/class-names'
 import { useSession } from '@/features/accounts/session'
 import { useCloseWarning } from './screen/use-phone'
 import { ownerOf, stageId } from './server/judging-api'
@@ -38,7 +38,7 @@ function Parcels({ owner, stage, isFolded }: { owner: string; stage: string; isF
   return (
     <div className="flex max-w-prose flex-col gap-4">
       <Button
-        className={classes('self-start', isFolded && 'max-sm:hidden')}
+        className={classNames('self-start', isFolded && 'max-sm:hidden')}
         onClick={() => setScanning(true)}
       >
         <ScanQrCode aria-hidden="true" size={20} />

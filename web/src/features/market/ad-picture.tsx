@@ -1,12 +1,12 @@
 // The picture of an ad in a frame of fixed shape, so that nothing moves when it loads.
 import { ImageOff } from 'lucide-react'
-import { classes } from '@/ui/classes'
+import { classNames } from '@/ui/class-names'
 
 export function AdPicture({ address, small = false, whole = false, className }: AdPictureProps) {
-  const shape = classes('block aspect-4/3 w-full bg-sunken', className)
+  const shape = classNames('block aspect-4/3 w-full bg-sunken', className)
   if (!address) {
     return (
-      <span className={classes(shape, 'flex items-center justify-center text-ink-soft')}>
+      <span className={classNames(shape, 'flex items-center justify-center text-ink-soft')}>
         <ImageOff aria-hidden="true" size={28} />
       </span>
     )
@@ -18,7 +18,7 @@ export function AdPicture({ address, small = false, whole = false, className }: 
       alt=""
       loading={whole ? 'eager' : 'lazy'}
       decoding="async"
-      className={classes(shape, whole ? 'object-contain' : 'object-cover')}
+      className={classNames(shape, whole ? 'object-contain' : 'object-cover')}
     />
   )
 }

@@ -2,7 +2,7 @@
 import { api, body, ifMatch, type ParticipantStatus, type SecretaryParticipant } from '@/api'
 import { csvBody } from '@/api/csv-body'
 import { minimumPosition } from '@/api/freshness'
-import { stageAddress, STAGE_PATH } from '@/api/stage-path'
+import { apiPath, STAGE_PATH } from '@/api/api-paths'
 import type { Language } from '@/lib/languages'
 import type { StageKey } from '@/lib/paths'
 
@@ -41,5 +41,5 @@ export const importAll = (path: StageKey, file: Blob, confirm: boolean) =>
 
 /** The address of the list as a file, with headers in this language. */
 export function exportAddress(key: StageKey, format: 'csv' | 'xlsx', language: Language): string {
-  return `${stageAddress(SECRETARY_PARTICIPANTS_PATH, key)}/export?format=${format}&language=${language}`
+  return `${apiPath(SECRETARY_PARTICIPANTS_PATH, key)}/export?format=${format}&language=${language}`
 }

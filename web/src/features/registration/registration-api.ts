@@ -1,6 +1,6 @@
 // The requests about the registration for a stage.
 import { api, body, ifMatch, type ParticipantIn, type SecretaryParticipant } from '@/api'
-import { STAGE_PATH } from '@/api/stage-path'
+import { STAGE_PATH } from '@/api/api-paths'
 import type { StageKey } from '@/lib/paths'
 
 const SECRETARY_PARTICIPANTS_PATH = `${STAGE_PATH}/secretary/participants` as const

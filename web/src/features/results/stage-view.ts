@@ -1,17 +1,17 @@
 // The data about the stage and the user that every part of the results page needs.
 import { createContext, use } from 'react'
-import type { ResultStatus, Stage } from '@/api'
+import type { RiderStatus, Stage } from '@/api'
 import type { Language } from '@/lib/languages'
 import type { StageKey } from '@/lib/paths'
 
 /** The tasks of a secretary on one rider's result. Rows only name the task; its code is loaded on demand. */
 export type SecretaryTask =
-  | { do: 'setStatus'; rider: string; status: ResultStatus }
+  | { do: 'setStatus'; rider: string; status: RiderStatus }
   | { do: 'clearStatus'; rider: string }
   | { do: 'editPenalties'; rider: string }
   | { do: 'changeFinishTime'; rider: string }
   | { do: 'deleteResult'; rider: string }
-  | { do: 'editSection'; rider: string; key: string }
+  | { do: 'editScore'; rider: string; key: string }
 
 export interface StageView {
   key: StageKey

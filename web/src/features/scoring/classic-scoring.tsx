@@ -4,7 +4,7 @@
 import { Undo2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '@/ui/button'
-import { classes } from '@/ui/classes'
+import { classNames } from '@/ui/class-names'
 import { vibrate } from '@/ui/vibrate'
 import type { Scoring } from './scoring'
 import { scoreLooks } from './score-looks'
@@ -45,13 +45,13 @@ export function ClassicScoring({ ride, stage, saving, onRide, onSave }: Scoring)
         className="grid max-h-112 min-h-36 grow grid-cols-3 grid-rows-2 gap-2 low:min-h-34"
       >
         {classicScores.map((score) => (
-          <li key={score} className={classes('flex', score === 5 && 'col-span-2')}>
+          <li key={score} className={classNames('flex', score === 5 && 'col-span-2')}>
             <button
               type="button"
               disabled={saving}
               aria-label={t(score === proposed ? 'judging.scoreProposed' : 'judging.scoreButton', { score })}
               onClick={() => onSave(pressScore(events, score, new Date()))}
-              className={classes(
+              className={classNames(
                 'flex min-h-touch-judge grow touch-manipulation items-center justify-center rounded-card border-3 overflow-y-clip select-none [container-type:size] active:brightness-90',
                 scoreLooks[score],
                 score === proposed && 'outline-5 outline-offset-2 outline-ink',
@@ -78,7 +78,7 @@ function FaultDots({ faults }: { faults: number }) {
       {dots.map((dot) => (
         <span
           key={dot}
-          className={classes(
+          className={classNames(
             'size-6 rounded-full border-3 border-ink',
             dot <= faults && 'bg-ink forced-colors:bg-[CanvasText]',
           )}

@@ -1,6 +1,6 @@
 // One key of open free scoring: the grade of a gate or a fault, its points, and how often it was pressed.
 
-import { classes } from '@/ui/classes'
+import { classNames } from '@/ui/class-names'
 
 export function GateKey({
   text,
@@ -21,11 +21,11 @@ export function GateKey({
   onPress: () => void
 }) {
   return (
-    <li className={classes('flex', wide && 'col-span-2')}>
+    <li className={classNames('flex', wide && 'col-span-2')}>
       <button
         type="button"
         onClick={onPress}
-        className={classes(
+        className={classNames(
           'flex min-h-touch-judge grow touch-manipulation items-center justify-between gap-2 rounded-card border-3 px-4 select-none low:gap-1 low:px-1.5 active:brightness-90',
           look,
         )}
@@ -40,7 +40,7 @@ export function GateKey({
         >
           {points}
           {/* Has its room before the first press, because no key may move while the judge presses. */}
-          <span className={classes('text-2xl low:text-xl', times === 0 && 'invisible')}>× {times}</span>
+          <span className={classNames('text-2xl low:text-xl', times === 0 && 'invisible')}>× {times}</span>
         </span>
       </button>
     </li>

@@ -2,7 +2,7 @@
 // secretary.
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { api, body } from '@/api'
-import { STAGE_PATH } from '@/api/stage-path'
+import { STAGE_PATH } from '@/api/api-paths'
 import type { StageKey } from '@/lib/paths'
 
 /** Phones report their state without changing the board, so it is polled. */

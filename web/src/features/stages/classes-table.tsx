@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RacingClass, Stage } from '@/api'
-import { classes as join } from '@/ui/classes'
+import { classNames } from '@/ui/class-names'
 import { Tag } from '@/ui/tag'
 import { rangesText } from './ranges'
 import { SectionStrip } from './section-strip'
@@ -49,14 +49,14 @@ export function ClassesTable({ stage: { classes, sections } }: { stage: Stage })
 
 function Head({ className, children }: { className?: string; children: string }) {
   return (
-    <th scope="col" className={join('py-2 pr-3 last:pr-0', className)}>
+    <th scope="col" className={classNames('py-2 pr-3 last:pr-0', className)}>
       {children}
     </th>
   )
 }
 
 function Figure({ className, children }: { className?: string; children: ReactNode }) {
-  return <td className={join('figure py-2 pr-3 text-lg last:pr-0', className)}>{children}</td>
+  return <td className={classNames('figure py-2 pr-3 text-lg last:pr-0', className)}>{children}</td>
 }
 
 function Ages({ from, to }: { from: number; to: number | null }) {

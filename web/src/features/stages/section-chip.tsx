@@ -1,14 +1,14 @@
 // A toggle button for a section, filled when on.
 import { Check } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { classes } from '@/ui/classes'
+import { classNames } from '@/ui/class-names'
 
 export function SectionChip({ section, on, ...rest }: SectionChipProps) {
   return (
     <button
       type="button"
       aria-pressed={on}
-      className={classes(
+      className={classNames(
         'figure relative flex size-13 touch-manipulation items-center justify-center rounded-control border text-2xl select-none sm:size-touch sm:text-xl',
         'transition-colors duration-(--duration-quick)',
         on

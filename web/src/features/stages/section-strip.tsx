@@ -1,15 +1,15 @@
 // The sections of a stage as a strip with the active ones filled. Hidden from screen readers, because the
 // numbers are beside it as text.
-import { classes } from '@/ui/classes'
+import { classNames } from '@/ui/class-names'
 
 export function SectionStrip({ count, active, className }: SectionStripProps) {
   const rides = new Set(active)
   return (
-    <span aria-hidden="true" className={classes('flex flex-wrap gap-0.5', className)}>
+    <span aria-hidden="true" className={classNames('flex flex-wrap gap-0.5', className)}>
       {Array.from({ length: count }, (_, position) => position + 1).map((section) => (
         <span
           key={section}
-          className={classes(
+          className={classNames(
             'grid size-6 place-items-center rounded-plate border text-base',
             rides.has(section) ? 'border-ink bg-ink text-ground' : 'border-line text-ink-soft opacity-60',
           )}

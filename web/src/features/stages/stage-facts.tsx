@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { TFunction } from 'i18next'
 import type { Stage } from '@/api'
 import { foreignZone, spanText } from '@/lib/dates'
-import { classes } from '@/ui/classes'
+import { classNames } from '@/ui/class-names'
 import { useLanguage } from '@/ui/use-language'
 import { ButtonAnchor } from '@/ui/button'
 
@@ -15,7 +15,7 @@ export function StageFacts({ stage, className }: { stage: Stage; className?: str
   const { startsAt, endsAt, timeZone } = stage
   const zone = foreignZone(startsAt, timeZone, language)
   return (
-    <div className={classes('flex flex-wrap items-center gap-x-6 gap-y-2', className)}>
+    <div className={classNames('flex flex-wrap items-center gap-x-6 gap-y-2', className)}>
       <dl className="flex flex-col gap-x-6 gap-y-1 sm:flex-row sm:flex-wrap">
         <Fact term={t('stages.time')} icon={Clock}>
           {spanText(startsAt, endsAt, timeZone, language)}

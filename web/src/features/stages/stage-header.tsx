@@ -6,7 +6,7 @@ import { dateFigure, isoDate } from '@/lib/dates'
 import { paths } from '@/lib/paths'
 import { withNonBreakingSpaces } from '@/lib/non-breaking-spaces'
 import { BeingCorrected } from '@/ui/being-corrected'
-import { classes } from '@/ui/classes'
+import { classNames } from '@/ui/class-names'
 import { DateFigure } from '@/ui/date-figure'
 import { Live } from '@/ui/live'
 import { useLanguage } from '@/ui/use-language'
@@ -39,7 +39,7 @@ export function StageHeader({ stage }: { stage: Stage }) {
         </div>
         <StageFacts
           stage={stage}
-          className={classes('col-span-2 sm:col-span-1', stage.viewer.secretary && 'max-sm:hidden')}
+          className={classNames('col-span-2 sm:col-span-1', stage.viewer.secretary && 'max-sm:hidden')}
         />
       </div>
       <StageLinks stage={stage} className="mt-4" />

@@ -8,7 +8,7 @@ import { NavLink } from 'react-router'
 import type { Stage } from '@/api'
 import { paths, stageKey, type StageKey } from '@/lib/paths'
 import { hasStarted } from '@/lib/phase'
-import { classes } from '@/ui/classes'
+import { classNames } from '@/ui/class-names'
 import { Menu, MenuLink } from '@/ui/menu'
 import { useSession } from '@/features/accounts/session'
 import { approvalQuery } from './approval'
@@ -20,7 +20,10 @@ export function StageLinks({ stage, className }: { stage: Stage; className?: str
   const key = stageKey(stage)
   const isSecretary = stage.viewer.secretary
   return (
-    <nav aria-label={t('stages.links')} className={classes('flex flex-wrap gap-x-1 print:hidden', className)}>
+    <nav
+      aria-label={t('stages.links')}
+      className={classNames('flex flex-wrap gap-x-1 print:hidden', className)}
+    >
       <StageLink to={paths.stage(key)} label={t('stages.participants')} />
       {(isSecretary || hasStarted(stage.phase)) && (
         <StageLink to={paths.results(key)} label={t('stages.results')}>
@@ -53,7 +56,7 @@ function StageLink({ to, label, children }: { to: string; label: string; childre
       to={to}
       end
       className={({ isActive }) =>
-        classes(
+        classNames(
           'caps relative flex min-h-touch items-center rounded-t-control px-2 text-base leading-tight no-underline sm:px-4 sm:text-lg',
           isActive ? 'selected-tab bg-ink text-ground' : 'text-ink-soft hover:bg-sunken hover:text-ink',
         )
@@ -102,7 +105,7 @@ function LinkCount({ count, text, look }: { count: number; text: string; look: s
     <>
       {' '}
       <span
-        className={classes(
+        className={classNames(
           'figure absolute -top-1.5 right-0 rounded-full px-1.5 text-sm leading-tight',
           look,
         )}

@@ -3,7 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useParams, type Params } from 'react-router'
 import { api, refetchIntervalAfterPhase, body, isApiError, type Stage } from '@/api'
 import { savedBoard } from '@/api/saved-boards'
-import { stageAddress, STAGE_PATH } from '@/api/stage-path'
+import { apiPath, STAGE_PATH } from '@/api/api-paths'
 import type { StageKey } from '@/lib/paths'
 
 /** The stage in the address. Only for screens below /competitions/:institution/:championship/:stage. */
@@ -52,5 +52,5 @@ export function useStage(key: StageKey) {
 
 /** A file for the browser to download. */
 export function regulationAddress(key: StageKey): string {
-  return stageAddress(`${STAGE_PATH}/documents/regulation.pdf`, key)
+  return apiPath(`${STAGE_PATH}/documents/regulation.pdf`, key)
 }

@@ -1,7 +1,7 @@
 // The query of the number of rides that were recorded before the start, for the secretary.
 import { queryOptions } from '@tanstack/react-query'
 import { api, body } from '@/api'
-import { STAGE_PATH } from '@/api/stage-path'
+import { STAGE_PATH } from '@/api/api-paths'
 import type { StageKey } from '@/lib/paths'
 
 /** They don't appear in live results, so no stream reports them. */

@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import type { UserRow } from '@/api'
 import { Button } from '@/ui/button'
-import { classes } from '@/ui/classes'
+import { classNames } from '@/ui/class-names'
 
 export function UserLine({ user, own, onChange }: UserLineProps) {
   const { t } = useTranslation()
@@ -37,9 +37,9 @@ function RoleTags({ user, className }: { user: UserRow; className?: string }) {
   const { admin, secretary, isJudge } = user
   const limited = !secretary.everywhere && secretary.institutions.length > 0
   if (!admin && !secretary.everywhere && !limited && !isJudge)
-    return <span className={classes('max-md:hidden', className)} />
+    return <span className={classNames('max-md:hidden', className)} />
   return (
-    <ul className={classes('flex flex-wrap gap-2', className)}>
+    <ul className={classNames('flex flex-wrap gap-2', className)}>
       {admin && <RoleTag strong>{t('users.admin')}</RoleTag>}
       {secretary.everywhere && <RoleTag strong>{t('users.secretary')}</RoleTag>}
       {limited && (
@@ -56,7 +56,7 @@ function RoleTags({ user, className }: { user: UserRow; className?: string }) {
 function RoleTag({ strong = false, children }: { strong?: boolean; children: string }) {
   return (
     <li
-      className={classes(
+      className={classNames(
         'caps rounded-plate border px-2 text-sm wrap-anywhere',
         strong ? 'border-brand bg-brand-tint' : 'border-line-strong text-ink-soft',
       )}

@@ -1,6 +1,6 @@
 // A view of the calendar as a grid of buttons. One of them is in the tab order; arrow keys move between them.
 import type { CSSProperties, KeyboardEvent } from 'react'
-import { classes } from '../classes'
+import { classNames } from '../class-names'
 
 export interface Cell {
   key: string | number
@@ -35,7 +35,7 @@ export function CalendarGrid({ label, columns, before = 0, cells, onPick }: Cale
           // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus={key === first?.key}
           style={index === 0 ? startAt(before) : undefined}
-          className={classes(
+          className={classNames(
             'figure min-h-touch rounded-control text-lg disabled:opacity-35 max-[16rem]:text-base',
             chosen ? 'bg-brand text-brand-ink' : 'not-disabled:hover:bg-sunken',
           )}

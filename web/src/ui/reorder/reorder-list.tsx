@@ -3,7 +3,7 @@
 import { ChevronDown, ChevronUp, GripVertical } from 'lucide-react'
 import { useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { classes } from '../classes'
+import { classNames } from '../class-names'
 import { indexAfter } from './drop-index'
 import { useDrag } from './use-drag'
 import { describedTooltip } from '../tooltip'
@@ -34,7 +34,7 @@ export function ReorderList<Item>({
           <li
             key={keyOf(item)}
             style={drag.place(index)}
-            className={classes(
+            className={classNames(
               drag.dragged === index && 'relative z-10 shadow-float',
               drag.dragged !== null &&
                 drag.dragged !== index &&
@@ -92,7 +92,7 @@ function Mover({ name, index, count, isDragged, onGrip, onMove }: MoverProps) {
     onClick: () => {
       if (to >= 0 && to < count) onMove(to)
     },
-    className: classes(button, 'w-9'),
+    className: classNames(button, 'w-9'),
   })
   return (
     <span className="flex shrink-0 items-center">
@@ -102,7 +102,7 @@ function Mover({ name, index, count, isDragged, onGrip, onMove }: MoverProps) {
         {...describedTooltip(t('ui.reorder.help'))}
         onPointerDown={onGrip}
         onKeyDown={onKeyDown}
-        className={classes(button, 'w-9 touch-none', isDragged ? 'cursor-grabbing' : 'cursor-grab')}
+        className={classNames(button, 'w-9 touch-none', isDragged ? 'cursor-grabbing' : 'cursor-grab')}
       >
         <GripVertical aria-hidden="true" size={20} />
       </button>

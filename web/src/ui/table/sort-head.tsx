@@ -1,7 +1,7 @@
 // The heading of a column that sorts its table.
 import type { ReactNode } from 'react'
 import { ArrowDown, ArrowUp, type LucideProps } from 'lucide-react'
-import { classes } from '../classes'
+import { classNames } from '../class-names'
 import { describedTooltip } from '../tooltip'
 import { usePrinting } from '../use-printing'
 import type { Sorting } from './sorting'
@@ -30,7 +30,7 @@ export function SortHead<Column extends string>(props: SortHeadProps<Column>) {
         {...describedTooltip(title)}
         // A click by Shift and Enter also has `shiftKey`.
         onClick={(event) => onSort(column, event.shiftKey)}
-        className={classes(
+        className={classNames(
           'inline-flex min-h-touch items-center gap-0.5 leading-tight',
           sortedBy ? 'text-ink' : 'text-ink-soft hover:text-ink',
           labelClassName,

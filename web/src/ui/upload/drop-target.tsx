@@ -1,7 +1,7 @@
 // Chooses a file with the file input inside it, or by dropping one.
 import type { LucideIcon } from 'lucide-react'
 import { useState, type ComponentProps, type ReactNode } from 'react'
-import { classes } from '../classes'
+import { classNames } from '../class-names'
 
 export function DropTarget({ icon: Icon, title, help, onChoose, ...input }: DropTargetProps) {
   const [isDraggedOver, setDraggedOver] = useState(false)
@@ -22,7 +22,7 @@ export function DropTarget({ icon: Icon, title, help, onChoose, ...input }: Drop
         setDraggedOver(false)
         choose(event.dataTransfer.files)
       }}
-      className={classes(
+      className={classNames(
         'flex cursor-pointer flex-col items-center gap-1 rounded-card border-2 border-dashed px-4 py-6 text-center',
         'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand',
         isDraggedOver ? 'border-brand bg-brand-tint' : 'border-line-strong hover:bg-sunken',

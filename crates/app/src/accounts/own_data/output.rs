@@ -1,6 +1,6 @@
 //! The output types of the export of personal data.
 
-use domain::judging::SectionKey;
+use domain::judging::RideKey;
 use domain::registration::Gender;
 use domain::results::ReasonCode;
 use jiff::Timestamp;
@@ -112,7 +112,7 @@ pub struct MyEntry {
     pub stage: String,
     /// `section{n}-lap{m}`.
     #[schema(value_type = String)]
-    pub key: SectionKey,
+    pub key: RideKey,
     /// The score.
     pub total: u32,
     /// When it was recorded.

@@ -4,8 +4,8 @@
 
 use std::collections::BTreeMap;
 
-use domain::judging::SectionKey;
-use domain::results::Status;
+use domain::judging::RideKey;
+use domain::results::RiderStatus;
 use domain::slug::fold;
 use domain::stages::Format;
 use jiff::civil::Time;
@@ -31,9 +31,9 @@ pub(super) struct FileRider {
     pub line: u64,
     pub input: ParticipantIn,
     /// The score of each ride, with the header of its column.
-    pub rides: BTreeMap<SectionKey, (u32, String)>,
+    pub rides: BTreeMap<RideKey, (u32, String)>,
     pub penalty: Option<u32>,
-    pub status: Option<Status>,
+    pub status: Option<RiderStatus>,
     pub start: Option<Time>,
     pub finish: Option<Time>,
     /// The total in the file.
@@ -44,7 +44,7 @@ pub(super) struct FileRider {
 /// The meaning of a column that isn't about the rider's data.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum ColumnKind {
-    Ride(SectionKey),
+    Ride(RideKey),
     Section(u8),
     Lap,
     Penalty,
@@ -101,13 +101,13 @@ impl ColumnKind {
         match (words.as_slice(), numbers.as_slice()) {
             ([section], [number]) if is_section(section) => Some(Self::Section(number.parse().ok()?)),
             ([section, lap], [number, lap_number]) if is_section(section) && is_lap(lap) => {
-                Some(Self::Ride(SectionKey::new(number.parse().ok()?, lap_number.parse().ok()?)))
+                Some(Self::Ride(RideKey::new(number.parse().ok()?, lap_number.parse().ok()?)))
             }
             ([lap, section], [lap_number, number]) if is_lap(lap) && is_section(section) => {
-                Some(Self::Ride(SectionKey::new(number.parse().ok()?, lap_number.parse().ok()?)))
+                Some(Self::Ride(RideKey::new(number.parse().ok()?, lap_number.parse().ok()?)))
             }
             ([], [number, lap_number]) if !header.contains('/') => {
-                Some(Self::Ride(SectionKey::new(number.parse().ok()?, lap_number.parse().ok()?)))
+                Some(Self::Ride(RideKey::new(number.parse().ok()?, lap_number.parse().ok()?)))
             }
             _ => None,
         }
@@ -135,9 +135,8 @@ pub(super) fn read(file: &[u8], context: &RegistrationContext) -> Result<ScoreFi
             // with scores, a status is DNF or DQ
             let field = column.filter(|column| *column != Column::Status).and_then(Column::field);
             // exports up to version 1.0 have the lap before the section
-            let slashed = || {
-                parse_slashed(header).map(|(lap, section)| ColumnKind::Ride(SectionKey::new(section, lap)))
-            };
+            let slashed =
+                || parse_slashed(header).map(|(lap, section)| ColumnKind::Ride(RideKey::new(section, lap)));
             (
                 header.clone(),
                 field,
@@ -209,7 +208,7 @@ impl FileRider {
         for (name, kind, cell) in filled().filter(|(_, _, cell)| !matches!(*cell, "" | "-" | "–")) {
             let key = match (kind, &lap) {
                 (ColumnKind::Ride(key), _) => key,
-                (ColumnKind::Section(section), Some(Ok(lap))) => SectionKey::new(section, *lap),
+                (ColumnKind::Section(section), Some(Ok(lap))) => RideKey::new(section, *lap),
                 (ColumnKind::Section(_), _) => {
                     self.problem("lap", FieldCode::Required, "a row of sections needs its lap".to_owned());
                     continue;
@@ -276,10 +275,10 @@ fn score(format: Format, cell: &str, rules: &domain::Ruleset) -> Option<u32> {
 }
 
 /// Parses a status. A rider who didn't start (`DNS`) has no result, like an empty cell.
-fn status(cell: &str) -> Result<Option<Status>, ()> {
+fn status(cell: &str) -> Result<Option<RiderStatus>, ()> {
     match fold(cell).as_str() {
-        "dnf" => Ok(Some(Status::DidNotFinish)),
-        "dq" | "dsq" => Ok(Some(Status::Disqualified)),
+        "dnf" => Ok(Some(RiderStatus::DidNotFinish)),
+        "dq" | "dsq" => Ok(Some(RiderStatus::Disqualified)),
         "dns" => Ok(None),
         _ => Err(()),
     }
@@ -304,7 +303,7 @@ mod tests {
             "S3 A2",
             "Sektsioon 3 ring 2",
         ] {
-            assert_eq!(ColumnKind::of(header), Some(ColumnKind::Ride(SectionKey::new(3, 2))), "{header}");
+            assert_eq!(ColumnKind::of(header), Some(ColumnKind::Ride(RideKey::new(3, 2))), "{header}");
         }
         assert_eq!(ColumnKind::of("S12"), Some(ColumnKind::Section(12)));
         for (header, expected) in [

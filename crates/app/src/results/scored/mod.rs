@@ -13,7 +13,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::registration::{ImportColumn, RegistrationContext};
-use crate::results::expect_open_results;
+use crate::results::require_open_results;
 use crate::{App, Caller, Error, FieldCode, FieldError, StagePath, stages};
 use layout::ScoreFile;
 use plan::{PlannedRow, plan};
@@ -108,8 +108,8 @@ pub async fn preview_scores(
     file: &[u8],
 ) -> Result<ScoredPreview, Error> {
     let snapshot = app.storage.snapshot().await?;
-    let access = enter(&snapshot, caller, path).await?;
-    expect_open_results(access.stage.results_status)?;
+    let access = authorize(&snapshot, caller, path).await?;
+    require_open_results(access.stage.results_status)?;
     let context = RegistrationContext::for_secretary(app, access);
     let ScoreFile { separator, encoding, columns, riders } = layout::read(file, &context)?;
     let planned = plan(&snapshot, &context, riders).await?;
@@ -133,12 +133,12 @@ pub async fn import_scores(
     path: &StagePath,
     file: &[u8],
 ) -> Result<ScoreImport, Error> {
-    let access = enter(app.storage.reader(), caller, path).await?;
+    let access = authorize(app.storage.reader(), caller, path).await?;
     let (mut context, user) = (RegistrationContext::for_secretary(app, access), caller.user()?.clone());
     let (file, mut riders) = (file.to_vec(), layout::read(file, &context)?.riders);
     app.change(context.stage.id, move |tx, lock| {
         Box::pin(async move {
-            expect_open_results(lock.results_status)?;
+            require_open_results(lock.results_status)?;
             if context.refresh(tx, lock).await? {
                 riders = layout::read(&file, &context)?.riders;
             }
@@ -163,12 +163,12 @@ pub async fn import_scores(
 }
 
 /// Requires a secretary, who may register participants, enter paper cards, and edit results.
-async fn enter(
+async fn authorize(
     on: &impl storage::Connection,
     caller: &Caller,
     path: &StagePath,
 ) -> Result<stages::StageAccess, Error> {
-    let access = stages::enter(on, caller, path, Action::ManageParticipants).await?;
+    let access = stages::authorize(on, caller, path, Action::ManageParticipants).await?;
     for action in
         [Action::EnterCard, Action::ManagePenalties, Action::SetResultStatus, Action::ChangeFinishTime]
     {

@@ -4,9 +4,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use domain::ids::ParticipantId;
-use domain::judging::{EventName, SectionKey, classic_event};
+use domain::judging::{EventName, RideKey, classic_event};
 use domain::registration::{Participant, duplicate};
-use domain::results::{Record, Status, compute};
+use domain::results::{Record, RiderStatus, compute};
 use domain::slug::fold;
 use domain::stages::{Format, RacingClass, Zone, resolve_time_of_day};
 use jiff::Timestamp;
@@ -31,9 +31,9 @@ pub(super) struct PlannedRow {
 pub(super) struct NewData {
     pub participant: Participant,
     pub is_new: bool,
-    pub rides: Vec<(SectionKey, u32)>,
+    pub rides: Vec<(RideKey, u32)>,
     pub penalty: Option<u32>,
-    pub status: Option<Status>,
+    pub status: Option<RiderStatus>,
     pub start: Option<Timestamp>,
     pub finish: Option<Timestamp>,
 }
@@ -56,7 +56,7 @@ struct ExistingData {
     clubs: KnownNames,
     results: BTreeMap<ParticipantId, StoredResult>,
     /// The counting score of each ride; `None` if there is an unresolved conflict.
-    rides: BTreeMap<ParticipantId, BTreeMap<SectionKey, Option<u32>>>,
+    rides: BTreeMap<ParticipantId, BTreeMap<RideKey, Option<u32>>>,
     penalties: BTreeMap<ParticipantId, u32>,
 }
 
@@ -275,7 +275,7 @@ fn row_without_rides(rider: &FileRider, is_new: bool) -> ScoredRow {
 
 /// The stored data of one rider.
 struct StoredRider<'a> {
-    rides: &'a BTreeMap<SectionKey, Option<u32>>,
+    rides: &'a BTreeMap<RideKey, Option<u32>>,
     /// The sum of the penalty points.
     penalty: u32,
     result: Option<&'a StoredResult>,
@@ -283,7 +283,7 @@ struct StoredRider<'a> {
 
 impl ExistingData {
     fn of_rider(&self, id: &ParticipantId) -> StoredRider<'_> {
-        static NO_RIDES: BTreeMap<SectionKey, Option<u32>> = BTreeMap::new();
+        static NO_RIDES: BTreeMap<RideKey, Option<u32>> = BTreeMap::new();
         StoredRider {
             rides: self.rides.get(id).unwrap_or(&NO_RIDES),
             penalty: self.penalties.get(id).copied().unwrap_or_default(),
@@ -293,7 +293,7 @@ impl ExistingData {
 }
 
 impl StoredRider<'_> {
-    fn status(&self) -> Option<Status> {
+    fn status(&self) -> Option<RiderStatus> {
         self.result.and_then(|result| result.status)
     }
 
@@ -324,17 +324,17 @@ impl StoredRider<'_> {
 /// The rides of a rider in the file, compared with the recorded ones.
 struct ComparedRides {
     /// The score of each ride that is recorded or in the file.
-    sections: BTreeMap<SectionKey, u32>,
+    sections: BTreeMap<RideKey, u32>,
     /// The rides that are in the file only.
-    new_rides: Vec<(SectionKey, u32)>,
+    new_rides: Vec<(RideKey, u32)>,
     /// How many rides of the file are recorded with the same score.
     known: usize,
     problems: Vec<ScoredProblem>,
 }
 
 fn compare_rides(
-    rides: BTreeMap<SectionKey, (u32, String)>,
-    recorded: &BTreeMap<SectionKey, Option<u32>>,
+    rides: BTreeMap<RideKey, (u32, String)>,
+    recorded: &BTreeMap<RideKey, Option<u32>>,
     format: Format,
     class: &RacingClass,
 ) -> ComparedRides {
@@ -371,7 +371,7 @@ fn compare_penalty(in_file: Option<u32>, recorded: u32) -> Option<ScoredProblem>
 }
 
 /// Returns a problem if the file has another status than the recorded one.
-fn compare_status(in_file: Option<Status>, recorded: Option<Status>) -> Option<ScoredProblem> {
+fn compare_status(in_file: Option<RiderStatus>, recorded: Option<RiderStatus>) -> Option<ScoredProblem> {
     let (in_file, recorded) = in_file.zip(recorded)?;
     (in_file != recorded).then(|| {
         let message = format!("{} is set, the file says {}", recorded.name(), in_file.name());
@@ -416,7 +416,7 @@ pub(super) fn event(format: Format, score: u32) -> Vec<(EventName, u32)> {
     name.map(|name| (name, score)).into_iter().collect()
 }
 
-fn points_by_lap(class: &RacingClass, sections: &BTreeMap<SectionKey, u32>) -> Vec<Option<u32>> {
+fn points_by_lap(class: &RacingClass, sections: &BTreeMap<RideKey, u32>) -> Vec<Option<u32>> {
     let of_lap = |lap| {
         let mut scores = sections
             .iter()

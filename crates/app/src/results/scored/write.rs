@@ -2,7 +2,7 @@
 
 use domain::audit_log::Event;
 use domain::ids::{EntryId, PenaltyId};
-use domain::judging::{EntryEvent, SectionKey};
+use domain::judging::{EntryEvent, RideKey};
 use domain::registration::Participant;
 use domain::results::Reason;
 use storage::Transaction;
@@ -68,7 +68,7 @@ async fn insert_rides(
     context: &RegistrationContext,
     user: &User,
     participant: &Participant,
-    rides: Vec<(SectionKey, u32)>,
+    rides: Vec<(RideKey, u32)>,
 ) -> Result<(), Error> {
     let stage = context.stage.id;
     let class = context.stage.class(&participant.racing_class);

@@ -6,7 +6,7 @@ use app::audit_log::{LogActorKind, LogFilter};
 use app::registration::{self, ParticipantIn};
 use app::results::StatusIn;
 use domain::audit_log::Event;
-use domain::results::{ReasonCode, Status};
+use domain::results::{ReasonCode, RiderStatus};
 use jiff::SignedDuration;
 use jiff::civil::date;
 use testkit::{Federation, Role, apply, on_both};
@@ -180,7 +180,7 @@ async fn the_reason_for_not_finishing_is_in_the_log_until_the_account_is_deleted
     let rider = Federation::rider(6);
     let before = app::results::find_for_secretary(app, &secretary, &path, &rider).await.unwrap();
     let status = StatusIn {
-        status: Status::DidNotFinish,
+        status: RiderStatus::DidNotFinish,
         reason_code: Some(ReasonCode::Injury),
         reason: "the left ankle".to_owned(),
     };
@@ -207,6 +207,6 @@ async fn the_reason_for_not_finishing_is_in_the_log_until_the_account_is_deleted
     let result = app::results::find_for_secretary(app, &secretary, &path, &rider).await.unwrap();
     assert_eq!(
         (result.status, result.status_reason_code, result.status_reason.as_str()),
-        (Some(Status::DidNotFinish), None, "")
+        (Some(RiderStatus::DidNotFinish), None, "")
     );
 }

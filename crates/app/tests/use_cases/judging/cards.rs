@@ -5,8 +5,8 @@ use app::audit_log::LogFilter;
 use app::boards::{OddRide, OverdueRides, Progress, Rider};
 use app::judging::{EntriesIn, EntryIn, Outcome, Reply, ReplyCode};
 use domain::audit_log::Event;
-use domain::judging::SectionKey;
-use domain::results::Status;
+use domain::judging::RideKey;
+use domain::results::RiderStatus;
 use jiff::{SignedDuration, Timestamp};
 use testkit::{Federation, Role, apply, on_both};
 
@@ -111,7 +111,7 @@ async fn after_a_ride_is_deleted_the_times_come_from_the_remaining_rides(federat
     federation.record(&path, vec![federation.entry(1, 3, 1, 0)]).await;
     federation.advance(SignedDuration::from_hours(1));
     deliver(&federation, Role::Secretary, card(&federation, 1, &[(1, 1)])).await;
-    let key = SectionKey::new(3, 1);
+    let key = RideKey::new(3, 1);
     app::judging::delete_section(&federation.app, &secretary, &path, &Federation::rider(1), key, 1)
         .await
         .unwrap();
@@ -142,7 +142,7 @@ async fn a_ride_that_is_missing_on_the_last_lap_is_overdue_half_an_hour_after_th
         [(1, 1), (2, 1), (3, 1), (1, 2), (3, 2)].map(|(section, lap)| federation.entry(1, section, lap, 0));
     federation.record(&Federation::classic(), rides.into()).await;
     let from = Federation::START + SignedDuration::from_mins(30);
-    let overdue = OverdueRides { from, keys: vec![SectionKey::new(2, 2)] };
+    let overdue = OverdueRides { from, keys: vec![RideKey::new(2, 2)] };
     assert_eq!(board_rider(&federation, 1).await.secretary_fields.overdue_rides, Some(overdue));
 
     deliver(&federation, Role::Secretary, card(&federation, 1, &[(2, 2)])).await;
@@ -155,7 +155,7 @@ async fn rides_of_a_rider_who_may_still_be_riding_are_overdue_from_the_competiti
 ) {
     let path = Federation::classic();
     federation.record(&path, vec![federation.entry(1, 1, 1, 0), federation.entry(1, 3, 1, 0)]).await;
-    let keys = [(2, 1), (1, 2), (2, 2), (3, 2)].map(|(section, lap)| SectionKey::new(section, lap));
+    let keys = [(2, 1), (1, 2), (2, 2), (3, 2)].map(|(section, lap)| RideKey::new(section, lap));
     let from = Federation::START + SignedDuration::from_hours(6);
     assert_eq!(
         board_rider(&federation, 1).await.secretary_fields.overdue_rides,
@@ -163,7 +163,7 @@ async fn rides_of_a_rider_who_may_still_be_riding_are_overdue_from_the_competiti
     );
 
     let secretary = federation.caller(Role::Secretary).await;
-    let status = Some(Status::DidNotFinish.into());
+    let status = Some(RiderStatus::DidNotFinish.into());
     app::results::set_status(&federation.app, &secretary, &path, &Federation::rider(1), 1, status)
         .await
         .unwrap();

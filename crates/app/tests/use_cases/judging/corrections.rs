@@ -3,11 +3,11 @@
 use app::Error;
 use app::judging::{EntriesIn, EntryIn, Outcome, Reply, ReplyCode, SectionIn};
 use app::results::{OtherState, SecretaryResult};
-use domain::judging::SectionKey;
+use domain::judging::RideKey;
 use jiff::SignedDuration;
 use testkit::{Federation, Phone, Role, apply, approve, on_both};
 
-const RIDE: SectionKey = SectionKey { section: 1, lap: 1 };
+const RIDE: RideKey = RideKey { section: 1, lap: 1 };
 
 async fn deliver(federation: &Federation, role: Role, entries: &[EntryIn]) -> Vec<Reply> {
     let caller = federation.caller(role).await;

@@ -4,8 +4,8 @@
 use app::Error;
 use app::boards::OddRide;
 use app::judging::{EntriesIn, EntryIn, EventIn, Outcome, Reply, ReplyCode};
-use domain::judging::{EventName, SectionKey};
-use domain::results::Oddity;
+use domain::judging::{EventName, RideKey};
+use domain::results::OddRideReason;
 use jiff::SignedDuration;
 use testkit::{Federation, Role, apply, on_both};
 use uuid::Uuid;
@@ -49,7 +49,7 @@ async fn the_secretary_sees_rides_that_were_skipped(federation: Federation) {
         .remove(0)
         .secretary_fields
         .odd_rides;
-    assert_eq!(odd, [OddRide { key: SectionKey::new(2, 1), why: Oddity::Skipped }]);
+    assert_eq!(odd, [OddRide { key: RideKey::new(2, 1), why: OddRideReason::Skipped }]);
 }
 
 #[apply(on_both)]
@@ -197,7 +197,7 @@ async fn a_late_entry_of_a_ride_that_nobody_scored_is_shown_to_the_secretary(fed
     let result = detail(&federation, 2).await;
     assert!(result.entries.is_empty());
     assert_eq!(
-        (result.undecided.len(), result.undecided[0].section, result.undecided[0].entry.total),
+        (result.late_entries.len(), result.late_entries[0].section, result.late_entries[0].entry.total),
         (1, 1, 3)
     );
     let visitor = federation.caller(Role::Visitor).await;

@@ -5,7 +5,7 @@ use app::judging::{
     edit_section, find_sheet, keep_test_rides, record, remove_test_rides,
 };
 use app::{Caller, Error};
-use domain::judging::SectionKey;
+use domain::judging::RideKey;
 use jiff::SignedDuration;
 use testkit::{Federation, Role, apply, on_both};
 
@@ -112,7 +112,7 @@ async fn an_edit_that_has_not_seen_the_conflict_of_a_kept_test_ride_is_refused(f
     let (app, path, secretary) =
         (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
     deliver(&federation, vec![early(&federation, 1, 3, START), federation.entry(1, 1, 1, 5)]).await;
-    let (rider, key) = (Federation::rider(1), SectionKey::new(1, 1));
+    let (rider, key) = (Federation::rider(1), RideKey::new(1, 1));
     let seen =
         app::results::find_for_secretary(app, &secretary, &path, &rider).await.unwrap().entries[0].version;
     keep_test_rides(app, &secretary, &path).await.unwrap();

@@ -3,7 +3,7 @@
 use app::registration::{self, CheckIn, ParticipantIn, RegistrationError};
 use app::results::ResultsError;
 use app::{Caller, Error};
-use domain::judging::SectionKey;
+use domain::judging::RideKey;
 use jiff::SignedDuration;
 use testkit::{Federation, Role, apply, on_both};
 
@@ -23,7 +23,7 @@ async fn a_class_change_must_be_confirmed_and_sets_aside_rides_that_the_new_clas
     let Err(Error::Registration(RegistrationError::ClassChangeUnconfirmed(change))) = unconfirmed else {
         panic!("4 of 6 rides would be set aside: {unconfirmed:?}")
     };
-    let set_aside = [(3, 1), (1, 2), (2, 2), (3, 2)].map(|(section, lap)| SectionKey::new(section, lap));
+    let set_aside = [(3, 1), (1, 2), (2, 2), (3, 2)].map(|(section, lap)| RideKey::new(section, lap));
     assert_eq!((&change.set_aside[..], &change.counting_again[..]), (&set_aside[..], &[][..]));
     assert_eq!((change.was_finished, change.is_finished), (true, true));
     let check = async |by: Role| {

@@ -3,8 +3,8 @@
 use app::judging::{SectionIn, delete_section, edit_section};
 use app::results::{self, NewPenaltyIn, ResultsError};
 use app::{Caller, Error};
-use domain::judging::SectionKey;
-use domain::results::Status;
+use domain::judging::RideKey;
+use domain::results::RiderStatus;
 use domain::stages::ResultsStatus;
 use testkit::{Federation, Role, apply, on_both};
 
@@ -42,7 +42,7 @@ async fn unfinished_riders_are_named_and_nothing_is_approved(federation: Federat
     federation.record_all_rides().await;
     let secretary = federation.caller(Role::Secretary).await;
     let path = Federation::classic();
-    delete_section(&federation.app, &secretary, &path, &Federation::rider(3), SectionKey::new(3, 2), 1)
+    delete_section(&federation.app, &secretary, &path, &Federation::rider(3), RideKey::new(3, 2), 1)
         .await
         .unwrap();
     let Error::Results(ResultsError::NotAllFinished(riders)) =
@@ -58,7 +58,7 @@ async fn unfinished_riders_are_named_and_nothing_is_approved(federation: Federat
         &path,
         &Federation::rider(3),
         1,
-        Some(Status::DidNotFinish.into()),
+        Some(RiderStatus::DidNotFinish.into()),
     )
     .await
     .unwrap();
@@ -70,7 +70,7 @@ async fn nothing_changes_after_the_approval(federation: Federation) {
     federation.record_all_rides().await;
     let secretary = federation.caller(Role::Secretary).await;
     let (app, path, rider, key) =
-        (&federation.app, Federation::classic(), Federation::rider(1), SectionKey::new(3, 2));
+        (&federation.app, Federation::classic(), Federation::rider(1), RideKey::new(3, 2));
     testkit::approve(app, &secretary, &path).await.unwrap();
     let before = places(&federation).await;
     let penalty =
@@ -79,7 +79,7 @@ async fn nothing_changes_after_the_approval(federation: Federation) {
         edit_section(app, &secretary, &path, &rider, key, 1, SectionIn::from(5)).await.unwrap_err(),
         delete_section(app, &secretary, &path, &rider, key, 1).await.unwrap_err(),
         results::add_penalty(app, &secretary, &path, &rider, penalty).await.unwrap_err(),
-        results::set_status(app, &secretary, &path, &rider, 1, Some(Status::Disqualified.into()))
+        results::set_status(app, &secretary, &path, &rider, 1, Some(RiderStatus::Disqualified.into()))
             .await
             .unwrap_err(),
         testkit::approve(app, &secretary, &path).await.map(drop).unwrap_err(),

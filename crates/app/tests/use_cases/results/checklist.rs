@@ -6,7 +6,7 @@ use app::results::{self, AcknowledgedIn, ApprovalItem, ApproveIn, ResultsError, 
 use app::standings::{self, GenerateIn, PublishIn};
 use app::{Caller, Error, FieldCode};
 use domain::ids::DeviceId;
-use domain::judging::SectionKey;
+use domain::judging::RideKey;
 use domain::results::ApprovalCheck::{
     self, NotStarted, OpenConflicts, Phones, RidersWithoutRides, SkippedRides, UnfinishedRiders,
 };
@@ -153,7 +153,7 @@ async fn open_conflicts_stop_an_approval_whatever_was_acknowledged(federation: F
     assert_eq!(status(&federation).await, ResultsStatus::InProgress);
 
     let secretary = federation.caller(Role::Secretary).await;
-    let (path, rider, key) = (Federation::classic(), Federation::rider(1), SectionKey::new(1, 1));
+    let (path, rider, key) = (Federation::classic(), Federation::rider(1), RideKey::new(1, 1));
     let version =
         results::find_for_secretary(&federation.app, &secretary, &path, &rider).await.unwrap().entries[0]
             .version;

@@ -9,8 +9,8 @@ use app::results::{self, PenaltyIn};
 use app::{Caller, Error, FieldCode};
 use domain::audit_log::Event;
 use domain::ids::{EntryId, PenaltyId};
-use domain::judging::{EventName, SectionKey};
-use domain::results::{ReasonCode, Status};
+use domain::judging::{EventName, RideKey};
+use domain::results::{ReasonCode, RiderStatus};
 use jiff::SignedDuration;
 use testkit::{Federation, Role, apply, on_both};
 
@@ -101,7 +101,7 @@ async fn a_section_cannot_be_deleted_while_its_next_lap_has_a_score(federation: 
         .unwrap_err();
     assert!(matches!(refused, Error::Judging(JudgingError::NextLapHasResult)));
     let result =
-        delete_section(&federation.app, &secretary, &Federation::classic(), &rider, SectionKey::new(1, 2), 1)
+        delete_section(&federation.app, &secretary, &Federation::classic(), &rider, RideKey::new(1, 2), 1)
             .await
             .unwrap();
     assert_eq!(result.entries.len(), 1);
@@ -116,7 +116,7 @@ async fn a_deleted_ride_can_be_recorded_again_and_its_old_delivery_stays_deleted
     let (path, deleted) = (Federation::classic(), federation.entry(1, 1, 1, 3));
     federation.record(&path, vec![deleted.clone()]).await;
     let (secretary, rider, key) =
-        (federation.caller(Role::Secretary).await, Federation::rider(1), SectionKey::new(1, 1));
+        (federation.caller(Role::Secretary).await, Federation::rider(1), RideKey::new(1, 1));
     delete_section(&federation.app, &secretary, &path, &rider, key, 1).await.unwrap();
     assert_eq!(federation.record(&path, vec![deleted.clone()]).await, [Outcome::Accepted]);
     assert_eq!(total(&federation).await, None);
@@ -259,7 +259,9 @@ async fn every_edit_is_in_the_feed_and_in_the_log_with_its_author(federation: Fe
     assert_eq!(feed().await, before + 3);
     results::delete_penalty(app, &secretary, &path, &rider, id, 2).await.unwrap();
     assert_eq!(feed().await, before + 4);
-    results::set_status(app, &secretary, &path, &rider, 1, Some(Status::Disqualified.into())).await.unwrap();
+    results::set_status(app, &secretary, &path, &rider, 1, Some(RiderStatus::Disqualified.into()))
+        .await
+        .unwrap();
     results::set_status(app, &secretary, &path, &rider, 2, None).await.unwrap();
     assert_eq!(feed().await, before + 6);
     delete_section(app, &secretary, &path, &rider, key, 2).await.unwrap();

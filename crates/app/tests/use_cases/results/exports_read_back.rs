@@ -11,7 +11,7 @@ use app::{Error, FieldCode, FileFormat, StagePath};
 use calamine::{Data, DataType as _, Reader as _, Xlsx};
 use domain::Language;
 use domain::judging::EventName;
-use domain::results::Status;
+use domain::results::RiderStatus;
 use jiff::SignedDuration;
 use storage::registration::Registration;
 use testkit::{Federation, Role, apply, on_both};
@@ -20,7 +20,7 @@ use uuid::Uuid;
 const FORMATS: [FileFormat; 2] = [FileFormat::Csv, FileFormat::Xlsx];
 /// The data of a rider that an import contains: number, points of each ride by lap, total, penalty, status,
 /// start and finish.
-type ImportedRow = (String, Vec<Vec<Option<u32>>>, Option<i64>, u32, Option<Status>, [i64; 2]);
+type ImportedRow = (String, Vec<Vec<Option<u32>>>, Option<i64>, u32, Option<RiderStatus>, [i64; 2]);
 
 async fn rows(federation: &Federation, path: &StagePath) -> Vec<ImportedRow> {
     let secretary = federation.caller(Role::Secretary).await;
@@ -116,7 +116,7 @@ async fn ride(federation: &Federation, path: &StagePath, seed: u64) {
         path,
         &Federation::rider(2),
         result.version,
-        Some(Status::DidNotFinish.into()),
+        Some(RiderStatus::DidNotFinish.into()),
     )
     .await
     .unwrap();

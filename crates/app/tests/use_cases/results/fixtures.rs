@@ -3,14 +3,14 @@
 use app::results::{self, NewPenaltyIn, SecretaryResult};
 use app::{Caller, Current, Error};
 use domain::ids::ParticipantId;
-use domain::judging::SectionKey;
+use domain::judging::RideKey;
 use testkit::{Federation, Role};
 use uuid::Uuid;
 
 /// Records 3 points for rider 1 in section 1 of lap 1.
-pub async fn record_ride(federation: &Federation) -> (Caller, ParticipantId, SectionKey) {
+pub async fn record_ride(federation: &Federation) -> (Caller, ParticipantId, RideKey) {
     federation.record(&Federation::classic(), vec![federation.entry(1, 1, 1, 3)]).await;
-    (federation.caller(Role::Secretary).await, Federation::rider(1), SectionKey::new(1, 1))
+    (federation.caller(Role::Secretary).await, Federation::rider(1), RideKey::new(1, 1))
 }
 
 /// The present result that comes with the refusal of an outdated edit.

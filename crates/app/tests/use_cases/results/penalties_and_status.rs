@@ -3,7 +3,7 @@
 use app::results::{self, NewPenaltyIn, PenaltyIn, StatusIn};
 use app::{Caller, Error, FieldCode};
 use domain::ids::PenaltyId;
-use domain::results::{ReasonCode, Status};
+use domain::results::{ReasonCode, RiderStatus};
 use jiff::SignedDuration;
 use testkit::{Federation, apply, on_both};
 use uuid::Uuid;
@@ -82,13 +82,13 @@ async fn an_invalid_penalty_is_refused_with_the_invalid_field(federation: Federa
 async fn a_status_is_set_and_cleared_by_version(federation: Federation) {
     let (secretary, rider, _) = record_ride(&federation).await;
     let path = Federation::classic();
-    let set = async |version, status: Option<Status>| {
+    let set = async |version, status: Option<RiderStatus>| {
         results::set_status(&federation.app, &secretary, &path, &rider, version, status.map(Into::into)).await
     };
-    let result = set(1, Some(Status::DidNotFinish)).await.unwrap();
-    assert_eq!((result.status, result.version), (Some(Status::DidNotFinish), 2));
-    let current = current_result(set(1, Some(Status::Disqualified)).await.unwrap_err());
-    assert_eq!(current.status, Some(Status::DidNotFinish));
+    let result = set(1, Some(RiderStatus::DidNotFinish)).await.unwrap();
+    assert_eq!((result.status, result.version), (Some(RiderStatus::DidNotFinish), 2));
+    let current = current_result(set(1, Some(RiderStatus::Disqualified)).await.unwrap_err());
+    assert_eq!(current.status, Some(RiderStatus::DidNotFinish));
     assert_eq!(set(2, None).await.unwrap().status, None);
 }
 
@@ -104,16 +104,16 @@ async fn the_reason_of_a_disqualification_is_public_and_that_of_not_finishing_is
         let result = results::find(app, &Caller::visitor(), &path, &rider).await.unwrap();
         (result.status_reason_code, result.status_reason)
     };
-    let result = set(1, Status::DidNotFinish, ReasonCode::Injury, " the left  ankle ").await.unwrap();
+    let result = set(1, RiderStatus::DidNotFinish, ReasonCode::Injury, " the left  ankle ").await.unwrap();
     assert_eq!(
         (result.status_reason_code, result.status_reason.as_str()),
         (Some(ReasonCode::Injury), "the left ankle")
     );
     assert_eq!(public_reason().await, (None, String::new()), "it may be an injury");
-    set(2, Status::Disqualified, ReasonCode::OutsideHelp, "").await.unwrap();
+    set(2, RiderStatus::Disqualified, ReasonCode::OutsideHelp, "").await.unwrap();
     assert_eq!(public_reason().await, (Some(ReasonCode::OutsideHelp), String::new()));
     let Err(Error::Invalid(wrong)) =
-        set(3, Status::Disqualified, ReasonCode::Behaviour, &"x".repeat(201)).await
+        set(3, RiderStatus::Disqualified, ReasonCode::Behaviour, &"x".repeat(201)).await
     else {
         panic!()
     };
@@ -161,7 +161,7 @@ async fn a_reason_that_only_a_newer_version_knows_is_read_as_its_text(federation
     let (secretary, rider, _) = record_ride(&federation).await;
     let (app, path) = (&federation.app, Federation::classic());
     let status = StatusIn {
-        status: Status::Disqualified,
+        status: RiderStatus::Disqualified,
         reason_code: Some(ReasonCode::OffCourse),
         reason: "after section 3".to_owned(),
     };

@@ -4,13 +4,13 @@ use app::judging::delete_section;
 use app::results::{self, NewPenaltyIn, ResultsError, SecretaryResult};
 use app::{Caller, Current, Error};
 use domain::ids::ParticipantId;
-use domain::judging::SectionKey;
-use domain::results::Status;
+use domain::judging::RideKey;
+use domain::results::RiderStatus;
 use jiff::{SignedDuration, Timestamp};
 use testkit::{Federation, Role, apply, on_both};
 use uuid::Uuid;
 
-const LAST: SectionKey = SectionKey { section: 3, lap: 2 };
+const LAST: RideKey = RideKey { section: 3, lap: 2 };
 
 /// Records all rides, with finish times at 13:00 Riga time. Returns the secretary and rider 1.
 async fn record_all_rides(federation: &Federation) -> (Caller, ParticipantId) {
@@ -49,13 +49,13 @@ async fn delete(
 async fn leave_result_without_points(federation: &Federation) -> (Caller, ParticipantId) {
     federation.record(&Federation::classic(), vec![federation.entry(1, 1, 1, 3)]).await;
     let (secretary, rider) = (federation.caller(Role::Secretary).await, Federation::rider(1));
-    delete_section(&federation.app, &secretary, &Federation::classic(), &rider, SectionKey::new(1, 1), 1)
+    delete_section(&federation.app, &secretary, &Federation::classic(), &rider, RideKey::new(1, 1), 1)
         .await
         .unwrap();
     (secretary, rider)
 }
 
-async fn board(federation: &Federation) -> Vec<app::boards::Row> {
+async fn board(federation: &Federation) -> Vec<app::boards::BoardResult> {
     let view = app::boards::watch(&federation.app, &Caller::visitor(), &Federation::classic()).await.unwrap();
     app::boards::load(&federation.app, view.stage())
         .await
@@ -272,7 +272,7 @@ async fn a_result_without_points_is_deleted_with_its_penalties(federation: Feder
         &Federation::classic(),
         &rider,
         1,
-        Some(Status::DidNotFinish.into()),
+        Some(RiderStatus::DidNotFinish.into()),
     )
     .await
     .unwrap();

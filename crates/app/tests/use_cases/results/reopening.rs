@@ -9,7 +9,7 @@ use app::results::{self, ReopenIn, ResultsError};
 use app::standings::{self, GenerateIn, PublishIn, StandingRow, Standings, StandingsError};
 use app::{App, Caller, Error, FieldCode, StagePath};
 use domain::ids::EntryId;
-use domain::judging::SectionKey;
+use domain::judging::RideKey;
 use domain::stages::{Phase, ResultsStatus};
 use domain::standings::EntryStatus;
 use jiff::SignedDuration;
@@ -61,7 +61,7 @@ async fn correct(federation: &Federation) {
     let secretary = federation.caller(Role::Secretary).await;
     let (app, path, rider) = (&federation.app, Federation::classic(), Federation::rider(1));
     for lap in [1, 2] {
-        let key = SectionKey::new(1, lap);
+        let key = RideKey::new(1, lap);
         let entries = results::find_for_secretary(app, &secretary, &path, &rider).await.unwrap().entries;
         let version = entries.iter().find(|entry| entry.public.key == key).unwrap().version;
         edit_section(app, &secretary, &path, &rider, key, version, SectionIn::from(5)).await.unwrap();
@@ -140,7 +140,7 @@ async fn reopening_is_in_the_feed_and_in_the_log(federation: Federation) {
 
 #[apply(on_both)]
 async fn a_late_ride_that_was_moved_counts_once_as_the_secretary_decides(federation: Federation) {
-    let (app, key) = (&federation.app, SectionKey::new(1, 1));
+    let (app, key) = (&federation.app, RideKey::new(1, 1));
     let (secretary, path) = (federation.caller(Role::Secretary).await, Federation::classic());
     let ride = federation.entry(5, 1, 1, 3);
     deliver(app, &federation, vec![ride.clone()]).await;
@@ -288,7 +288,7 @@ async fn a_late_ride_can_be_decided_after_reopening(federation: Federation) {
             &secretary,
             &path,
             &Federation::rider(rider),
-            SectionKey::new(1, 1),
+            RideKey::new(1, 1),
             DecisionIn::from(entry.map(EntryId)),
         )
         .await
@@ -303,7 +303,7 @@ async fn a_late_ride_can_be_decided_after_reopening(federation: Federation) {
     reopen(&federation, Role::Secretary).await.unwrap();
     assert!(matches!(decide(2, Some(other.id)).await, Err(Error::NotFound(_))), "it is another rider's");
     let result = decide(2, Some(late.id)).await.unwrap().unwrap();
-    assert_eq!((result.entries[0].public.total, result.undecided.len()), (3, 0));
+    assert_eq!((result.entries[0].public.total, result.late_entries.len()), (3, 0));
     assert!(decide(3, None).await.unwrap().is_none(), "rider 3 has no result");
     assert!(matches!(decide(3, None).await, Err(Error::NotFound(_))), "the ride is already decided");
     assert!(results::find(app, &Caller::visitor(), &path, &Federation::rider(2)).await.is_ok());
@@ -333,7 +333,7 @@ async fn a_ride_that_arrives_while_results_are_reopened_counts_or_waits(federati
         Outcome::Conflict => (0, 1),
         other => panic!("{other:?}"),
     };
-    assert_eq!((result.entries.len(), result.undecided.len()), expected);
+    assert_eq!((result.entries.len(), result.late_entries.len()), expected);
 }
 
 #[apply(on_both)]

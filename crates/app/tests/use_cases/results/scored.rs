@@ -6,7 +6,7 @@ use std::fmt::Write as _;
 use app::boards::Rider;
 use app::results::{ResultsError, ScoredRow, import_scores, preview_scores};
 use app::{Error, FieldCode, StagePath};
-use domain::results::Status;
+use domain::results::RiderStatus;
 use domain::stages::Format;
 use serde_json::Value;
 use testkit::{Federation, Role, SeasonClass, SeasonStage, apply, on_both};
@@ -190,13 +190,13 @@ async fn penalties_times_and_status_are_imported_once(federation: Federation) {
     let riders = board(&federation, &path).await;
     let [rider] = &riders[..] else { panic!("one rider has started: {}", riders.len()) };
     let row = &rider.row;
-    assert_eq!((row.total, row.penalty_points, row.status), (Some(44), 3, Some(Status::DidNotFinish)));
+    assert_eq!((row.total, row.penalty_points, row.status), (Some(44), 3, Some(RiderStatus::DidNotFinish)));
     assert_eq!(
         [row.started_on, row.last_time_recorded].map(|at| at.to_string()),
         ["2026-06-14T08:00:00Z", "2026-06-14T11:30:15Z"]
     );
 
-    let key = domain::judging::SectionKey::new(2, 1);
+    let key = domain::judging::RideKey::new(2, 1);
     app::judging::delete_section(app, &secretary, &path, &Federation::rider(1), key, 1).await.unwrap();
     let row = board(&federation, &path).await.remove(0).row;
     let times = [row.started_on, row.last_time_recorded].map(|at| at.to_string());

@@ -5,7 +5,7 @@ use std::time::Duration;
 use app::results::{self, NewPenaltyIn, ResultsError};
 use app::standings::{self, GenerateIn};
 use app::{Caller, Error};
-use domain::judging::SectionKey;
+use domain::judging::RideKey;
 use testkit::{Database, Federation, Role, Start as _, apply, on_both};
 use tokio::sync::oneshot;
 use uuid::Uuid;
@@ -53,7 +53,7 @@ async fn an_entry_or_penalty_concurrent_with_the_approval_counts_fully_or_not_at
             matches!(refused, Error::Results(ResultsError::OpenConflicts(_))),
             "the conflicting entry came first: {refused}"
         );
-        let key = SectionKey::new(1, 1);
+        let key = RideKey::new(1, 1);
         let entries = results::find_for_secretary(app, &secretary, &path, &rider).await.unwrap().entries;
         let version = entries.iter().find(|entry| entry.public.key == key).unwrap().version;
         app::judging::edit_section(

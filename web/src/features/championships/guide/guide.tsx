@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { ChampionshipsOverview, InstitutionOverview } from '@/api'
 import { paths, type StageKey } from '@/lib/paths'
-import { classes } from '@/ui/classes'
+import { classNames } from '@/ui/class-names'
 import { focusHere } from '@/ui/focus-here'
 import { Hint } from '@/ui/notice'
 import { ChampionshipFields, useNewChampionship } from '../new-championship-form'
@@ -78,7 +78,7 @@ function StepLine({ figure, title, state, reached, children }: StepLineProps) {
       className="flex gap-3 border-t border-line p-4 first:border-0"
     >
       <span
-        className={classes(
+        className={classNames(
           'figure flex size-9 shrink-0 items-center justify-center rounded-plate border-2 text-2xl',
           state === 'done' && 'border-brand bg-brand text-brand-ink',
           state === 'active' && 'border-ink bg-tape text-tape-ink',
@@ -91,7 +91,7 @@ function StepLine({ figure, title, state, reached, children }: StepLineProps) {
         <h3
           tabIndex={-1}
           ref={reached ? focusHere : undefined}
-          className={classes('flex min-h-9 items-center text-xl', state !== 'active' && 'text-ink-soft')}
+          className={classNames('flex min-h-9 items-center text-xl', state !== 'active' && 'text-ink-soft')}
         >
           {title}
           {state !== 'active' && <span className="sr-only">: {t(`championships.guide.state.${state}`)}</span>}

@@ -6,7 +6,7 @@ import type { ChampionshipOverview, InstitutionOverview } from '@/api'
 import { dayMonthText } from '@/lib/dates'
 import { paths } from '@/lib/paths'
 import { Button } from '@/ui/button'
-import { classes } from '@/ui/classes'
+import { classNames } from '@/ui/class-names'
 import { useCompetitions } from '../competitions'
 import { keyFromOverview } from '../overview'
 
@@ -34,7 +34,7 @@ export function ChampionshipLine({ institution, championship, onCopy }: Champion
           </span>
           <UpcomingStage {...key} />
           <span
-            className={classes(
+            className={classNames(
               'caps rounded-plate border px-2 text-sm text-ink',
               isPublished ? 'border-brand bg-brand-tint' : 'border-line-strong',
             )}

@@ -19,7 +19,7 @@ export function ridersOf(sheet: DaySheet, section: number) {
       name: names.get(racingNumber) ?? '',
       racingClass: '',
       bike: '',
-      racingClassOf: null,
+      classSettings: null,
       ridesHere: true,
       laps,
       next: nextMissingLap(laps),

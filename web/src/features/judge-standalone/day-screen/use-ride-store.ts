@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { v7 as uuid7 } from 'uuid'
 import { type Ride, UNDO_MS } from '@/features/judging/outbox/outbox-entry'
 import type { RecordedRide, RideStore } from '@/features/judging/outbox/recorded-ride'
-import { type DaySheet, type DayRide, finderIn, rideKey } from '../days/day'
+import { type DaySheet, type DayRide, finderIn, dayRideKey } from '../days/day'
 import type { Change } from '../days/day-store'
 import { useChangeDay } from '../days/use-days'
 
@@ -42,7 +42,7 @@ export function useRideStore({ day, rides }: DaySheet): { entries: RecordedRide[
   }
   const entries = rides.map(toEntry)
   // The ride may have been deleted in the table since; then there is nothing to undo.
-  const index = last ? entries.findIndex(({ id }) => id === rideKey(last.entry)) : -1
+  const index = last ? entries.findIndex(({ id }) => id === dayRideKey(last.entry)) : -1
   if (last && index >= 0) entries[index] = last.entry
   return { entries, rideStore }
 }
@@ -52,7 +52,7 @@ function toEntry(ride: DayRide): RecordedRide {
     ...ride,
     participant: ride.racingNumber,
     name: '',
-    id: rideKey(ride),
+    id: dayRideKey(ride),
     state: 'ready',
     heldUntil: 0,
   }

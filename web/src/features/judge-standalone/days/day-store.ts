@@ -8,12 +8,12 @@ import type { DayDb } from './day-db'
 export type DaySummary = { day: Day; riders: number; rides: number }
 
 type RiderKey = Pick<DayRider, 'day' | 'racingNumber'>
-type RideKey = Pick<DayRide, 'day' | 'racingNumber' | 'section' | 'lap'>
+type DayRideKey = Pick<DayRide, 'day' | 'racingNumber' | 'section' | 'lap'>
 
 /** The new state of riders and rides; null deletes. */
 export type Change = {
   riders?: readonly { at: RiderKey; put: DayRider | null }[]
-  rides?: readonly { at: RideKey; put: DayRide | null }[]
+  rides?: readonly { at: DayRideKey; put: DayRide | null }[]
 }
 
 /** Newest first. */

@@ -63,12 +63,16 @@ export function dayTitle({ name, startedAt }: Day): string {
 export type RideFinder = (racingNumber: string, section: number, lap: number) => DayRide | undefined
 
 export function finderIn(rides: readonly DayRide[]): RideFinder {
-  const found = new Map(rides.map((ride) => [rideKey(ride), ride]))
-  return (racingNumber, section, lap) => found.get(rideKey({ racingNumber, section, lap }))
+  const found = new Map(rides.map((ride) => [dayRideKey(ride), ride]))
+  return (racingNumber, section, lap) => found.get(dayRideKey({ racingNumber, section, lap }))
 }
 
 /** The unique key of a ride within a day. */
-export function rideKey({ racingNumber, section, lap }: Pick<DayRide, 'racingNumber' | 'section' | 'lap'>) {
+export function dayRideKey({
+  racingNumber,
+  section,
+  lap,
+}: Pick<DayRide, 'racingNumber' | 'section' | 'lap'>) {
   return `${racingNumber} ${section} ${lap}`
 }
 

@@ -3,7 +3,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Format } from '@/api'
 import { Plate } from '@/ui/plate'
-import { classes } from '@/ui/classes'
+import { classNames } from '@/ui/class-names'
 import { placeReasonText } from '@/features/results/display/place-reason-text'
 import { scoreLooks } from '@/features/scoring/score-looks'
 import type { Day } from '../days/day'
@@ -45,7 +45,9 @@ export function RankingLine({ row, above, day }: { row: Ranked; above: Ranked | 
               <li key={score} className="flex items-center gap-0.5">
                 <span>{statistics[index]}</span>
                 <span aria-hidden="true">×</span>
-                <span className={classes('min-w-5 rounded-plate border px-1 text-center', scoreLooks[score])}>
+                <span
+                  className={classNames('min-w-5 rounded-plate border px-1 text-center', scoreLooks[score])}
+                >
                   {score}
                 </span>
               </li>

@@ -1,7 +1,7 @@
 // One rider in the table: the number, name and total, and the laps one below the other.
 
 import { useTranslation } from 'react-i18next'
-import { classes } from '@/ui/classes'
+import { classNames } from '@/ui/class-names'
 import { Plate } from '@/ui/plate'
 import { totalLook } from '@/features/scoring/score-looks'
 import type { Day, DayRide, RideFinder, RideToJudge } from '../days/day'
@@ -87,7 +87,7 @@ export function RiderRides({
                 className="day-table-cell touch-manipulation"
               >
                 <span
-                  className={classes('day-table-score figure', ride && totalLook(day.format, ride.total))}
+                  className={classNames('day-table-score figure', ride && totalLook(day.format, ride.total))}
                 >
                   {ride?.total ?? '·'}
                 </span>

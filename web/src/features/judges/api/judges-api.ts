@@ -1,7 +1,7 @@
 // The server's API for the secretary's management of judges.
 import { queryOptions } from '@tanstack/react-query'
 import { api, body, type JudgeLinkIn } from '@/api'
-import { STAGE_PATH } from '@/api/stage-path'
+import { STAGE_PATH } from '@/api/api-paths'
 import type { StageKey } from '@/lib/paths'
 
 const POLL_MS = 15_000

@@ -3,7 +3,7 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Judge, Judges } from '@/api'
-import { classes } from '@/ui/classes'
+import { classNames } from '@/ui/class-names'
 import { sectionsOf, sectionsWithoutJudge } from './sections'
 import { AssignmentRow } from './assignment-row'
 import { focusPlace, placeAfter } from '@/lib/grid-keys'
@@ -50,7 +50,7 @@ export function AssignmentGrid({ people, judges, onToggle }: AssignmentGridProps
               <th
                 key={section}
                 scope="col"
-                className={classes(
+                className={classNames(
                   'figure w-13 py-2 text-lg',
                   empty.has(section) ? 'bg-warn-tint text-warn' : 'text-ink-soft',
                 )}

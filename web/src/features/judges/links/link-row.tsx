@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { JudgeDevice, JudgeLink } from '@/api'
 import { dateTimeText } from '@/lib/dates'
 import { Button } from '@/ui/button'
-import { classes } from '@/ui/classes'
+import { classNames } from '@/ui/class-names'
 import { useLanguage } from '@/ui/use-language'
 import { useNow } from '@/ui/use-now'
 import { rangesText } from '@/features/stages/ranges'
@@ -27,7 +27,7 @@ export function LinkRow({ link, devices, timeZone, records, onRevoke }: LinkRowP
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
       <p
-        className={classes(
+        className={classNames(
           'figure flex h-8 min-w-13 shrink-0 items-center justify-center rounded-plate border px-1.5 text-xl',
           revokedAt ? 'border-line text-ink-soft' : 'border-plate-line bg-plate text-plate-ink',
         )}
@@ -36,7 +36,7 @@ export function LinkRow({ link, devices, timeZone, records, onRevoke }: LinkRowP
         <span aria-hidden="true">{list}</span>
       </p>
       <div className="min-w-0 grow basis-0 leading-tight">
-        <p className={classes('font-semibold wrap-anywhere', !!revokedAt && 'text-ink-soft line-through')}>
+        <p className={classNames('font-semibold wrap-anywhere', !!revokedAt && 'text-ink-soft line-through')}>
           {name}
         </p>
         <p className="text-sm text-ink-soft">
@@ -45,7 +45,7 @@ export function LinkRow({ link, devices, timeZone, records, onRevoke }: LinkRowP
       </div>
       <p className="flex basis-72 flex-wrap items-center gap-x-3 text-sm max-lg:order-last max-lg:basis-full">
         <span
-          className={classes(
+          className={classNames(
             'inline-flex items-center gap-1.5',
             revokedAt ? 'text-ink-soft' : 'font-semibold',
           )}

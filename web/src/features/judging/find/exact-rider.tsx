@@ -3,7 +3,7 @@
 
 import { ChevronRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { classes } from '@/ui/classes'
+import { classNames } from '@/ui/class-names'
 import { Plate } from '@/ui/plate'
 import type { SectionRider } from '../riders/find-rider'
 
@@ -24,14 +24,14 @@ export function ExactRider({
       <button
         type="button"
         onClick={() => onPick(rider)}
-        className={classes(
+        className={classNames(
           'flex min-h-20 w-full touch-manipulation items-center gap-3 border-b px-gutter py-2 text-left select-none low:min-h-touch-judge low:py-0.5',
           isNew
             ? 'border-line bg-brand-tint active:bg-sunken'
             : 'border-brand bg-brand text-brand-ink active:bg-brand-strong',
         )}
       >
-        <Plate number={racingNumber} color={rider.racingClassOf?.color} size="large" />
+        <Plate number={racingNumber} color={rider.classSettings?.color} size="large" />
         <span className="flex min-w-0 grow flex-col text-xl leading-tight font-semibold">
           <span className="truncate">
             {name || t(isNew ? 'judging.newRider' : 'judging.numberOnly', { number: racingNumber })}

@@ -3,7 +3,7 @@
 
 import { Fragment, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { classes } from '@/ui/classes'
+import { classNames } from '@/ui/class-names'
 import { useBusy } from '@/features/offline/busy'
 import {
   byText,
@@ -179,7 +179,9 @@ function NobodyToCome({ riders, mayCreate }: { riders: readonly SectionRider[]; 
 /** The title of a list and the number of riders in it. */
 function Heading({ count, className, children }: { count: number; className?: string; children: string }) {
   return (
-    <h2 className={classes('caps flex justify-between px-gutter pt-3 pb-1 text-sm text-ink-soft', className)}>
+    <h2
+      className={classNames('caps flex justify-between px-gutter pt-3 pb-1 text-sm text-ink-soft', className)}
+    >
       <span>{children}</span>
       <span>{count}</span>
     </h2>

@@ -24,7 +24,7 @@ export function MissedLapRiders({
               onClick={() => onPick(rider)}
               className="flex min-h-touch-judge min-w-touch-judge touch-manipulation flex-col items-center justify-center py-1 select-none"
             >
-              <Plate number={racingNumber} color={rider.racingClassOf?.color} size="large" />
+              <Plate number={racingNumber} color={rider.classSettings?.color} size="large" />
               <span className={racingNumber ? 'sr-only' : 'max-w-40 truncate text-sm'}>{name}</span>
               {next !== null && (
                 <span className="text-sm text-ink-soft">{t('judging.lap', { lap: next })}</span>

@@ -37,7 +37,7 @@ export function NextRiders({
             >
               <Plate
                 number={rider.racingNumber}
-                color={rider.racingClassOf?.color}
+                color={rider.classSettings?.color}
                 size="large"
                 className="w-full min-w-0 outline-2 outline-plate"
               />

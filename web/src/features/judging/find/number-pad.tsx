@@ -2,7 +2,7 @@
 
 import { Delete, UserRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { classes } from '@/ui/classes'
+import { classNames } from '@/ui/class-names'
 import { vibrate } from '@/ui/vibrate'
 
 const digitKeys = ['1', '2', '3', '4', '5', '6', '7', '8', '9']
@@ -59,7 +59,7 @@ function PadKey({ className, ...rest }: React.ComponentProps<'button'>) {
   return (
     <button
       type="button"
-      className={classes(
+      className={classNames(
         'flex min-h-touch-judge touch-manipulation items-center justify-center rounded-control border border-line-strong bg-surface select-none',
         'active:bg-brand-tint disabled:border-line disabled:bg-transparent disabled:text-line-strong',
         className,

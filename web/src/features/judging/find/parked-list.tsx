@@ -47,7 +47,7 @@ export function ParkedList({
                 aria-describedby={counts ? `${id}-${index}` : undefined}
                 className="flex min-h-touch-judge min-w-0 grow touch-manipulation items-center gap-3 py-1 pl-gutter text-left active:bg-sunken"
               >
-                <Plate number={rider.racingNumber} color={rider.racingClassOf?.color} size="large" />
+                <Plate number={rider.racingNumber} color={rider.classSettings?.color} size="large" />
                 <span className="min-w-0 grow leading-tight">
                   <span className="block truncate text-lg font-semibold">{rider.name}</span>
                   {[t('judging.parkedAt', { lap: ride.lap }), ...details(t, parkedRide)].join(', ')}

@@ -7,7 +7,7 @@ import type { SectionRider } from '../riders/find-rider'
 
 export function RiderRow({ rider, onPick }: { rider: SectionRider; onPick: (rider: SectionRider) => void }) {
   const { t } = useTranslation()
-  const color = rider.racingClassOf?.color
+  const color = rider.classSettings?.color
   return (
     <li className="border-b border-line [contain-intrinsic-size:auto_4rem] [content-visibility:auto]">
       <button

@@ -52,7 +52,7 @@ function OwnRidesDialog({ judging, dialogs }: Omit<JudgeDialogsProps, 'link'>) {
       onSheet={(entry) => onSheet(sheet, entry)}
       countsInstead={(entry) => countsInstead(entry, sheet, askedAt)}
       colorOf={(entry) => riderColor(sheet, entry.participant)}
-      isTest={judging.isTest}
+      isTestRide={judging.isTestRide}
       isRemovedTest={(entry) => isRemovedTest(entry, sheet, askedAt)}
       outbox={judging.outbox}
       parcels={judging.parcels}

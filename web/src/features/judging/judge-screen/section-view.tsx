@@ -42,7 +42,7 @@ export function SectionView({ judging, stageKey }: { judging: Judging; stageKey:
       entries={outboxState.entries}
       store={outbox}
       parking={judging.parking}
-      isTest={judging.isTest}
+      isTestRide={judging.isTestRide}
       ride={judging.ride}
       onRide={judging.setRide}
     />

@@ -3,7 +3,7 @@
 
 import { Check, CloudOff } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { classes } from '@/ui/classes'
+import { classNames } from '@/ui/class-names'
 import type { OutboxState } from '../outbox/outbox'
 import { needsAttention, currentEntries } from '../outbox/outbox-entry'
 
@@ -34,14 +34,14 @@ export function UnsentBadge({
       <button
         type="button"
         onClick={onOpen}
-        className={classes(
+        className={classNames(
           // In large text it has its own line, always, because a ride that is sent may not move the scores.
           'flex min-h-touch-judge touch-manipulation items-center big:order-last big:-mt-2 big:basis-full',
           isDone ? 'shrink-0' : 'shrink-9999',
         )}
       >
         <span
-          className={classes(
+          className={classNames(
             'flex min-h-touch items-center gap-2 rounded-full px-3 text-left leading-tight font-semibold',
             isDone ? 'text-ink-soft' : 'bg-warn-tint text-warn',
           )}
@@ -53,7 +53,7 @@ export function UnsentBadge({
           ) : (
             <span aria-hidden="true" className="size-3 shrink-0 rounded-full bg-warn" />
           )}
-          <span className={classes(isDone && 'whitespace-nowrap')}>
+          <span className={classNames(isDone && 'whitespace-nowrap')}>
             {offline && <span className="block text-sm leading-tight">{t('ui.offline')} </span>}
             {count}
           </span>

@@ -69,7 +69,7 @@ export function useJudging(
     setSection,
     riders,
     ridersIn: (other: number) => ridersAt(other, sheet, totals),
-    isTest: (entry: RecordedRide) => isTestRide(entry, outboxState.entries, sheet, askedAt),
+    isTestRide: (entry: RecordedRide) => isTestRide(entry, outboxState.entries, sheet, askedAt),
   }
 }
 

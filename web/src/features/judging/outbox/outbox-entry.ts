@@ -10,7 +10,7 @@
 
 import type { EntriesOut, EntryIn, ErrorCode, FieldCode, ReplyCode } from '@/api'
 
-import { sectionKey } from '@/lib/section-key'
+import { rideKey } from '@/lib/ride-key'
 import type { RideEvent } from '@/features/scoring/tally'
 
 /** The owner and the stage of entries. Entries of one scope are never sent under another. */
@@ -145,7 +145,7 @@ export function entriesToSend(entries: readonly StoredEntry[]): StoredEntry[] {
 
 export function entryIn(entry: StoredEntry): EntryIn {
   const { id, participant, section, lap, recordedAt, events, fromCard, replaces } = entry
-  const key = sectionKey(section, lap)
+  const key = rideKey(section, lap)
   return {
     id,
     participant,

@@ -123,7 +123,7 @@ export function dismissEntry(db: JudgingDb, id: string): Promise<void> {
 }
 
 /** Sends a refused entry again, for example after the secretary has assigned the section to this judge. */
-export function sendAgain(db: JudgingDb, id: string): Promise<void> {
+export function requeueEntry(db: JudgingDb, id: string): Promise<void> {
   return db.write('entries', async (store) => {
     const entry = await store.get(id)
     if (entry && isRefused(entry))

@@ -155,7 +155,7 @@ describe('nothing is lost', () => {
     })
     await tab.flush()
     phone.server.behave = () => undefined
-    await tab.sendAgain(entry.id)
+    await tab.requeueEntry(entry.id)
     expect(await states()).toEqual(['21 sent'])
   })
 

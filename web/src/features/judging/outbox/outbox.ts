@@ -21,7 +21,7 @@ import {
   dismissEntry,
   entriesOf,
   deleteSettled,
-  sendAgain,
+  requeueEntry,
   takeOverEntries,
   undoEntries,
   unsentOfOthers,
@@ -205,8 +205,8 @@ export class Outbox {
     await this.#changed()
   }
 
-  async sendAgain(id: string): Promise<void> {
-    await sendAgain(this.#dependencies.db, id)
+  async requeueEntry(id: string): Promise<void> {
+    await requeueEntry(this.#dependencies.db, id)
     await this.#changed()
     await this.flush()
   }

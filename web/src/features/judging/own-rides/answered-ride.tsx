@@ -5,7 +5,7 @@ import { ArrowRightLeft, CircleSlash, GitCompareArrows } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Format } from '@/api'
 import { Button } from '@/ui/button'
-import { classes } from '@/ui/classes'
+import { classNames } from '@/ui/class-names'
 import { useAnswerText } from './answer-text'
 import type { StoredEntry } from '../outbox/outbox-entry'
 import { RideLine } from './own-ride'
@@ -40,7 +40,7 @@ export function AnsweredRide({
   const Icon = refused ? CircleSlash : GitCompareArrows
   return (
     <li
-      className={classes(
+      className={classNames(
         'flex flex-col gap-2 rounded-card border-l-8 p-3',
         refused ? 'border-danger bg-danger-tint' : 'border-warn bg-warn-tint',
       )}

@@ -15,7 +15,7 @@ import { useTranslation } from 'react-i18next'
 import type { Format } from '@/api'
 import { clockText } from '@/lib/dates'
 import { Button } from '@/ui/button'
-import { classes } from '@/ui/classes'
+import { classNames } from '@/ui/class-names'
 import { Plate } from '@/ui/plate'
 import { isRefused, isUnsent, type StoredEntry } from '../outbox/outbox-entry'
 import { totalLook } from '@/features/scoring/score-looks'
@@ -28,7 +28,7 @@ export function OwnRide({
   format,
   inConflict,
   countsInstead,
-  isTest,
+  isTestRide,
   isRemovedTest,
   onCorrect,
   onMove,
@@ -45,7 +45,7 @@ export function OwnRide({
   /** The total that counts for this ride if it is a different one and no conflict is open; else null. */
   countsInstead: number | null
   /** Whether it was recorded before the start. */
-  isTest: boolean
+  isTestRide: boolean
   /** Whether it is a test ride that the secretary has removed. */
   isRemovedTest: boolean
   onCorrect: (() => void) | undefined
@@ -69,7 +69,7 @@ export function OwnRide({
     <li className="py-2">
       <RideLine entry={entry} color={color} timeZone={timeZone} format={format} />
       <FormerEntries entry={entry} former={former} />
-      {isTest && !isRefused(entry) && (
+      {isTestRide && !isRefused(entry) && (
         <p className="flex items-center gap-2 pt-1 font-semibold text-warn">
           <FlaskConical aria-hidden="true" size={22} className="shrink-0" />
           {t('judging.testRide')}
@@ -126,7 +126,7 @@ export function RideLine({
         {clockText(recordedAt, timeZone, i18n.resolvedLanguage ?? 'en')}
       </p>
       <p
-        className={classes(
+        className={classNames(
           'figure flex h-14 min-w-14 shrink-0 items-center justify-center rounded-control border-2 px-1 text-4xl',
           totalLook(format, total),
         )}
@@ -148,7 +148,7 @@ function SendState({ entry, inConflict }: { entry: StoredEntry; inConflict: bool
         ? ([GitCompareArrows, t('judging.inConflict'), 'text-warn'] as const)
         : ([Check, t('judging.sent'), 'text-brand'] as const)
   return (
-    <p className={classes('flex items-center gap-2 pt-1 font-semibold', color)}>
+    <p className={classNames('flex items-center gap-2 pt-1 font-semibold', color)}>
       <Icon aria-hidden="true" size={22} className="shrink-0" />
       {text}
     </p>

@@ -24,7 +24,7 @@ export function OwnRides({
   onSheet,
   countsInstead,
   colorOf,
-  isTest,
+  isTestRide,
   isRemovedTest,
   outbox,
   parcels,
@@ -44,7 +44,7 @@ export function OwnRides({
   countsInstead: (entry: StoredEntry) => number | null
   /** The colour of the rider's class. */
   colorOf: (entry: StoredEntry) => string | undefined
-  isTest: (entry: StoredEntry) => boolean
+  isTestRide: (entry: StoredEntry) => boolean
   isRemovedTest: (entry: StoredEntry) => boolean
   outbox: Outbox
   parcels: Parcels
@@ -88,7 +88,7 @@ export function OwnRides({
             timeZone={timeZone}
             format={format}
             countingTotal={onSheet(entry)?.total ?? null}
-            onSendAgain={() => void outbox.sendAgain(entry.id)}
+            onSendAgain={() => void outbox.requeueEntry(entry.id)}
             onCorrect={onCorrect && (() => onCorrect(entry))}
             onMove={onMove && (() => onMove(entry))}
             onDismiss={() => void outbox.dismiss(entry.id)}
@@ -104,7 +104,7 @@ export function OwnRides({
               entry={entry}
               former={correctionChain(entry, entries)}
               color={colorOf(entry)}
-              isTest={isTest(entry)}
+              isTestRide={isTestRide(entry)}
               isRemovedTest={isRemovedTest(entry)}
               timeZone={timeZone}
               format={format}

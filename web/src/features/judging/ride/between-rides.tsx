@@ -11,7 +11,7 @@ export function BetweenRides({
   entries,
   createRider,
   parking,
-  isTest,
+  isTestRide,
   onLeave,
   rides: { ridersToCome, riderOf, parked, parkedHere, savedRide, hideSavedRide, pick, resume, undo },
 }: SectionRidesProps & { rides: Rides }) {
@@ -36,7 +36,7 @@ export function BetweenRides({
           entry={savedRide}
           rider={riderOf(savedRide.participant)}
           format={stage.format}
-          isTest={isTest?.(savedRide) ?? false}
+          isTestRide={isTestRide?.(savedRide) ?? false}
           next={ridersToCome.filter((other) => other.id !== savedRide.participant)}
           parked={parkedHere}
           onUndo={() => undo(savedRide)}

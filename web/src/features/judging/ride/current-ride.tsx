@@ -14,14 +14,14 @@ export function CurrentRide({
   entries,
   secondEntry = 'both',
   parking,
-  isTest,
+  isTestRide,
   onRide,
   onLeave,
   rides: { ridersToCome, parkedHere, recording, undoneRide, pick, closeRide },
   ride,
   rider,
 }: SectionRidesProps & { rides: Rides; ride: RideInProgress; rider: SectionRider }) {
-  const own = secondEntry === 'both' ? ownEntryAt(ride, entries, isTest) : undefined
+  const own = secondEntry === 'both' ? ownEntryAt(ride, entries, isTestRide) : undefined
   const corrected = ride.replaces ? entries.find(({ id }) => id === ride.replaces) : undefined
   const park = () => {
     parking?.park(ride)
@@ -65,9 +65,11 @@ type Place = Pick<RecordedRide, 'participant' | 'section' | 'lap'>
 export function ownEntryAt<Entry extends RecordedRide>(
   { participant, section, lap }: Place,
   entries: readonly Entry[],
-  isTest?: (entry: Entry) => boolean,
+  isTestRide?: (entry: Entry) => boolean,
 ): Entry | undefined {
   const isHere = (entry: Entry) =>
     entry.participant === participant && entry.section === section && entry.lap === lap
-  return currentEntries(entries).findLast((entry) => isHere(entry) && !isRefused(entry) && !isTest?.(entry))
+  return currentEntries(entries).findLast(
+    (entry) => isHere(entry) && !isRefused(entry) && !isTestRide?.(entry),
+  )
 }

@@ -5,7 +5,7 @@ import { GitCompareArrows } from 'lucide-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Format } from '@/api'
-import { classes } from '@/ui/classes'
+import { classNames } from '@/ui/class-names'
 import { totalLook } from '@/features/scoring/score-looks'
 
 export function LapPicker({
@@ -57,7 +57,7 @@ export function LapPicker({
             </span>
             <span
               aria-hidden="true"
-              className={classes(
+              className={classNames(
                 'figure min-w-8 rounded-plate border px-1 text-center text-xl',
                 total === null ? 'border-transparent text-ink-soft' : totalLook(format, total),
               )}

@@ -3,7 +3,7 @@
 
 import { useTranslation } from 'react-i18next'
 import type { Format } from '@/api'
-import { classes } from '@/ui/classes'
+import { classNames } from '@/ui/class-names'
 import { storageErrorText } from '@/ui/storage-error-text'
 import { totalLook } from '@/features/scoring/score-looks'
 
@@ -12,7 +12,7 @@ export function NotSaved({ total, error, format }: { total: number; error: Error
   return (
     <div role="alert" className="flex items-center gap-3 rounded-control bg-danger p-3 text-danger-ink">
       <p
-        className={classes(
+        className={classNames(
           'figure min-w-14 shrink-0 rounded-plate border-2 px-2 text-center text-5xl',
           totalLook(format, total),
         )}

@@ -4,7 +4,7 @@ import { ChevronLeft, CirclePause } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '@/ui/button'
-import { classes } from '@/ui/classes'
+import { classNames } from '@/ui/class-names'
 import { DiscardQuestion } from '../screen/discard-question'
 import { ClassicScoring } from '@/features/scoring/classic-scoring'
 import type { SectionRider } from '../riders/find-rider'
@@ -104,7 +104,10 @@ export function RideScreen({
         {stage.format === 'classic' ? <ClassicScoring {...scoring} /> : <OpenFreeScoring {...scoring} />}
         <div
           // Below the gates and the save button there is no room for it on a low screen.
-          className={classes('min-h-touch-judge', stage.format === 'classic' ? 'short:hidden' : 'low:hidden')}
+          className={classNames(
+            'min-h-touch-judge',
+            stage.format === 'classic' ? 'short:hidden' : 'low:hidden',
+          )}
           style={shownIf(!isInProgress)}
         >
           <NextRiders riders={next} parked={parked} onPick={onPick} />

@@ -29,7 +29,7 @@ export function RiderCard({
 }) {
   const { t } = useTranslation()
   const { racingNumber, racingClass } = rider
-  const color = rider.racingClassOf?.color
+  const color = rider.classSettings?.color
   const warningsId = useId()
   return (
     <section className="flex flex-col gap-3 low:gap-2">

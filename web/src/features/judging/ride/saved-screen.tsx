@@ -4,7 +4,7 @@
 import { FlaskConical } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Format } from '@/api'
-import { classes } from '@/ui/classes'
+import { classNames } from '@/ui/class-names'
 import { Plate } from '@/ui/plate'
 import { faultsOf, gatesOf, grades } from '@/features/scoring/tally'
 import type { SectionRider } from '../riders/find-rider'
@@ -18,7 +18,7 @@ export function SavedScreen({
   entry,
   rider,
   format,
-  isTest,
+  isTestRide,
   next,
   parked,
   onUndo,
@@ -29,7 +29,7 @@ export function SavedScreen({
   rider: SectionRider | undefined
   format: Format
   /** Whether it was recorded before the start. */
-  isTest: boolean
+  isTestRide: boolean
   next: readonly SectionRider[]
   /** The riders whose ride is parked in this section. */
   parked: ReadonlySet<string>
@@ -44,7 +44,7 @@ export function SavedScreen({
     <FullScreen
       label={savedText(t, entry)}
       onClose={onNext}
-      className={classes(
+      className={classNames(
         'items-center gap-3 p-gutter short:landscape:flex-row short:landscape:items-stretch',
         totalLook(format, total),
       )}
@@ -56,7 +56,7 @@ export function SavedScreen({
         </p>
         <Plate
           number={racingNumber}
-          color={rider?.racingClassOf?.color}
+          color={rider?.classSettings?.color}
           size="huge"
           className="outline-3 outline-plate big:h-20 big:text-7xl low:h-24 low:text-8xl short:h-14 short:text-5xl"
         />
@@ -65,7 +65,7 @@ export function SavedScreen({
         )}
         <p className="grid min-h-0 w-full grow [container-type:size] big:min-h-28 place-items-center">
           <span
-            className={classes(
+            className={classNames(
               'figure figure-alone',
               format === 'classic' ? 'text-[min(100cqw,112cqh)]' : 'text-[min(62cqw,112cqh)]',
             )}
@@ -73,7 +73,7 @@ export function SavedScreen({
             {total}
           </span>
         </p>
-        {isTest && (
+        {isTestRide && (
           <p className="flex items-center gap-2 rounded-control bg-warn-tint px-3 py-1 text-[min(var(--text-xl),6.5vw)] leading-tight font-semibold text-warn">
             <FlaskConical aria-hidden="true" size={24} className="shrink-0" />
             {t('judging.testRide')}

@@ -28,7 +28,7 @@ export interface SectionRidesProps {
   /** Rides can be parked while another rider is scored; undefined where they can't. */
   parking?: Parking
   /** Whether an own ride is a test ride from before the start. */
-  isTest?: (entry: RecordedRide) => boolean
+  isTestRide?: (entry: RecordedRide) => boolean
   onRide: (ride: RideInProgress | null) => void
   /** Called when a ride was shown or discarded, so that no rider is being judged any more. */
   onLeave?: () => void

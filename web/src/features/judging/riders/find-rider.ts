@@ -7,7 +7,7 @@ import { fold, matchesRider } from '@/lib/text-search'
 import { MAX_RACING_NUMBER_DIGITS } from '@/lib/server-limits'
 
 import { lapsIn, nextMissingLap, type SectionTotals } from './laps'
-import { sectionKey } from '@/lib/section-key'
+import { rideKey } from '@/lib/ride-key'
 
 const allDigits: readonly string[] = Array.from('0123456789')
 
@@ -16,7 +16,7 @@ export type SectionRider = Pick<
   JudgeSheet['riders'][number],
   'id' | 'racingNumber' | 'name' | 'racingClass' | 'bike'
 > & {
-  racingClassOf: RacingClass | null
+  classSettings: RacingClass | null
   ridesHere: boolean
   /** Totals of this section by lap, null where there is none yet. */
   laps: (number | null)[]
@@ -32,17 +32,17 @@ export function ridersAt(section: number, sheet: JudgeSheet, totals: SectionTota
     sheet.entries.filter(({ conflict }) => conflict).map(({ participant, key }) => `${participant} ${key}`),
   )
   return sheet.riders.map((rider) => {
-    const racingClassOf = classes.get(rider.racingClass) ?? null
-    const laps = lapsIn(totals, rider.id, section, racingClassOf?.laps ?? 1)
+    const classSettings = classes.get(rider.racingClass) ?? null
+    const laps = lapsIn(totals, rider.id, section, classSettings?.laps ?? 1)
     return {
       ...rider,
-      racingClassOf,
-      ridesHere: racingClassOf?.sections.includes(section) ?? false,
+      classSettings,
+      ridesHere: classSettings?.sections.includes(section) ?? false,
       laps,
       next: nextMissingLap(laps),
       conflicts: laps.flatMap((_, index) => {
         const lap = index + 1
-        return openConflicts.has(`${rider.id} ${sectionKey(section, lap)}`) ? [lap] : []
+        return openConflicts.has(`${rider.id} ${rideKey(section, lap)}`) ? [lap] : []
       }),
     }
   })

@@ -4,7 +4,7 @@
 import type { JudgeSheet } from '@/api'
 
 import { correctionChain, isRefused, currentEntries, type StoredEntry } from '../outbox/outbox-entry'
-import { sectionKey } from '@/lib/section-key'
+import { rideKey } from '@/lib/ride-key'
 import { isTestRide } from './test-rides'
 
 /** A score that counts, and whether another entry is in conflict with it. */
@@ -45,12 +45,12 @@ export function sectionTotals(sheet: JudgeSheet, askedAt: number, own: readonly 
     if (entry.answeredAt !== null && entry.answeredAt < askedAt) continue
     const former = correctionChain(entry, own)
     for (const { participant, section, lap } of former) {
-      const key = sectionKey(section, lap)
+      const key = rideKey(section, lap)
       const total = totals.get(participant)?.get(key)
       if (former.some((before) => before.total === total)) totals.get(participant)?.delete(key)
     }
     const laps = lapsOf(entry.participant)
-    const key = sectionKey(entry.section, entry.lap)
+    const key = rideKey(entry.section, entry.lap)
     if (!laps.has(key)) laps.set(key, entry.total)
   }
   return totals
@@ -61,7 +61,7 @@ export function onSheet(
   { entries }: JudgeSheet,
   { participant, section, lap }: Pick<StoredEntry, 'participant' | 'section' | 'lap'>,
 ): CountingEntry | null {
-  const key = sectionKey(section, lap)
+  const key = rideKey(section, lap)
   return entries.find((entry) => entry.participant === participant && entry.key === key) ?? null
 }
 
@@ -101,7 +101,7 @@ export function lapsIn(
   laps: number,
 ): (number | null)[] {
   const own = totals.get(participant)
-  return Array.from({ length: laps }, (_, i) => own?.get(sectionKey(section, i + 1)) ?? null)
+  return Array.from({ length: laps }, (_, i) => own?.get(rideKey(section, i + 1)) ?? null)
 }
 
 /** The first lap without an entry; null when all are recorded. */

@@ -3,7 +3,7 @@
 // ones the secretary has removed.
 
 import type { JudgeSheet } from '@/api'
-import { sectionKey } from '@/lib/section-key'
+import { rideKey } from '@/lib/ride-key'
 import { type StoredEntry, TEST_RIDE } from '../outbox/outbox-entry'
 import { serverTimeAt } from '../outbox/sheet-time'
 
@@ -51,7 +51,7 @@ export function isRemovedTest(
  */
 function isAccepted(entry: Recorded, { entries }: JudgeSheet, askedAt: number): boolean {
   const { participant, section, lap, total, answeredAt } = entry
-  const key = sectionKey(section, lap)
+  const key = rideKey(section, lap)
   const isCounted = entries.some(
     (counting) => counting.participant === participant && counting.key === key && counting.total === total,
   )

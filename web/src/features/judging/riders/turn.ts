@@ -31,7 +31,7 @@ export function stillToCome(
         Number(missedLapIds.has(a.id)) - Number(missedLapIds.has(b.id)) ||
         progress(a) - progress(b) ||
         (lastRideAt.get(a.id) ?? Number.MAX_VALUE) - (lastRideAt.get(b.id) ?? Number.MAX_VALUE) ||
-        compareValues(a.racingClassOf?.startTime, b.racingClassOf?.startTime, 'en') ||
+        compareValues(a.classSettings?.startTime, b.classSettings?.startTime, 'en') ||
         byNumber(a, b),
     )
 }

@@ -2,7 +2,7 @@
 // no taps in its first moment.
 
 import type { ReactNode } from 'react'
-import { classes } from '@/ui/classes'
+import { classNames } from '@/ui/class-names'
 import { showModal } from '@/ui/dialog'
 
 export function FullScreen({
@@ -25,7 +25,7 @@ export function FullScreen({
         event.preventDefault()
         onClose()
       }}
-      className={classes(
+      className={classNames(
         'ignores-early-taps m-0 h-dvh max-h-none w-screen max-w-none flex-col border-0 open:flex',
         className,
       )}

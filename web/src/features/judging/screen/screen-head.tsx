@@ -2,13 +2,13 @@
 import { X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '@/ui/button'
-import { classes } from '@/ui/classes'
+import { classNames } from '@/ui/class-names'
 
 export function ScreenHead({ title, titleClassName, className, onClose }: ScreenHeadProps) {
   const { t } = useTranslation()
   return (
     <header className="shrink-0 border-b border-line">
-      <div className={classes('flex items-center justify-between pl-gutter', className)}>
+      <div className={classNames('flex items-center justify-between pl-gutter', className)}>
         <h2 className={titleClassName}>{title}</h2>
         <Button
           look="quiet"

@@ -1,7 +1,7 @@
 // The judging API of the server, with responses in the terms of the outbox.
 
 import { api, ApiError, body, type DeviceIn, type EntriesIn, isApiError, type Session } from '@/api'
-import { STAGE_PATH } from '@/api/stage-path'
+import { STAGE_PATH } from '@/api/api-paths'
 import type { StageKey } from '@/lib/paths'
 import { endLink, type StoredLink, linkOf } from '../storage/stored-links'
 import type { StoredSheet } from '../outbox/judging-db'

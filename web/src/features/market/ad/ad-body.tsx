@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { AdCategory } from '@/api'
 import { dateText, isoDate, readersZone } from '@/lib/dates'
 import { afterHeadline } from '@/lib/headline'
-import { classes } from '@/ui/classes'
+import { classNames } from '@/ui/class-names'
 import { useLanguage } from '@/ui/use-language'
 import { AdPicture } from '../ad-picture'
 import { Price } from '../price'
@@ -23,7 +23,7 @@ export function AdBody({
   const language = useLanguage()
   const rest = afterHeadline(description)
   return (
-    <article className={classes('grid gap-5', wide && 'lg:grid-cols-[3fr_2fr] lg:gap-8')}>
+    <article className={classNames('grid gap-5', wide && 'lg:grid-cols-[3fr_2fr] lg:gap-8')}>
       <AdPicture address={picture} whole className="rounded-card" />
       <div className="flex min-w-0 flex-col gap-4">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">

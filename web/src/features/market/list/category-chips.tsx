@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { ReactNode } from 'react'
 import { Link, type To } from 'react-router'
 import type { AdCategory, CategoryCount } from '@/api'
-import { classes } from '@/ui/classes'
+import { classNames } from '@/ui/class-names'
 import { categories } from '../categories'
 
 export function CategoryChips({ counted, chosen, withCategory }: CategoryChipsProps) {
@@ -41,7 +41,7 @@ function Chip({ to, current, children }: { to: To; current: boolean; children: R
         replace
         preventScrollReset
         aria-current={current ? 'true' : undefined}
-        className={classes(
+        className={classNames(
           'flex min-h-touch items-center gap-2 rounded-full border px-4 font-semibold whitespace-nowrap no-underline',
           current
             ? 'selected-tab border-ink bg-ink text-ground'

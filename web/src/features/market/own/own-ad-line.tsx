@@ -5,7 +5,7 @@ import type { OwnAd } from '@/api'
 import { shortDateText, readersZone } from '@/lib/dates'
 import { headline } from '@/lib/headline'
 import { paths } from '@/lib/paths'
-import { classes } from '@/ui/classes'
+import { classNames } from '@/ui/class-names'
 import { Warning } from '@/ui/notice'
 import { AdPicture } from '../ad-picture'
 import { Price } from '../price'
@@ -50,7 +50,7 @@ function State({ ad: { state, expiresAt } }: { ad: OwnAd }) {
   const date = shortDateText(expiresAt, readersZone())
   return (
     <span
-      className={classes(
+      className={classNames(
         'rounded-full px-3 py-0.5 text-sm font-semibold',
         state === 'open' ? 'bg-brand-tint' : state === 'removed' ? 'bg-danger-tint' : 'bg-sunken',
       )}

@@ -5,7 +5,7 @@ import { Share, Smartphone } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '@/ui/button'
-import { classes } from '@/ui/classes'
+import { classNames } from '@/ui/class-names'
 import { canInstall, install, watchInstall } from './install-prompt'
 
 export function InstallOffer({ className }: { className?: string }) {
@@ -15,7 +15,7 @@ export function InstallOffer({ className }: { className?: string }) {
   if (offered) {
     return (
       <aside
-        className={classes(
+        className={classNames(
           'flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-4 text-ink-soft',
           className,
         )}
@@ -31,7 +31,7 @@ export function InstallOffer({ className }: { className?: string }) {
   if (!isApplePhone()) return null
   return (
     <aside
-      className={classes(
+      className={classNames(
         'flex items-center gap-3 border-t border-line pt-4 leading-tight text-ink-soft',
         className,
       )}

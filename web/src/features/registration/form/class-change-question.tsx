@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import type { ClassChange } from '@/api'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
-import { parseSectionKey } from '@/lib/section-key'
+import { parseRideKey } from '@/lib/ride-key'
 import { rangesText } from '@/features/stages/ranges'
 
 export function ClassChangeQuestion({ change, to, onAnswer }: ClassChangeQuestionProps) {
@@ -43,7 +43,7 @@ function list(numbers: number[]) {
 
 /** The number of rides, their sections and laps. */
 function ridesIn(keys: readonly string[]) {
-  const rides = keys.map(parseSectionKey).filter((ride) => ride !== null)
+  const rides = keys.map(parseRideKey).filter((ride) => ride !== null)
   return {
     count: keys.length,
     sections: list(rides.map(({ section }) => section)),

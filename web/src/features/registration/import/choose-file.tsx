@@ -5,7 +5,7 @@ import type { Stage } from '@/api'
 import { ACCEPTED_TABLES } from '@/api/csv-body'
 import { stageKey } from '@/lib/paths'
 import { Button } from '@/ui/button'
-import { classes } from '@/ui/classes'
+import { classNames } from '@/ui/class-names'
 import { ErrorNotice } from '@/ui/notice'
 import { saveFile } from '@/ui/save-file'
 import { DropTarget } from '@/ui/upload/drop-target'
@@ -38,7 +38,7 @@ export function ChooseFile({ stage, onChoose, isReading, error }: ChooseFileProp
           {columns.map(({ name, required }) => (
             <li
               key={name}
-              className={classes(
+              className={classNames(
                 'rounded-plate border px-2 py-0.5 text-sm',
                 required ? 'border-ink font-semibold' : 'border-line text-ink-soft',
               )}

@@ -3,7 +3,7 @@ import { CalendarCheck, CalendarX } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Stage } from '@/api'
 import { dateTimeText } from '@/lib/dates'
-import { classes } from '@/ui/classes'
+import { classNames } from '@/ui/class-names'
 import { useLanguage } from '@/ui/use-language'
 
 export function Deadline({ stage, state }: { stage: Stage; state: 'open' | 'lastDay' | 'ended' }) {
@@ -12,7 +12,7 @@ export function Deadline({ stage, state }: { stage: Stage; state: 'open' | 'last
   const Icon = state === 'ended' ? CalendarX : CalendarCheck
   return (
     <p
-      className={classes(
+      className={classNames(
         'flex items-center gap-2',
         state === 'lastDay'
           ? 'rounded-control bg-warn-tint px-3 py-2 font-semibold text-warn'

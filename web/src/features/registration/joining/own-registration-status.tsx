@@ -3,7 +3,7 @@ import { CalendarPlus, CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Participant, Stage } from '@/api'
-import { stageAddress, STAGE_PATH } from '@/api/stage-path'
+import { apiPath, STAGE_PATH } from '@/api/api-paths'
 import { classColor } from '@/lib/class-color'
 import type { Language } from '@/lib/languages'
 import { stageKey, type StageKey } from '@/lib/paths'
@@ -57,5 +57,5 @@ interface OwnRegistrationStatusProps {
 
 /** The address of the calendar file of a stage. */
 function calendarEntry(key: StageKey, language: Language): string {
-  return `${stageAddress(`${STAGE_PATH}/calendar.ics`, key)}?language=${language}`
+  return `${apiPath(`${STAGE_PATH}/calendar.ics`, key)}?language=${language}`
 }

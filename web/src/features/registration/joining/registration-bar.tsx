@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Stage } from '@/api'
 import { stageKey } from '@/lib/paths'
-import { classes } from '@/ui/classes'
+import { classNames } from '@/ui/class-names'
 import { useNow } from '@/ui/use-now'
 import { useRequestedForm } from '@/ui/use-requested-form'
 import { useSession } from '@/features/accounts/session'
@@ -45,12 +45,12 @@ export function RegistrationBar({ stage, onFormOpen }: RegistrationBarProps) {
           )}
           {/* On a secretary's phone the list comes first; the secretary's own registration stays above it. */}
           <div
-            className={classes(
+            className={classNames(
               'flex grow flex-wrap items-center gap-x-4 gap-y-3 max-sm:mb-6 empty:hidden',
               stage.viewer.secretary && !registered && 'max-sm:order-last',
             )}
           >
-            {registered && (own === 'joined' || own === 'joinedForGood') && (
+            {registered && (own === 'joined' || own === 'joinedAfterDeadline') && (
               <OwnRegistrationStatus
                 stage={stage}
                 registered={registered}

@@ -68,8 +68,8 @@ describe('with a deadline', () => {
   const lines: Line[] = [
     ['long before', 'open', own(null, 'login', null, 'join', 'joined')],
     ['on the last day', 'lastDay', own(null, 'login', null, 'join', 'joined')],
-    ['after the deadline', 'ended', own(null, null, null, null, 'joinedForGood')],
-    ['during the competition', 'ended', own(null, null, null, null, 'joinedForGood')],
+    ['after the deadline', 'ended', own(null, null, null, null, 'joinedAfterDeadline')],
+    ['during the competition', 'ended', own(null, null, null, null, 'joinedAfterDeadline')],
     ['when it is over', null, own()],
     ['when the results are approved', null, own()],
   ]

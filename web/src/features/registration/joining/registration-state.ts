@@ -13,7 +13,7 @@ export interface RegistrationStateInput {
 
 export interface RegistrationState {
   deadline: 'open' | 'lastDay' | 'ended' | null
-  own: 'login' | 'join' | 'joined' | 'joinedForGood' | null
+  own: 'login' | 'join' | 'joined' | 'joinedAfterDeadline' | null
 }
 
 export function registrationState({
@@ -35,6 +35,6 @@ function ownState(open: boolean, signedIn: boolean | null, joined: boolean | nul
   if (signedIn === null) return null
   if (!signedIn) return open ? 'login' : null
   if (joined === null) return null
-  if (joined) return open ? 'joined' : 'joinedForGood'
+  if (joined) return open ? 'joined' : 'joinedAfterDeadline'
   return open ? 'join' : null
 }

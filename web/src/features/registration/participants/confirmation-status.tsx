@@ -2,7 +2,7 @@
 // harm.
 import { useTranslation } from 'react-i18next'
 import type { SecretaryParticipant } from '@/api'
-import { classes } from '@/ui/classes'
+import { classNames } from '@/ui/class-names'
 import { useSecretaryTools } from './secretary-tools'
 import { useSetStatus } from './participant-edits'
 
@@ -29,7 +29,7 @@ export function ConfirmationStatus({ participant }: { participant: SecretaryPart
       <span className="sr-only">{t('participants.confirmedOf', { name: participant.name })}</span>
       <span
         aria-hidden="true"
-        className={classes('text-sm max-sm:hidden', confirmed ? 'font-semibold' : 'text-ink-soft')}
+        className={classNames('text-sm max-sm:hidden', confirmed ? 'font-semibold' : 'text-ink-soft')}
       >
         {t(`participants.status.${confirmed ? 'confirmed' : 'registered'}`)}
       </span>

@@ -4,7 +4,7 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { StreamState } from '@/api/event-stream'
 import { followStream, type StreamedState, type StreamSource } from '@/api/follow-stream'
-import { stageAddress } from '@/api/stage-path'
+import { apiPath } from '@/api/api-paths'
 import type { StageKey } from '@/lib/paths'
 import { stageQuery } from '@/features/stages/stage'
 import { applyDelta, type ListDelta, type ParticipantList } from '../list-changes'
@@ -42,7 +42,7 @@ function sourceOf(key: StageKey, audience: Audience, onReset: () => void): Strea
       : [PARTICIPANTS_PATH, readList]
   return {
     fetchSnapshot: (signal) => read(key, signal),
-    streamUrl: (since) => `${stageAddress(path, key)}/stream?since=${since}`,
+    streamUrl: (since) => `${apiPath(path, key)}/stream?since=${since}`,
     onReset,
   }
 }

@@ -2,7 +2,7 @@
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Stage } from '@/api'
-import { classes } from '@/ui/classes'
+import { classNames } from '@/ui/class-names'
 import { useSession } from '@/features/accounts/session'
 import { hiddenBelow, type ColumnPlace } from './columns'
 import { StackedValues } from './stacked-values'
@@ -19,10 +19,10 @@ export const ParticipantRow = memo(function ParticipantRow({ stage, participant,
   const facts = { columns, participant, stage }
   const cell = 'py-1.5 pr-2 leading-tight last:pr-0 sm:pr-3'
   return (
-    <tr className={classes('border-b border-line', own && 'bg-brand-tint', isNew && 'arrived')}>
+    <tr className={classNames('border-b border-line', own && 'bg-brand-tint', isNew && 'arrived')}>
       {columns.map(({ column, from }) =>
         column === 'name' ? (
-          <th key={column} scope="row" className={classes(cell, 'w-full font-semibold lg:w-auto')}>
+          <th key={column} scope="row" className={classNames(cell, 'w-full font-semibold lg:w-auto')}>
             <span className="wrap-anywhere">{participant.name}</span>{' '}
             {own && <span className="ml-1 text-sm font-normal text-ink-soft">{t('participants.you')}</span>}
             <StackedValues
@@ -32,7 +32,7 @@ export const ParticipantRow = memo(function ParticipantRow({ stage, participant,
             />
           </th>
         ) : (
-          <td key={column} className={classes(cell, from && hiddenBelow[from])}>
+          <td key={column} className={classNames(cell, from && hiddenBelow[from])}>
             <Value column={column} participant={participant} stage={stage} />
             {column === 'number' && (
               <StackedValues

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Stage } from '@/api'
 import { Button } from '@/ui/button'
-import { classes } from '@/ui/classes'
+import { classNames } from '@/ui/class-names'
 import { SortHead } from '@/ui/table/sort-head'
 import { hiddenBelow, type ColumnPlace } from './columns'
 import { useOptionalSecretaryTools } from './secretary-tools'
@@ -37,7 +37,7 @@ export function ParticipantsTable({
                 column={column}
                 sorting={[sorting]}
                 onSort={(pressed) => onSort(nextSorting(sorting, pressed))}
-                className={classes('pr-3', from && hiddenBelow[from])}
+                className={classNames('pr-3', from && hiddenBelow[from])}
                 labelClassName="caps text-left text-sm"
               >
                 {t(`participants.column.${column}`)}

@@ -1,20 +1,20 @@
 // The values without a column of their own at this width, in brief below another cell.
 import type { Stage } from '@/api'
-import { classes } from '@/ui/classes'
+import { classNames } from '@/ui/class-names'
 import { hiddenFrom, type ColumnPlace } from './columns'
 import type { ListedParticipant } from './sorting'
 import { Value } from './value'
 
 export function StackedValues({ under, columns, participant, stage, className }: StackedValuesProps) {
   return (
-    <span className={classes('xl:hidden', className)}>
+    <span className={classNames('xl:hidden', className)}>
       {columns.map(
         ({ column, from, under: place = 'name' }) =>
           from &&
           place === under && (
             <span
               key={column} // Words entered by riders may be wider than the screen; class names don't wrap.
-              className={classes(column !== 'class' && 'wrap-anywhere', 'empty:hidden', hiddenFrom[from])}
+              className={classNames(column !== 'class' && 'wrap-anywhere', 'empty:hidden', hiddenFrom[from])}
             >
               <Value column={column} participant={participant} stage={stage} brief />
             </span>

@@ -1,6 +1,6 @@
 // The page of a stage: registration, information and participants. A rider joins with one tap.
 import type { Stage } from '@/api'
-import { classes } from '@/ui/classes'
+import { classNames } from '@/ui/class-names'
 import { PageTitle } from '@/ui/page-title'
 import { QueryView } from '@/ui/query-view'
 import { ParticipantsSection } from '../participants/participants-section'
@@ -23,7 +23,7 @@ export function StagePage() {
 function StageContent({ stage }: { stage: Stage }) {
   return (
     // On phones the registration button is at the end and sticks to the bottom edge until it is reached.
-    <div className={classes('max-sm:flex max-sm:flex-col', stage.viewer.secretary && 'page-wide')}>
+    <div className={classNames('max-sm:flex max-sm:flex-col', stage.viewer.secretary && 'page-wide')}>
       <PageTitle>{stage.title}</PageTitle>
       <StageHeader stage={stage} />
       <RegistrationBar stage={stage} />

@@ -1,9 +1,9 @@
 // The state in which a rider's result is shown: finished, still riding, or out. Only for display; it decides
 // no place.
-import type { ResultStatus } from '@/api'
+import type { RiderStatus } from '@/api'
 import type { LiveRow } from '../live/board-state'
 
-export type RiderState = 'finished' | 'riding' | ResultStatus | 'autoDNF'
+export type RiderState = 'finished' | 'riding' | RiderStatus | 'autoDNF'
 
 /**
  * The server decides who is shown as DNF without a status and from when. `autoDnf` is true once that time has

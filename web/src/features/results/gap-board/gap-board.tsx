@@ -6,7 +6,7 @@ import type { Stage } from '@/api'
 import { compareValues } from '@/lib/compare'
 import { paths, stageKey } from '@/lib/paths'
 import { fold, matchesRider } from '@/lib/text-search'
-import { classes } from '@/ui/classes'
+import { classNames } from '@/ui/class-names'
 import { Message } from '@/ui/message'
 import { ParcelScanning } from '@/features/judging/parcel-scanning'
 import { ConnectionNotice } from '../header/notices'
@@ -69,8 +69,8 @@ export function GapBoard({ stage, store }: { stage: Stage; store: BoardStore }) 
 
   // A ride with scores is edited or decided here; one without a score is entered from the card.
   const openRide = useCallback<GapHandler>(
-    (row, { sectionKey, recorded }) => {
-      if (recorded) setTask({ do: 'editSection', rider: row.id, key: sectionKey })
+    (row, { rideKey, recorded }) => {
+      if (recorded) setTask({ do: 'editScore', rider: row.id, key: rideKey })
       else if (editable) void navigate(paths.riderCard(key, row))
     },
     [editable, key, navigate],
@@ -86,7 +86,7 @@ export function GapBoard({ stage, store }: { stage: Stage; store: BoardStore }) 
         onFold={isFiltered ? undefined : () => setUnfolded(isFolded)}
       />
       {editable && (
-        <div className={classes('print:hidden', isFolded ? 'has-[section]:mb-4 sm:mb-4' : 'mb-4')}>
+        <div className={classNames('print:hidden', isFolded ? 'has-[section]:mb-4 sm:mb-4' : 'mb-4')}>
           <ParcelScanning stage={stage} isFolded={isFolded} />
         </div>
       )}

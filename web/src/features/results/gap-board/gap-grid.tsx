@@ -12,7 +12,7 @@ import { SectionHeads } from './section-heads'
 
 /** The ride that was pressed. */
 export interface GapRide {
-  sectionKey: string
+  rideKey: string
   /** Whether the ride has a score to edit or a conflict to decide. */
   recorded: boolean
 }

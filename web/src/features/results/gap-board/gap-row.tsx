@@ -6,7 +6,7 @@ import { Plate } from '@/ui/plate'
 import type { LiveRow } from '../live/board-state'
 import { scoreLook } from '../row/score'
 import { StatusBadge } from '../row/status-badge'
-import { parseSectionKey } from '@/lib/section-key'
+import { parseRideKey } from '@/lib/ride-key'
 import { useStageView } from '../stage-view'
 import type { GapHandler } from './gap-grid'
 import { rideCellsOf, type RideCell } from './ride-cells'
@@ -16,8 +16,8 @@ export const GapRow = memo(function GapRow(props: GapRowProps) {
   const cells = new Map(rideCellsOf(row, racingClass).map((ofSection) => [ofSection[0]?.section, ofSection]))
   const columnOf = ({ section, lap }: RideCell) => (section - 1) * laps + lap - 1
   const press = ({ currentTarget: { dataset } }: MouseEvent<HTMLButtonElement>) => {
-    const { key: sectionKey = '', recorded } = dataset
-    onOpen(row, { sectionKey, recorded: recorded !== undefined })
+    const { key: rideKey = '', recorded } = dataset
+    onOpen(row, { rideKey, recorded: recorded !== undefined })
   }
   const focus = ({ currentTarget: { dataset } }: FocusEvent<HTMLButtonElement>) => {
     onStop(row.id, Number(dataset['at']?.split(' ')[1]))
@@ -99,7 +99,7 @@ interface RideButtonProps {
   onFocus: (event: FocusEvent<HTMLButtonElement>) => void
 }
 
-const rideOf = (key: string) => parseSectionKey(key) ?? { section: 0, lap: 0 }
+const rideOf = (key: string) => parseRideKey(key) ?? { section: 0, lap: 0 }
 
 /** The odd rides and the rides that don't count, in words. */
 function Explanations({ row }: { row: LiveRow }) {

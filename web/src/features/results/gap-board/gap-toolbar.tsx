@@ -4,7 +4,7 @@ import { ChevronDown } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { RacingClass } from '@/api'
 import { Button } from '@/ui/button'
-import { classes as join } from '@/ui/classes'
+import { classNames } from '@/ui/class-names'
 import { SearchField } from '@/ui/search-field'
 import type { GapFilter } from './use-gap-filter'
 
@@ -15,7 +15,7 @@ export function GapToolbar({ filter, classes, isFolded, onFold }: GapToolbarProp
       <div className="flex gap-2 max-[16rem]:flex-wrap max-sm:w-full">
         <Button
           aria-pressed={filter.onlyOpen}
-          className={join('max-sm:px-3', filter.onlyOpen && 'border-ink! bg-ink! text-ground!')}
+          className={classNames('max-sm:px-3', filter.onlyOpen && 'border-ink! bg-ink! text-ground!')}
           onClick={() => filter.set('open', filter.onlyOpen ? '' : '1')}
         >
           {t('gaps.onlyOpen')}
@@ -26,7 +26,7 @@ export function GapToolbar({ filter, classes, isFolded, onFold }: GapToolbarProp
             <ChevronDown
               aria-hidden="true"
               size={20}
-              className={join('shrink-0', !isFolded && 'rotate-180')}
+              className={classNames('shrink-0', !isFolded && 'rotate-180')}
             />
           </Button>
         )}
@@ -36,7 +36,7 @@ export function GapToolbar({ filter, classes, isFolded, onFold }: GapToolbarProp
           aria-label={t('results.class')}
           value={filter.racingClass}
           onChange={(event) => filter.set('class', event.target.value)}
-          className={join(
+          className={classNames(
             'min-h-touch rounded-control border border-line-strong bg-surface px-2 text-base text-ink',
             isFolded && 'max-sm:hidden',
           )}
@@ -54,7 +54,7 @@ export function GapToolbar({ filter, classes, isFolded, onFold }: GapToolbarProp
         placeholder={t('results.searchPlaceholder')}
         text={filter.search}
         onSearch={(text) => filter.set('q', text)}
-        className={join('w-full sm:ml-auto sm:w-72', isFolded && 'max-sm:hidden')}
+        className={classNames('w-full sm:ml-auto sm:w-72', isFolded && 'max-sm:hidden')}
       />
     </div>
   )

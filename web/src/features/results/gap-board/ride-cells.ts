@@ -2,7 +2,7 @@
 // impossible; here each ride gets the single state that is shown.
 import type { RacingClass } from '@/api'
 import type { LiveRow } from '../live/board-state'
-import { parseSectionKey, sectionKey } from '@/lib/section-key'
+import { parseRideKey, rideKey } from '@/lib/ride-key'
 
 // A row is rendered again only when it changes, so each row has one version with its overdue rides.
 const overdueRows = new WeakMap<LiveRow, LiveRow>()
@@ -43,7 +43,7 @@ export function rideCellsOf(
   return racingClass.sections.map((section, index) =>
     row.laps.map((scores, l) => {
       const lap = l + 1
-      const key = sectionKey(section, lap)
+      const key = rideKey(section, lap)
       const score = scores[index] ?? null
       return { key, section, lap, score, state: stateOf(row, key, score, why) }
     }),
@@ -92,7 +92,7 @@ export function skippedBySection(rows: Iterable<LiveRow>): ReadonlyMap<number, n
   for (const { oddRides = [] } of rows) {
     for (const { key, why } of oddRides) {
       if (why !== 'skipped') continue
-      const ride = parseSectionKey(key)
+      const ride = parseRideKey(key)
       if (ride) skipped.set(ride.section, (skipped.get(ride.section) ?? 0) + 1)
     }
   }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { StreamState } from '@/api/event-stream'
 import { asOfText, dateTimeText } from '@/lib/dates'
 import type { BeingCorrected } from '@/api'
-import { classes } from '@/ui/classes'
+import { classNames } from '@/ui/class-names'
 import type { BoardStore } from '../live/board-store'
 import { useStageView } from '../stage-view'
 
@@ -52,7 +52,7 @@ export function CorrectionNotice({ correction }: { correction: BeingCorrected | 
   return (
     <p className={noticeAboveRows.box}>
       <PencilLine aria-hidden="true" size={22} className={noticeAboveRows.icon} />
-      <span className={classes('wrap-anywhere', noticeAboveRows.text)}>
+      <span className={classNames('wrap-anywhere', noticeAboveRows.text)}>
         <strong className="sm:block">{since(correction)}</strong>
         <span className="max-sm:hidden">{correction.reason}</span>
       </span>

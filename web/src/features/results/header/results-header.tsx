@@ -8,7 +8,7 @@ import { dateText, isoDate, shortDateText } from '@/lib/dates'
 import { paths } from '@/lib/paths'
 import { withNonBreakingSpaces } from '@/lib/non-breaking-spaces'
 import { ButtonLink } from '@/ui/button'
-import { classes } from '@/ui/classes'
+import { classNames } from '@/ui/class-names'
 import { ExportMenu } from '@/ui/export-menu'
 import { useLanguage } from '@/ui/use-language'
 import { StageLinks } from '@/features/stages/stage-links'
@@ -28,7 +28,7 @@ export function ResultsHeader({ stage, children }: { stage: Stage; children?: Re
     // On a phone the first rows must begin in the upper third of the screen.
     <header className="mb-1.5 max-sm:-mt-3 sm:mb-4">
       <div
-        className={classes(
+        className={classNames(
           'relative flex items-start gap-x-1 pb-1.5 sm:items-center sm:gap-x-3',
           isCompact ? 'sm:pb-0' : 'sm:pb-3',
         )}
@@ -36,7 +36,7 @@ export function ResultsHeader({ stage, children }: { stage: Stage; children?: Re
         <Link
           to={paths.stage(key)}
           aria-label={t('results.backToStage')}
-          className={classes(
+          className={classNames(
             '-mt-1 -mr-1 -ml-3 flex min-h-touch min-w-touch shrink-0 items-center justify-center self-start rounded-control hover:bg-sunken sm:-mr-2 print:hidden',
             isCompact ? 'sm:mt-0 sm:self-center' : 'sm:mt-1.5',
           )}
@@ -45,7 +45,7 @@ export function ResultsHeader({ stage, children }: { stage: Stage; children?: Re
         </Link>
         <div className="flex min-w-0 grow flex-wrap items-center gap-x-2 sm:gap-x-3">
           <h1
-            className={classes(
+            className={classNames(
               'min-w-0 py-0.5 text-2xl leading-tight max-sm:basis-full max-sm:pr-9',
               isCompact ? 'sm:py-0 sm:text-3xl' : 'sm:py-1.5 sm:text-4xl',
             )}
@@ -55,7 +55,7 @@ export function ResultsHeader({ stage, children }: { stage: Stage; children?: Re
           </h1>
           {children}
           <p
-            className={classes(
+            className={classNames(
               'flex min-h-7 flex-wrap items-center gap-x-2 text-sm text-ink-soft sm:basis-full',
               isCompact ? 'sm:min-h-0' : 'sm:text-base',
             )}

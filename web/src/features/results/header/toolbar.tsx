@@ -3,7 +3,7 @@ import { Search } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '@/ui/button'
-import { classes } from '@/ui/classes'
+import { classNames } from '@/ui/class-names'
 import { FoldAll } from '@/ui/fold-all'
 import { SearchField } from '@/ui/search-field'
 import { ViewTabs } from '@/ui/view-tabs'
@@ -52,7 +52,7 @@ export function Toolbar({ address, anyOpen, onExpandAll, onCollapseAll }: Toolba
         placeholder={t('results.searchPlaceholder')}
         text={address.search}
         onSearch={address.setSearch}
-        className={classes('w-full sm:ml-auto sm:w-72', !isSearching && 'max-sm:hidden')}
+        className={classNames('w-full sm:ml-auto sm:w-72', !isSearching && 'max-sm:hidden')}
       />
     </div>
   )

@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { api, body, isApiError, type Board, type SecretaryBoard } from '@/api'
 import { minimumPosition } from '@/api/freshness'
 import { savedBoard } from '@/api/saved-boards'
-import { STAGE_PATH } from '@/api/stage-path'
+import { STAGE_PATH } from '@/api/api-paths'
 import type { StageKey } from '@/lib/paths'
 
 export type Audience = 'public' | 'secretary'

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import type { Board, SecretaryBoard } from '@/api'
 import type { StreamState } from '@/api/event-stream'
 import { followStream, type StreamSource } from '@/api/follow-stream'
-import { stageAddress, STAGE_PATH } from '@/api/stage-path'
+import { apiPath, STAGE_PATH } from '@/api/api-paths'
 import type { StageKey } from '@/lib/paths'
 import { msUntilNextPhase } from '@/lib/phase'
 import { serverNow } from '@/lib/server-clock'
@@ -21,7 +21,7 @@ function boardSource(
   const board = audience === 'secretary' ? `${STAGE_PATH}/secretary/board` : `${STAGE_PATH}/board`
   return {
     fetchSnapshot: (signal) => fetchBoard(key, audience, signal),
-    streamUrl: (since) => `${stageAddress(board, key)}/stream?since=${since}`,
+    streamUrl: (since) => `${apiPath(board, key)}/stream?since=${since}`,
     onReset,
   }
 }

@@ -1,7 +1,7 @@
 // The full result of one rider, fetched when it is opened.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api, body } from '@/api'
-import { RESULT_PATH } from '@/api/stage-path'
+import { RESULT_PATH } from '@/api/api-paths'
 import type { StageKey } from '@/lib/paths'
 import { useStageView } from '../stage-view'
 import type { LiveRow } from './board-state'

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { Stage } from '@/api'
 import { stageKey } from '@/lib/paths'
 import { ExportMenu } from '@/ui/export-menu'
-import { classes } from '@/ui/classes'
+import { classNames } from '@/ui/class-names'
 import { HelpLink } from '@/features/help/help-link'
 import { exportFiles } from '../export-files'
 import { ConnectionNotice, CorrectionNotice, CorrectionReason } from '../header/notices'
@@ -45,7 +45,7 @@ export function StageResults({ stage, store, audience }: StageResultsProps) {
         <CorrectionNotice correction={stageStatus.beingCorrected ?? null} />
         {(status === 'inProgress' || store.isSaved) && <ConnectionNotice stream={stream} store={store} />}
       </div>
-      <div className={classes('peer', audience === 'secretary' && 'board-and-panel')}>
+      <div className={classNames('peer', audience === 'secretary' && 'board-and-panel')}>
         {audience === 'secretary' && (
           <Suspense>
             <SecretaryPanel store={store} status={status} task={task} onTask={setTask} />

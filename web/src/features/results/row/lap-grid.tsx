@@ -5,7 +5,7 @@ import type { RacingClass } from '@/api'
 import { boardStyle } from '../board-style'
 import type { LiveRow } from '../live/board-state'
 import { lapSum } from '../display/rider-state'
-import { sectionKey } from '@/lib/section-key'
+import { rideKey } from '@/lib/ride-key'
 import { useStageView } from '../stage-view'
 import { Score, scoreLook } from './score'
 import { SectionsHead } from './sections-head'
@@ -47,7 +47,7 @@ export function LapGrid({ row, racingClass }: { row: LiveRow; racingClass: Racin
 function Cell({ row, section, lap, score }: CellProps) {
   const { t } = useTranslation()
   const { act, stage } = useStageView()
-  const key = sectionKey(section, lap)
+  const key = rideKey(section, lap)
   const conflict = row.openConflicts?.includes(key) ?? false
   if (!act || score === null) return <Score score={score} format={stage.format} conflict={conflict} />
   return (
@@ -56,8 +56,8 @@ function Cell({ row, section, lap, score }: CellProps) {
       className="score"
       data-score={scoreLook(score, stage.format)}
       data-conflict={conflict ? '' : undefined}
-      aria-label={t(conflict ? 'results.editConflict' : 'results.editSection', { section, lap, score })}
-      onClick={() => act({ do: 'editSection', rider: row.id, key })}
+      aria-label={t(conflict ? 'results.editConflict' : 'results.editScore', { section, lap, score })}
+      onClick={() => act({ do: 'editScore', rider: row.id, key })}
     >
       {score}
     </button>

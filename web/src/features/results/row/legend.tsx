@@ -1,7 +1,7 @@
 // The meaning of the score colours, in words.
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { classes } from '@/ui/classes'
+import { classNames } from '@/ui/class-names'
 import { useStageView } from '../stage-view'
 
 export const scores = [0, 1, 2, 3, 5] as const
@@ -60,7 +60,7 @@ export function LegendList({ className, children }: LegendProps & { children: Re
   return (
     <ul
       aria-label={t('results.legend.title')}
-      className={classes('legend flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-soft', className)}
+      className={classNames('legend flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-soft', className)}
     >
       {children}
     </ul>

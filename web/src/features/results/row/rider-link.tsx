@@ -1,6 +1,6 @@
 // A rider's name in a list without details: a link to the rider's result in the view by classes.
 import { Link, useLocation } from 'react-router'
-import { classes } from '@/ui/classes'
+import { classNames } from '@/ui/class-names'
 import type { LiveRow } from '../live/board-state'
 import { riderQuery } from '../use-open-riders'
 
@@ -10,7 +10,7 @@ export function RiderLink({ row, className }: { row: LiveRow; className?: string
     <Link
       to={{ search: riderQuery(search, row.id) }}
       preventScrollReset
-      className={classes('no-underline hover:underline', className)}
+      className={classNames('no-underline hover:underline', className)}
     >
       {row.name}
     </Link>

@@ -59,12 +59,12 @@ function SetAside({ row, entries }: { row: LiveRow; entries: readonly Entry[] })
             {act && (
               <Button
                 look="quiet"
-                aria-label={t('results.editSection', {
+                aria-label={t('results.editScore', {
                   section: entry.section,
                   lap: entry.lap,
                   score: entry.total,
                 })}
-                onClick={() => act({ do: 'editSection', rider: row.id, key: entry.key })}
+                onClick={() => act({ do: 'editScore', rider: row.id, key: entry.key })}
               >
                 {entry.total}
               </Button>

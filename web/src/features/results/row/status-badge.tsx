@@ -1,7 +1,7 @@
 // A DNF or DQ badge. An automatic DNF is lighter, because nobody decided it: the end of the competition has
 // passed.
 import { useTranslation } from 'react-i18next'
-import { classes } from '@/ui/classes'
+import { classNames } from '@/ui/class-names'
 import type { RiderState } from '../display/rider-state'
 import { describedTooltip } from '@/ui/tooltip'
 
@@ -11,7 +11,7 @@ export function StatusBadge({ state }: { state: RiderState }) {
   return (
     <span
       {...describedTooltip(t(`results.status.${state}`))}
-      className={classes(
+      className={classNames(
         'figure inline-block rounded-plate border px-1.5 py-0.5 text-base',
         // Printers omit backgrounds, and white text without one is invisible.
         state === 'autoDNF'

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Format } from '@/api'
 import { cellKey, type Change, type LiveRow } from '../live/board-state'
 import { lapSum } from '../display/rider-state'
-import { sectionKey } from '@/lib/section-key'
+import { rideKey } from '@/lib/ride-key'
 import { Score } from './score'
 
 export const Strip = memo(function Strip({ laps, sections, change, conflicts, format, stacked }: StripProps) {
@@ -28,7 +28,7 @@ export const Strip = memo(function Strip({ laps, sections, change, conflicts, fo
                   score={lap[i] ?? null}
                   format={format}
                   fresh={isFresh}
-                  conflict={conflicts?.includes(sectionKey(section, number)) ?? false}
+                  conflict={conflicts?.includes(rideKey(section, number)) ?? false}
                 />
               )
             })}

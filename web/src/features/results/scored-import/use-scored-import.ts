@@ -3,7 +3,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { api, ApiError, body, type ScoredPreview } from '@/api'
 import { csvBody, MAX_FILE_BYTES, tableOf } from '@/api/csv-body'
-import { STAGE_PATH } from '@/api/stage-path'
+import { STAGE_PATH } from '@/api/api-paths'
 import type { StageKey } from '@/lib/paths'
 
 const IMPORT_PATH = `${STAGE_PATH}/secretary/results/import` as const

@@ -1,16 +1,8 @@
 // The secretary's edits of one result. The server answers each with the updated result.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import {
-  api,
-  body,
-  ifMatch,
-  isApiError,
-  type PenaltyIn,
-  type ResultStatus,
-  type SecretaryResult,
-} from '@/api'
-import { RESULT_PATH, STAGE_PATH } from '@/api/stage-path'
+import { api, body, ifMatch, isApiError, type PenaltyIn, type RiderStatus, type SecretaryResult } from '@/api'
+import { RESULT_PATH, STAGE_PATH } from '@/api/api-paths'
 import type { StageKey } from '@/lib/paths'
 import type { Reason } from '@/ui/reason-text'
 import { notify } from '@/ui/notify'
@@ -110,7 +102,7 @@ export function deleteScore(path: ResultPath, { key, version }: SectionVersion) 
 }
 
 /**
- * Makes one pending entry of a ride count. `entry` may be null if none of them counts: then none of them ever
+ * Makes one undecided entry of a ride count. `entry` may be null if none of them counts: then none of them ever
  * will, and a result without other rides is deleted.
  */
 export function decideSection(
@@ -128,7 +120,7 @@ export function decideSection(
 /** With `status` null the status and its reason are removed. */
 export function putStatus(
   path: ResultPath,
-  { status, reason, version }: { status: ResultStatus | null; reason: Reason; version: number },
+  { status, reason, version }: { status: RiderStatus | null; reason: Reason; version: number },
 ) {
   const params = { path, header: ifMatch(version) }
   return body(

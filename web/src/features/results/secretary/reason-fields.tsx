@@ -1,13 +1,13 @@
 // The reason for a secretary's ruling: a common reason, a free text, both or neither.
 import { useTranslation } from 'react-i18next'
-import type { ReasonCode, ResultStatus } from '@/api'
+import type { ReasonCode, RiderStatus } from '@/api'
 import { MAX_REASON_CHARS } from '@/lib/server-limits'
 import type { Reason } from '@/ui/reason-text'
 import { Field } from '@/ui/field'
 import { Select } from '@/ui/select'
 
 /** The kinds of rulings of a secretary. */
-export type Ruling = 'penalty' | 'score' | ResultStatus
+export type Ruling = 'penalty' | 'score' | RiderStatus
 
 /** The common reasons for each ruling, the most common first. */
 export const commonReasons: Record<Ruling, readonly ReasonCode[]> = {

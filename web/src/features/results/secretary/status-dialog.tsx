@@ -1,7 +1,7 @@
 // Sets a rider's DNF or DQ, or clears it, after a question.
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isApiError, type ResultStatus } from '@/api'
+import { isApiError, type RiderStatus } from '@/api'
 import { noReason } from '@/ui/reason-text'
 import { Button } from '@/ui/button'
 import { closeDialogAround, Dialog } from '@/ui/dialog'
@@ -63,7 +63,7 @@ export function StatusDialog({ row, status, onClose }: StatusDialogProps) {
 interface StatusDialogProps {
   row: LiveRow
   /** The status to set; null clears it. */
-  status: ResultStatus | null
+  status: RiderStatus | null
   onClose: () => void
 }
 

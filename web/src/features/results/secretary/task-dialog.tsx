@@ -6,7 +6,7 @@ import { useObservable } from '../live/use-observable'
 import { DeleteDialog } from './delete-dialog'
 import { FinishTimeDialog } from './finish-time-dialog'
 import { PenaltiesDialog } from './penalties-dialog'
-import { SectionDialog } from './section-dialog'
+import { RideDialog } from './ride-dialog'
 import { StatusDialog } from './status-dialog'
 import type { SecretaryTask } from '../stage-view'
 
@@ -20,7 +20,7 @@ export function TaskDialog({ store, task, onClose }: TaskDialogProps) {
       </Dialog>
     )
   }
-  if (task.do === 'editSection') return <SectionDialog rider={row} sectionKey={task.key} onClose={onClose} />
+  if (task.do === 'editScore') return <RideDialog rider={row} rideKey={task.key} onClose={onClose} />
   if (task.do === 'editPenalties') return <PenaltiesDialog row={row} onClose={onClose} />
   if (task.do === 'changeFinishTime') return <FinishTimeDialog row={row} onClose={onClose} />
   if (task.do === 'deleteResult') return <DeleteDialog row={row} onClose={onClose} />

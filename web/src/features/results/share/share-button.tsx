@@ -2,7 +2,7 @@
 import { Share2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Stage } from '@/api'
-import { classes } from '@/ui/classes'
+import { classNames } from '@/ui/class-names'
 import { shareLink } from '@/ui/share-link'
 
 export function ShareButton({ stage, className }: { stage: Stage; className?: string }) {
@@ -12,7 +12,7 @@ export function ShareButton({ stage, className }: { stage: Stage; className?: st
       type="button"
       aria-label={t('share.title')}
       onClick={() => void shareLink(t, { title: stage.title, url: window.location.href })}
-      className={classes(
+      className={classNames(
         'flex min-h-touch min-w-touch items-center justify-center rounded-control hover:bg-sunken print:hidden',
         className,
       )}

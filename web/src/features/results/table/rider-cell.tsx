@@ -2,7 +2,7 @@
 // opens the details and shows the finish time, which has no column there.
 import type { ComponentProps } from 'react'
 import type { RacingClass } from '@/api'
-import { classes } from '@/ui/classes'
+import { classNames } from '@/ui/class-names'
 import { Plate } from '@/ui/plate'
 import type { LiveRow } from '../live/board-state'
 import { FinishTime, Lateness } from '../row/finish-time'
@@ -45,7 +45,7 @@ function Rider({ row, color }: { row: LiveRow; color: string }) {
   return (
     <span className="flex items-center gap-2 max-[22rem]:flex-wrap">
       <Plate number={row.racingNumber} color={color} size="small" />
-      <span className={classes('min-w-0 leading-tight font-semibold', row.status && 'text-ink-soft')}>
+      <span className={classNames('min-w-0 leading-tight font-semibold', row.status && 'text-ink-soft')}>
         {row.name}
       </span>
     </span>

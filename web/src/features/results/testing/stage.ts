@@ -81,7 +81,7 @@ export function aResult(id: string, overrides: Partial<SecretaryResult> = {}): S
     penalties: [],
     entries: [anEntry()],
     setAside: [],
-    undecided: [],
+    lateEntries: [],
     ...overrides,
   }
 }

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Language, Stage } from '@/api'
-import { classes } from '@/ui/classes'
+import { classNames } from '@/ui/class-names'
 import { useLanguage } from '@/ui/use-language'
 import { languages } from '@/lib/languages'
 import { FormattedDescription } from './formatted-description'
@@ -19,7 +19,7 @@ export function Description({ description }: Pick<Stage, 'description'>) {
       <div
         ref={(text) => watchHeight(text, setOverflows)}
         lang={found.language}
-        className={classes('max-w-prose', !expanded && 'line-clamp-4')}
+        className={classNames('max-w-prose', !expanded && 'line-clamp-4')}
       >
         <FormattedDescription text={found.text} />
       </div>

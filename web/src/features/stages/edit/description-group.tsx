@@ -3,7 +3,7 @@ import { useId, useState, type KeyboardEvent } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { languageNames, languages, type Language } from '@/lib/languages'
-import { classes } from '@/ui/classes'
+import { classNames } from '@/ui/class-names'
 import { TextArea } from '@/ui/text-area'
 import { FormattedDescription } from '../description/formatted-description'
 import { Group } from './group'
@@ -34,7 +34,7 @@ export function DescriptionGroup({ methods }: { methods: StageFormMethods }) {
             onClick={() => setSelected(language)}
             onFocus={() => setSelected(language)}
             onKeyDown={moveBetweenTabs}
-            className={classes(
+            className={classNames(
               'min-h-touch rounded-control border px-4',
               language === activeLanguage
                 ? 'border-ink bg-ink text-ground'

@@ -1,7 +1,7 @@
 // A sponsor's logo: uploaded immediately, saved with the form.
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { stageAddress, STAGE_PATH } from '@/api/stage-path'
+import { apiPath, STAGE_PATH } from '@/api/api-paths'
 import { upload } from '@/api/upload'
 import type { StageKey } from '@/lib/paths'
 import { thumbnail } from '@/lib/thumbnail'
@@ -22,7 +22,7 @@ export function LogoField({ index, stage, methods }: LogoFieldProps) {
       limit={MAX_PICTURE_MB}
       required
       send={(file, sending) =>
-        upload<{ logo: string }>('POST', stageAddress(`${STAGE_PATH}/logos`, stage), file, sending)
+        upload<{ logo: string }>('POST', apiPath(`${STAGE_PATH}/logos`, stage), file, sending)
       }
       onSent={(answer) =>
         setValue(field, answer.logo, { shouldDirty: true, shouldValidate: formState.isSubmitted })

@@ -2,7 +2,7 @@
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { StageSettings } from '@/api'
-import { classes } from '@/ui/classes'
+import { classNames } from '@/ui/class-names'
 import { ErrorNotice } from '@/ui/notice'
 import { Group } from './group'
 import { refusalText } from './refusal-text'
@@ -39,12 +39,14 @@ export function PublicationGroup({ settings, unsaved, onPublish, onGoTo }: Publi
       >
         <span
           aria-hidden="true"
-          className={classes(
+          className={classNames(
             'flex h-8 w-14 shrink-0 items-center rounded-full border-2 p-0.5 transition-colors duration-(--duration-quick)',
             isPublished ? 'justify-end border-brand bg-brand' : 'border-line-strong bg-surface',
           )}
         >
-          <span className={classes('size-6 rounded-full', isPublished ? 'bg-brand-ink' : 'bg-line-strong')} />
+          <span
+            className={classNames('size-6 rounded-full', isPublished ? 'bg-brand-ink' : 'bg-line-strong')}
+          />
         </span>
         <span>
           <span id={`${id}-label`} className="block font-semibold">

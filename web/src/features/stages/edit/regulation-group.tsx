@@ -3,7 +3,7 @@ import { FileText, Trash2 } from 'lucide-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { stageAddress, STAGE_PATH } from '@/api/stage-path'
+import { apiPath, STAGE_PATH } from '@/api/api-paths'
 import { upload } from '@/api/upload'
 import type { StageKey } from '@/lib/paths'
 import { MAX_DOCUMENT_MB } from '@/lib/server-limits'
@@ -28,7 +28,7 @@ export function RegulationGroup({ stage }: { stage: StageKey }) {
           kind="pdf"
           limit={MAX_DOCUMENT_MB}
           send={(file, sending) =>
-            upload('PUT', stageAddress(`${STAGE_PATH}/documents/regulation.pdf`, stage), file, sending)
+            upload('PUT', apiPath(`${STAGE_PATH}/documents/regulation.pdf`, stage), file, sending)
           }
           onSent={refetch}
           preview={data?.regulation && <CurrentRegulation stage={stage} onRemoved={refetch} />}

@@ -1,7 +1,7 @@
 // The secretary's requests about a stage's settings, and their cache.
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { api, body, ifMatch, type StageIn, type StageSettings } from '@/api'
-import { STAGE_PATH } from '@/api/stage-path'
+import { STAGE_PATH } from '@/api/api-paths'
 import { type StageKey, stageKey } from '@/lib/paths'
 import { overviewQuery } from '@/features/championships/overview'
 import { stageQuery } from '../stage'

@@ -12,7 +12,7 @@ import {
   type Generation,
   type GenerationPreview,
 } from '@/api'
-import { STAGE_PATH } from '@/api/stage-path'
+import { STAGE_PATH } from '@/api/api-paths'
 import type { StageKey } from '@/lib/paths'
 import { notify } from '@/ui/notify'
 import {

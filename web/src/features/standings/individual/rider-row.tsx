@@ -1,7 +1,7 @@
 // One rider's row in a group's table.
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { classes } from '@/ui/classes'
+import { classNames } from '@/ui/class-names'
 import { Plate } from '@/ui/plate'
 import { AdminCell } from '../secretary/admin-cell'
 import type { GroupView, RowView } from '../standings'
@@ -34,7 +34,7 @@ export const RiderRow = memo(function RiderRow({ row, group, found, isTarget }: 
         <span className="mt-0.5 block text-sm font-normal text-ink-soft empty:hidden lg:hidden print:hidden">
           {[row.club, row.birthYear].filter(Boolean).join(' · ')}
         </span>
-        <StageStrip className={classes(cells.strip, 'print:hidden')}>{entry}</StageStrip>
+        <StageStrip className={classNames(cells.strip, 'print:hidden')}>{entry}</StageStrip>
       </th>
       {isEditable && <td className="num max-md:hidden print:hidden">{row.birthYear}</td>}
       <td className="col-club max-lg:hidden">{row.club}</td>

@@ -2,7 +2,7 @@
 import { ChevronLeft } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { CHAMPIONSHIP_PATH, stageAddress } from '@/api/stage-path'
+import { CHAMPIONSHIP_PATH, apiPath } from '@/api/api-paths'
 import { dayMonthText, isoDate } from '@/lib/dates'
 import type { Language } from '@/lib/languages'
 import { paths, type ChampionshipKey } from '@/lib/paths'
@@ -74,7 +74,7 @@ export function StandingsHeader() {
  * are in `language`.
  */
 function exportFiles(key: ChampionshipKey, tab: Tab, language: Language): ExportFiles {
-  const standings = stageAddress(`${CHAMPIONSHIP_PATH}/standings`, key)
+  const standings = apiPath(`${CHAMPIONSHIP_PATH}/standings`, key)
   const file = (format: 'csv' | 'xlsx') =>
     `${standings}/export?standings=${tab}&format=${format}&language=${language}`
   return { csv: file('csv'), xlsx: file('xlsx'), json: standings }

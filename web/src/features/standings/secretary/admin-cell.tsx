@@ -2,7 +2,7 @@
 import { EllipsisVertical, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { dayMonthText } from '@/lib/dates'
-import { classes } from '@/ui/classes'
+import { classNames } from '@/ui/class-names'
 import { Menu, MenuButton } from '@/ui/menu'
 import { Popover } from '@/ui/popover'
 import type { GroupView, RowView } from '../standings'
@@ -65,7 +65,7 @@ function Participants({ row }: { row: RowView }) {
         </>
       }
       hint={t('standings.secretary.participantsText')}
-      className={classes(
+      className={classNames(
         'figure flex min-h-touch min-w-touch items-center justify-center gap-1 rounded-control border text-lg',
         isOdd
           ? 'border-danger bg-danger-tint text-danger'

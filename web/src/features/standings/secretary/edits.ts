@@ -3,7 +3,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { api, body, ifMatch } from '@/api'
-import { CHAMPIONSHIP_PATH } from '@/api/stage-path'
+import { CHAMPIONSHIP_PATH } from '@/api/api-paths'
 import { notify } from '@/ui/notify'
 import { standingsKey, useRefetchStandings } from '../standings'
 import { useStandingsView } from '../standings-view'

@@ -1,7 +1,7 @@
 // A panel of a class, a club or a team: a header that opens its table.
 import { ChevronDown } from 'lucide-react'
 import { useId, type ReactNode, type CSSProperties } from 'react'
-import { classes } from '@/ui/classes'
+import { classNames } from '@/ui/class-names'
 import type { PanelState } from './use-panels'
 
 export function Panel(props: PanelProps) {
@@ -13,7 +13,10 @@ export function Panel(props: PanelProps) {
     <>
       {place !== undefined && <span className="figure w-7 shrink-0 text-2xl">{place}</span>}
       <span
-        className={classes('figure min-w-0 max-[22rem]:grow', place === undefined ? 'text-2xl' : 'text-xl')}
+        className={classNames(
+          'figure min-w-0 max-[22rem]:grow',
+          place === undefined ? 'text-2xl' : 'text-xl',
+        )}
       >
         {name}
       </span>
@@ -35,7 +38,7 @@ export function Panel(props: PanelProps) {
           <ChevronDown
             aria-hidden="true"
             size={20}
-            className={classes(
+            className={classNames(
               'shrink-0 transition-transform duration-(--duration-quick) print:hidden',
               open && 'rotate-180',
             )}

@@ -1,7 +1,7 @@
 // The points of a rider at one stage. Drafts have an amber background.
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { classes } from '@/ui/classes'
+import { classNames } from '@/ui/class-names'
 import { tooltip } from '@/ui/tooltip'
 
 export function StagePoints({ isDraft, isSoft = false, children }: StagePointsProps) {
@@ -9,7 +9,7 @@ export function StagePoints({ isDraft, isSoft = false, children }: StagePointsPr
   return (
     <span
       {...tooltip(isDraft ? t('standings.draft') : undefined)}
-      className={classes(
+      className={classNames(
         'figure whitespace-nowrap',
         isDraft && 'draft-badge',
         isSoft && !isDraft && 'text-ink-soft',

@@ -1,7 +1,7 @@
 // A rider's stages on narrow screens: small cells below the name, each with its date.
 import type { ReactNode } from 'react'
 import { dayMonthText } from '@/lib/dates'
-import { classes } from '@/ui/classes'
+import { classNames } from '@/ui/class-names'
 import { useStandingsView } from '../standings-view'
 import { describedTooltip } from '@/ui/tooltip'
 import { useStageMark } from './stage-columns'
@@ -10,7 +10,7 @@ export function StageStrip({ className, children }: StageStripProps) {
   const markOf = useStageMark()
   const { stages } = useStandingsView().standings
   return (
-    <dl className={classes('mt-1.5 flex flex-wrap gap-1', className)}>
+    <dl className={classNames('mt-1.5 flex flex-wrap gap-1', className)}>
       {stages.map((stage) => (
         <div key={stage.order} className="stage-cell">
           <dt {...describedTooltip(stage.title)}>

@@ -4,7 +4,7 @@
 import { CircleCheck, CircleSlash, Clock, QrCode, type LucideIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '@/ui/button'
-import { classes } from '@/ui/classes'
+import { classNames } from '@/ui/class-names'
 import { isUndelivered, type ParcelState, type StoredParcel } from '../parcel-store'
 import { ParcelText } from './parcel-text'
 
@@ -30,12 +30,12 @@ export function CarriedParcel({
   const { state, rides, rejected } = parcel
   const { icon: Icon, color, box } = looks[state]
   return (
-    <li className={classes('flex flex-col gap-2 rounded-card border-l-8 p-3', box)}>
+    <li className={classNames('flex flex-col gap-2 rounded-card border-l-8 p-3', box)}>
       <p className="text-lg font-semibold">{t('parcels.rides', { count: rides })}</p>
       <p>
         <ParcelText parcel={parcel} />
       </p>
-      <p className={classes('flex items-center gap-2 font-semibold', color)}>
+      <p className={classNames('flex items-center gap-2 font-semibold', color)}>
         <Icon aria-hidden="true" size={22} className="shrink-0" />
         {t(`parcels.state.${state}`)}
       </p>

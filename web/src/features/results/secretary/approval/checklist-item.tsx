@@ -7,7 +7,7 @@ import type { ApprovalItem } from '@/api'
 import { dateTimeText } from '@/lib/dates'
 import { paths } from '@/lib/paths'
 import { Choice } from '@/ui/choice'
-import { classes } from '@/ui/classes'
+import { classNames } from '@/ui/class-names'
 import { useSession } from '@/features/accounts/session'
 import { useStageView } from '@/features/results/stage-view'
 import type { BoardStore } from '@/features/results/live/board-store'
@@ -37,13 +37,13 @@ export function ChecklistItem(props: ChecklistItemProps) {
   const Icon = blocking ? CircleAlert : TriangleAlert
   const startsAt = dateTimeText(stage.startsAt, stage.timeZone, language)
   return (
-    <li className={classes('border-l-4 pl-3', blocking ? 'border-danger' : 'border-warn')}>
+    <li className={classNames('border-l-4 pl-3', blocking ? 'border-danger' : 'border-warn')}>
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <h3 className="flex items-center gap-2 text-lg">
           <Icon
             aria-hidden="true"
             size={20}
-            className={classes('shrink-0', blocking ? 'text-danger' : 'text-warn')}
+            className={classNames('shrink-0', blocking ? 'text-danger' : 'text-warn')}
           />
           {taskText(item)}
         </h3>

@@ -65,7 +65,7 @@ function CardConflicts({ rider }: { rider: ApprovalRider }) {
             key={key}
             className="px-3!"
             aria-label={t('results.checklist.decide', { name: rider.name, section, lap })}
-            onClick={() => act?.({ do: 'editSection', rider: rider.id, key })}
+            onClick={() => act?.({ do: 'editScore', rider: rider.id, key })}
           >
             {t('results.secretary.ride', { section, lap })}
           </Button>

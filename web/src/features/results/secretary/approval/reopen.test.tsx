@@ -98,7 +98,7 @@ describe('a ride that came after the approval', () => {
     fromCard: false,
   }
   const rider = { openConflicts: ['section3-lap2'] }
-  const result = { [RESULT_ROUTE]: { body: aResult('a', { undecided: [late] }) } }
+  const result = { [RESULT_ROUTE]: { body: aResult('a', { lateEntries: [late] }) } }
   const ride = { name: /Rider a ?Section 3, lap 2/ }
 
   test('is only shown, with how to decide it', async () => {

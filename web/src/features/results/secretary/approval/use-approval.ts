@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tan
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, body, isApiError, type Approval, type ApprovalItem } from '@/api'
-import { STAGE_PATH } from '@/api/stage-path'
+import { STAGE_PATH } from '@/api/api-paths'
 import type { StageKey } from '@/lib/paths'
 import { notify } from '@/ui/notify'
 import { approvalQuery } from '@/features/stages/approval'

@@ -31,8 +31,8 @@ export function Conflicts({ store, onTask }: ConflictsProps) {
           <Conflict
             key={`${row.id} ${key}`}
             row={row}
-            sectionKey={key}
-            onClick={() => onTask({ do: 'editSection', rider: row.id, key })}
+            rideKey={key}
+            onClick={() => onTask({ do: 'editScore', rider: row.id, key })}
           />
         ))}
       </ul>
@@ -45,7 +45,7 @@ interface ConflictsProps {
   onTask: (task: SecretaryTask) => void
 }
 
-function Conflict({ row, sectionKey, onClick }: ConflictProps) {
+function Conflict({ row, rideKey, onClick }: ConflictProps) {
   return (
     <li>
       <button
@@ -53,7 +53,7 @@ function Conflict({ row, sectionKey, onClick }: ConflictProps) {
         onClick={onClick}
         className="flex min-h-touch w-full items-center gap-3 rounded-control px-1 text-left hover:bg-sunken"
       >
-        <RiderRide row={row} sectionKey={sectionKey} />
+        <RiderRide row={row} rideKey={rideKey} />
       </button>
     </li>
   )
@@ -61,6 +61,6 @@ function Conflict({ row, sectionKey, onClick }: ConflictProps) {
 
 interface ConflictProps {
   row: LiveRow
-  sectionKey: string
+  rideKey: string
   onClick: () => void
 }

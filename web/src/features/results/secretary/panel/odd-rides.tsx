@@ -57,7 +57,7 @@ function RideList({ title, text, rides }: { title: string; text: string; rides: 
       <ul>
         {rides.map(({ row, key, why }) => (
           <li key={`${row.id} ${key}`} className="flex min-h-touch items-center gap-3 px-1">
-            <RiderRide row={row} sectionKey={key} why={t(`results.secretary.odd.${why}`)} />
+            <RiderRide row={row} rideKey={key} why={t(`results.secretary.odd.${why}`)} />
           </li>
         ))}
       </ul>

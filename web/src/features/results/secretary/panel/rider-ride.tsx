@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next'
 import { classColor } from '@/lib/class-color'
 import { Plate } from '@/ui/plate'
 import type { LiveRow } from '@/features/results/live/board-state'
-import { parseSectionKey } from '@/lib/section-key'
+import { parseRideKey } from '@/lib/ride-key'
 import { useStageView } from '@/features/results/stage-view'
 
-export function RiderRide({ row, sectionKey, why }: { row: LiveRow; sectionKey: string; why?: string }) {
+export function RiderRide({ row, rideKey, why }: { row: LiveRow; rideKey: string; why?: string }) {
   const { t } = useTranslation()
   const { stage } = useStageView()
   const color = classColor(stage.classes, row.racingClass)
-  const ride = t('results.secretary.ride', parseSectionKey(sectionKey) ?? { section: 0, lap: 0 })
+  const ride = t('results.secretary.ride', parseRideKey(rideKey) ?? { section: 0, lap: 0 })
   return (
     <>
       <Plate number={row.racingNumber} color={color} size="small" />

@@ -4,7 +4,7 @@ import { ChevronDown, Trash2 } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { classes } from '@/ui/classes'
+import { classNames } from '@/ui/class-names'
 import { Button } from '@/ui/button'
 import { ColourField } from '@/ui/colour-field'
 import { Field } from '@/ui/field'
@@ -42,7 +42,7 @@ export function ClassRow({ index, name, isNew, mover, methods, onRemove }: Class
         <ChevronDown
           aria-hidden="true"
           size={18}
-          className={classes(
+          className={classNames(
             'shrink-0 transition-transform duration-(--duration-quick)',
             !open && '-rotate-90',
           )}
@@ -61,7 +61,7 @@ export function ClassRow({ index, name, isNew, mover, methods, onRemove }: Class
         </span>
       </button>
       <div
-        className={classes(
+        className={classNames(
           'grid gap-x-2 gap-y-3 @max-[54rem]:order-last @max-[54rem]:col-span-3 @max-[54rem]:grid-cols-6 @max-[54rem]:pt-2 @min-[54rem]:contents',
           !open && '@max-[54rem]:hidden',
         )}

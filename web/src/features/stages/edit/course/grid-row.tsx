@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import { placeData } from '@/lib/grid-keys'
 import { Tag } from '@/ui/tag'
-import { classes } from '@/ui/classes'
+import { classNames } from '@/ui/class-names'
 import { SectionChip } from '@/features/stages/section-chip'
 
 export function GridRow({
@@ -38,7 +38,7 @@ export function GridRow({
           tabIndex={stop === 0 ? 0 : -1}
           onFocus={() => onStop(0)}
           onClick={onAll}
-          className={classes(
+          className={classNames(
             'figure flex h-13 min-w-13 touch-manipulation items-center justify-center rounded-control border px-3 text-lg select-none sm:h-touch',
             all ? 'border-ink bg-ink text-ground' : 'border-line-strong bg-surface text-ink hover:border-ink',
           )}

@@ -9,7 +9,7 @@ import { closeDialogAround, Dialog } from '@/ui/dialog'
 import { Warning } from '@/ui/notice'
 import { noReason, type Reason } from '@/ui/reason-text'
 import { QueryView } from '@/ui/query-view'
-import { parseSectionKey } from '@/lib/section-key'
+import { parseRideKey } from '@/lib/ride-key'
 import { useStageView } from '../stage-view'
 import { decideSection, deleteScore, putScore, useEdit, useSecretaryResult } from './edits'
 import { RideEntries, UndecidedEntries } from './ride-entries'
@@ -18,13 +18,13 @@ import { ReasonFields, type ReasonFieldsProps } from './reason-fields'
 import { RiderLine, type DialogRider } from './rider-line'
 import { ScoreForm } from './score-form'
 
-export function SectionDialog({ rider, sectionKey, onClose }: SectionDialogProps) {
+export function RideDialog({ rider, rideKey, onClose }: RideDialogProps) {
   const { t } = useTranslation()
   const { act } = useStageView()
-  const result = useSecretaryResult(rider.id, rider.openConflicts?.includes(sectionKey))
-  const ride = parseSectionKey(sectionKey)
-  const why = rider.oddRides?.find(({ key }) => key === sectionKey)?.why
-  const counting = result.data?.entries.find(({ key }) => key === sectionKey)
+  const result = useSecretaryResult(rider.id, rider.openConflicts?.includes(rideKey))
+  const ride = parseRideKey(rideKey)
+  const why = rider.oddRides?.find(({ key }) => key === rideKey)?.why
+  const counting = result.data?.entries.find(({ key }) => key === rideKey)
   const title =
     counting && isInConflict(counting) ? 'results.secretary.rideInConflict' : 'results.secretary.ride'
   return (
@@ -33,12 +33,12 @@ export function SectionDialog({ rider, sectionKey, onClose }: SectionDialogProps
         <RiderLine row={rider} />
         {why && <Warning>{t(`results.secretary.odd.${why}`)}</Warning>}
         <QueryView query={result}>
-          {({ entries, setAside, undecided }) => {
-            const entry = [...entries, ...setAside].find(({ key }) => key === sectionKey)
+          {({ entries, setAside, lateEntries }) => {
+            const entry = [...entries, ...setAside].find(({ key }) => key === rideKey)
             if (!entry) {
-              const waiting = undecided.filter(({ key }) => key === sectionKey)
+              const waiting = lateEntries.filter(({ key }) => key === rideKey)
               return act && waiting.length > 0 ? (
-                <Decide rider={rider.id} sectionKey={sectionKey} entries={waiting} />
+                <Decide rider={rider.id} rideKey={rideKey} entries={waiting} />
               ) : (
                 <UndecidedEntries entries={waiting} />
               )
@@ -51,16 +51,16 @@ export function SectionDialog({ rider, sectionKey, onClose }: SectionDialogProps
   )
 }
 
-interface SectionDialogProps {
+interface RideDialogProps {
   rider: DialogRider
-  sectionKey: string
+  rideKey: string
   onClose: () => void
 }
 
 const isInConflict = ({ others }: SecretaryEntry) => others.some(({ state }) => state === 'conflict')
 
 /** A ride of which no entry counts: it was delivered after the approval, which has been reopened. */
-function Decide({ rider, sectionKey, entries }: DecideProps) {
+function Decide({ rider, rideKey, entries }: DecideProps) {
   const { t } = useTranslation()
   const content = useRef<HTMLDivElement>(null)
   const edit = useEdit(
@@ -74,7 +74,7 @@ function Decide({ rider, sectionKey, entries }: DecideProps) {
   )
   const [reason, setReason] = useState(noReason)
   const decide = (entry: string | null) =>
-    edit.mutate({ key: sectionKey, entry, reason }, { onSuccess: () => closeDialogAround(content.current) })
+    edit.mutate({ key: rideKey, entry, reason }, { onSuccess: () => closeDialogAround(content.current) })
   return (
     <div ref={content} className="flex flex-col gap-4">
       <p>{t('results.secretary.decideText')}</p>
@@ -90,7 +90,7 @@ function Decide({ rider, sectionKey, entries }: DecideProps) {
 
 interface DecideProps {
   rider: string
-  sectionKey: string
+  rideKey: string
   entries: readonly OtherEntry[]
 }
 

@@ -10,10 +10,7 @@ export const RESULT_PATH = `${STAGE_PATH}/results/{participant}` as const
  * Fills in the path of a stage, a championship or an institution, for requests that don't use the API client: streams and
  * downloads.
  */
-export function stageAddress(
-  path: string,
-  key: StageKey | ChampionshipKey | { institution: string },
-): string {
+export function apiPath(path: string, key: StageKey | ChampionshipKey | { institution: string }): string {
   const parts: Record<string, string> = { ...key }
   return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(parts[name] ?? ''))
 }

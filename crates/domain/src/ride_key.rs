@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 /// order in which a rider rides them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
-pub struct SectionKey {
+pub struct RideKey {
     /// The lap.
     pub lap: u8,
     /// The section's number.
@@ -16,9 +16,9 @@ pub struct SectionKey {
 /// The text is not of the form `section{n}-lap{m}` with numbers from 1 to 255 and no leading zeros.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("not a section key: section{{n}}-lap{{m}} with numbers from 1 to 255")]
-pub struct NotASectionKey;
+pub struct NotARideKey;
 
-impl SectionKey {
+impl RideKey {
     /// Returns the key of the ride of this section in this lap.
     pub fn new(section: u8, lap: u8) -> Self {
         Self { lap, section }
@@ -30,39 +30,39 @@ impl SectionKey {
     }
 }
 
-impl std::fmt::Display for SectionKey {
+impl std::fmt::Display for RideKey {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "section{}-lap{}", self.section, self.lap)
     }
 }
 
-impl std::str::FromStr for SectionKey {
-    type Err = NotASectionKey;
+impl std::str::FromStr for RideKey {
+    type Err = NotARideKey;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let (section, lap) =
-            text.strip_prefix("section").and_then(|rest| rest.split_once("-lap")).ok_or(NotASectionKey)?;
+            text.strip_prefix("section").and_then(|rest| rest.split_once("-lap")).ok_or(NotARideKey)?;
         Ok(Self { section: number(section)?, lap: number(lap)? })
     }
 }
 
-fn number(text: &str) -> Result<u8, NotASectionKey> {
+fn number(text: &str) -> Result<u8, NotARideKey> {
     if text.starts_with('0') || !text.bytes().all(|b| b.is_ascii_digit()) {
-        return Err(NotASectionKey);
+        return Err(NotARideKey);
     }
-    text.parse().map_err(|_| NotASectionKey)
+    text.parse().map_err(|_| NotARideKey)
 }
 
-impl TryFrom<String> for SectionKey {
-    type Error = NotASectionKey;
+impl TryFrom<String> for RideKey {
+    type Error = NotARideKey;
 
     fn try_from(text: String) -> Result<Self, Self::Error> {
         text.parse()
     }
 }
 
-impl From<SectionKey> for String {
-    fn from(key: SectionKey) -> Self {
+impl From<RideKey> for String {
+    fn from(key: RideKey) -> Self {
         key.to_string()
     }
 }
@@ -73,18 +73,18 @@ mod tests {
 
     #[test]
     fn a_key_is_parsed_from_its_own_text() {
-        let key = SectionKey::new(7, 2);
+        let key = RideKey::new(7, 2);
         assert_eq!(key.to_string(), "section7-lap2");
         assert_eq!("section7-lap2".parse(), Ok(key));
     }
 
     #[test]
     fn a_key_is_stored_as_its_text() {
-        let key = SectionKey::new(7, 2);
+        let key = RideKey::new(7, 2);
         let json = serde_json::to_string(&key).expect("JSON");
         assert_eq!(json, "\"section7-lap2\"");
-        assert_eq!(serde_json::from_str::<SectionKey>(&json).expect("a key"), key);
-        assert!(serde_json::from_str::<SectionKey>("\"section0-lap1\"").is_err());
+        assert_eq!(serde_json::from_str::<RideKey>(&json).expect("a key"), key);
+        assert!(serde_json::from_str::<RideKey>("\"section0-lap1\"").is_err());
     }
 
     #[test]
@@ -99,12 +99,12 @@ mod tests {
             "section+1-lap1",
             "section1-lap1 ",
         ] {
-            assert_eq!(text.parse::<SectionKey>(), Err(NotASectionKey), "{text}");
+            assert_eq!(text.parse::<RideKey>(), Err(NotARideKey), "{text}");
         }
     }
 
     #[test]
     fn keys_sort_in_the_order_of_riding() {
-        assert!(SectionKey::new(15, 1) < SectionKey::new(1, 2));
+        assert!(RideKey::new(15, 1) < RideKey::new(1, 2));
     }
 }

@@ -1,10 +1,10 @@
 // The key of a section entry, `section7-lap2`.
 
-export function sectionKey(section: number, lap: number): string {
+export function rideKey(section: number, lap: number): string {
   return `section${section}-lap${lap}`
 }
 
-export function parseSectionKey(key: string): { section: number; lap: number } | null {
+export function parseRideKey(key: string): { section: number; lap: number } | null {
   const found = /^section(\d+)-lap(\d+)$/.exec(key)
   return found ? { section: Number(found[1]), lap: Number(found[2]) } : null
 }
