@@ -24,8 +24,9 @@ const otherEngines = ['**/engines/*.e2e.ts']
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.e2e.ts',
-  // Two files at a time, each with its own browser and server, because the machines that run this have two cores.
-  workers: 2,
+  // Three files at a time, each with its own browser and server: the machines that run this have two cores, and a test
+  // spends part of its time waiting.
+  workers: 3,
   // Both cores are busy, so axe may take half a minute on a page with many riders. No test asserts a time.
   timeout: 120_000,
   expect: { timeout: 20_000 },

@@ -40,10 +40,19 @@ for (const [name, address, visitor, open] of openedViews) {
   })
 }
 
-/** Draws the page in its dark colours: rows below the window (skipped by content-visibility), too. */
+/** Draws the page in its dark colours, which rows below the window (skipped by content-visibility) get too. */
 async function useDarkColours(page: Page) {
-  await page.addStyleTag({ content: '* { content-visibility: visible !important }' })
+  await page.evaluate(() => {
+    const everything = new CSSStyleSheet()
+    everything.replaceSync('* { content-visibility: visible !important }')
+    document.adoptedStyleSheets = [everything]
+  })
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+  await page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(resolve))
+    const fading = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
+    await Promise.allSettled(fading.map(({ finished }) => finished))
+  })
 }
 
 /**

@@ -18,14 +18,15 @@ export function StageHeader({ stage }: { stage: Stage }) {
   const { startsAt, endsAt, timeZone } = stage
   return (
     <header className="mb-6">
-      <div className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-3 sm:gap-x-8">
+      {/* In large text the title has a row of its own, because it doesn't fit beside a date of two days. */}
+      <div className="flex flex-wrap gap-x-4 gap-y-3 sm:grid sm:grid-cols-[auto_1fr] sm:gap-x-8">
         <DateFigure
           size="large"
           figure={dateFigure(startsAt, endsAt, timeZone, language)}
           dateTime={isoDate(startsAt, timeZone)}
           className="sm:row-span-2"
         />
-        <div className="flex min-w-0 flex-col items-start gap-1">
+        <div className="flex min-w-0 flex-1 basis-36 flex-col items-start gap-1">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft sm:text-base">
             {stage.beingCorrected ? <BeingCorrected /> : stage.phase === 'live' && <Live />}
             <Link
@@ -39,7 +40,7 @@ export function StageHeader({ stage }: { stage: Stage }) {
         </div>
         <StageFacts
           stage={stage}
-          className={classNames('col-span-2 sm:col-span-1', stage.viewer.secretary && 'max-sm:hidden')}
+          className={classNames('w-full sm:w-auto', stage.viewer.secretary && 'max-sm:hidden')}
         />
       </div>
       <StageLinks stage={stage} className="mt-4" />
