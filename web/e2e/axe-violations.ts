@@ -30,9 +30,7 @@ type Options = Parameters<AxeBuilder['options']>[0]
  * collect the results in, which only a page with frames of other sites needs.
  */
 async function violationsOf(page: Page, options: Options): Promise<unknown[]> {
-  const axe = new AxeBuilder({ page })
-    .options({ ...options, resultTypes: ['violations'] })
-    .setLegacyMode()
+  const axe = new AxeBuilder({ page }).options({ ...options, resultTypes: ['violations'] }).setLegacyMode()
   const { violations } = await axe.analyze()
   return violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ html }) => html) }))
 }
