@@ -1,4 +1,4 @@
-// The key of a section entry, `section7-lap2`.
+// The key of a ride: its section and its lap, `section7-lap2`.
 
 export function rideKey(section: number, lap: number): string {
   return `section${section}-lap${lap}`

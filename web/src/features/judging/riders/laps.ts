@@ -10,7 +10,7 @@ import { isTestRide } from './test-rides'
 /** A score that counts, and whether another entry is in conflict with it. */
 export type CountingEntry = JudgeSheet['entries'][number]
 
-/** participant → section key → total */
+/** participant → ride key → total */
 export type SectionTotals = ReadonlyMap<string, ReadonlyMap<string, number>>
 
 type Recorded = Pick<
