@@ -6,12 +6,12 @@ import type { StageKey } from '@/lib/paths'
 
 /** The tasks of a secretary on one rider's result. Rows only name the task; its code is loaded on demand. */
 export type SecretaryTask =
-  | { do: 'setStatus'; rider: string; status: RiderStatus }
-  | { do: 'clearStatus'; rider: string }
-  | { do: 'editPenalties'; rider: string }
-  | { do: 'changeFinishTime'; rider: string }
-  | { do: 'deleteResult'; rider: string }
-  | { do: 'editScore'; rider: string; key: string }
+  | { kind: 'setStatus'; rider: string; status: RiderStatus }
+  | { kind: 'clearStatus'; rider: string }
+  | { kind: 'editPenalties'; rider: string }
+  | { kind: 'changeFinishTime'; rider: string }
+  | { kind: 'deleteResult'; rider: string }
+  | { kind: 'editScore'; rider: string; key: string }
 
 export interface StageView {
   key: StageKey
@@ -23,7 +23,7 @@ export interface StageView {
   /**
    * Opens a secretary's task for a rider; null for others, and for everyone once the results are approved.
    */
-  act: ((task: SecretaryTask) => void) | null
+  openTask: ((task: SecretaryTask) => void) | null
 }
 
 export const StageViewContext = createContext<StageView | null>(null)

@@ -111,16 +111,16 @@ const MAX_FRAMES = 120
 const SETTLE_MS = 3_000
 
 /**
- * Waits for an element, because rows below the first screen are rendered some frames after the page. `act`
+ * Waits for an element, because rows below the first screen are rendered some frames after the page. `onElement`
  * returns a function that ends it.
  */
-function whenRendered(id: string, act: (element: Element) => () => void): () => void {
+function whenRendered(id: string, onElement: (element: Element) => () => void): () => void {
   let frame = 0
   let left = MAX_FRAMES
   let end = () => cancelAnimationFrame(frame)
   const look = () => {
     const element = document.getElementById(id)
-    if (element) end = act(element)
+    if (element) end = onElement(element)
     else if ((left -= 1) > 0) frame = requestAnimationFrame(look)
   }
   frame = requestAnimationFrame(look)
@@ -139,8 +139,8 @@ function keepInView(row: Element): () => void {
     page.disconnect()
     controller.abort()
   }
-  for (const act of ['wheel', 'touchstart', 'pointerdown', 'keydown'])
-    addEventListener(act, end, { passive: true, signal: controller.signal })
+  for (const gesture of ['wheel', 'touchstart', 'pointerdown', 'keydown'])
+    addEventListener(gesture, end, { passive: true, signal: controller.signal })
   setTimeout(end, SETTLE_MS)
   page.observe(document.body)
   scroll()

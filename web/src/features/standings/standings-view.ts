@@ -7,7 +7,7 @@ import type { StandingsData } from './standings'
 
 /** A secretary's task on one row. Rows only name the task; its code is loaded on demand. */
 export interface StandingTask {
-  do: 'merge' | 'delete'
+  kind: 'merge' | 'delete'
   /** The key of the group, made by `groupKey`. */
   group: string
   /** The standing's id. */
@@ -23,7 +23,7 @@ export interface StandingsView {
   /** The same text folded; empty without a search. */
   search: string
   /** Opens a task for a row; null for users without permission. */
-  act: ((task: StandingTask) => void) | null
+  openTask: ((task: StandingTask) => void) | null
 }
 
 export const StandingsViewContext = createContext<StandingsView | null>(null)

@@ -70,7 +70,7 @@ export function GapBoard({ stage, store }: { stage: Stage; store: BoardStore }) 
   // A ride with scores is edited or decided here; one without a score is entered from the card.
   const openRide = useCallback<GapHandler>(
     (row, { rideKey, recorded }) => {
-      if (recorded) setTask({ do: 'editScore', rider: row.id, key: rideKey })
+      if (recorded) setTask({ kind: 'editScore', rider: row.id, key: rideKey })
       else if (editable) void navigate(paths.riderCard(key, row))
     },
     [editable, key, navigate],

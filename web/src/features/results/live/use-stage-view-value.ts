@@ -11,14 +11,14 @@ import type { StageView } from '../stage-view'
 
 export function useStageViewValue(
   stage: Stage,
-  act: StageView['act'],
+  openTask: StageView['openTask'],
   autoDnfFrom: string | null = null,
 ): StageView {
   const language = useLanguage()
   const autoDnf = useHasPassed(autoDnfFrom)
   return useMemo(
-    () => ({ key: stageKey(stage), stage, autoDnf, language, act }),
-    [stage, autoDnf, language, act],
+    () => ({ key: stageKey(stage), stage, autoDnf, language, openTask }),
+    [stage, autoDnf, language, openTask],
   )
 }
 

@@ -12,13 +12,13 @@ import { SectionsHead } from './sections-head'
 
 export function LapGrid({ row, racingClass }: { row: LiveRow; racingClass: RacingClass }) {
   const { t } = useTranslation()
-  const { act } = useStageView()
+  const { openTask } = useStageView()
   const { sections } = racingClass
   return (
     <div className="lap-grid-frame">
       <table
         className="lap-grid"
-        data-editable={act ? '' : undefined}
+        data-editable={openTask ? '' : undefined}
         style={boardStyle({ '--sections': sections.length })}
         aria-label={t('results.details')}
       >
@@ -46,10 +46,10 @@ export function LapGrid({ row, racingClass }: { row: LiveRow; racingClass: Racin
 
 function Cell({ row, section, lap, score }: CellProps) {
   const { t } = useTranslation()
-  const { act, stage } = useStageView()
+  const { openTask, stage } = useStageView()
   const key = rideKey(section, lap)
   const conflict = row.openConflicts?.includes(key) ?? false
-  if (!act || score === null) return <Score score={score} format={stage.format} conflict={conflict} />
+  if (!openTask || score === null) return <Score score={score} format={stage.format} conflict={conflict} />
   return (
     <button
       type="button"
@@ -57,7 +57,7 @@ function Cell({ row, section, lap, score }: CellProps) {
       data-score={scoreLook(score, stage.format)}
       data-conflict={conflict ? '' : undefined}
       aria-label={t(conflict ? 'results.editConflict' : 'results.editScore', { section, lap, score })}
-      onClick={() => act({ do: 'editScore', rider: row.id, key })}
+      onClick={() => openTask({ kind: 'editScore', rider: row.id, key })}
     >
       {score}
     </button>

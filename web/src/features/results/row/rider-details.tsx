@@ -21,12 +21,12 @@ import { Statistics } from './statistics'
 
 export function RiderDetails({ row, above, racingClass, strip }: RiderDetailsProps) {
   const { t } = useTranslation()
-  const { act, stage } = useStageView()
+  const { openTask, stage } = useStageView()
   const [open, setOpen] = useState(false)
   const events = useId()
   return (
     <div className="flex flex-col items-start gap-2 pb-2">
-      {(!strip || act) && <Laps row={row} racingClass={racingClass} />}
+      {(!strip || openTask) && <Laps row={row} racingClass={racingClass} />}
       <div className="flex flex-wrap items-center gap-x-8 gap-y-2">
         {stage.format === 'classic' ? <Statistics counts={row.statistics} /> : <Gates row={row} />}
         <PlaceReasonText row={row} above={above} />
@@ -66,7 +66,7 @@ export interface RiderDetailsProps {
 /** The lap grid. When the secretary asked to correct scores, the first score has the focus, below a hint. */
 function Laps({ row, racingClass }: Pick<RiderDetailsProps, 'row' | 'racingClass'>) {
   const { t } = useTranslation()
-  const { act } = useStageView()
+  const { openTask } = useStageView()
   const { rider, setRider } = useCorrectionRequest()
   const grid = useRef<HTMLDivElement>(null)
   const [isChoosing, setChoosing] = useState(false)
@@ -80,7 +80,7 @@ function Laps({ row, racingClass }: Pick<RiderDetailsProps, 'row' | 'racingClass
   return (
     <div ref={grid} className="w-full">
       <output className="text-sm text-ink-soft print:hidden">
-        {isChoosing && act && t('results.chooseScore')}
+        {isChoosing && openTask && t('results.chooseScore')}
       </output>
       <LapGrid row={row} racingClass={racingClass} />
     </div>

@@ -45,7 +45,7 @@ export function SectionEvents({ row }: { row: LiveRow }) {
 /** Rides that don't belong to the rider's class. A secretary can still edit or delete them. */
 function SetAside({ row, entries }: { row: LiveRow; entries: readonly Entry[] }) {
   const { t } = useTranslation()
-  const { act } = useStageView()
+  const { openTask } = useStageView()
   return (
     <section className="mt-2">
       <h3 className="caps text-warn">{t('results.setAside', { class: row.racingClass })}</h3>
@@ -56,7 +56,7 @@ function SetAside({ row, entries }: { row: LiveRow; entries: readonly Entry[] })
             <span className="grow line-through">
               {t('results.secretary.ride', { section: entry.section, lap: entry.lap })}: {entry.total}
             </span>
-            {act && (
+            {openTask && (
               <Button
                 look="quiet"
                 aria-label={t('results.editScore', {
@@ -64,7 +64,7 @@ function SetAside({ row, entries }: { row: LiveRow; entries: readonly Entry[] })
                   lap: entry.lap,
                   score: entry.total,
                 })}
-                onClick={() => act({ do: 'editScore', rider: row.id, key: entry.key })}
+                onClick={() => openTask({ kind: 'editScore', rider: row.id, key: entry.key })}
               >
                 {entry.total}
               </Button>

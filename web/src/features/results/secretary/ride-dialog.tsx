@@ -20,7 +20,7 @@ import { ScoreForm } from './score-form'
 
 export function RideDialog({ rider, rideKey, onClose }: RideDialogProps) {
   const { t } = useTranslation()
-  const { act } = useStageView()
+  const { openTask } = useStageView()
   const result = useSecretaryResult(rider.id, rider.openConflicts?.includes(rideKey))
   const ride = parseRideKey(rideKey)
   const why = rider.oddRides?.find(({ key }) => key === rideKey)?.why
@@ -37,13 +37,13 @@ export function RideDialog({ rider, rideKey, onClose }: RideDialogProps) {
             const entry = [...entries, ...setAside].find(({ key }) => key === rideKey)
             if (!entry) {
               const waiting = lateEntries.filter(({ key }) => key === rideKey)
-              return act && waiting.length > 0 ? (
+              return openTask && waiting.length > 0 ? (
                 <Decide rider={rider.id} rideKey={rideKey} entries={waiting} />
               ) : (
                 <UndecidedEntries entries={waiting} />
               )
             }
-            return act ? <EditScore rider={rider.id} entry={entry} /> : <RideEntries entry={entry} />
+            return openTask ? <EditScore rider={rider.id} entry={entry} /> : <RideEntries entry={entry} />
           }}
         </QueryView>
       </div>

@@ -11,7 +11,7 @@ import { useStageView, type SecretaryTask } from '../stage-view'
 import { riderQuery } from '../use-open-riders'
 import { useCorrectionRequest } from './correction-request'
 
-export function RiderMenu({ row, act, onCorrectScores }: RiderMenuProps) {
+export function RiderMenu({ row, openTask, onCorrectScores }: RiderMenuProps) {
   const { t } = useTranslation()
   const { stage } = useStageView()
   const { search } = useLocation()
@@ -35,33 +35,33 @@ export function RiderMenu({ row, act, onCorrectScores }: RiderMenuProps) {
       </li>
       <MenuButton
         disabled={row.status === 'DNF'}
-        onClick={() => act({ do: 'setStatus', rider, status: 'DNF' })}
+        onClick={() => openTask({ kind: 'setStatus', rider, status: 'DNF' })}
       >
         {t('results.setDnf')}
       </MenuButton>
       <MenuButton
         disabled={row.status === 'DQ'}
-        onClick={() => act({ do: 'setStatus', rider, status: 'DQ' })}
+        onClick={() => openTask({ kind: 'setStatus', rider, status: 'DQ' })}
       >
         {t('results.setDq')}
       </MenuButton>
       <MenuButton
         className="disabled:opacity-50"
         disabled={row.status === null}
-        onClick={() => act({ do: 'clearStatus', rider })}
+        onClick={() => openTask({ kind: 'clearStatus', rider })}
       >
         {t('results.clearStatus')}
       </MenuButton>
       <MenuDivider />
       {/* Opens the rider's details, where each score is a button. */}
       <MenuButton onClick={correctScores}>{t('results.correctScores')}</MenuButton>
-      <MenuButton onClick={() => act({ do: 'editPenalties', rider })}>
+      <MenuButton onClick={() => openTask({ kind: 'editPenalties', rider })}>
         {t('results.penaltyPoints')}
       </MenuButton>
       <MenuButton
         className="disabled:opacity-50"
         disabled={!row.finished}
-        onClick={() => act({ do: 'changeFinishTime', rider })}
+        onClick={() => openTask({ kind: 'changeFinishTime', rider })}
       >
         {t('results.changeFinishTime')}
       </MenuButton>
@@ -69,7 +69,7 @@ export function RiderMenu({ row, act, onCorrectScores }: RiderMenuProps) {
       <MenuButton
         className="disabled:opacity-50"
         disabled={row.total !== null}
-        onClick={() => act({ do: 'deleteResult', rider })}
+        onClick={() => openTask({ kind: 'deleteResult', rider })}
       >
         {t('results.deleteResult')}
       </MenuButton>
@@ -79,7 +79,7 @@ export function RiderMenu({ row, act, onCorrectScores }: RiderMenuProps) {
 
 interface RiderMenuProps {
   row: LiveRow
-  act: (task: SecretaryTask) => void
+  openTask: (task: SecretaryTask) => void
   /** Opens the rider's details; without it, they are opened in the view by classes. */
   onCorrectScores?: () => void
 }

@@ -20,11 +20,11 @@ export function TaskDialog({ store, task, onClose }: TaskDialogProps) {
       </Dialog>
     )
   }
-  if (task.do === 'editScore') return <RideDialog rider={row} rideKey={task.key} onClose={onClose} />
-  if (task.do === 'editPenalties') return <PenaltiesDialog row={row} onClose={onClose} />
-  if (task.do === 'changeFinishTime') return <FinishTimeDialog row={row} onClose={onClose} />
-  if (task.do === 'deleteResult') return <DeleteDialog row={row} onClose={onClose} />
-  return <StatusDialog row={row} status={task.do === 'setStatus' ? task.status : null} onClose={onClose} />
+  if (task.kind === 'editScore') return <RideDialog rider={row} rideKey={task.key} onClose={onClose} />
+  if (task.kind === 'editPenalties') return <PenaltiesDialog row={row} onClose={onClose} />
+  if (task.kind === 'changeFinishTime') return <FinishTimeDialog row={row} onClose={onClose} />
+  if (task.kind === 'deleteResult') return <DeleteDialog row={row} onClose={onClose} />
+  return <StatusDialog row={row} status={task.kind === 'setStatus' ? task.status : null} onClose={onClose} />
 }
 
 interface TaskDialogProps {

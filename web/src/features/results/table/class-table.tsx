@@ -14,7 +14,7 @@ const bodiesOf = (table: HTMLTableElement) => table.tBodies
 
 export function ClassTable(props: ClassTableProps) {
   const { lines, ranked, racingClass, layout, labelledBy, title, openRiders } = props
-  const { stage, act } = useStageView()
+  const { stage, openTask } = useStageView()
   const table = useAnimatedMoves(lines, bodiesOf)
   const above = useMemo(() => new Map(ranked.map(({ row }, index) => [row.id, ranked[index - 1]])), [ranked])
   return (
@@ -23,7 +23,7 @@ export function ClassTable(props: ClassTableProps) {
         racingClass={racingClass}
         layout={layout}
         format={stage.format}
-        editable={act !== null}
+        editable={openTask !== null}
         title={title}
       />
       {lines.map((line) => (

@@ -15,7 +15,7 @@ import type { RiderState } from '../display/rider-state'
 import { useStageView } from '../stage-view'
 
 export const ResultRow = memo(function ResultRow({ line, state, place, color, compact }: ResultRowProps) {
-  const { act } = useStageView()
+  const { openTask } = useStageView()
   const { row } = line
   return (
     <tr data-state={state}>
@@ -49,9 +49,9 @@ export const ResultRow = memo(function ResultRow({ line, state, place, color, co
           <td>{row.bike}</td>
         </>
       )}
-      {act && (
+      {openTask && (
         <td className="col-actions print:hidden">
-          <RiderMenu row={row} act={act} />
+          <RiderMenu row={row} openTask={openTask} />
         </td>
       )}
     </tr>

@@ -77,7 +77,7 @@ function Sorted(props: ResultsTableProps & { compact: boolean }) {
     <table
       className="board results-table"
       data-compact={compact ? '' : undefined}
-      data-actions={view.act ? '' : undefined}
+      data-actions={view.openTask ? '' : undefined}
       aria-label={t(absolute ? 'results.tab.points' : 'results.tab.table')}
     >
       <thead>
@@ -94,7 +94,7 @@ function Sorted(props: ResultsTableProps & { compact: boolean }) {
               {t(name === 'finished' ? finishedHead : `results.${name}`)}
             </SortHead>
           ))}
-          {view.act && (
+          {view.openTask && (
             <th scope="col" className="col-actions">
               <span className="sr-only">{t('results.actions')}</span>
             </th>

@@ -32,7 +32,7 @@ export interface RiderRowProps {
 export const RiderRow = memo(function RiderRow(props: RiderRowProps) {
   const { line, above, racingClass, layout, open, onToggle } = props
   const { t } = useTranslation()
-  const { stage, autoDnf, language, act } = useStageView()
+  const { stage, autoDnf, language, openTask } = useStageView()
   const details = useId()
   const { row } = line
   const state = riderState(row, autoDnf)
@@ -90,16 +90,16 @@ export const RiderRow = memo(function RiderRow(props: RiderRowProps) {
             </td>
           </>
         )}
-        {act && (
+        {openTask && (
           <td className="print:hidden">
-            <RiderMenu row={row} act={act} onCorrectScores={() => open || onToggle(row.id)} />
+            <RiderMenu row={row} openTask={openTask} onCorrectScores={() => open || onToggle(row.id)} />
           </td>
         )}
       </tr>
       <tr id={details} hidden={!open}>
         {open && (
           <td
-            colSpan={columnsOf(layout) + (act ? 1 : 0)}
+            colSpan={columnsOf(layout) + (openTask ? 1 : 0)}
             className={compact ? 'details' : 'details details-wide'}
           >
             <RiderDetails row={row} above={above?.row} racingClass={racingClass} strip={hasStrip(layout)} />

@@ -34,7 +34,7 @@ export function SeasonStandings({ institution, championship, standings, stillSin
       language,
       searched,
       search: fold(searched),
-      act: standings.isEditable ? setTask : null,
+      openTask: standings.isEditable ? setTask : null,
     }),
     [institution, championship, standings, language, searched],
   )

@@ -11,7 +11,7 @@ import { groupKey } from '../table/group-name'
 
 export function AdminCell({ row, group }: AdminCellProps) {
   const { t } = useTranslation()
-  const { act } = useStandingsView()
+  const { openTask } = useStandingsView()
   const task = { standing: row.id, group: groupKey(group) }
   return (
     <span className="flex items-center justify-end max-md:flex-col">
@@ -21,10 +21,10 @@ export function AdminCell({ row, group }: AdminCellProps) {
         label={t('ui.actionsFor', { name: row.name })}
         button={<EllipsisVertical aria-hidden="true" size={20} />}
       >
-        <MenuButton onClick={() => act?.({ do: 'merge', ...task })}>
+        <MenuButton onClick={() => openTask?.({ kind: 'merge', ...task })}>
           {t('standings.secretary.merge')}
         </MenuButton>
-        <MenuButton onClick={() => act?.({ do: 'delete', ...task })}>
+        <MenuButton onClick={() => openTask?.({ kind: 'delete', ...task })}>
           {t('standings.secretary.delete')}
         </MenuButton>
       </Menu>

@@ -19,7 +19,7 @@ export function SecretaryPanel({ task, onDone }: SecretaryPanelProps) {
   const { standings } = useStandingsView()
   const group = standings.groups.find((known) => groupKey(known) === task?.group)
   const row = group?.rows.find(({ id }) => id === task?.standing)
-  const RowDialog = task && dialogs[task.do]
+  const RowDialog = task && dialogs[task.kind]
   return (
     <aside
       aria-labelledby={heading}

@@ -51,7 +51,7 @@ function RiderPlate({ rider }: { rider: ApprovalRider }) {
 /** Decides rides here; their dialog opens on top of this one. */
 function CardConflicts({ rider }: { rider: ApprovalRider }) {
   const { t } = useTranslation()
-  const { act } = useStageView()
+  const { openTask } = useStageView()
   return (
     <>
       <RiderPlate rider={rider} />
@@ -65,7 +65,7 @@ function CardConflicts({ rider }: { rider: ApprovalRider }) {
             key={key}
             className="px-3!"
             aria-label={t('results.checklist.decide', { name: rider.name, section, lap })}
-            onClick={() => act?.({ do: 'editScore', rider: rider.id, key })}
+            onClick={() => openTask?.({ kind: 'editScore', rider: rider.id, key })}
           >
             {t('results.secretary.ride', { section, lap })}
           </Button>
@@ -81,7 +81,7 @@ function CardConflicts({ rider }: { rider: ApprovalRider }) {
  */
 function ToComplete({ kind, rider, hasStatus }: ToCompleteProps) {
   const { t } = useTranslation()
-  const { act, key } = useStageView()
+  const { openTask, key } = useStageView()
   const { id, name, racingClass, rides } = rider
   const to = {
     ridersWithoutRides: paths.participant(key, rider),
@@ -107,7 +107,7 @@ function ToComplete({ kind, rider, hasStatus }: ToCompleteProps) {
         <Button
           className="figure px-3!"
           aria-label={t('results.secretary.giveDnf', { name })}
-          onClick={() => act?.({ do: 'setStatus', rider: id, status: 'DNF' })}
+          onClick={() => openTask?.({ kind: 'setStatus', rider: id, status: 'DNF' })}
         >
           DNF
         </Button>
@@ -116,7 +116,7 @@ function ToComplete({ kind, rider, hasStatus }: ToCompleteProps) {
         <Button
           className="px-3!"
           aria-label={t('results.checklist.clearDnfOf', { name })}
-          onClick={() => act?.({ do: 'clearStatus', rider: id })}
+          onClick={() => openTask?.({ kind: 'clearStatus', rider: id })}
         >
           {t('results.clearStatus')}
         </Button>

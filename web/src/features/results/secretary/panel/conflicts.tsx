@@ -10,7 +10,7 @@ import { RiderRide } from './rider-ride'
 
 export function Conflicts({ store, onTask }: ConflictsProps) {
   const { t } = useTranslation()
-  const { act } = useStageView()
+  const { openTask } = useStageView()
   const { lines } = useObservable(store.board)
   const conflicts = useMemo(
     () => [...lines.values()].flatMap(({ row }) => (row.openConflicts ?? []).map((key) => ({ row, key }))),
@@ -21,10 +21,10 @@ export function Conflicts({ store, onTask }: ConflictsProps) {
   return (
     <section>
       <h3 className="text-lg">
-        {act ? t('results.secretary.conflicts', { count }) : t('results.secretary.late', { count })}
+        {openTask ? t('results.secretary.conflicts', { count }) : t('results.secretary.late', { count })}
       </h3>
       <p className="text-sm text-ink-soft">
-        {act ? t('results.secretary.conflictsText') : t('results.secretary.lateText')}
+        {openTask ? t('results.secretary.conflictsText') : t('results.secretary.lateText')}
       </p>
       <ul className="mt-1">
         {conflicts.map(({ row, key }) => (
@@ -32,7 +32,7 @@ export function Conflicts({ store, onTask }: ConflictsProps) {
             key={`${row.id} ${key}`}
             row={row}
             rideKey={key}
-            onClick={() => onTask({ do: 'editScore', rider: row.id, key })}
+            onClick={() => onTask({ kind: 'editScore', rider: row.id, key })}
           />
         ))}
       </ul>

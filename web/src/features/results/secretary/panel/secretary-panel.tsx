@@ -24,7 +24,7 @@ import './secretary-panel.css'
 
 export function SecretaryPanel({ store, status, task, onTask }: SecretaryPanelProps) {
   const { t } = useTranslation()
-  const { act, key, stage } = useStageView()
+  const { openTask, key, stage } = useStageView()
   const heading = useId()
   const [chosen, setChosen] = useState<boolean | null>(null)
   const approval = useApproval(store, key).data
@@ -59,7 +59,7 @@ export function SecretaryPanel({ store, status, task, onTask }: SecretaryPanelPr
         </Button>
       </div>
       {/* The most important button once nobody rides any more; hardly anybody needs it earlier. */}
-      {act && (
+      {openTask && (
         <div className={isRacing ? 'secretary-panel-rest' : undefined}>
           <Approve store={store} look={isRacing && !isOver(phase) ? 'outlined' : 'filled'} />
         </div>
@@ -69,9 +69,9 @@ export function SecretaryPanel({ store, status, task, onTask }: SecretaryPanelPr
       </div>
       {/* Not above the buttons: it appears and disappears on its own, and a press could hit the approval
           by mistake. */}
-      {act && <TestRides stageKey={key} />}
+      {openTask && <TestRides stageKey={key} />}
       <Conflicts store={store} onTask={onTask} />
-      {act && <OddRides store={store} />}
+      {openTask && <OddRides store={store} />}
       <div className="secretary-panel-rest">
         {status !== 'inProgress' &&
           (current?.mayReopen ? (
@@ -88,7 +88,7 @@ export function SecretaryPanel({ store, status, task, onTask }: SecretaryPanelPr
             )
           ))}
         <ButtonLink to={paths.protocol(key)}>{t('protocol.title')}</ButtonLink>
-        {act && <ButtonLink to={paths.scoredImport(key)}>{t('scoredImport.title')}</ButtonLink>}
+        {openTask && <ButtonLink to={paths.scoredImport(key)}>{t('scoredImport.title')}</ButtonLink>}
       </div>
       {task && <TaskDialog store={store} task={task} onClose={() => onTask(null)} />}
     </aside>

@@ -20,7 +20,7 @@ export function TestRides({ stageKey }: { stageKey: StageKey }) {
     mutationFn: (answer: Question) =>
       notify.progress(send(stageKey, answer), {
         pending: t('testRides.pending'),
-        success: t(answer.act === 'remove' ? 'testRides.removed' : 'testRides.kept'),
+        success: t(answer.decision === 'remove' ? 'testRides.removed' : 'testRides.kept'),
         error: (error) => t(isApiError(error, 'more-than-seen') ? 'testRides.more' : 'testRides.failed'),
       }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: testRidesQuery(stageKey).queryKey }),
@@ -45,24 +45,28 @@ export function TestRides({ stageKey }: { stageKey: StageKey }) {
         </span>
       </p>
       <div className="flex flex-wrap gap-3">
-        <Button disabled={decide.isPending} onClick={() => setQuestion({ act: 'remove', rides })}>
+        <Button disabled={decide.isPending} onClick={() => setQuestion({ decision: 'remove', rides })}>
           {t('testRides.remove')}
         </Button>
-        <Button look="quiet" disabled={decide.isPending} onClick={() => setQuestion({ act: 'keep', rides })}>
+        <Button
+          look="quiet"
+          disabled={decide.isPending}
+          onClick={() => setQuestion({ decision: 'keep', rides })}
+        >
           {t('testRides.keep')}
         </Button>
       </div>
       {question && (
         <ConfirmDialog
-          title={t(question.act === 'remove' ? 'testRides.removeSure' : 'testRides.keepSure', {
+          title={t(question.decision === 'remove' ? 'testRides.removeSure' : 'testRides.keepSure', {
             count: question.rides,
           })}
-          confirm={t(question.act === 'remove' ? 'testRides.remove' : 'testRides.keep')}
-          look={question.act === 'remove' ? 'danger' : 'filled'}
+          confirm={t(question.decision === 'remove' ? 'testRides.remove' : 'testRides.keep')}
+          look={question.decision === 'remove' ? 'danger' : 'filled'}
           onConfirm={() => decide.mutate(question)}
           onClose={() => setQuestion(null)}
         >
-          {t(question.act === 'remove' ? 'testRides.removeText' : 'testRides.keepText', {
+          {t(question.decision === 'remove' ? 'testRides.removeText' : 'testRides.keepText', {
             count: question.rides,
           })}
         </ConfirmDialog>
@@ -73,13 +77,13 @@ export function TestRides({ stageKey }: { stageKey: StageKey }) {
 
 /** The pending action, and the number of rides that was shown for it. */
 interface Question {
-  act: 'remove' | 'keep'
+  decision: 'remove' | 'keep'
   rides: number
 }
 
-function send(key: StageKey, { act, rides }: Question): Promise<Counted> {
+function send(key: StageKey, { decision, rides }: Question): Promise<Counted> {
   const path = key
-  if (act === 'remove')
+  if (decision === 'remove')
     return body(api.DELETE(`${STAGE_PATH}/test-rides`, { params: { path, query: { seen: rides } } }))
   return body(api.POST(`${STAGE_PATH}/test-rides/keep`, { params: { path } }))
 }
