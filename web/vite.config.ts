@@ -9,6 +9,17 @@ import { serviceWorker } from './build/service-worker.ts'
 // The server that answers /api while developing.
 const server = process.env['ZERODAB_SERVER'] ?? 'http://127.0.0.1:8480'
 
+// Threads share the modules that they have loaded, so a file starts much faster than in a process of its own.
+// In a process of their own: what replaces `location`, uses Node's crypto, or still writes to the phone's database
+// when its last test ends.
+const TESTS = '{src,build,worker}/**/*.test.{ts,tsx}'
+const OWN_PROCESS = [
+  'src/app/error-screens.test.tsx',
+  'src/features/judging/**/*.test.{ts,tsx}',
+  'src/lib/app-version.test.ts',
+  'worker/store.test.ts',
+]
+
 export default defineConfig({
   plugins: [react(), tailwindcss(), serviceWorker(), compressed()],
   // @/ is src/: the paths of tsconfig.json.
@@ -34,11 +45,18 @@ export default defineConfig({
   },
   test: {
     environment: 'jsdom',
-    include: ['{src,build,worker}/**/*.test.{ts,tsx}'],
     setupFiles: ['src/testing/setup.ts'],
     restoreMocks: true,
     testTimeout: 15_000,
+    maxWorkers: '100%',
     // Styles are left out, but for the files that tests read.
     css: { include: /(tokens|base)\.css/ },
+    projects: [
+      {
+        extends: true,
+        test: { name: 'app', pool: 'vmThreads', include: [TESTS], exclude: OWN_PROCESS },
+      },
+      { extends: true, test: { name: 'own-process', pool: 'forks', include: OWN_PROCESS } },
+    ],
   },
 })

@@ -1,10 +1,11 @@
-//! An empty, migrated database for each test.
+//! An empty, migrated database for each test: a copy of one that was migrated once for all tests of the program.
 
 use std::any::Any;
 use std::path::PathBuf;
 use std::sync::Arc;
 
 use storage::{Connection, Storage};
+use tokio::sync::OnceCell;
 use uuid::Uuid;
 
 use crate::{SmallDisk, Start};
@@ -33,22 +34,23 @@ impl Database {
     pub async fn sqlite() -> Self {
         let folder = Arc::new(tempfile::tempdir().unwrap());
         let file = folder.path().join("zerodab.db");
-        Self::open(Location::File(file, folder)).await
+        Self::copy_to(file, folder).await
     }
 
     /// Returns a SQLite database on a disk that can fill up.
     pub async fn sqlite_on(disk: Arc<SmallDisk>) -> Self {
-        Self::open(Location::File(disk.path().join("zerodab.db"), disk)).await
+        Self::copy_to(disk.path().join("zerodab.db"), disk).await
+    }
+
+    async fn copy_to(file: PathBuf, folder: Arc<dyn Any + Send + Sync>) -> Self {
+        std::fs::write(&file, migrated_file().await).unwrap();
+        Self::open(Location::File(file, folder)).await
     }
 
     /// Returns a new database on the PostgreSQL server of `ZERODAB_TEST_POSTGRES`.
     pub async fn postgres() -> Self {
-        let server = std::env::var("ZERODAB_TEST_POSTGRES")
-            .expect("ZERODAB_TEST_POSTGRES; scripts/with-postgres sets it");
-        let name = format!("test_{}", Uuid::new_v4().simple());
-        let admin = Storage::postgres(&format!("{server}/postgres")).await.unwrap();
-        execute(admin.reader(), &format!("CREATE DATABASE {name}")).await;
-        Self::open(Location::Url(format!("{server}/{name}"))).await
+        let template = migrated_database().await;
+        Self::open(Location::Url(create_database(&format!("TEMPLATE {template}")).await.1)).await
     }
 
     /// Opens the same database again, as a second server would, or the same server after a restart.
@@ -93,6 +95,47 @@ impl Database {
     pub async fn execute(&self, sql: &str) {
         execute(self.storage.reader(), sql).await;
     }
+}
+
+/// The bytes of a migrated SQLite file.
+async fn migrated_file() -> &'static [u8] {
+    static FILE: OnceCell<Vec<u8>> = OnceCell::const_new();
+    let migrate = async || {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("zerodab.db");
+        let storage = Storage::sqlite(&file).await.unwrap();
+        storage.migrate().await.unwrap();
+        storage.checkpoint().await.unwrap();
+        storage.close().await.unwrap();
+        std::fs::read(&file).unwrap()
+    };
+    FILE.get_or_init(migrate).await
+}
+
+/// The name of a migrated database on the tests' PostgreSQL server. Nobody is connected to it, or it couldn't be
+/// copied.
+async fn migrated_database() -> &'static str {
+    static NAME: OnceCell<String> = OnceCell::const_new();
+    let migrate = async || {
+        let (name, url) = create_database("").await;
+        let storage = Storage::postgres(&url).await.unwrap();
+        storage.migrate().await.unwrap();
+        storage.close().await.unwrap();
+        name
+    };
+    NAME.get_or_init(migrate).await
+}
+
+/// Creates a database on the tests' PostgreSQL server and returns its name and address.
+async fn create_database(options: &str) -> (String, String) {
+    let server =
+        std::env::var("ZERODAB_TEST_POSTGRES").expect("ZERODAB_TEST_POSTGRES; scripts/with-postgres sets it");
+    let name = format!("test_{}", Uuid::new_v4().simple());
+    let admin = Storage::postgres(&format!("{server}/postgres")).await.unwrap();
+    execute(admin.reader(), &format!("CREATE DATABASE {name} {options}")).await;
+    admin.close().await.unwrap();
+    let url = format!("{server}/{name}");
+    (name, url)
 }
 
 impl Start for Database {
