@@ -7,6 +7,7 @@
 
 pub mod accounts;
 pub mod api_enums;
+mod app_state;
 pub mod audit_log;
 pub mod backup;
 pub mod boards;
@@ -22,7 +23,6 @@ pub mod market;
 pub mod page_paths;
 pub mod page_views;
 pub mod pages;
-mod parts;
 mod path_patterns;
 mod rate_limits;
 pub mod registration;
@@ -54,7 +54,7 @@ pub use spreadsheet::FileFormat;
 pub use stages::StagePath;
 pub use storage::with_causes;
 
-use parts::Parts;
+use app_state::AppState;
 
 /// The source of the present time: the system's clock, or that of a test.
 pub type Clock = Arc<dyn Fn() -> Timestamp + Send + Sync>;
@@ -80,12 +80,12 @@ pub struct Environment {
 /// The application: a database, its single writer, the rules and a clock. Cheap to clone; each request has
 /// its own clone.
 #[derive(Clone)]
-pub struct App(Arc<Parts>);
+pub struct App(Arc<AppState>);
 
 impl Deref for App {
-    type Target = Parts;
+    type Target = AppState;
 
-    fn deref(&self) -> &Parts {
+    fn deref(&self) -> &AppState {
         &self.0
     }
 }
@@ -97,7 +97,7 @@ impl App {
         let writer = Writer::start(storage.clone());
         let rules = Arc::new(Ruleset::default());
         let Environment { site, mailer, providers, files, contact, pages, program } = environment;
-        let app = Self(Arc::new(Parts {
+        let app = Self(Arc::new(AppState {
             storage,
             writer,
             rules,

@@ -11,7 +11,7 @@ use domain::championships::{ChampionshipClass, ChampionshipSettings};
 use domain::ids::ParticipantId;
 use domain::judging::RideKey;
 use domain::registration::{Club, Gender, Participant};
-use domain::results::{ComputedResult, Record, approve, compute, rank_class};
+use domain::results::{ComputedResult, ResultInput, approve, compute, rank_class};
 use domain::stages::{Format, RacingClass, ResultsStatus};
 use domain::standings::{
     ApprovedRider, Choices, GenerationInput, Group, StageEntry, StandingPosition, clubs, draft, rank_group,
@@ -47,13 +47,13 @@ fn class() -> RacingClass {
     }
 }
 
-fn records() -> Vec<Record> {
+fn records() -> Vec<ResultInput> {
     let mut number = numbers(5);
     (0..RIDERS)
-        .map(|rider| Record {
+        .map(|rider| ResultInput {
             participant: ParticipantId::external(Uuid::from_u128(u128::from(rider))),
             racing_class: "A".into(),
-            sections: (1..=3)
+            scores: (1..=3)
                 .flat_map(|lap| (1..=15).map(move |section| RideKey::new(section, lap)))
                 .map(|key| (key, [0, 1, 2, 3, 5][number() as usize]))
                 .collect(),
@@ -134,9 +134,9 @@ fn rules(bench: &mut Criterion) {
     let (class, records, rules) = (class(), records(), Ruleset::default());
     // the lower bound: reading every score once and adding it up
     bench.bench_function("300 riders × 45 entries: a bare scan", |b| {
-        b.iter(|| black_box(&records).iter().flat_map(|record| record.sections.values()).sum::<u32>());
+        b.iter(|| black_box(&records).iter().flat_map(|record| record.scores.values()).sum::<u32>());
     });
-    let compute_all = |records: &[Record]| -> Vec<ComputedResult> {
+    let compute_all = |records: &[ResultInput]| -> Vec<ComputedResult> {
         records.iter().map(|record| compute(Format::Classic, &class, record, &rules)).collect()
     };
     bench.bench_function("300 riders × 45 entries: computing the results", |b| {

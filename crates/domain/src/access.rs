@@ -160,9 +160,9 @@ actions! {
     /// Enter rides from a paper card, which has no times.
     EnterCard: Audience::Secretary,
     /// Edit a section's score, which also resolves a conflict about it.
-    EditSection: Audience::Secretary,
+    EditRide: Audience::Secretary,
     /// Delete a section's score.
-    DeleteSection: Audience::Secretary,
+    DeleteRide: Audience::Secretary,
     /// Add, edit and remove penalty points.
     ManagePenalties: Audience::Secretary,
     /// Set DNF or DQ, and clear it.
@@ -184,7 +184,7 @@ actions! {
     /// Approve, finalise, merge and delete standings.
     ManageStandings: Audience::Secretary,
     /// See the audit log of an institution's stages and championships.
-    ViewLog: Audience::Secretary,
+    ViewAuditLog: Audience::Secretary,
     /// See the clubs with the number of references to each.
     ViewClubs: Audience::Secretary,
     /// Reopen results whose standings are published.

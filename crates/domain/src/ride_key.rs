@@ -15,7 +15,7 @@ pub struct RideKey {
 
 /// The text is not of the form `section{n}-lap{m}` with numbers from 1 to 255 and no leading zeros.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("not a section key: section{{n}}-lap{{m}} with numbers from 1 to 255")]
+#[error("not the key of a ride: section{{n}}-lap{{m}} with numbers from 1 to 255")]
 pub struct NotARideKey;
 
 impl RideKey {

@@ -59,7 +59,7 @@ fn a_secretary_of_one_institution_has_no_secretary_permission_at_another() {
     let secretary = user(false, SecretaryOf::Institutions(BTreeSet::from([THERE])));
     assert_eq!(may(&secretary, Action::ApproveStage, &stage(&[])), Err(Refusal::Forbidden));
     assert_eq!(may(&secretary, Action::ApproveStage, &Scope::Institution(THERE)), Ok(()));
-    assert_eq!(may(&secretary, Action::ViewLog, &Scope::Anywhere), Err(Refusal::Forbidden));
+    assert_eq!(may(&secretary, Action::ViewAuditLog, &Scope::Anywhere), Err(Refusal::Forbidden));
 }
 
 #[test]

@@ -9,7 +9,7 @@ use domain::Ruleset;
 use domain::ids::ParticipantId;
 use domain::judging::{RideKey, next_missing_lap};
 use domain::registration::age_on;
-use domain::results::{Record, compute};
+use domain::results::{ResultInput, compute};
 use domain::stages::{Format, RacingClass};
 use jiff::civil::{Date, date};
 use serde::Serialize;
@@ -116,10 +116,10 @@ fn ages() -> Vec<AgeCase> {
 fn cards() -> Vec<Card> {
     let card = |format, scores: &[Option<u32>]| {
         let sections = (0..scores.len()).map(|at| RideKey::new(1, u8::try_from(at + 1).unwrap())).zip(scores);
-        let record = Record {
+        let record = ResultInput {
             participant: ParticipantId::external(Uuid::nil()),
             racing_class: "A".to_owned(),
-            sections: sections.filter_map(|(key, score)| Some((key, (*score)?))).collect(),
+            scores: sections.filter_map(|(key, score)| Some((key, (*score)?))).collect(),
             penalty_points: 0,
             status: None,
             last_time_recorded: None,

@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use domain::Ruleset;
 use domain::ids::ParticipantId;
 use domain::judging::RideKey;
-use domain::results::{ComputedResult, Record, class_change, compute, progress, rank_class};
+use domain::results::{ComputedResult, ResultInput, class_change, compute, progress, rank_class};
 use domain::stages::{Format, RacingClass};
 use proptest::prelude::*;
 use uuid::Uuid;
@@ -33,10 +33,10 @@ fn rides() -> impl Strategy<Value = BTreeMap<RideKey, u32>> {
 }
 
 fn result(class: &RacingClass, rider: u128, scores: &BTreeMap<RideKey, u32>) -> ComputedResult {
-    let record = Record {
+    let record = ResultInput {
         participant: ParticipantId::external(Uuid::from_u128(rider)),
         racing_class: class.name.clone(),
-        sections: scores.clone(),
+        scores: scores.clone(),
         penalty_points: 0,
         status: None,
         last_time_recorded: None,

@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use domain::ids::EntryId;
 use domain::judging::{
-    EntryState, ReceivedEntry, Replacement, Ride, RideEntry, RideKey, receive, replace, withdraw,
+    EntryScore, EntryState, ReceivedEntry, Replacement, RideEntry, RideKey, receive, replace, withdraw,
 };
 use domain::slug::slug;
 use proptest::prelude::*;
@@ -16,7 +16,7 @@ use uuid::Uuid;
 #[derive(Clone, Copy, Debug)]
 struct Entry {
     key: RideKey,
-    ride: Ride,
+    score: EntryScore,
     judge: u8,
     replaces: Option<EntryId>,
 }
@@ -27,41 +27,41 @@ struct Ledger(Vec<(Entry, EntryState)>);
 
 impl Ledger {
     fn at(&self, key: RideKey) -> Vec<RideEntry> {
-        let here = self.0.iter().filter(|(entry, _)| entry.key == key);
-        here.map(|&(Entry { ride, .. }, state)| RideEntry { ride, state, is_edited: false }).collect()
+        let entries = self.0.iter().filter(|(entry, _)| entry.key == key);
+        entries.map(|&(Entry { score, .. }, state)| RideEntry { score, state, is_edited: false }).collect()
     }
 
     fn receive(&mut self, entry: Entry) {
-        if self.0.iter().any(|(known, _)| known.ride.id == entry.ride.id) {
+        if self.0.iter().any(|(known, _)| known.score.id == entry.score.id) {
             return;
         }
         let is_replaced = self
             .0
             .iter()
-            .any(|(known, _)| known.replaces == Some(entry.ride.id) && known.judge == entry.judge);
+            .any(|(known, _)| known.replaces == Some(entry.score.id) && known.judge == entry.judge);
         let old = self
             .0
             .iter()
-            .find(|(known, _)| entry.replaces == Some(known.ride.id) && known.judge == entry.judge)
+            .find(|(known, _)| entry.replaces == Some(known.score.id) && known.judge == entry.judge)
             .map(|(known, _)| *known);
-        let here = self.at(entry.key);
+        let entries = self.at(entry.key);
         let replacement = match old {
-            None => match receive(&here, entry.ride) {
+            None => match receive(&entries, entry.score) {
                 ReceivedEntry::New(state) => Replacement { state, others: Vec::new() },
                 ReceivedEntry::Repeat => return,
             },
             Some(old) => {
                 let ride = self.at(old.key);
-                let known = *ride.iter().find(|entry| entry.ride.id == old.ride.id).unwrap();
+                let known = *ride.iter().find(|entry| entry.score.id == old.score.id).unwrap();
                 if is_replaced {
                     Replacement { state: EntryState::Replaced, others: withdraw(known, &ride) }
                 } else {
-                    replace(known, &ride, (old.key != entry.key).then_some(&here), entry.ride)
+                    replace(known, &ride, (old.key != entry.key).then_some(&entries), entry.score)
                 }
             }
         };
         for (id, state) in replacement.others {
-            self.0.iter_mut().find(|(known, _)| known.ride.id == id).unwrap().1 = state;
+            self.0.iter_mut().find(|(known, _)| known.score.id == id).unwrap().1 = state;
         }
         self.0.push((entry, if is_replaced { EntryState::Replaced } else { replacement.state }));
     }
@@ -77,7 +77,7 @@ fn deliver(entries: &[Entry]) -> (BTreeMap<RideKey, u32>, BTreeSet<RideKey>, usi
     let having = |wanted| ledger.0.iter().filter(move |(_, state)| *state == wanted).map(|(entry, _)| entry);
     let conflicts: BTreeSet<_> = having(EntryState::Undecided).map(|entry| entry.key).collect();
     let counting: Vec<_> = having(EntryState::Counts).collect();
-    let mut totals: BTreeMap<_, _> = counting.iter().map(|entry| (entry.key, entry.ride.total)).collect();
+    let mut totals: BTreeMap<_, _> = counting.iter().map(|entry| (entry.key, entry.score.total)).collect();
     assert_eq!(totals.len(), counting.len(), "one entry counts for a ride");
     totals.retain(|key, _| !conflicts.contains(key));
     (totals, conflicts, ledger.0.len())
@@ -97,13 +97,13 @@ fn entries() -> impl Strategy<Value = Vec<Entry>> {
         let mut all: Vec<Entry> = Vec::new();
         for (n, (section, lap, total, judge, names)) in rides.into_iter().enumerate() {
             let own: Vec<_> =
-                all.iter().filter(|known| known.judge == judge).map(|known| known.ride.id).collect();
+                all.iter().filter(|known| known.judge == judge).map(|known| known.score.id).collect();
             let free: Vec<_> =
                 own.into_iter().filter(|id| all.iter().all(|known| known.replaces != Some(*id))).collect();
             let replaces = names.filter(|_| !free.is_empty()).map(|index| *index.get(&free));
             all.push(Entry {
                 key: RideKey::new(section, lap),
-                ride: Ride { id: EntryId(Uuid::from_u128(n as u128)), total },
+                score: EntryScore { id: EntryId(Uuid::from_u128(n as u128)), total },
                 judge,
                 replaces,
             });

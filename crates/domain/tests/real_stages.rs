@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use domain::Ruleset;
 use domain::ids::ParticipantId;
 use domain::judging::RideKey;
-use domain::results::{ComputedResult, Decider, Record, RiderStatus, compute, decider, rank_class};
+use domain::results::{ComputedResult, Decider, ResultInput, RiderStatus, compute, decider, rank_class};
 use domain::stages::{Format, RacingClass};
 use serde::Deserialize;
 use uuid::Uuid;
@@ -56,10 +56,10 @@ fn rows(table: &Table) -> Vec<ComputedResult> {
                     (1_u8..).zip(scores).map(move |(section, &total)| (RideKey::new(section, lap), total))
                 })
                 .collect();
-            let record = Record {
+            let record = ResultInput {
                 participant: ParticipantId::external(Uuid::from_u128(number as u128)),
                 racing_class: class.name.clone(),
-                sections,
+                scores: sections,
                 penalty_points: 0,
                 status: (rider.status != "placed").then_some(RiderStatus::DidNotFinish),
                 last_time_recorded: None,

@@ -9,7 +9,7 @@ use domain::Ruleset;
 use domain::ids::ParticipantId;
 use domain::judging::{EntryEvent, EventName, RideKey, total};
 use domain::results::{
-    ComputedResult, Decider, Record, RiderStatus, Statistics, compute, decider, rank_class,
+    ComputedResult, Decider, ResultInput, RiderStatus, Statistics, compute, decider, rank_class,
 };
 use domain::stages::{Format, GateValues, RacingClass};
 use jiff::Timestamp;
@@ -300,10 +300,10 @@ fn row(format: Format, class: &RacingClass, participant: ParticipantId, rider: &
         .filter(|ride| class.rides_at(RideKey::new(ride.0, ride.1)))
         .map(|ride| ride.3)
         .max();
-    let record = Record {
+    let record = ResultInput {
         participant,
         racing_class: class.name.clone(),
-        sections: rider.rides.iter().map(|ride| (RideKey::new(ride.0, ride.1), ride.2)).collect(),
+        scores: rider.rides.iter().map(|ride| (RideKey::new(ride.0, ride.1), ride.2)).collect(),
         penalty_points: 0,
         status: rider.dnf.then_some(RiderStatus::DidNotFinish),
         last_time_recorded: last.map(|second| Timestamp::from_second(second).unwrap()),

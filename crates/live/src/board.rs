@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use app::api_enums;
 use app::boards::{BoardStage, LoadedBoard, Rider};
 use app::registration::SecretaryParticipant;
-use app::stages::{BeingCorrected, Timing};
+use app::stages::{ReopeningOut, Timing};
 use domain::ids::ParticipantId;
 use domain::results::{ComputedResult, rank_absolute, rank_class};
 use domain::stages::{Format, ResultsLabel, ResultsStatus};
@@ -30,7 +30,7 @@ pub struct Board<R> {
     #[schema(value_type = api_enums::ResultsStatus)]
     pub results_status: ResultsStatus,
     /// Since when and why the results are being corrected; null if they aren't.
-    pub being_corrected: Option<BeingCorrected>,
+    pub being_corrected: Option<ReopeningOut>,
     /// The stage's phase and its times.
     #[serde(flatten)]
     pub timing: Timing,

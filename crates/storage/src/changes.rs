@@ -14,7 +14,7 @@ use crate::{Connection, Error, Transaction};
 
 /// The object that changed.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Noun {
+pub enum ChangedObject {
     /// The result of one rider.
     Result(ParticipantId),
     /// The stage itself, or all of its results at once.
@@ -29,7 +29,7 @@ pub struct Change {
     /// Its number within the stage, counted from 1 without gaps.
     pub position: u64,
     /// The object that changed.
-    pub noun: Noun,
+    pub object: ChangedObject,
 }
 
 /// The PostgreSQL channel on which servers are notified of changes. The payload is the stage's id, or
@@ -41,13 +41,13 @@ pub const CHANNEL: &str = "zerodab_changes";
 pub(crate) const LISTS: &str = "overview";
 
 /// Appends a change of a locked stage. On PostgreSQL the other servers are notified at the commit.
-pub async fn append(tx: &Transaction, lock: &mut StageLock, noun: &Noun) -> Result<(), Error> {
+pub async fn append(tx: &Transaction, lock: &mut StageLock, object: &ChangedObject) -> Result<(), Error> {
     lock.last_change += 1;
-    lock.stage_changed |= *noun == Noun::Stage;
-    let (noun, entity_id) = match noun {
-        Noun::Result(participant) => ("result", participant.to_string()),
-        Noun::Stage => ("stage", lock.stage.to_string()),
-        Noun::Participant(participant) => ("participant", participant.to_string()),
+    lock.stage_changed |= *object == ChangedObject::Stage;
+    let (noun, entity_id) = match object {
+        ChangedObject::Result(participant) => ("result", participant.to_string()),
+        ChangedObject::Stage => ("stage", lock.stage.to_string()),
+        ChangedObject::Participant(participant) => ("participant", participant.to_string()),
     };
     let row = changes::ActiveModel {
         stage_id: Set(lock.stage.0),
@@ -95,13 +95,13 @@ pub async fn since(on: &impl Connection, stage: StageId, position: u64) -> Resul
         .await?;
     rows.into_iter()
         .map(|row| {
-            let noun = match row.noun.as_str() {
-                "result" => Noun::Result(parse(&row.entity_id)?),
-                "participant" => Noun::Participant(parse(&row.entity_id)?),
-                "stage" => Noun::Stage,
+            let object = match row.noun.as_str() {
+                "result" => ChangedObject::Result(parse(&row.entity_id)?),
+                "participant" => ChangedObject::Participant(parse(&row.entity_id)?),
+                "stage" => ChangedObject::Stage,
                 other => return Err(Error::query(format!("a change of unknown noun {other}"))),
             };
-            Ok(Change { position: row.seq.unsigned_abs(), noun })
+            Ok(Change { position: row.seq.unsigned_abs(), object })
         })
         .collect()
 }

@@ -222,12 +222,18 @@ impl Federation {
     }
 
     /// Registers a phone's key for somebody in this role, as opening the judge's page on it does.
-    pub async fn check_in(&self, role: Role, phone: &Phone) {
+    pub async fn report_device(&self, role: Role, phone: &Phone) {
         let key = phone.key(&Self::classic(), self.app.now());
         let device = DeviceIn { judge_name: Some("Kaimiņš".to_owned()), unsent: 0, key: Some(key) };
-        app::judging::check_in(&self.app, &self.caller(role).await, &Self::classic(), phone.id(), device)
-            .await
-            .unwrap();
+        app::judging::report_device(
+            &self.app,
+            &self.caller(role).await,
+            &Self::classic(),
+            phone.id(),
+            device,
+        )
+        .await
+        .unwrap();
     }
 
     /// Everyone in classes A and B of the classic stage rides all sections; the lower the rider's number, the

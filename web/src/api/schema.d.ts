@@ -2319,7 +2319,7 @@ export interface components {
         };
         /** @description The status of a stage's results, and what is left to do. */
         Approval: {
-            beingCorrected: components["schemas"]["BeingCorrected"] | null;
+            beingCorrected: components["schemas"]["ReopeningOut"] | null;
             /**
              * @description The items to resolve or acknowledge before the approval, in the order of display. After it, only rides
              *     that arrived late.
@@ -2420,16 +2420,6 @@ export interface components {
             /** @description One for each item that doesn't block the approval. */
             acknowledged: components["schemas"]["AcknowledgedIn"][];
         };
-        /** @description The correction of approved results that were reopened and aren't approved again yet. */
-        BeingCorrected: {
-            /** @description The reason, which is public. */
-            reason: string;
-            /**
-             * Format: date-time
-             * @description When they were reopened.
-             */
-            since: string;
-        };
         /**
          * Format: binary
          * @description The bytes of a file.
@@ -2514,7 +2504,7 @@ export interface components {
         };
         /** @description A whole board. */
         Board_BoardRow: components["schemas"]["Timing"] & {
-            beingCorrected: components["schemas"]["BeingCorrected"] | null;
+            beingCorrected: components["schemas"]["ReopeningOut"] | null;
             /**
              * Format: int64
              * @description The number of the last change that the board includes; pass it as `since` to continue with the stream.
@@ -2534,7 +2524,7 @@ export interface components {
         };
         /** @description A whole board. */
         Board_SecretaryBoardRow: components["schemas"]["Timing"] & {
-            beingCorrected: components["schemas"]["BeingCorrected"] | null;
+            beingCorrected: components["schemas"]["ReopeningOut"] | null;
             /**
              * Format: int64
              * @description The number of the last change that the board includes; pass it as `since` to continue with the stream.
@@ -2728,13 +2718,6 @@ export interface components {
             /** @description The institutions, ordered by name. */
             institutions: components["schemas"]["InstitutionOverview"][];
         };
-        /** @description A participant to check. */
-        CheckIn: {
-            /** @description The id of the participant who is edited; null for a new one. */
-            id?: string | null;
-            /** @description The input of the form. */
-            participant: components["schemas"]["ParticipantIn"];
-        };
         /**
          * @description Which of two values to use: that of the standings (`previous`) or that of the stage (`new`).
          * @enum {string}
@@ -2903,7 +2886,7 @@ export interface components {
         };
         /** @description A stage in the list. The first three fields form its URL. */
         Competition: components["schemas"]["Timing"] & {
-            beingCorrected: components["schemas"]["BeingCorrected"] | null;
+            beingCorrected: components["schemas"]["ReopeningOut"] | null;
             /** @description The championship's slug. */
             championship: string;
             /** @description The championship's name. */
@@ -4234,7 +4217,7 @@ export interface components {
         };
         /** @description A result of the caller. The first three fields form the stage's URL. */
         OwnResult: {
-            beingCorrected: components["schemas"]["BeingCorrected"] | null;
+            beingCorrected: components["schemas"]["ReopeningOut"] | null;
             /** @description The championship's slug. */
             championship: string;
             /** @description The championship's name. */
@@ -4413,6 +4396,13 @@ export interface components {
             registeredAt: string;
             /** @description The family cup team; null without a team. */
             team: string | null;
+        };
+        /** @description A participant to check. */
+        ParticipantCheck: {
+            /** @description The id of the participant who is edited; null for a new one. */
+            id: string | null;
+            /** @description The input of the form. */
+            participant: components["schemas"]["ParticipantIn"];
         };
         /** @description The result of an import. */
         ParticipantImport: {
@@ -4996,6 +4986,16 @@ export interface components {
             /** @description The reason, at most 500 characters. It is public. */
             reason: string;
         };
+        /** @description The correction of approved results that were reopened and aren't approved again yet. */
+        ReopeningOut: {
+            /** @description The reason, which is public. */
+            reason: string;
+            /**
+             * Format: date-time
+             * @description When they were reopened.
+             */
+            since: string;
+        };
         /** @description The reply to one entry. */
         Reply: {
             code: components["schemas"]["ReplyCode"] | null;
@@ -5126,6 +5126,17 @@ export interface components {
             skipped: components["schemas"]["ScoredRow"][];
             /** @description The number of riders in the file without new data. */
             unchanged: number;
+        };
+        /** @description The score of a ride, set by a secretary. */
+        ScoreIn: {
+            /**
+             * Format: int32
+             * @description The new total: 0, 1, 2, 3 or 5 in classic, 0 to 9999 in open free.
+             */
+            points: number;
+            /** @description The reason for the log in the secretary's words, at most 200 characters; may be empty. */
+            reason?: string;
+            reasonCode?: components["schemas"]["ReasonCode"] | null;
         };
         /** @description The preview of an import of scores. */
         ScoredPreview: {
@@ -5350,17 +5361,6 @@ export interface components {
              */
             participants: components["schemas"]["StandingParticipant"][];
         };
-        /** @description A section's score, set by a secretary. */
-        SectionIn: {
-            /**
-             * Format: int32
-             * @description The new total: 0, 1, 2, 3 or 5 in classic, 0 to 9999 in open free.
-             */
-            points: number;
-            /** @description The reason for the log in the secretary's words, at most 200 characters; may be empty. */
-            reason?: string;
-            reasonCode?: components["schemas"]["ReasonCode"] | null;
-        };
         /** @description The current session. */
         Session: {
             user: components["schemas"]["SessionUser"] | null;
@@ -5426,7 +5426,7 @@ export interface components {
         };
         /** @description A stage, with the caller's permissions. */
         Stage: components["schemas"]["Timing"] & {
-            beingCorrected: components["schemas"]["BeingCorrected"] | null;
+            beingCorrected: components["schemas"]["ReopeningOut"] | null;
             /** @description The championship's slug. */
             championship: string;
             /** @description The championship's name. */
@@ -8594,7 +8594,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["CheckIn"];
+                "application/json": components["schemas"]["ParticipantCheck"];
             };
         };
         responses: {
@@ -9333,7 +9333,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["SectionIn"];
+                "application/json": components["schemas"]["ScoreIn"];
             };
         };
         responses: {

@@ -88,7 +88,7 @@ export type ApprovalPhone = Schemas['ApprovalPhone']
 export type ResultsStep = Schemas['ResultsStep']
 export type RemainingTask = Schemas['RemainingTask']
 /** A reopened approval: since when and why. */
-export type BeingCorrected = Schemas['BeingCorrected']
+export type Reopening = Schemas['ReopeningOut']
 
 export type Competitions = Schemas['Competitions']
 export type Competition = Schemas['Competition']

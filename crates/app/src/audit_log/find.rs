@@ -67,7 +67,7 @@ async fn scope(on: &impl Connection, caller: &Caller) -> Result<LogScope, Error>
     if domain::access::may(&caller.actor, Action::ViewWholeLog, &Scope::Anywhere).is_ok() {
         return Ok(LogScope::Everything);
     }
-    Ok(LogScope::Institutions(permitted_institutions(on, caller, Action::ViewLog).await?))
+    Ok(LogScope::Institutions(permitted_institutions(on, caller, Action::ViewAuditLog).await?))
 }
 
 /// Checks that the caller may search with this filter, and converts it to a storage query.
@@ -78,7 +78,7 @@ pub(super) async fn to_search<'a>(
 ) -> Result<Search<'a>, Error> {
     let scope = scope(on, caller).await?;
     let stage = match &filter.stage {
-        Some(path) => Some(stage_access::authorize(on, caller, path, Action::ViewLog).await?.stage.id),
+        Some(path) => Some(stage_access::authorize(on, caller, path, Action::ViewAuditLog).await?.stage.id),
         None => None,
     };
     let person = filter.person.trim();

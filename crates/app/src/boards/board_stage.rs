@@ -12,7 +12,7 @@ use storage::registration::Registration;
 
 use crate::Error;
 use crate::registration::{SecretaryParticipant, first_day};
-use crate::stages::{BeingCorrected, Timing};
+use crate::stages::{ReopeningOut, Timing};
 
 /// A stage as its board needs it; loaded once, shared by all rows.
 #[derive(Clone, Debug)]
@@ -31,8 +31,8 @@ impl BoardStage {
     }
 
     /// Since when and why the results are being corrected; `None` if they aren't.
-    pub fn being_corrected(&self) -> Option<BeingCorrected> {
-        self.stage.correction.clone().map(Into::into)
+    pub fn being_corrected(&self) -> Option<ReopeningOut> {
+        self.stage.reopening.clone().map(Into::into)
     }
 
     /// Returns the scoring format.

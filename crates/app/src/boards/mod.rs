@@ -12,7 +12,7 @@ mod riders;
 use std::collections::BTreeSet;
 
 use domain::ids::{ParticipantId, StageId};
-use storage::changes::Noun;
+use storage::changes::ChangedObject;
 
 use crate::registration::SecretaryParticipant;
 use crate::{App, Error};
@@ -24,7 +24,7 @@ pub use access::{
 pub(crate) use access::{PublishedStages, permission_lost};
 pub use board_stage::BoardStage;
 pub(crate) use board_stage::class_or_absent;
-pub use output::{BoardResult, OddRide, OverdueRides, Progress, SecretaryFields};
+pub use output::{BoardResult, OddRide, OverdueRides, Penalty, Progress, SecretaryFields};
 pub use riders::Rider;
 pub(crate) use riders::riders;
 
@@ -78,10 +78,10 @@ pub async fn load_changes(app: &App, stage: &BoardStage, position: u64) -> Resul
     let Some(last) = changes.last() else { return Ok(Changes::Nothing) };
     let (mut changed_results, mut registered) = (BTreeSet::new(), BTreeSet::new());
     for change in &changes {
-        match &change.noun {
-            Noun::Stage => return Ok(Changes::Everything),
-            Noun::Result(participant) => drop(changed_results.insert(participant.clone())),
-            Noun::Participant(participant) => {
+        match &change.object {
+            ChangedObject::Stage => return Ok(Changes::Everything),
+            ChangedObject::Result(participant) => drop(changed_results.insert(participant.clone())),
+            ChangedObject::Participant(participant) => {
                 registered.insert(participant.clone());
                 changed_results.insert(participant.clone());
             }

@@ -1,13 +1,12 @@
 //! The rows of a board: the fields that everyone sees, and those that only secretaries see.
 
 use domain::judging::RideKey;
-use domain::results::{self, OddRideReason, RiderStatus};
+use domain::results::{self, OddRideReason, ReasonCode, RiderStatus};
 use jiff::Timestamp;
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::api_enums;
-use crate::results::Penalty;
 
 /// A rider's row, as everyone may see it.
 #[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
@@ -135,5 +134,28 @@ pub struct OverdueRides {
 impl From<results::OverdueRides> for OverdueRides {
     fn from(results::OverdueRides { from, keys }: results::OverdueRides) -> Self {
         Self { from, keys }
+    }
+}
+
+/// Public data of penalty points.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Penalty {
+    /// The number of points.
+    pub points: u32,
+    /// The reason, if it is one of the predefined ones; else null.
+    #[schema(value_type = Option<api_enums::ReasonCode>)]
+    pub reason_code: Option<ReasonCode>,
+    /// The reason in a secretary's words; may be empty.
+    pub reason: String,
+    /// When they were given.
+    #[schema(value_type = String, format = DateTime)]
+    pub created_at: Timestamp,
+}
+
+impl From<storage::results::Penalty> for Penalty {
+    fn from(penalty: storage::results::Penalty) -> Self {
+        let storage::results::Penalty { points, reason, created_at, .. } = penalty;
+        Self { points, reason_code: reason.code, reason: reason.text, created_at }
     }
 }

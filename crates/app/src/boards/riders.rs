@@ -4,17 +4,16 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use domain::Ruleset;
 use domain::ids::ParticipantId;
-use domain::judging::{Recording, RideKey};
+use domain::judging::{EntryTime, RideKey};
 use domain::registration::Participant;
-use domain::results::{self, Record, odd_rides};
+use domain::results::{self, ResultInput, odd_rides};
 use storage::Connection;
 use storage::judging::EntryState;
 use storage::results::StoredResult;
 
 use super::board_stage::BoardStage;
-use super::output::{BoardResult, OddRide, SecretaryFields};
+use super::output::{BoardResult, OddRide, Penalty, SecretaryFields};
 use crate::Error;
-use crate::results::Penalty;
 
 /// A rider who has started: computed for the ranking, and as rows for the public and for secretaries.
 #[derive(Clone, Debug, PartialEq)]
@@ -55,7 +54,7 @@ pub(crate) async fn riders(
         let of_rider = recorded.entry(score.participant).or_default();
         if score.state == EntryState::Counts {
             of_rider.scores.insert(score.key, score.total);
-            of_rider.recordings.insert(score.key, score.recording);
+            of_rider.entry_times.insert(score.key, score.time);
         } else {
             of_rider.conflicts.insert(score.key);
         }
@@ -79,7 +78,7 @@ pub(crate) async fn riders(
 #[derive(Default)]
 struct RiderEntries {
     scores: BTreeMap<RideKey, u32>,
-    recordings: BTreeMap<RideKey, Recording>,
+    entry_times: BTreeMap<RideKey, EntryTime>,
     conflicts: BTreeSet<RideKey>,
 }
 
@@ -93,25 +92,25 @@ fn rider(
 ) -> Rider {
     let penalty_points = penalties.iter().map(|penalty| penalty.points).sum();
     let class = stage.class_or_absent(&participant.racing_class);
-    let RiderEntries { scores, mut recordings, mut conflicts } = recorded;
+    let RiderEntries { scores, mut entry_times, mut conflicts } = recorded;
     let set_aside = scores.keys().copied().filter(|key| !class.rides_at(*key)).collect();
-    recordings.retain(|key, _| class.rides_at(*key));
+    entry_times.retain(|key, _| class.rides_at(*key));
     conflicts.retain(|key| class.rides_at(*key));
-    let record = Record {
+    let input = ResultInput {
         participant: participant.id,
         racing_class: participant.racing_class,
-        sections: scores,
+        scores,
         penalty_points,
         status: stored.status,
         last_time_recorded: Some(stored.last_time_recorded()),
     };
-    let computed = results::compute(stage.format(), &class, &record, rules);
-    let score = |lap, section| record.sections.get(&RideKey::new(section, lap)).copied();
+    let computed = results::compute(stage.format(), &class, &input, rules);
+    let score = |lap, section| input.scores.get(&RideKey::new(section, lap)).copied();
     let row = BoardResult {
-        id: record.participant.to_string(),
+        id: input.participant.to_string(),
         name: participant.name,
         racing_number: participant.racing_number,
-        racing_class: record.racing_class.clone(),
+        racing_class: input.racing_class.clone(),
         bike: participant.bike,
         club: participant.club.map(|club| club.id),
         total: computed.total,
@@ -135,17 +134,17 @@ fn rider(
         laps: (1..=class.laps)
             .map(|lap| class.sections.iter().map(|&section| score(lap, section)).collect())
             .collect(),
-        progress: results::progress(&class, record.sections.keys().copied()).into(),
+        progress: results::progress(&class, input.scores.keys().copied()).into(),
         position: stored.approved.map(|place| place.position),
         position_points: stored.approved.map(|place| place.position_points),
         position_absolute_points: stored.approved.map(|place| place.position_absolute_points),
     };
-    let odd_rides = odd_rides(&class, stored.status, &recordings)
+    let odd_rides = odd_rides(&class, stored.status, &entry_times)
         .into_iter()
         .map(|(key, why)| OddRide { key, why })
         .collect();
     let overdue_rides =
-        results::overdue_rides(&class, stored.status, &recordings, stage.stored().ends_at).map(Into::into);
+        results::overdue_rides(&class, stored.status, &entry_times, stage.stored().ends_at).map(Into::into);
     let open_conflicts = conflicts.into_iter().collect();
     let version = stored.version;
     let secretary_fields =

@@ -9,7 +9,7 @@ use domain::ids::{ChampionshipId, StageId};
 use jiff::Timestamp;
 use storage::Transaction;
 use storage::accounts::User;
-use storage::changes::Noun;
+use storage::changes::ChangedObject;
 use storage::stages::{ListQuery, Stage, StageLock};
 
 use crate::{Error, FieldCode, FieldError, audit_log};
@@ -74,7 +74,7 @@ impl LockedStages {
     /// Notifies the viewers of all stages that the championship's name has changed. Returns the stages.
     pub async fn notify_viewers(&mut self, tx: &Transaction) -> Result<Vec<StageId>, Error> {
         for (lock, _) in self.0.iter_mut().filter(|(lock, _)| !lock.stage_changed()) {
-            storage::changes::append(tx, lock, &Noun::Stage).await?;
+            storage::changes::append(tx, lock, &ChangedObject::Stage).await?;
         }
         Ok(self.0.iter().map(|(_, stage)| stage.id).collect())
     }
@@ -98,7 +98,7 @@ impl LockedStages {
             }
             storage::stages::update(tx, lock, stage).await?;
             storage::registration::rename_classes(tx, stage.id, renamed).await?;
-            storage::changes::append(tx, lock, &Noun::Stage).await?;
+            storage::changes::append(tx, lock, &ChangedObject::Stage).await?;
             audit_log::record(
                 tx,
                 stage.id,

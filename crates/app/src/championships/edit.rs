@@ -8,7 +8,7 @@ use domain::ids::{ChampionshipId, InstitutionId, StageId};
 use domain::slug::unique_slug;
 use storage::Transaction;
 use storage::championships::{Championship, Institution};
-use storage::changes::Noun;
+use storage::changes::ChangedObject;
 use storage::registration::teams;
 use storage::stages::StageLock;
 use uuid::Uuid;
@@ -70,7 +70,7 @@ pub async fn edit_institution(
             }
             if name != before.name {
                 for (_, lock) in &mut stages {
-                    storage::changes::append(tx, lock, &Noun::Stage).await?;
+                    storage::changes::append(tx, lock, &ChangedObject::Stage).await?;
                 }
             }
             let after = Institution { name, country, ..before };

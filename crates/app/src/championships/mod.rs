@@ -17,7 +17,7 @@ use storage::championships::Championship as Stored;
 use storage::stages::ListQuery;
 use utoipa::ToSchema;
 
-use crate::stages::{BeingCorrected, Timing};
+use crate::stages::{ReopeningOut, Timing};
 use crate::{App, Caller, Error, api_enums, cursor};
 
 pub use calendar::{find_calendar, find_calendar_entry};
@@ -92,7 +92,7 @@ pub struct Competition {
     #[schema(value_type = api_enums::ResultsStatus)]
     pub results_status: stages::ResultsStatus,
     /// Since when and why the results are being corrected; null if they aren't.
-    pub being_corrected: Option<BeingCorrected>,
+    pub being_corrected: Option<ReopeningOut>,
     /// The stage's phase and whether registration is open.
     #[serde(flatten)]
     pub timing: Timing,
@@ -219,7 +219,7 @@ fn competition(listed: storage::stages::Competition, now: Timestamp) -> Competit
         location: listed.location,
         format: listed.format,
         results_status: listed.results_status,
-        being_corrected: listed.correction.map(Into::into),
+        being_corrected: listed.reopening.map(Into::into),
         timing,
     }
 }

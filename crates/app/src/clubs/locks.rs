@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use domain::ids::{ChampionshipId, StageId};
 use storage::Transaction;
-use storage::changes::Noun;
+use storage::changes::ChangedObject;
 use storage::registration::clubs::{self, ClubReferences, StoredClub};
 use storage::stages::StageLock;
 use storage::standings::StandingsState;
@@ -54,7 +54,7 @@ impl ClubLocks {
     /// Notifies the viewers of the stages and standings. Returns the changed stages.
     pub async fn notify_viewers(mut self, tx: &Transaction) -> Result<Vec<StageId>, Error> {
         for (_, stage) in &mut self.stages {
-            storage::changes::append(tx, stage, &Noun::Stage).await?;
+            storage::changes::append(tx, stage, &ChangedObject::Stage).await?;
         }
         for (championship, StandingsState { is_published, is_final, .. }) in self.championships {
             storage::standings::set_state(tx, championship, is_published, is_final).await?;

@@ -7,10 +7,10 @@ use std::collections::BTreeSet;
 use domain::access::Action;
 use domain::audit_log::Event;
 use domain::ids::{EntryId, StageId};
-use domain::judging::{Ride, RideKey};
+use domain::judging::{EntryScore, RideKey};
 use jiff::Timestamp;
 use storage::Transaction;
-use storage::changes::Noun;
+use storage::changes::ChangedObject;
 use storage::judging::{Entry, EntryState, Judge};
 use storage::stages::StageLock;
 
@@ -42,7 +42,7 @@ impl Correction {
         caller: &Caller,
         judge: &Judge,
         arriving: &EntryIn,
-        here: &[Entry],
+        ride_entries: &[Entry],
     ) -> Result<Self, Error> {
         let (stage, starts_at) = (access.stage.id, access.stage.starts_at);
         let successors = storage::judging::list_replacements(tx, stage, EntryId(arriving.id)).await?;
@@ -52,12 +52,13 @@ impl Correction {
             None => None,
         };
         let named = named.filter(|(known, _)| *known == stage).map(|(_, entry)| entry);
-        let is_elsewhere = named.as_ref().is_some_and(|named| !here.iter().any(|entry| entry.id == named.id));
+        let is_elsewhere =
+            named.as_ref().is_some_and(|named| !ride_entries.iter().any(|entry| entry.id == named.id));
         let old =
             named.filter(|named| is_same_judge(&named.judge, judge) && may_record(access, caller, named.key));
         let moves_ride_of_another = is_elsewhere && old.is_none();
         let old_ride = match &old {
-            Some(old) if !here.iter().any(|entry| entry.id == old.id) => {
+            Some(old) if !ride_entries.iter().any(|entry| entry.id == old.id) => {
                 storage::judging::of_ride(tx, stage, &old.participant, old.key).await?
             }
             _ => Vec::new(),
@@ -88,15 +89,15 @@ impl Correction {
         lock: &mut StageLock,
         caller: &Caller,
         entry: &mut Entry,
-        here: &[Entry],
+        ride_entries: &[Entry],
     ) -> Result<(), Error> {
         let (Some(old), stage) = (&self.old, self.stage) else { return Ok(()) };
-        let moves = !here.iter().any(|known| known.id == old.id);
-        let at_new_ride: Vec<_> = here.iter().map(ride_entry).collect();
+        let moves = !ride_entries.iter().any(|known| known.id == old.id);
+        let at_new_ride: Vec<_> = ride_entries.iter().map(ride_entry).collect();
         let at_old_ride: Vec<_> = self.old_ride.iter().map(ride_entry).collect();
         let (rides, target_entries) =
             if moves { (&at_old_ride, Some(&*at_new_ride)) } else { (&at_new_ride, None) };
-        let new = Ride { id: entry.id, total: entry.total };
+        let new = EntryScore { id: entry.id, total: entry.total };
         let replacement = domain::judging::replace(ride_entry(old), rides, target_entries, new);
         let (new_state, others) = match &self.successor {
             // the arriving entry doesn't count, and neither does the one that it replaces
@@ -105,7 +106,7 @@ impl Correction {
             None => (replacement.state, replacement.others),
         };
         let is_replacing = others.iter().any(|(id, _)| *id == old.id);
-        let known: Vec<_> = here.iter().chain(&self.old_ride).collect();
+        let known: Vec<_> = ride_entries.iter().chain(&self.old_ride).collect();
         set_states(tx, &known, others, old.version).await?;
         // a further correction of a test ride is a test ride, too
         let corrects_test =
@@ -116,14 +117,14 @@ impl Correction {
             (entry.recorded_at, entry.from_card) = (old.recorded_at, old.from_card);
             entry.version = old.version + 1;
         }
-        insert(tx, stage, entry, here).await?;
+        insert(tx, stage, entry, ride_entries).await?;
         let is_race_ride = !matches!(entry.state, EntryState::Test | EntryState::RemovedTest);
         for participant in
             BTreeSet::from([&old.participant, &entry.participant]).into_iter().filter(|_| is_race_ride)
         {
             results::recount_times(tx, stage, participant).await?;
             results::delete_if_not_started(tx, stage, participant).await?;
-            storage::changes::append(tx, lock, &Noun::Result(participant.clone())).await?;
+            storage::changes::append(tx, lock, &ChangedObject::Result(participant.clone())).await?;
         }
         if is_replacing {
             log(tx, stage, caller, old, entry).await?;
@@ -166,7 +167,7 @@ pub(super) async fn take_from_old_ride(
     set_states(tx, &ride.iter().collect::<Vec<_>>(), states, old.version).await?;
     results::recount_times(tx, stage, &old.participant).await?;
     results::delete_if_not_started(tx, stage, &old.participant).await?;
-    storage::changes::append(tx, lock, &Noun::Result(old.participant.clone())).await?;
+    storage::changes::append(tx, lock, &ChangedObject::Result(old.participant.clone())).await?;
     Ok(())
 }
 

@@ -43,7 +43,7 @@ impl From<Option<EntryId>> for DecisionIn {
 /// # Errors
 /// `NotFound` if the ride has no undecided entries, or `entry` isn't one of them; `Stale` if somebody else has
 /// decided; `Invalid` if the reason is too long.
-pub async fn decide_section(
+pub async fn decide_conflict(
     app: &App,
     caller: &Caller,
     path: &StagePath,
@@ -51,7 +51,7 @@ pub async fn decide_section(
     key: RideKey,
     decision: DecisionIn,
 ) -> Result<Option<SecretaryResult>, Error> {
-    let edit = Edit::begin(app, caller, path, participant, Action::EditSection).await?;
+    let edit = Edit::begin(app, caller, path, participant, Action::EditRide).await?;
     let DecisionIn { entry, reason_code, reason } = decision;
     let reason = validate_reason(reason_code, &reason)?;
     edit.run_for(app, move |tx, lock, edit| {

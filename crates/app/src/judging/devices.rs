@@ -28,7 +28,7 @@ pub struct DeviceIn {
 }
 
 /// Stores the state of a judge's phone and the time of contact.
-pub async fn check_in(
+pub async fn report_device(
     app: &App,
     caller: &Caller,
     path: &StagePath,

@@ -15,7 +15,7 @@ use super::JudgingError;
 use super::entries::{EntryIn, check_sizes};
 use super::keys::{PublicKey, Purpose};
 use super::links::is_usable;
-use super::record::{Recorder, judge};
+use super::record::{EntryRecorder, judge};
 use super::replies::EntriesOut;
 use crate::stages::StageAccess;
 use crate::{App, Caller, Error, FieldCode, StagePath, audit_log, stages};
@@ -61,7 +61,7 @@ pub async fn deliver_parcel(
     let signer = signer(app, &access, &key).await?;
     let judge = judge(&signer, content.judge_name)?;
     let access = access.for_caller(reader, &signer).await?;
-    let mut recorder = Recorder::new(app, signer, access, judge, device_time(&key, app.now()));
+    let mut recorder = EntryRecorder::new(app, signer, access, judge, device_time(&key, app.now()));
     let deliverer = caller.clone();
     app.change(recorder.access.stage.id, move |tx, lock| {
         Box::pin(async move {

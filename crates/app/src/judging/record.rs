@@ -6,11 +6,11 @@ use std::collections::BTreeMap;
 use domain::access::Action;
 use domain::audit_log::Event;
 use domain::ids::{EntryId, ParticipantId, StageId};
-use domain::judging::{ArrivalContext, EntryEvent, EventName, Ride, RideEntry};
+use domain::judging::{ArrivalContext, EntryEvent, EntryScore, EventName, RideEntry};
 use domain::stages::RacingClass;
 use jiff::Timestamp;
 use storage::Transaction;
-use storage::changes::Noun;
+use storage::changes::ChangedObject;
 use storage::judging::{Entry, EntryState, Judge};
 use storage::stages::StageLock;
 
@@ -37,7 +37,7 @@ pub async fn record(
     let access = stages::authorize(app.storage.reader(), caller, path, Action::ViewJudgeSheet).await?;
     check_sizes(&batch.entries)?;
     let judge = judge(caller, batch.judge_name)?;
-    let mut recorder = Recorder::new(app, caller.clone(), access, judge, batch.device_now);
+    let mut recorder = EntryRecorder::new(app, caller.clone(), access, judge, batch.device_now);
     app.change(recorder.access.stage.id, move |tx, lock| {
         Box::pin(async move { recorder.run(tx, lock, &batch.entries).await })
     })
@@ -62,7 +62,7 @@ pub(super) fn judge(caller: &Caller, input: Option<String>) -> Result<Judge, Err
 }
 
 /// Records one judge's entries, with that judge's rights.
-pub(super) struct Recorder {
+pub(super) struct EntryRecorder {
     app: App,
     caller: Caller,
     pub(super) access: StageAccess,
@@ -75,7 +75,7 @@ pub(super) struct Recorder {
     from_cards: BTreeMap<ParticipantId, u64>,
 }
 
-impl Recorder {
+impl EntryRecorder {
     /// `device_now` is the present time on the clock of the device that recorded.
     pub(super) fn new(
         app: &App,
@@ -166,20 +166,22 @@ impl Recorder {
         if let Err(invalid) = domain::judging::check(stage.details.format, class, entry.key, &events) {
             return rejected(invalid.into(), invalid.to_string());
         }
-        let here = storage::judging::of_ride(tx, stage.id, &participant, entry.key).await?;
+        let ride_entries = storage::judging::of_ride(tx, stage.id, &participant, entry.key).await?;
         // test rides have a limit of their own, so that they don't use up that of the race
         let is_test = |recorded_at| domain::judging::is_test(recorded_at, stage.starts_at);
         let is_arriving_test = is_test(self.corrected(entry.recorded_at));
-        if here.iter().filter(|known| is_test(known.recorded_at) == is_arriving_test).count() >= MAX_PER_RIDE
+        if ride_entries.iter().filter(|known| is_test(known.recorded_at) == is_arriving_test).count()
+            >= MAX_PER_RIDE
         {
             return rejected(
                 ReplyCode::TooMany,
                 format!("this ride was recorded {MAX_PER_RIDE} times already"),
             );
         }
-        let correction = Correction::find(tx, &self.access, &self.caller, &self.judge, entry, &here).await?;
+        let correction =
+            Correction::find(tx, &self.access, &self.caller, &self.judge, entry, &ride_entries).await?;
         let mut entry = self.to_entry(entry, participant, class);
-        self.receive(tx, lock, &mut entry, &here, &correction).await?;
+        self.receive(tx, lock, &mut entry, &ride_entries, &correction).await?;
         self.stored.push(entry.id);
         if entry.from_card {
             *self.from_cards.entry(entry.participant).or_default() += 1;
@@ -224,17 +226,17 @@ impl Recorder {
         tx: &Transaction,
         lock: &mut StageLock,
         entry: &mut Entry,
-        here: &[Entry],
+        ride_entries: &[Entry],
         correction: &Correction,
     ) -> Result<(), Error> {
         let stage = &self.access.stage;
         let may_change = lock.results_status.may_change();
         if may_change && correction.changes_something() {
-            return correction.apply(tx, lock, &self.caller, entry, here).await;
+            return correction.apply(tx, lock, &self.caller, entry, ride_entries).await;
         }
-        let known: Vec<_> = here.iter().map(ride_entry).collect();
+        let known: Vec<_> = ride_entries.iter().map(ride_entry).collect();
         let arrival = ArrivalContext {
-            ride: Ride { id: entry.id, total: entry.total },
+            score: EntryScore { id: entry.id, total: entry.total },
             is_replaced: correction.is_replaced(),
             recorded_at: entry.recorded_at,
             starts_at: stage.starts_at,
@@ -242,13 +244,13 @@ impl Recorder {
             may_change,
         };
         entry.state = domain::judging::state_on_arrival(&known, arrival);
-        insert(tx, stage.id, entry, here).await?;
+        insert(tx, stage.id, entry, ride_entries).await?;
         correction.log_successor(tx, &self.caller, entry).await?;
         if entry.state == EntryState::Counts {
-            results::count_entry(tx, stage.id, &entry.participant, entry.recording()).await?;
+            results::count_entry(tx, stage.id, &entry.participant, entry.time()).await?;
         }
         if matches!(entry.state, EntryState::Counts | EntryState::Undecided) {
-            storage::changes::append(tx, lock, &Noun::Result(entry.participant.clone())).await?;
+            storage::changes::append(tx, lock, &ChangedObject::Result(entry.participant.clone())).await?;
         }
         Ok(())
     }
@@ -277,9 +279,9 @@ pub(super) async fn insert(
     tx: &Transaction,
     stage: StageId,
     entry: &Entry,
-    here: &[Entry],
+    ride_entries: &[Entry],
 ) -> Result<(), Error> {
-    raise_counting_version(tx, entry.state, here).await?;
+    raise_counting_version(tx, entry.state, ride_entries).await?;
     Ok(storage::judging::insert(tx, stage, entry).await?)
 }
 
@@ -288,10 +290,10 @@ pub(super) async fn insert(
 pub(super) async fn raise_counting_version(
     tx: &Transaction,
     state: EntryState,
-    here: &[Entry],
+    ride_entries: &[Entry],
 ) -> Result<(), Error> {
     if let (EntryState::Undecided, Some(counting)) =
-        (state, here.iter().find(|entry| entry.state == EntryState::Counts))
+        (state, ride_entries.iter().find(|entry| entry.state == EntryState::Counts))
     {
         storage::judging::update(tx, counting).await?;
     }
@@ -301,5 +303,5 @@ pub(super) async fn raise_counting_version(
 /// Converts an entry to the type that the rules compare.
 pub(super) fn ride_entry(entry: &Entry) -> RideEntry {
     let is_edited = entry.events.iter().any(|event| event.name == EventName::EditedTo);
-    RideEntry { ride: Ride { id: entry.id, total: entry.total }, state: entry.state, is_edited }
+    RideEntry { score: EntryScore { id: entry.id, total: entry.total }, state: entry.state, is_edited }
 }

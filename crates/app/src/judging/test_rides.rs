@@ -8,9 +8,9 @@ use std::collections::BTreeSet;
 use domain::access::Action;
 use domain::audit_log::Event;
 use domain::ids::ParticipantId;
-use domain::judging::Ride;
+use domain::judging::EntryScore;
 use serde::Serialize;
-use storage::changes::Noun;
+use storage::changes::ChangedObject;
 use storage::judging::{Entry, EntryState};
 use storage::stages::Stage;
 use utoipa::ToSchema;
@@ -58,7 +58,7 @@ pub async fn remove_test_rides(
     path: &StagePath,
     seen: usize,
 ) -> Result<TestRides, Error> {
-    let access = stages::authorize(app.storage.reader(), caller, path, Action::DeleteSection).await?;
+    let access = stages::authorize(app.storage.reader(), caller, path, Action::DeleteRide).await?;
     let (user, now) = (caller.user()?.clone(), app.now());
     app.change(access.stage.id, move |tx, _| {
         Box::pin(async move {
@@ -95,7 +95,7 @@ pub async fn remove_test_rides(
 /// # Errors
 /// `ResultsError::AlreadyApproved` if the results can't change any more.
 pub async fn keep_test_rides(app: &App, caller: &Caller, path: &StagePath) -> Result<TestRides, Error> {
-    let access = stages::authorize(app.storage.reader(), caller, path, Action::EditSection).await?;
+    let access = stages::authorize(app.storage.reader(), caller, path, Action::EditRide).await?;
     let (user, now) = (caller.user()?.clone(), app.now());
     app.change(access.stage.id, move |tx, lock| {
         Box::pin(async move {
@@ -109,7 +109,7 @@ pub async fn keep_test_rides(app: &App, caller: &Caller, path: &StagePath) -> Re
                 let mut others = storage::judging::of_ride(tx, stage, &entry.participant, entry.key).await?;
                 others.retain(|other| other.id != entry.id);
                 let known: Vec<_> = others.iter().map(ride_entry).collect();
-                let ride = Ride { id: entry.id, total: entry.total };
+                let ride = EntryScore { id: entry.id, total: entry.total };
                 let recounted = domain::judging::receive(&known, ride).state();
                 raise_counting_version(tx, recounted, &others).await?;
                 storage::judging::update(tx, &Entry { state: recounted, ..entry.clone() }).await?;
@@ -117,7 +117,7 @@ pub async fn keep_test_rides(app: &App, caller: &Caller, path: &StagePath) -> Re
             let riders: BTreeSet<_> = entries.iter().map(|entry| &entry.participant).collect();
             for participant in riders {
                 results::recount_times(tx, stage, participant).await?;
-                storage::changes::append(tx, lock, &Noun::Result(participant.clone())).await?;
+                storage::changes::append(tx, lock, &ChangedObject::Result(participant.clone())).await?;
             }
             let recounted = TestRides::of(&entries, &access.stage);
             if recounted.rides > 0 {

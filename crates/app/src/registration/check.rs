@@ -26,7 +26,7 @@ use crate::{App, Caller, Error, StagePath, stages};
 /// A participant to check.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub struct CheckIn {
+pub struct ParticipantCheck {
     /// The input of the form.
     pub participant: ParticipantIn,
     /// The id of the participant who is edited; null for a new one.
@@ -35,7 +35,12 @@ pub struct CheckIn {
 }
 
 /// Fails with the same errors as joining, adding or editing would, without saving anything.
-pub async fn check(app: &App, caller: &Caller, path: &StagePath, input: CheckIn) -> Result<(), Error> {
+pub async fn check(
+    app: &App,
+    caller: &Caller,
+    path: &StagePath,
+    input: ParticipantCheck,
+) -> Result<(), Error> {
     let snapshot = app.storage.snapshot().await?;
     let access = stages::authorize(&snapshot, caller, path, Action::JoinStage).await?;
     let may_edit = access.allow(caller, Action::ManageParticipants).is_ok();

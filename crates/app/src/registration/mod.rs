@@ -17,8 +17,8 @@ mod participant;
 mod table;
 mod write;
 
-pub use check::{CheckIn, check};
 pub(crate) use check::{KnownNames, RegistrationContext};
+pub use check::{ParticipantCheck, check};
 pub use class_change::ClassChange;
 pub(crate) use columns::Column;
 pub use edit::{SecretaryParticipantDetail, add, delete, edit, find, set_status};

@@ -6,7 +6,7 @@ use domain::registration::Participant;
 use jiff::Timestamp;
 use storage::Transaction;
 use storage::accounts::User;
-use storage::changes::Noun;
+use storage::changes::ChangedObject;
 use storage::registration::{ParticipantStatus, Registration, clubs, teams};
 use storage::stages::StageLock;
 
@@ -27,7 +27,8 @@ pub(crate) async fn insert(
     let registration =
         Registration { participant, status, created_at: context.now, modified_at: context.now, version };
     storage::registration::insert(tx, context.stage.id, &registration).await?;
-    storage::changes::append(tx, lock, &Noun::Participant(registration.participant.id.clone())).await?;
+    storage::changes::append(tx, lock, &ChangedObject::Participant(registration.participant.id.clone()))
+        .await?;
     Ok(registration)
 }
 
@@ -41,7 +42,7 @@ pub(super) async fn update(
     let after = Registration { modified_at: context.now, version: after.version + 1, ..after };
     insert_club_and_team(tx, context, &after.participant).await?;
     storage::registration::update(tx, context.stage.id, &after).await?;
-    storage::changes::append(tx, lock, &Noun::Participant(after.participant.id.clone())).await?;
+    storage::changes::append(tx, lock, &ChangedObject::Participant(after.participant.id.clone())).await?;
     Ok(after)
 }
 
@@ -71,7 +72,7 @@ pub(crate) async fn remove(
     } else {
         storage::registration::remove(tx, stage, id, now).await?;
     }
-    storage::changes::append(tx, lock, &Noun::Participant(id.clone())).await?;
+    storage::changes::append(tx, lock, &ChangedObject::Participant(id.clone())).await?;
     Ok(Removal::Removed)
 }
 

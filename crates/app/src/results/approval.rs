@@ -8,7 +8,7 @@ use domain::audit_log::Event;
 use domain::results::{Acknowledged, ApprovalCheck, NotApprovable, unacknowledged};
 use domain::stages::{Reopening, ResultsStatus};
 use serde::Deserialize;
-use storage::changes::Noun;
+use storage::changes::ChangedObject;
 use utoipa::ToSchema;
 
 use super::ResultsError;
@@ -85,12 +85,12 @@ pub async fn approve(
             storage::stages::set_results_status(tx, lock, ResultsStatus::Approved).await?;
             let data = serde_json::json!({ "results": places.len() });
             audit_log::record(tx, id, &user, now, Event::ApproveResults, &data).await?;
-            Ok(storage::changes::append(tx, lock, &Noun::Stage).await?)
+            Ok(storage::changes::append(tx, lock, &ChangedObject::Stage).await?)
         })
     })
     .await?;
     access.stage.results_status = ResultsStatus::Approved;
-    access.stage.correction = None;
+    access.stage.reopening = None;
     Ok(stages::output(&access, caller, app.now()))
 }
 
@@ -120,12 +120,12 @@ pub async fn reopen(
     app: &App,
     caller: &Caller,
     path: &StagePath,
-    reopening: ReopenIn,
+    input: ReopenIn,
 ) -> Result<stages::Stage, Error> {
     let mut access = stages::authorize(app.storage.reader(), caller, path, Action::ReopenStage).await?;
-    let correction = Reopening { since: app.now(), reason: reason(&reopening.reason)? };
+    let reopening = Reopening { since: app.now(), reason: reason(&input.reason)? };
     let (id, championship, user) = (access.stage.id, access.championship.id, caller.user()?.clone());
-    let (actor, scope, stored) = (caller.actor.clone(), access.scope.clone(), correction.clone());
+    let (actor, scope, stored) = (caller.actor.clone(), access.scope.clone(), reopening.clone());
     app.change_several(move |tx| {
         Box::pin(async move {
             let mut lock = storage::stages::lock(tx, id).await?;
@@ -138,7 +138,7 @@ pub async fn reopen(
             storage::standings::set_state(tx, championship, state.is_published, state.is_final).await?;
             storage::results::clear_approval(tx, id).await?;
             storage::stages::reopen(tx, &mut lock, &stored).await?;
-            storage::changes::append(tx, &mut lock, &Noun::Stage).await?;
+            storage::changes::append(tx, &mut lock, &ChangedObject::Stage).await?;
             let data = serde_json::json!({ "reason": stored.reason });
             audit_log::record(tx, id, &user, stored.since, Event::ReopenResults, &data).await?;
             Ok(((), vec![id]))
@@ -146,7 +146,7 @@ pub async fn reopen(
     })
     .await?;
     access.stage.results_status = ResultsStatus::InProgress;
-    access.stage.correction = Some(correction);
+    access.stage.reopening = Some(reopening);
     Ok(stages::output(&access, caller, app.now()))
 }
 

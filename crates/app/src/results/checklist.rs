@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use domain::access::Action;
 use domain::ids::{DeviceId, ParticipantId};
-use domain::judging::{Recording, RideKey};
+use domain::judging::{EntryTime, RideKey};
 use domain::registration::Participant;
 use domain::results::{self, ApprovalCheck, ParticipantToCheck, Phone, StageFacts, StepState};
 use domain::stages::ResultsStatus;
@@ -19,7 +19,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::approval::reopening_of;
-use crate::stages::BeingCorrected;
+use crate::stages::ReopeningOut;
 use crate::{App, Caller, Error, StagePath, api_enums, boards, stages, standings};
 
 /// The status of a stage's results, and what is left to do.
@@ -30,7 +30,7 @@ pub struct Approval {
     #[schema(value_type = api_enums::ResultsStatus)]
     pub results_status: ResultsStatus,
     /// Since when and why the results are being corrected; null if they aren't.
-    pub being_corrected: Option<BeingCorrected>,
+    pub being_corrected: Option<ReopeningOut>,
     /// Whether the caller may reopen the results now.
     pub may_reopen: bool,
     /// The items to resolve or acknowledge before the approval, in the order of display. After it, only rides
@@ -202,7 +202,7 @@ pub async fn find_approval(app: &App, caller: &Caller, path: &StagePath) -> Resu
     let tasks = standings::remaining_tasks(&snapshot, app, &access).await?;
     Ok(Approval {
         results_status: status,
-        being_corrected: access.stage.correction.clone().map(Into::into),
+        being_corrected: access.stage.reopening.clone().map(Into::into),
         may_reopen: results::may_reopen(status)
             && access.allow(caller, reopening_of(access.stage.standings_published)).is_ok(),
         steps: steps(status, !riders.is_empty(), &checklist.items, tasks),
@@ -347,12 +347,12 @@ async fn participants_to_check(
 ) -> Result<Vec<ParticipantToCheck>, Error> {
     let computed: BTreeMap<_, _> =
         rows.iter().map(|rider| (&rider.computed.participant, &rider.computed)).collect();
-    let mut rides: BTreeMap<ParticipantId, BTreeMap<RideKey, Recording>> = BTreeMap::new();
+    let mut rides: BTreeMap<ParticipantId, BTreeMap<RideKey, EntryTime>> = BTreeMap::new();
     let mut undecided: BTreeMap<ParticipantId, BTreeSet<RideKey>> = BTreeMap::new();
     for score in storage::judging::scores(on, stage.id, None).await? {
         match score.state {
             EntryState::Counts => {
-                rides.entry(score.participant).or_default().insert(score.key, score.recording);
+                rides.entry(score.participant).or_default().insert(score.key, score.time);
             }
             EntryState::Undecided => drop(undecided.entry(score.participant).or_default().insert(score.key)),
             _ => {}

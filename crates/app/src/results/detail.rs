@@ -13,6 +13,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::class_of;
+use crate::boards::Penalty;
 use crate::{App, Caller, Error, StagePath, api_enums, stages};
 
 /// The public result of a rider.
@@ -53,29 +54,6 @@ pub struct Gates {
     pub d: u32,
     /// Faults.
     pub faults: u32,
-}
-
-/// Public data of penalty points.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct Penalty {
-    /// The number of points.
-    pub points: u32,
-    /// The reason, if it is one of the predefined ones; else null.
-    #[schema(value_type = Option<api_enums::ReasonCode>)]
-    pub reason_code: Option<ReasonCode>,
-    /// The reason in a secretary's words; may be empty.
-    pub reason: String,
-    /// When they were given.
-    #[schema(value_type = String, format = DateTime)]
-    pub created_at: Timestamp,
-}
-
-impl From<storage::results::Penalty> for Penalty {
-    fn from(penalty: storage::results::Penalty) -> Self {
-        let storage::results::Penalty { points, reason, created_at, .. } = penalty;
-        Self { points, reason_code: reason.code, reason: reason.text, created_at }
-    }
 }
 
 /// A ride that counts.

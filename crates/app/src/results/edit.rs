@@ -10,7 +10,7 @@ use domain::stages::{Format, ResultsStatus};
 use jiff::Timestamp;
 use storage::Transaction;
 use storage::accounts::User;
-use storage::changes::Noun;
+use storage::changes::ChangedObject;
 use storage::stages::StageLock;
 
 use super::detail::load;
@@ -78,7 +78,7 @@ impl Edit {
             Box::pin(async move {
                 require_open_results(lock.results_status)?;
                 let output = work(tx, lock, &self).await?;
-                storage::changes::append(tx, lock, &Noun::Result(self.participant.clone())).await?;
+                storage::changes::append(tx, lock, &ChangedObject::Result(self.participant.clone())).await?;
                 Ok(output)
             })
         })

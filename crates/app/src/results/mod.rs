@@ -9,12 +9,12 @@ mod export;
 mod own;
 mod penalties;
 mod reasons;
-mod record;
+mod result_edits;
 mod scored;
 mod status;
 
 use domain::ids::{ParticipantId, StageId};
-use domain::judging::Recording;
+use domain::judging::EntryTime;
 use domain::results::Times;
 use domain::stages::RacingClass;
 use storage::judging::EntryState;
@@ -28,7 +28,7 @@ pub use checklist::{
 pub(crate) use checklist::{rider, sort_riders};
 pub(crate) use detail::load_own;
 pub use detail::{
-    Entry, EntryEvent, Gates, LateEntry, OtherEntry, OtherState, Penalty, RiderResult, SecretaryEntry,
+    Entry, EntryEvent, Gates, LateEntry, OtherEntry, OtherState, RiderResult, SecretaryEntry,
     SecretaryPenalty, SecretaryResult, find, find_for_secretary,
 };
 pub(crate) use edit::{Edit, require_open_results};
@@ -37,7 +37,7 @@ pub use export::export;
 pub use own::{OwnResult, OwnResults, OwnSeason, OwnStanding, find_own};
 pub use penalties::{NewPenaltyIn, PenaltyIn, add_penalty, delete_penalty, edit_penalty};
 pub(crate) use reasons::validate_reason;
-pub use record::{change_finish_time, delete, remove_finish_time_correction};
+pub use result_edits::{change_finish_time, delete, remove_finish_time_correction};
 pub use scored::{ScoreImport, ScoredPreview, ScoredRow, import_scores, preview_scores};
 pub use status::{StatusIn, set_status};
 
@@ -49,12 +49,12 @@ pub(crate) async fn count_entry(
     tx: &Transaction,
     stage: StageId,
     participant: &ParticipantId,
-    recording: Recording,
+    time: EntryTime,
 ) -> Result<(), Error> {
     match storage::results::find(tx, stage, participant).await? {
-        None => storage::results::insert(tx, stage, participant, Times::of(recording)).await?,
+        None => storage::results::insert(tx, stage, participant, Times::of(time)).await?,
         Some(result) => {
-            let times = result.times.with(recording);
+            let times = result.times.with(time);
             if times != result.times {
                 storage::results::set_times(tx, stage, participant, times).await?;
             }
@@ -75,7 +75,7 @@ pub(crate) async fn recount_times(
     let counts = |entry: &&storage::judging::Entry| {
         entry.state == EntryState::Counts && class.as_ref().is_some_and(|class| class.rides_at(entry.key))
     };
-    let times = Times::from_recordings(entries.iter().filter(counts).map(storage::judging::Entry::recording));
+    let times = Times::from_entries(entries.iter().filter(counts).map(storage::judging::Entry::time));
     match (storage::results::find(tx, stage, participant).await?, times) {
         (Some(_), Some(times)) => storage::results::set_times(tx, stage, participant, times).await?,
         (Some(result), None) => {

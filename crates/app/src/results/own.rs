@@ -16,7 +16,7 @@ use utoipa::ToSchema;
 
 use crate::boards::{BoardStage, riders};
 use crate::championships::ChampionshipPath;
-use crate::stages::BeingCorrected;
+use crate::stages::ReopeningOut;
 use crate::standings::Season;
 use crate::{App, Caller, Error, api_enums, standings};
 
@@ -62,7 +62,7 @@ pub struct OwnResult {
     #[schema(value_type = api_enums::ResultsStatus)]
     pub results_status: ResultsStatus,
     /// Since when and why the results are being corrected; null if they aren't.
-    pub being_corrected: Option<BeingCorrected>,
+    pub being_corrected: Option<ReopeningOut>,
     /// The scoring format of the stage.
     #[schema(value_type = api_enums::Format)]
     pub format: Format,

@@ -93,7 +93,7 @@ pub(crate) fn copy_of(
         registration_ends_at: original.registration_ends_at.map(move_time).transpose()?,
         is_published: false,
         results_status: ResultsStatus::InProgress,
-        correction: None,
+        reopening: None,
         standings_published: false,
         documents: BTreeMap::new(),
         has_been_public: false,

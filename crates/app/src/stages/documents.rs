@@ -6,7 +6,7 @@ use bytes::Bytes;
 use domain::access::Action;
 use domain::audit_log::Event;
 use serde_json::json;
-use storage::changes::Noun;
+use storage::changes::ChangedObject;
 use storage::files::Usage;
 
 use super::authorize;
@@ -68,7 +68,7 @@ async fn set(
                 key.as_deref().map(documents::store_key).as_deref(),
             )
             .await?;
-            storage::changes::append(tx, lock, &Noun::Stage).await?;
+            storage::changes::append(tx, lock, &ChangedObject::Stage).await?;
             let event = if key.is_some() { Event::UploadDocument } else { Event::DeleteDocument };
             audit_log::record(tx, id, &user, now, event, &data).await
         })

@@ -12,7 +12,7 @@ use domain::stages::{Form, FormContext, RacingClass, ResultsStatus, ValidStage, 
 use serde_json::json;
 use storage::Connection;
 use storage::championships::Championship;
-use storage::changes::Noun;
+use storage::changes::ChangedObject;
 use storage::stages::{ListQuery, Stage as Stored};
 use uuid::Uuid;
 
@@ -108,7 +108,7 @@ pub async fn edit(
                     results::recount_times(tx, id, &rider.id).await?;
                 }
             }
-            storage::changes::append(tx, lock, &Noun::Stage).await?;
+            storage::changes::append(tx, lock, &ChangedObject::Stage).await?;
             let data = edit_log::data(&before, &after, &renamed);
             audit_log::record(tx, id, &user, now, Event::EditStage, &data).await?;
             Ok(settings(Stored { version: version + 1, ..after }, &championship))
@@ -163,7 +163,7 @@ fn new_stage(championship: &Championship, slug: String, checked: ValidStage) -> 
         classes: checked.classes,
         is_published: false,
         results_status: ResultsStatus::InProgress,
-        correction: None,
+        reopening: None,
         standings_published: false,
         documents: BTreeMap::new(),
         has_been_public: false,

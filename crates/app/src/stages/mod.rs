@@ -32,7 +32,7 @@ pub use error::StageError;
 pub use form::{RacingClassIn, StageIn, StageSettings};
 pub use logos::{StoredLogo, store_logo};
 pub use publication::publish;
-pub use timing::{BeingCorrected, Timing};
+pub use timing::{ReopeningOut, Timing};
 
 /// The path of a stage: three slugs.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -94,7 +94,7 @@ pub struct Stage {
     #[schema(value_type = api_enums::ResultsStatus)]
     pub results_status: ResultsStatus,
     /// Since when and why the results are being corrected; null if they aren't.
-    pub being_corrected: Option<BeingCorrected>,
+    pub being_corrected: Option<ReopeningOut>,
     /// The stage's phase and whether registration is open.
     #[serde(flatten)]
     pub timing: Timing,
@@ -311,7 +311,7 @@ pub(crate) fn output(access: &StageAccess, caller: &Caller, now: Timestamp) -> S
         waze: details.waze,
         format: details.format,
         results_status: stage.results_status,
-        being_corrected: stage.correction.map(Into::into),
+        being_corrected: stage.reopening.map(Into::into),
         timing,
         gate_values: details.gate_values.into(),
         sections: details.sections,

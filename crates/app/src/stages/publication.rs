@@ -2,7 +2,7 @@
 
 use domain::access::Action;
 use domain::audit_log::Event;
-use storage::changes::Noun;
+use storage::changes::ChangedObject;
 use storage::stages::Stage as Stored;
 
 use super::edit::require_publishable;
@@ -37,7 +37,7 @@ pub async fn publish(
             }
             let after = Stored { is_published, has_been_public: true, ..before };
             storage::stages::update(tx, lock, &after).await?;
-            storage::changes::append(tx, lock, &Noun::Stage).await?;
+            storage::changes::append(tx, lock, &ChangedObject::Stage).await?;
             let event = if is_published { Event::PublishStage } else { Event::UnpublishStage };
             audit_log::record(tx, id, &user, now, event, &serde_json::json!({})).await?;
             Ok(settings(Stored { version: after.version + 1, ..after }, &championship))

@@ -24,7 +24,7 @@ pub struct Timing {
 
 /// The correction of approved results that were reopened and aren't approved again yet.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
-pub struct BeingCorrected {
+pub struct ReopeningOut {
     /// When they were reopened.
     #[schema(value_type = String, format = DateTime)]
     pub since: Timestamp,
@@ -32,7 +32,7 @@ pub struct BeingCorrected {
     pub reason: String,
 }
 
-impl From<Reopening> for BeingCorrected {
+impl From<Reopening> for ReopeningOut {
     fn from(Reopening { since, reason }: Reopening) -> Self {
         Self { since, reason }
     }

@@ -17,7 +17,7 @@ use domain::standings::{
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use storage::championships::Championship;
-use storage::changes::Noun;
+use storage::changes::ChangedObject;
 use storage::{Connection, Transaction};
 use utoipa::ToSchema;
 
@@ -166,7 +166,7 @@ pub async fn generate(
                     audit_log::record(tx, id, &user, now, Event::PublishStandings, &publish.log_data())
                         .await?;
                 }
-                storage::changes::append(tx, &mut lock, &Noun::Stage).await?;
+                storage::changes::append(tx, &mut lock, &ChangedObject::Stage).await?;
                 let left_out = riders_without_women_entry(&riders, &generated);
                 Ok(((riders.len(), left_out), vec![id]))
             })

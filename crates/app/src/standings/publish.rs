@@ -7,7 +7,7 @@ use domain::ids::StageId;
 use domain::stages::ResultsStatus;
 use serde::Deserialize;
 use storage::Transaction;
-use storage::changes::Noun;
+use storage::changes::ChangedObject;
 use storage::stages::StageLock;
 use utoipa::ToSchema;
 
@@ -57,7 +57,7 @@ pub async fn publish(
             storage::standings::lock(tx, championship.id).await?;
             let season = Season::of(tx, championship).await?;
             publish_generated(tx, &mut lock, &season, publish).await?;
-            storage::changes::append(tx, &mut lock, &Noun::Stage).await?;
+            storage::changes::append(tx, &mut lock, &ChangedObject::Stage).await?;
             audit_log::record(tx, id, &user, now, Event::PublishStandings, &publish.log_data()).await?;
             Ok(((), vec![id]))
         })

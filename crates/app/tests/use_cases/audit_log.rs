@@ -36,14 +36,14 @@ async fn make_edits(federation: &Federation) {
     let (app, path) = (&federation.app, Federation::classic());
     let (secretary, admin) = (federation.caller(Role::Secretary).await, federation.caller(Role::Admin).await);
     let key = RideKey::new(2, 1);
-    app::judging::edit_section(
+    app::judging::edit_ride(
         app,
         &secretary,
         &path,
         &Federation::rider(2),
         key,
         1,
-        app::judging::SectionIn::from(5),
+        app::judging::ScoreIn::from(5),
     )
     .await
     .unwrap();

@@ -7,7 +7,7 @@ mod numbers;
 mod own;
 
 use app::accounts::{self, Client};
-use app::registration::{self, CheckIn, Club, ParticipantIn, ParticipantStatus, RegistrationError};
+use app::registration::{self, Club, ParticipantCheck, ParticipantIn, ParticipantStatus, RegistrationError};
 use app::results::ResultsError;
 use app::{Caller, Error, FieldCode};
 use domain::judging::RideKey;
@@ -154,7 +154,7 @@ async fn a_taken_number_or_name_is_refused_and_the_same_name_must_be_confirmed(f
         (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
     registration::add(app, &secretary, &path, participant("Ābele Kļava", "40")).await.unwrap();
     let add = async |input: ParticipantIn| {
-        let check = CheckIn { participant: input.clone(), id: None };
+        let check = ParticipantCheck { participant: input.clone(), id: None };
         let checked = registration::check(app, &secretary, &path, check).await;
         let added = registration::add(app, &secretary, &path, input).await.map(drop);
         let outcome = |result: &Result<(), Error>| result.as_ref().err().map(ToString::to_string);
@@ -325,7 +325,7 @@ async fn the_entries_of_a_participant_who_cancelled_are_kept(federation: Federat
     let (app, path) = (&federation.app, Federation::classic());
     let (rider, secretary) = (federation.caller(Role::Rider).await, federation.caller(Role::Secretary).await);
     let id = Federation::rider(6);
-    app::judging::delete_section(app, &secretary, &path, &id, RideKey::new(1, 1), 1).await.unwrap();
+    app::judging::delete_ride(app, &secretary, &path, &id, RideKey::new(1, 1), 1).await.unwrap();
     let version = app::results::find_for_secretary(app, &secretary, &path, &id).await.unwrap().version;
     app::results::delete(app, &secretary, &path, &id, version).await.unwrap();
     registration::cancel(app, &rider, &path).await.unwrap();

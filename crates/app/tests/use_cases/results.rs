@@ -6,6 +6,6 @@ mod edits;
 mod exports_read_back;
 mod fixtures;
 mod penalties_and_status;
-mod record;
 mod reopening;
+mod result_edits;
 mod scored;

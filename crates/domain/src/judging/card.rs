@@ -4,14 +4,14 @@ use jiff::Timestamp;
 
 /// The time of an entry, and whether the entry is from a paper card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Recording {
+pub struct EntryTime {
     /// The time by the corrected clock.
     pub at: Timestamp,
     /// Whether the secretary entered it from a paper card.
     pub from_card: bool,
 }
 
-impl Recording {
+impl EntryTime {
     /// Returns the time of the ride; `None` for a paper card, which has no times.
     pub fn ridden_at(self) -> Option<Timestamp> {
         (!self.from_card).then_some(self.at)

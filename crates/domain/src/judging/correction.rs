@@ -3,7 +3,7 @@
 //! moves the ride there, and the old ride is missing.
 
 use super::record::duplicate_or_undecided;
-use super::{EntryState, Ride, RideEntry, receive};
+use super::{EntryScore, EntryState, RideEntry, receive};
 use crate::ids::EntryId;
 
 /// The effect of an entry that replaces another one of the same judge.
@@ -37,7 +37,7 @@ pub fn replace(
     old: RideEntry,
     ride: &[RideEntry],
     target_entries: Option<&[RideEntry]>,
-    new: Ride,
+    new: EntryScore,
 ) -> Replacement {
     let received = |entries: &[RideEntry]| receive(entries, new).state();
     if is_decided(old) {
@@ -47,7 +47,7 @@ pub fn replace(
     if old.state == EntryState::Replaced {
         return Replacement { state: received(target_entries.unwrap_or(ride)), others: Vec::new() };
     }
-    let replaced = (old.ride.id, EntryState::Replaced);
+    let replaced = (old.score.id, EntryState::Replaced);
     if matches!(old.state, EntryState::Test | EntryState::RemovedTest) {
         return Replacement { state: old.state, others: vec![replaced] };
     }
@@ -56,7 +56,7 @@ pub fn replace(
     }
     let corrected: Vec<_> = ride
         .iter()
-        .map(|entry| if entry.ride.id == old.ride.id { RideEntry { ride: new, ..*entry } } else { *entry })
+        .map(|entry| if entry.score.id == old.score.id { RideEntry { score: new, ..*entry } } else { *entry })
         .collect();
     let mut others = reassess(&corrected, None);
     let state = others.iter().position(|(id, _)| *id == new.id).map_or(old.state, |own| others.remove(own).1);
@@ -67,13 +67,13 @@ pub fn replace(
 /// Returns the state changes when `old` was replaced by an entry that was itself replaced: if `old` counted,
 /// the first other entry of the ride counts instead.
 pub fn withdraw(old: RideEntry, ride: &[RideEntry]) -> Vec<(EntryId, EntryState)> {
-    vec![(old.ride.id, EntryState::Replaced)].into_iter().chain(states_without(old, ride)).collect()
+    vec![(old.score.id, EntryState::Replaced)].into_iter().chain(states_without(old, ride)).collect()
 }
 
 /// Returns the state changes of the other entries when `old` is removed from its ride. If `old` counted, the
 /// first other entry counts now. If it didn't, the others stay open for the secretary as before.
 fn states_without(old: RideEntry, ride: &[RideEntry]) -> Vec<(EntryId, EntryState)> {
-    let left: Vec<_> = ride.iter().copied().filter(|entry| entry.ride.id != old.ride.id).collect();
+    let left: Vec<_> = ride.iter().copied().filter(|entry| entry.score.id != old.score.id).collect();
     // a duplicate of a score that the secretary deleted must not restore that score
     let is_cleared = left.iter().any(|entry| entry.state == EntryState::Deleted);
     let may_count = |entry: &&RideEntry| {
@@ -92,11 +92,15 @@ fn reassess(ride: &[RideEntry], next: Option<RideEntry>) -> Vec<(EntryId, EntryS
         return Vec::new();
     };
     let state_of = |entry: &RideEntry| {
-        if entry.ride.id == first.ride.id { Counts } else { duplicate_or_undecided(first.ride, entry.ride) }
+        if entry.score.id == first.score.id {
+            Counts
+        } else {
+            duplicate_or_undecided(first.score, entry.score)
+        }
     };
     let open = ride.iter().filter(|entry| matches!(entry.state, Counts | Duplicate | Undecided));
     open.filter(|entry| state_of(entry) != entry.state)
-        .map(|entry| (entry.ride.id, state_of(entry)))
+        .map(|entry| (entry.score.id, state_of(entry)))
         .collect()
 }
 
@@ -112,12 +116,12 @@ mod tests {
     }
 
     fn entry(number: u128, total: u32, state: EntryState) -> RideEntry {
-        RideEntry { ride: Ride { id: id(number), total }, state, is_edited: false }
+        RideEntry { score: EntryScore { id: id(number), total }, state, is_edited: false }
     }
 
     /// Receives entry 9, which has `total` and replaces the entry with index `old` of a ride.
     fn correct(ride: &[RideEntry], old: usize, total: u32) -> (EntryState, Vec<(EntryId, EntryState)>) {
-        let Replacement { state, others } = replace(ride[old], ride, None, Ride { id: id(9), total });
+        let Replacement { state, others } = replace(ride[old], ride, None, EntryScore { id: id(9), total });
         (state, others)
     }
 
@@ -126,8 +130,12 @@ mod tests {
         old: usize,
         target_entries: &[RideEntry],
     ) -> (EntryState, Vec<(EntryId, EntryState)>) {
-        let Replacement { state, others } =
-            replace(ride[old], ride, Some(target_entries), Ride { id: id(9), total: ride[old].ride.total });
+        let Replacement { state, others } = replace(
+            ride[old],
+            ride,
+            Some(target_entries),
+            EntryScore { id: id(9), total: ride[old].score.total },
+        );
         (state, others)
     }
 

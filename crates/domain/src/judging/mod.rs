@@ -9,12 +9,12 @@ mod entry;
 mod record;
 
 pub use crate::ride_key::{NotARideKey, RideKey};
-pub use card::{Recording, card_time};
+pub use card::{EntryTime, card_time};
 pub use correction::{Replacement, is_decided, replace, withdraw};
 pub use entry::{
     EntryEvent, EventName, Gates, InvalidScore, MAX_SECTION_POINTS, check_score, classic_event, total,
 };
 pub use record::{
-    ArrivalContext, EntryState, InvalidEntry, ReceivedEntry, Ride, RideEntry, check, correct_clock, is_test,
-    next_missing_lap, receive, state_on_arrival,
+    ArrivalContext, EntryScore, EntryState, InvalidEntry, ReceivedEntry, RideEntry, check, correct_clock,
+    is_test, next_missing_lap, receive, state_on_arrival,
 };

@@ -74,7 +74,7 @@ pub fn correct_clock(recorded: Timestamp, device_now: Timestamp, server_now: Tim
 
 /// The part of a delivered entry that is compared with other entries.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Ride {
+pub struct EntryScore {
     /// The entry's id, made on the device.
     pub id: EntryId,
     /// The ride's total.
@@ -85,7 +85,7 @@ pub struct Ride {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RideEntry {
     /// Its id and its total, after edits.
-    pub ride: Ride,
+    pub score: EntryScore,
     /// Its state.
     pub state: EntryState,
     /// Whether a secretary has set its total.
@@ -139,7 +139,7 @@ impl ReceivedEntry {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ArrivalContext {
     /// Its ride.
-    pub ride: Ride,
+    pub score: EntryScore,
     /// Whether the judge's correction of this entry arrived before it.
     pub is_replaced: bool,
     /// When it was recorded, by the corrected clock.
@@ -165,7 +165,7 @@ pub fn state_on_arrival(existing: &[RideEntry], arrival: ArrivalContext) -> Entr
     if arrival.moves_ride_of_another {
         return EntryState::Undecided;
     }
-    match receive(existing, arrival.ride).state() {
+    match receive(existing, arrival.score).state() {
         EntryState::Duplicate => EntryState::Duplicate,
         state if arrival.may_change => state,
         _ => EntryState::Undecided,
@@ -174,18 +174,18 @@ pub fn state_on_arrival(existing: &[RideEntry], arrival: ArrivalContext) -> Entr
 
 /// Receives an entry for a ride, given all entries stored for it. The first one to arrive counts, and nothing
 /// that a judge recorded is thrown away **(ours)**.
-pub fn receive(existing: &[RideEntry], arriving: Ride) -> ReceivedEntry {
-    if existing.iter().any(|entry| entry.ride.id == arriving.id) {
+pub fn receive(existing: &[RideEntry], arriving: EntryScore) -> ReceivedEntry {
+    if existing.iter().any(|entry| entry.score.id == arriving.id) {
         return ReceivedEntry::Repeat;
     }
     ReceivedEntry::New(match existing.iter().find(|entry| entry.state == EntryState::Counts) {
         None => EntryState::Counts,
-        Some(counting) => duplicate_or_undecided(counting.ride, arriving),
+        Some(counting) => duplicate_or_undecided(counting.score, arriving),
     })
 }
 
 /// Returns the state of another entry than the one that counts.
-pub(super) fn duplicate_or_undecided(counting: Ride, other: Ride) -> EntryState {
+pub(super) fn duplicate_or_undecided(counting: EntryScore, other: EntryScore) -> EntryState {
     if counting.total == other.total { EntryState::Duplicate } else { EntryState::Undecided }
 }
 
@@ -210,12 +210,12 @@ mod tests {
         RacingClass::of_course("A", 3, &[1, 2, 4])
     }
 
-    fn ride(id: u128, total: u32) -> Ride {
-        Ride { id: EntryId(Uuid::from_u128(id)), total }
+    fn score(id: u128, total: u32) -> EntryScore {
+        EntryScore { id: EntryId(Uuid::from_u128(id)), total }
     }
 
     fn counting(id: u128, total: u32) -> RideEntry {
-        RideEntry { ride: ride(id, total), state: EntryState::Counts, is_edited: false }
+        RideEntry { score: score(id, total), state: EntryState::Counts, is_edited: false }
     }
 
     #[test]
@@ -273,15 +273,15 @@ mod tests {
 
     #[test]
     fn the_same_id_again_is_a_repeat_even_with_another_total() {
-        assert_eq!(receive(&[counting(1, 3)], ride(1, 3)), ReceivedEntry::Repeat);
-        assert_eq!(receive(&[counting(1, 3)], ride(1, 5)), ReceivedEntry::Repeat);
+        assert_eq!(receive(&[counting(1, 3)], score(1, 3)), ReceivedEntry::Repeat);
+        assert_eq!(receive(&[counting(1, 3)], score(1, 5)), ReceivedEntry::Repeat);
     }
 
     #[test]
     fn another_id_with_the_same_total_is_a_duplicate_and_with_another_a_conflict() {
-        assert_eq!(receive(&[], ride(1, 3)), ReceivedEntry::New(EntryState::Counts));
-        assert_eq!(receive(&[counting(1, 3)], ride(2, 3)), ReceivedEntry::New(EntryState::Duplicate));
-        assert_eq!(receive(&[counting(1, 3)], ride(2, 5)), ReceivedEntry::New(EntryState::Undecided));
+        assert_eq!(receive(&[], score(1, 3)), ReceivedEntry::New(EntryState::Counts));
+        assert_eq!(receive(&[counting(1, 3)], score(2, 3)), ReceivedEntry::New(EntryState::Duplicate));
+        assert_eq!(receive(&[counting(1, 3)], score(2, 5)), ReceivedEntry::New(EntryState::Undecided));
     }
 
     #[test]
@@ -294,12 +294,12 @@ mod tests {
     #[test]
     fn a_test_ride_does_not_prevent_another_ride_from_counting() {
         let test = RideEntry { state: EntryState::Test, ..counting(1, 3) };
-        assert_eq!(receive(&[test], ride(2, 5)), ReceivedEntry::New(EntryState::Counts));
+        assert_eq!(receive(&[test], score(2, 5)), ReceivedEntry::New(EntryState::Counts));
     }
 
     fn arrival(id: u128, total: u32) -> ArrivalContext {
         ArrivalContext {
-            ride: ride(id, total),
+            score: score(id, total),
             is_replaced: false,
             recorded_at: Timestamp::UNIX_EPOCH,
             starts_at: Timestamp::UNIX_EPOCH,

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{OddRideReason, RiderStatus, odd_rides};
 use crate::ids::{DeviceId, ParticipantId};
-use crate::judging::{Recording, RideKey};
+use crate::judging::{EntryTime, RideKey};
 use crate::stages::RacingClass;
 
 /// A phone that hasn't been in contact for longer than this counts as silent **(ours)**.
@@ -86,7 +86,7 @@ pub struct ParticipantToCheck {
     /// DNF, DQ or neither.
     pub status: Option<RiderStatus>,
     /// The rides that count.
-    pub rides: BTreeMap<RideKey, Recording>,
+    pub rides: BTreeMap<RideKey, EntryTime>,
     /// The rides with an undecided entry, about which a secretary has to decide.
     pub undecided: BTreeSet<RideKey>,
 }
@@ -252,14 +252,14 @@ mod tests {
     /// and lap.
     fn to_check(number: u128, rides: &[(u8, u8)]) -> ParticipantToCheck {
         let class = RacingClass::of_course("A", 2, &[1, 2]);
-        let recording = Recording { at: at(0), from_card: true };
+        let time = EntryTime { at: at(0), from_card: true };
         ParticipantToCheck {
             participant: ParticipantId::external(Uuid::from_u128(number)),
             has_result: !rides.is_empty(),
             is_finished: rides.len() == class.rides(),
             class,
             status: None,
-            rides: rides.iter().map(|&(section, lap)| (RideKey::new(section, lap), recording)).collect(),
+            rides: rides.iter().map(|&(section, lap)| (RideKey::new(section, lap), time)).collect(),
             undecided: BTreeSet::new(),
         }
     }

@@ -61,13 +61,13 @@ pub struct Statistics(pub [u32; 5]);
 
 /// The data from which a result is computed.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Record {
+pub struct ResultInput {
     /// The participant.
     pub participant: ParticipantId,
     /// The class's name.
     pub racing_class: String,
     /// The total of each ride. Rides that the class doesn't have are set aside and don't count.
-    pub sections: BTreeMap<RideKey, u32>,
+    pub scores: BTreeMap<RideKey, u32>,
     /// The sum of the penalty points.
     pub penalty_points: u32,
     /// DNF, DQ or neither.
@@ -98,23 +98,23 @@ pub struct ComputedResult {
 
 /// Computes a result from the rides that the class has. Penalties are added in classic and subtracted in open
 /// free **(ours: the minus)**.
-pub fn compute(format: Format, class: &RacingClass, record: &Record, rules: &Ruleset) -> ComputedResult {
+pub fn compute(format: Format, class: &RacingClass, input: &ResultInput, rules: &Ruleset) -> ComputedResult {
     let counting: Vec<u32> =
-        record.sections.iter().filter(|(key, _)| class.rides_at(**key)).map(|(_, &total)| total).collect();
+        input.scores.iter().filter(|(key, _)| class.rides_at(**key)).map(|(_, &total)| total).collect();
     let points: i64 = counting.iter().copied().map(i64::from).sum();
-    let penalty = i64::from(record.penalty_points);
+    let penalty = i64::from(input.penalty_points);
     let total = (!counting.is_empty()).then_some(match format {
         Format::Classic => points + penalty,
         Format::OpenFree => points - penalty,
     });
     ComputedResult {
-        participant: record.participant.clone(),
-        racing_class: record.racing_class.clone(),
+        participant: input.participant.clone(),
+        racing_class: input.racing_class.clone(),
         total,
         statistics: statistics(counting, rules),
-        is_finished: class.is_finished(record.sections.keys().copied()),
-        status: record.status,
-        last_time_recorded: record.last_time_recorded,
+        is_finished: class.is_finished(input.scores.keys().copied()),
+        status: input.status,
+        last_time_recorded: input.last_time_recorded,
     }
 }
 
@@ -142,7 +142,7 @@ pub fn auto_dnf_from(
 
 /// Whether a section's score may be deleted: only if the same section has no score in the next lap
 /// (`spec/1-app.md` §5).
-pub fn may_delete_section(key: RideKey, ridden: impl Fn(RideKey) -> bool) -> bool {
+pub fn may_delete_ride(key: RideKey, ridden: impl Fn(RideKey) -> bool) -> bool {
     key.next_lap().is_none_or(|next| !ridden(next))
 }
 
@@ -185,14 +185,11 @@ mod tests {
         RacingClass::of_course("A", 2, &[1, 3])
     }
 
-    fn record(sections: &[(u8, u8, u32)]) -> Record {
-        Record {
+    fn input(scores: &[(u8, u8, u32)]) -> ResultInput {
+        ResultInput {
             participant: ParticipantId::external(Uuid::nil()),
             racing_class: "A".into(),
-            sections: sections
-                .iter()
-                .map(|&(section, lap, total)| (RideKey::new(section, lap), total))
-                .collect(),
+            scores: scores.iter().map(|&(section, lap, total)| (RideKey::new(section, lap), total)).collect(),
             penalty_points: 0,
             status: None,
             last_time_recorded: None,
@@ -203,14 +200,14 @@ mod tests {
 
     #[test]
     fn the_total_is_null_while_there_is_no_section_entry() {
-        let mut empty = record(&[]);
+        let mut empty = input(&[]);
         empty.penalty_points = 5;
         assert_eq!(compute(Format::Classic, &class(), &empty, &Ruleset::default()).total, None);
     }
 
     #[test]
     fn penalty_points_are_added_in_classic_and_subtracted_in_open_free() {
-        let mut result = record(&FULL);
+        let mut result = input(&FULL);
         result.penalty_points = 10;
         let total = |format| compute(format, &class(), &result, &Ruleset::default()).total;
         assert_eq!(total(Format::Classic), Some(16));
@@ -220,8 +217,8 @@ mod tests {
     #[test]
     fn a_ride_that_the_class_does_not_have_does_not_count() {
         let with_others = [&FULL[..], &[(2, 1, 5), (1, 3, 5)]].concat();
-        let row = |sections: &[(u8, u8, u32)]| {
-            compute(Format::Classic, &class(), &record(sections), &Ruleset::default())
+        let row = |scores: &[(u8, u8, u32)]| {
+            compute(Format::Classic, &class(), &input(scores), &Ruleset::default())
         };
         assert_eq!(row(&with_others), row(&FULL));
         assert_eq!(row(&[(2, 1, 5)]).total, None);
@@ -234,8 +231,7 @@ mod tests {
 
     #[test]
     fn finished_means_every_active_section_in_every_lap() {
-        let finished =
-            |sections: &[(u8, u8, u32)]| class().is_finished(record(sections).sections.into_keys());
+        let finished = |scores: &[(u8, u8, u32)]| class().is_finished(input(scores).scores.into_keys());
         assert!(finished(&FULL));
         assert!(!finished(&FULL[..3]));
         assert!(
@@ -262,7 +258,7 @@ mod tests {
     #[test]
     fn auto_dnf_is_shown_from_the_end_and_only_for_unfinished_results_without_a_status() {
         let at = |second| Timestamp::from_second(second).expect("a time");
-        let row = compute(Format::Classic, &class(), &record(&FULL[..1]), &Ruleset::default());
+        let row = compute(Format::Classic, &class(), &input(&FULL[..1]), &Ruleset::default());
         assert_eq!(auto_dnf_from(&row, at(100), false), Some(at(100)));
         assert_eq!(auto_dnf_from(&row, at(100), true), None);
         assert_eq!(
@@ -278,9 +274,9 @@ mod tests {
 
     #[test]
     fn a_section_with_a_score_in_the_next_lap_may_not_be_deleted() {
-        let ridden = |key| record(&FULL).sections.contains_key(&key);
-        assert!(!may_delete_section(RideKey::new(1, 1), ridden));
-        assert!(may_delete_section(RideKey::new(1, 2), ridden));
+        let ridden = |key| input(&FULL).scores.contains_key(&key);
+        assert!(!may_delete_ride(RideKey::new(1, 1), ridden));
+        assert!(may_delete_ride(RideKey::new(1, 2), ridden));
     }
 
     #[test]
@@ -293,8 +289,8 @@ mod tests {
 
     #[test]
     fn a_result_with_points_may_not_be_deleted() {
-        let row = |sections: &[(u8, u8, u32)]| {
-            compute(Format::Classic, &class(), &record(sections), &Ruleset::default())
+        let row = |scores: &[(u8, u8, u32)]| {
+            compute(Format::Classic, &class(), &input(scores), &Ruleset::default())
         };
         assert!(may_delete(&row(&[]), 0));
         assert!(!may_delete(&row(&[(1, 1, 0)]), 0), "a clean section is a ride too");

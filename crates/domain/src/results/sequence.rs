@@ -7,7 +7,7 @@ use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
 
 use super::RiderStatus;
-use crate::judging::{Recording, RideKey};
+use crate::judging::{EntryTime, RideKey};
 use crate::stages::RacingClass;
 
 /// After this time without a recorded ride, a rider who lacks at most [`MAX_MISSING_RIDES`] of the last lap is
@@ -32,7 +32,7 @@ pub enum OddRideReason {
 pub fn odd_rides(
     class: &RacingClass,
     status: Option<RiderStatus>,
-    rides: &BTreeMap<RideKey, Recording>,
+    rides: &BTreeMap<RideKey, EntryTime>,
 ) -> Vec<(RideKey, OddRideReason)> {
     let mut odd: Vec<_> = out_of_order(rides).map(|key| (key, OddRideReason::OutOfOrder)).collect();
     if status.is_none() {
@@ -58,7 +58,7 @@ pub struct OverdueRides {
 pub fn overdue_rides(
     class: &RacingClass,
     status: Option<RiderStatus>,
-    rides: &BTreeMap<RideKey, Recording>,
+    rides: &BTreeMap<RideKey, EntryTime>,
     competition_end: Timestamp,
 ) -> Option<OverdueRides> {
     let latest = latest_lap(class, rides);
@@ -70,7 +70,7 @@ pub fn overdue_rides(
     let lacks_few = latest == class.laps && keys.len() <= MAX_MISSING_RIDES && keys.len() < ridden;
     let quiet_from = rides
         .values()
-        .map(|recording| recording.at)
+        .map(|time| time.at)
         .max()
         .filter(|_| lacks_few)
         .map(|at| at.checked_add(QUIET_PERIOD).unwrap_or(at));
@@ -78,22 +78,22 @@ pub fn overdue_rides(
     Some(OverdueRides { from, keys })
 }
 
-fn latest_lap(class: &RacingClass, rides: &BTreeMap<RideKey, Recording>) -> u8 {
+fn latest_lap(class: &RacingClass, rides: &BTreeMap<RideKey, EntryTime>) -> u8 {
     rides.keys().filter(|key| class.rides_at(**key)).map(|key| key.lap).max().unwrap_or(1)
 }
 
 /// Returns the rides without a score before the rider's latest lap. A rider rides the laps in order, so all
 /// earlier laps should be complete.
-fn skipped(class: &RacingClass, rides: &BTreeMap<RideKey, Recording>) -> impl Iterator<Item = RideKey> {
+fn skipped(class: &RacingClass, rides: &BTreeMap<RideKey, EntryTime>) -> impl Iterator<Item = RideKey> {
     let passed = class.rides_in(1..=latest_lap(class, rides).saturating_sub(1));
     passed.filter(|key| !rides.contains_key(key))
 }
 
-fn out_of_order(rides: &BTreeMap<RideKey, Recording>) -> impl Iterator<Item = RideKey> {
+fn out_of_order(rides: &BTreeMap<RideKey, EntryTime>) -> impl Iterator<Item = RideKey> {
     let mut latest: BTreeMap<u8, Timestamp> = BTreeMap::new();
     // keys are ordered by lap, then by section, so the laps of each section are visited in order
-    rides.iter().filter_map(move |(key, recording)| {
-        let ridden_at = recording.ridden_at()?;
+    rides.iter().filter_map(move |(key, time)| {
+        let ridden_at = time.ridden_at()?;
         let before = latest.get(&key.section).copied();
         latest.insert(key.section, before.map_or(ridden_at, |before| before.max(ridden_at)));
         before.is_some_and(|before| ridden_at < before).then_some(*key)
@@ -114,14 +114,12 @@ mod tests {
         status: Option<RiderStatus>,
         rides: &[(u8, u8, Option<i64>)],
     ) -> Vec<(String, OddRideReason)> {
-        let recording = |minute: Option<i64>| Recording {
+        let time = |minute: Option<i64>| EntryTime {
             at: Timestamp::UNIX_EPOCH + jiff::SignedDuration::from_mins(minute.unwrap_or(999)),
             from_card: minute.is_none(),
         };
-        let rides = rides
-            .iter()
-            .map(|&(section, lap, minute)| (RideKey::new(section, lap), recording(minute)))
-            .collect();
+        let rides =
+            rides.iter().map(|&(section, lap, minute)| (RideKey::new(section, lap), time(minute))).collect();
         let odd = odd_rides(&RacingClass::of_course("A", 3, &[1, 2, 3]), status, &rides);
         odd.into_iter().map(|(key, why)| (key.to_string(), why)).collect()
     }
@@ -207,7 +205,7 @@ mod tests {
         let rides = rides
             .iter()
             .map(|&(section, lap, at)| {
-                (RideKey::new(section, lap), Recording { at: minute(at), from_card: false })
+                (RideKey::new(section, lap), EntryTime { at: minute(at), from_card: false })
             })
             .collect();
         let overdue = overdue_rides(class, status, &rides, minute(300))?;

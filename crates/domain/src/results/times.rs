@@ -2,7 +2,7 @@
 
 use jiff::Timestamp;
 
-use crate::judging::Recording;
+use crate::judging::EntryTime;
 
 /// The two times of a result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,7 +17,7 @@ pub struct Times {
 
 impl Times {
     /// Returns the times of a result with one entry.
-    pub fn of(Recording { at, from_card }: Recording) -> Self {
+    pub fn of(EntryTime { at, from_card }: EntryTime) -> Self {
         Self { started_on: at, last_recorded: at, from_card }
     }
 
@@ -25,23 +25,23 @@ impl Times {
     /// card changes the times only while all entries are from cards, and the first entry of a judge replaces
     /// them **(ours)**.
     #[must_use]
-    pub fn with(self, recording: Recording) -> Self {
-        match (self.from_card, recording.from_card) {
-            (true, false) => Self::of(recording),
+    pub fn with(self, time: EntryTime) -> Self {
+        match (self.from_card, time.from_card) {
+            (true, false) => Self::of(time),
             (false, true) => self,
             (true, true) | (false, false) => Self {
-                started_on: self.started_on.min(recording.at),
-                last_recorded: self.last_recorded.max(recording.at),
+                started_on: self.started_on.min(time.at),
+                last_recorded: self.last_recorded.max(time.at),
                 from_card: self.from_card,
             },
         }
     }
 
     /// Returns the times of all these entries; `None` if there are none.
-    pub fn from_recordings(recordings: impl IntoIterator<Item = Recording>) -> Option<Self> {
-        recordings.into_iter().fold(None, |times, recording| {
-            Some(times.map_or_else(|| Self::of(recording), |times| times.with(recording)))
-        })
+    pub fn from_entries(entry_times: impl IntoIterator<Item = EntryTime>) -> Option<Self> {
+        entry_times
+            .into_iter()
+            .fold(None, |times, time| Some(times.map_or_else(|| Self::of(time), |times| times.with(time))))
     }
 }
 
@@ -52,9 +52,9 @@ mod tests {
     /// Returns the first minute, the last minute and whether they are from a card, of entries given by minute
     /// and by whether they are from a card. Checks that the order of the entries doesn't matter.
     fn times(entries: &[(i64, bool)]) -> Option<(i64, i64, bool)> {
-        let recordings: Vec<_> = entries
+        let entry_times: Vec<_> = entries
             .iter()
-            .map(|&(minute, from_card)| Recording {
+            .map(|&(minute, from_card)| EntryTime {
                 at: Timestamp::UNIX_EPOCH + jiff::SignedDuration::from_mins(minute),
                 from_card,
             })
@@ -62,10 +62,10 @@ mod tests {
         let minute = |at: Timestamp| at.as_second() / 60;
         let in_minutes =
             |times: Times| (minute(times.started_on), minute(times.last_recorded), times.from_card);
-        let forwards = Times::from_recordings(recordings.iter().copied()).map(in_minutes);
+        let forwards = Times::from_entries(entry_times.iter().copied()).map(in_minutes);
         assert_eq!(
             forwards,
-            Times::from_recordings(recordings.iter().rev().copied()).map(in_minutes),
+            Times::from_entries(entry_times.iter().rev().copied()).map(in_minutes),
             "the order of arrival doesn't matter"
         );
         forwards

@@ -21,7 +21,7 @@ pub fn stage_routes() -> OpenApiRouter<Context> {
         .routes(routes!(assign, unassign))
         .routes(routes!(create_link))
         .routes(routes!(revoke_link))
-        .routes(routes!(check_in))
+        .routes(routes!(report_device))
 }
 
 #[derive(Deserialize, IntoParams)]
@@ -133,13 +133,13 @@ async fn revoke_link(
     params(StageParams, DeviceParams), request_body = DeviceIn,
     responses((status = 204), Problems)
 )]
-async fn check_in(
+async fn report_device(
     State(context): State<Context>,
     caller: Caller,
     path: StagePath,
     PathIn(params): PathIn<DeviceParams>,
     JsonIn(device): JsonIn<DeviceIn>,
 ) -> Result<StatusCode, Problem> {
-    app::judging::check_in(&context.app, &caller, &path, params.device, device).await?;
+    app::judging::report_device(&context.app, &caller, &path, params.device, device).await?;
     Ok(StatusCode::NO_CONTENT)
 }

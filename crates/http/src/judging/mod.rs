@@ -4,7 +4,7 @@
 mod judges;
 
 use app::judging::{
-    DecisionIn, EntriesIn, EntriesOut, JudgeSheet, JudgedStages, ParcelIn, SectionIn, TestRides,
+    DecisionIn, EntriesIn, EntriesOut, JudgeSheet, JudgedStages, ParcelIn, ScoreIn, TestRides,
 };
 use app::results::SecretaryResult;
 use app::{Caller, StagePath};
@@ -32,10 +32,10 @@ pub fn stage_routes() -> OpenApiRouter<Context> {
         .routes(routes!(sheet))
         .routes(routes!(record))
         .routes(routes!(deliver_parcel))
-        .routes(routes!(edit_section, delete_section))
+        .routes(routes!(edit_ride, delete_ride))
         .routes(routes!(test_rides, remove_test_rides))
         .routes(routes!(keep_test_rides))
-        .routes(routes!(decide_section))
+        .routes(routes!(decide_conflict))
         .merge(judges::stage_routes())
 }
 
@@ -109,19 +109,19 @@ async fn deliver_parcel(
         StageParams, SectionParams,
         ("If-Match" = String, Header, description = "The entry's version in quotes")
     ),
-    request_body = SectionIn,
+    request_body = ScoreIn,
     responses((status = 200, body = SecretaryResult), Problems<{ codes![AlreadyApproved, Stale] }>)
 )]
-async fn edit_section(
+async fn edit_ride(
     State(context): State<Context>,
     caller: Caller,
     path: StagePath,
     PathIn(params): PathIn<SectionParams>,
     IfMatch(version): IfMatch,
-    JsonIn(section): JsonIn<SectionIn>,
+    JsonIn(section): JsonIn<ScoreIn>,
 ) -> Result<Json<SecretaryResult>, Problem> {
     Ok(Json(
-        app::judging::edit_section(
+        app::judging::edit_ride(
             &context.app,
             &caller,
             &path,
@@ -145,16 +145,22 @@ async fn edit_section(
         (status = 200, body = SecretaryResult), (status = 204), Problems<{ codes![AlreadyApproved, Stale] }>
     )
 )]
-async fn decide_section(
+async fn decide_conflict(
     State(context): State<Context>,
     caller: Caller,
     path: StagePath,
     PathIn(params): PathIn<SectionParams>,
     JsonIn(decision): JsonIn<DecisionIn>,
 ) -> Result<Response, Problem> {
-    let result =
-        app::judging::decide_section(&context.app, &caller, &path, &params.participant, params.key, decision)
-            .await?;
+    let result = app::judging::decide_conflict(
+        &context.app,
+        &caller,
+        &path,
+        &params.participant,
+        params.key,
+        decision,
+    )
+    .await?;
     Ok(result.map_or_else(|| StatusCode::NO_CONTENT.into_response(), |result| Json(result).into_response()))
 }
 
@@ -169,7 +175,7 @@ async fn decide_section(
         (status = 200, body = SecretaryResult), Problems<{ codes![AlreadyApproved, NextLapHasResult, Stale] }>
     )
 )]
-async fn delete_section(
+async fn delete_ride(
     State(context): State<Context>,
     caller: Caller,
     path: StagePath,
@@ -177,7 +183,7 @@ async fn delete_section(
     IfMatch(version): IfMatch,
 ) -> Result<Json<SecretaryResult>, Problem> {
     Ok(Json(
-        app::judging::delete_section(&context.app, &caller, &path, &params.participant, params.key, version)
+        app::judging::delete_ride(&context.app, &caller, &path, &params.participant, params.key, version)
             .await?,
     ))
 }

@@ -1,7 +1,7 @@
 //! A rider's own registration.
 
 use app::registration::{
-    CheckIn, JoinedStages, OwnRegistration, Participant, ParticipantIn, RegistrationForm,
+    JoinedStages, OwnRegistration, Participant, ParticipantCheck, ParticipantIn, RegistrationForm,
 };
 use app::{Caller, StagePath};
 use axum::Json;
@@ -41,14 +41,14 @@ async fn form(
 /// set.
 #[utoipa::path(
     post, path = "/registration/check", operation_id = "checkParticipant", tag = "registration",
-    params(StageParams), request_body = CheckIn,
+    params(StageParams), request_body = ParticipantCheck,
     responses((status = 204), Problems<{ codes![NumberTaken, NameTaken, SameName, ClassChangeUnconfirmed] }>)
 )]
 async fn check(
     State(context): State<Context>,
     caller: Caller,
     path: StagePath,
-    JsonIn(input): JsonIn<CheckIn>,
+    JsonIn(input): JsonIn<ParticipantCheck>,
 ) -> Result<StatusCode, Problem> {
     app::registration::check(&context.app, &caller, &path, input).await?;
     Ok(StatusCode::NO_CONTENT)

@@ -7,7 +7,7 @@ pub mod keys;
 pub mod links;
 
 use domain::ids::{EntryId, JudgeLinkId, ParticipantId, StageId, UserId};
-use domain::judging::{EntryEvent, Recording, RideKey};
+use domain::judging::{EntryEvent, EntryTime, RideKey};
 use jiff::Timestamp;
 use sea_orm::{ActiveValue::Set, ColumnTrait, EntityTrait, QueryFilter, QueryOrder};
 
@@ -63,8 +63,8 @@ pub struct Judge {
 
 impl Entry {
     /// When it was recorded, and whether it is from a card.
-    pub fn recording(&self) -> Recording {
-        Recording { at: self.recorded_at, from_card: self.from_card }
+    pub fn time(&self) -> EntryTime {
+        EntryTime { at: self.recorded_at, from_card: self.from_card }
     }
 }
 
@@ -236,7 +236,7 @@ pub struct Score {
     /// The total.
     pub total: u32,
     /// The time by the corrected clock, and whether it is from a card.
-    pub recording: Recording,
+    pub time: EntryTime,
 }
 
 /// Returns the scores of a stage, or of one of its riders, that count or are open conflicts.
@@ -265,7 +265,7 @@ pub async fn scores(
                 key: RideKey::new(narrow(section)?, narrow(lap)?),
                 state: from_name(&state)?,
                 total: narrow(total)?,
-                recording: Recording { at: time(recorded_at)?, from_card },
+                time: EntryTime { at: time(recorded_at)?, from_card },
             })
         })
         .collect()

@@ -7,7 +7,7 @@ use domain::stages::{Format, Reopening, ResultsStatus, Timetable, Zone};
 use jiff::Timestamp;
 use sea_orm::{ColumnTrait, Condition, EntityTrait, QueryFilter, QueryOrder, QuerySelect};
 
-use super::{correction, zone};
+use super::{reopening, zone};
 use crate::codec::{from_name, micros, time};
 use crate::tables::{championships, institutions, stage_classes, stages};
 use crate::{Connection, Error};
@@ -46,7 +46,7 @@ pub struct Competition {
     /// The status of its results.
     pub results_status: ResultsStatus,
     /// The reopening of its results; `None` unless approved results are being corrected.
-    pub correction: Option<Reopening>,
+    pub reopening: Option<Reopening>,
     /// Whether its entries in the standings are public, even while it is being corrected.
     pub standings_published: bool,
     /// Whether the stage is public.
@@ -164,7 +164,7 @@ pub async fn list(on: &impl Connection, listed: ListQuery) -> Result<Vec<Competi
             location: row.location,
             format: from_name(&row.format)?,
             results_status: from_name(&row.results_status)?,
-            correction: correction(row.reopened_at, row.reopened_reason)?,
+            reopening: reopening(row.reopened_at, row.reopened_reason)?,
             standings_published: row.standings_published,
             is_published: row.is_published,
             version: row.version,

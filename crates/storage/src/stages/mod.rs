@@ -44,7 +44,7 @@ pub struct Stage {
     /// The status of its results.
     pub results_status: ResultsStatus,
     /// The reopening of its results; `None` unless approved results are being corrected.
-    pub correction: Option<Reopening>,
+    pub reopening: Option<Reopening>,
     /// Whether its entries in the standings are public, even while it is being corrected.
     pub standings_published: bool,
     /// The racing classes, hardest first.
@@ -194,8 +194,8 @@ fn row(stage: &Stage) -> Result<stages::ActiveModel, Error> {
         last_change: NotSet,
         version: NotSet,
         has_been_public: Set(stage.has_been_public || stage.is_published),
-        reopened_at: Set(stage.correction.as_ref().map(|correction| micros(correction.since))),
-        reopened_reason: Set(stage.correction.as_ref().map(|correction| correction.reason.clone())),
+        reopened_at: Set(stage.reopening.as_ref().map(|reopening| micros(reopening.since))),
+        reopened_reason: Set(stage.reopening.as_ref().map(|reopening| reopening.reason.clone())),
         standings_published: Set(stage.standings_published),
     })
 }
@@ -306,7 +306,7 @@ async fn load(on: &impl Connection, row: stages::Model, institution: Institution
         time_zone: zone(row.id, &row.time_zone)?,
         is_published: row.is_published,
         results_status: from_name(&row.results_status)?,
-        correction: correction(row.reopened_at, row.reopened_reason)?,
+        reopening: reopening(row.reopened_at, row.reopened_reason)?,
         standings_published: row.standings_published,
         classes: classes.into_iter().map(class).collect::<Result<_, _>>()?,
         documents: documents.into_iter().map(|row| (row.name, row.file)).collect(),
@@ -320,7 +320,7 @@ pub(crate) fn zone(stage: uuid::Uuid, name: &str) -> Result<Zone, Error> {
     name.parse().map_err(|error| Error::query(format!("stage {stage} can't be read: {error}")))
 }
 
-fn correction(since: Option<i64>, reason: Option<String>) -> Result<Option<Reopening>, Error> {
+fn reopening(since: Option<i64>, reason: Option<String>) -> Result<Option<Reopening>, Error> {
     let Some((since, reason)) = since.zip(reason) else { return Ok(None) };
     Ok(Some(Reopening { since: time(since)?, reason }))
 }
@@ -379,11 +379,11 @@ pub async fn set_results_status(
 }
 
 /// Sets a stage's results back to in progress, and stores when and why they were reopened.
-pub async fn reopen(tx: &Transaction, lock: &mut StageLock, correction: &Reopening) -> Result<(), Error> {
+pub async fn reopen(tx: &Transaction, lock: &mut StageLock, reopening: &Reopening) -> Result<(), Error> {
     set_results_status(tx, lock, ResultsStatus::InProgress).await?;
     stages::Entity::update_many()
-        .col_expr(stages::Column::ReopenedAt, micros(correction.since).into())
-        .col_expr(stages::Column::ReopenedReason, correction.reason.clone().into())
+        .col_expr(stages::Column::ReopenedAt, micros(reopening.since).into())
+        .col_expr(stages::Column::ReopenedReason, reopening.reason.clone().into())
         .filter(stages::Column::Id.eq(lock.stage.0))
         .exec(tx)
         .await?;

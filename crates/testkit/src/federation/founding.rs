@@ -147,7 +147,7 @@ pub(super) fn stage(number: u128, slug: &str, format: Format, championship: &Cha
         time_zone: "Europe/Riga".parse().unwrap(),
         is_published: slug != "hidden",
         results_status: ResultsStatus::InProgress,
-        correction: None,
+        reopening: None,
         standings_published: false,
         classes,
         documents: [(app::stages::REGULATION.to_owned(), Federation::REGULATION.0.to_owned())].into(),

@@ -73,7 +73,7 @@ impl Demo {
             };
             let (version, total) = (entry.version, entry.public.total);
             let score = total.into();
-            app::judging::edit_section(app, secretary, path, participant, ride.key, version, score).await?;
+            app::judging::edit_ride(app, secretary, path, participant, ride.key, version, score).await?;
         }
         Ok(())
     }

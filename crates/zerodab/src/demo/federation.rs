@@ -259,7 +259,7 @@ pub fn stage(
         time_zone: zone,
         is_published: true,
         results_status: ResultsStatus::InProgress,
-        correction: None,
+        reopening: None,
         standings_published: false,
         classes,
         documents: [(app::stages::REGULATION.to_owned(), REGULATION.to_owned())].into(),

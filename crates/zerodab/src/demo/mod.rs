@@ -85,7 +85,7 @@ impl Demo {
         let accounts = accounts::prepare(self, INSTITUTION).await?;
         for past_stage in storage::stages::list(self.storage.reader(), past(50)).await? {
             let is_untouched =
-                past_stage.results_status == ResultsStatus::InProgress && past_stage.correction.is_none();
+                past_stage.results_status == ResultsStatus::InProgress && past_stage.reopening.is_none();
             if is_untouched && past_stage.slug.starts_with("round-") {
                 riding::ride_ahead(
                     &self.app,

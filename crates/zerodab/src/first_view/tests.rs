@@ -1,7 +1,7 @@
 //! What the first view contains, what it leaves out, and that user texts are escaped.
 #![allow(clippy::unwrap_used, clippy::indexing_slicing)]
 
-use app::stages::BeingCorrected;
+use app::stages::ReopeningOut;
 use domain::stages::Phase;
 use testkit::{Database, Federation, Start as _};
 
@@ -120,7 +120,7 @@ async fn before_the_start_there_are_no_tables_even_if_there_are_rows() {
 async fn reopened_results_are_being_corrected_whatever_the_phase() {
     let (stage, mut board) = finished_stage().await;
     let reason = "Protest".to_owned();
-    board.being_corrected = Some(BeingCorrected { since: Federation::START, reason });
+    board.being_corrected = Some(ReopeningOut { since: Federation::START, reason });
     let label = |board: &Board<BoardRow>, language, text: &str| {
         first_view(&stage, board, language).html.contains(&format!("<span>{text}</span>"))
     };

@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use domain::ids::ParticipantId;
 use domain::judging::{EventName, RideKey, classic_event};
 use domain::registration::{Participant, duplicate};
-use domain::results::{Record, RiderStatus, compute};
+use domain::results::{ResultInput, RiderStatus, compute};
 use domain::slug::fold;
 use domain::stages::{Format, RacingClass, Zone, resolve_time_of_day};
 use jiff::Timestamp;
@@ -220,27 +220,27 @@ fn compare(
     let compared = compare_rides(rides, stored.rides, format, class);
     output.known = compared.known;
     problems.extend(compared.problems);
-    let ComparedRides { sections, new_rides, .. } = compared;
+    let ComparedRides { scores, new_rides, .. } = compared;
     problems.extend(compare_penalty(penalty, stored.penalty));
     problems.extend(compare_status(status, stored.status()));
-    if sections.is_empty() && (penalty.is_some() || status.is_some() || finish.is_some() || start.is_some()) {
+    if scores.is_empty() && (penalty.is_some() || status.is_some() || finish.is_some() || start.is_some()) {
         problems.push(problem("row", FieldCode::NoRide, "a result begins with a ride".to_owned()));
     }
     let clock = StageClock::of(context);
     let (start, finish) = (start.map(|time| clock.start(time)), finish.map(|time| clock.finish(time)));
     problems.extend(compare_time("start", start, stored.known_start()));
     problems.extend(compare_time("finish", finish, stored.known_finish()));
-    let record = Record {
+    let input = ResultInput {
         participant: participant.id.clone(),
         racing_class: class.name.clone(),
         penalty_points: if stored.penalty == 0 { penalty.unwrap_or_default() } else { stored.penalty },
         status: stored.status().or(status),
         last_time_recorded: None,
-        sections,
+        scores,
     };
-    let computed = compute(format, class, &record, &context.rules);
+    let computed = compute(format, class, &input, &context.rules);
     problems.extend(compare_total(total, computed.total));
-    output.laps = points_by_lap(class, &record.sections);
+    output.laps = points_by_lap(class, &input.scores);
     (output.added, output.total, output.is_finished) =
         (new_rides.len(), computed.total, computed.is_finished);
     let to_write = problems.is_empty().then(|| NewData {
@@ -324,7 +324,7 @@ impl StoredRider<'_> {
 /// The rides of a rider in the file, compared with the recorded ones.
 struct ComparedRides {
     /// The score of each ride that is recorded or in the file.
-    sections: BTreeMap<RideKey, u32>,
+    scores: BTreeMap<RideKey, u32>,
     /// The rides that are in the file only.
     new_rides: Vec<(RideKey, u32)>,
     /// How many rides of the file are recorded with the same score.
@@ -338,8 +338,8 @@ fn compare_rides(
     format: Format,
     class: &RacingClass,
 ) -> ComparedRides {
-    let sections = recorded.iter().filter_map(|(key, score)| Some((*key, (*score)?))).collect();
-    let mut compared = ComparedRides { sections, new_rides: Vec::new(), known: 0, problems: Vec::new() };
+    let scores = recorded.iter().filter_map(|(key, score)| Some((*key, (*score)?))).collect();
+    let mut compared = ComparedRides { scores, new_rides: Vec::new(), known: 0, problems: Vec::new() };
     for (key, (score, header)) in rides {
         if let Err(invalid) = domain::judging::check(format, class, key, &event(format, score)) {
             compared.problems.push(problem(&header, invalid.into(), invalid.to_string()));
@@ -348,7 +348,7 @@ fn compare_rides(
         match recorded.get(&key) {
             None => {
                 compared.new_rides.push((key, score));
-                compared.sections.insert(key, score);
+                compared.scores.insert(key, score);
             }
             Some(Some(known)) if *known == score => compared.known += 1,
             Some(Some(known)) => {
@@ -416,9 +416,9 @@ pub(super) fn event(format: Format, score: u32) -> Vec<(EventName, u32)> {
     name.map(|name| (name, score)).into_iter().collect()
 }
 
-fn points_by_lap(class: &RacingClass, sections: &BTreeMap<RideKey, u32>) -> Vec<Option<u32>> {
+fn points_by_lap(class: &RacingClass, totals: &BTreeMap<RideKey, u32>) -> Vec<Option<u32>> {
     let of_lap = |lap| {
-        let mut scores = sections
+        let mut scores = totals
             .iter()
             .filter(|(key, _)| key.lap == lap && class.rides_at(**key))
             .map(|(_, score)| *score)

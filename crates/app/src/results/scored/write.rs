@@ -7,7 +7,7 @@ use domain::registration::Participant;
 use domain::results::Reason;
 use storage::Transaction;
 use storage::accounts::User;
-use storage::changes::Noun;
+use storage::changes::ChangedObject;
 use storage::judging::{Entry, EntryState, Judge};
 use storage::results::{FinishCorrection, Penalty};
 use storage::stages::StageLock;
@@ -58,7 +58,7 @@ pub(super) async fn rider(
         let correction = FinishCorrection { at, by: user.display_name.clone() };
         storage::results::set_finish_correction(tx, stage, &participant.id, Some(&correction)).await?;
     }
-    storage::changes::append(tx, lock, &Noun::Result(participant.id)).await?;
+    storage::changes::append(tx, lock, &ChangedObject::Result(participant.id)).await?;
     Ok(())
 }
 
@@ -104,7 +104,7 @@ async fn insert_rides(
         storage::judging::insert(tx, stage, &entry).await?;
         // once is enough, because all have the same time
         if index == 0 {
-            count_entry(tx, stage, &participant.id, entry.recording()).await?;
+            count_entry(tx, stage, &participant.id, entry.time()).await?;
         }
     }
     Ok(())

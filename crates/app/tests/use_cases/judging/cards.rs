@@ -112,7 +112,7 @@ async fn after_a_ride_is_deleted_the_times_come_from_the_remaining_rides(federat
     federation.advance(SignedDuration::from_hours(1));
     deliver(&federation, Role::Secretary, card(&federation, 1, &[(1, 1)])).await;
     let key = RideKey::new(3, 1);
-    app::judging::delete_section(&federation.app, &secretary, &path, &Federation::rider(1), key, 1)
+    app::judging::delete_ride(&federation.app, &secretary, &path, &Federation::rider(1), key, 1)
         .await
         .unwrap();
     let entered_at = federation.app.now();

@@ -1,7 +1,7 @@
 //! A judge's corrections of their own entries, and rides that were recorded for the wrong rider.
 
 use app::Error;
-use app::judging::{EntriesIn, EntryIn, Outcome, Reply, ReplyCode, SectionIn};
+use app::judging::{EntriesIn, EntryIn, Outcome, Reply, ReplyCode, ScoreIn};
 use app::results::{OtherState, SecretaryResult};
 use domain::judging::RideKey;
 use jiff::SignedDuration;
@@ -93,7 +93,7 @@ async fn a_correction_and_its_ride_arrive_in_any_order_and_any_number_of_times(f
 #[apply(on_both)]
 async fn a_judge_link_corrects_its_own_rides_also_in_a_parcel_from_another_phone(federation: Federation) {
     let phone = Phone::new(1);
-    federation.check_in(Role::JudgeLink, &phone).await;
+    federation.report_device(Role::JudgeLink, &phone).await;
     let (first, second) = corrected(&federation);
     let carried = phone.parcel(&Federation::classic(), Some("Kaimiņš"), &[second]);
     let judge = federation.caller(Role::Judge).await;
@@ -157,7 +157,7 @@ async fn a_correction_does_not_replace_an_edit_of_the_secretary(federation: Fede
     deliver(&federation, Role::Judge, &[first]).await;
     let (app, path, secretary) =
         (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
-    app::judging::edit_section(app, &secretary, &path, &Federation::rider(1), RIDE, 1, SectionIn::from(1))
+    app::judging::edit_ride(app, &secretary, &path, &Federation::rider(1), RIDE, 1, ScoreIn::from(1))
         .await
         .unwrap();
     assert_eq!(outcomes(&federation, Role::Judge, &[second]).await, [Outcome::Conflict]);
@@ -169,14 +169,14 @@ async fn an_edit_of_an_entry_that_was_corrected_in_the_meantime_is_stale(federat
     let (first, second) = corrected(&federation);
     deliver(&federation, Role::Judge, &[first, second]).await;
     let secretary = federation.caller(Role::Secretary).await;
-    let edit = app::judging::edit_section(
+    let edit = app::judging::edit_ride(
         &federation.app,
         &secretary,
         &Federation::classic(),
         &Federation::rider(1),
         RIDE,
         1,
-        SectionIn::from(1),
+        ScoreIn::from(1),
     )
     .await;
     assert!(matches!(edit, Err(Error::Stale(Some(_)))));

@@ -270,10 +270,10 @@ async fn the_secretary_sees_each_phone_and_its_number_of_undelivered_entries(fed
         (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
     let device = DeviceId(Uuid::from_u128(7));
     let answer = |unsent| DeviceIn { judge_name: Some("Kaimiņš".to_owned()), unsent, key: None };
-    judging::check_in(app, &guest(&federation).await, &path, device, answer(3)).await.unwrap();
+    judging::report_device(app, &guest(&federation).await, &path, device, answer(3)).await.unwrap();
     federation.advance(SignedDuration::from_mins(1));
-    judging::check_in(app, &guest(&federation).await, &path, device, answer(0)).await.unwrap();
-    judging::check_in(
+    judging::report_device(app, &guest(&federation).await, &path, device, answer(0)).await.unwrap();
+    judging::report_device(
         app,
         &federation.caller(Role::Judge).await,
         &path,
@@ -290,7 +290,8 @@ async fn the_secretary_sees_each_phone_and_its_number_of_undelivered_entries(fed
     assert_eq!(listed.len(), 2);
     assert!(listed.contains(&("Kaimiņš", 0, true)) && listed.contains(&("Judge", 5, false)), "{listed:?}");
     assert_eq!(devices[0].last_contact_at, app.now());
-    let visitor = judging::check_in(app, &Caller::visitor(), &path, device, answer(0)).await.unwrap_err();
+    let visitor =
+        judging::report_device(app, &Caller::visitor(), &path, device, answer(0)).await.unwrap_err();
     assert!(matches!(visitor, Error::SignInRequired));
 }
 
@@ -300,7 +301,7 @@ async fn the_devices_and_entries_of_a_leaked_judge_link_are_limited(federation: 
     for number in 0..15_u8 {
         federation.advance(SignedDuration::from_secs(1));
         let answer = DeviceIn { judge_name: Some(format!("Nr {number}")), unsent: 0, key: None };
-        judging::check_in(app, &guest, &path, DeviceId(Uuid::from_u128(number.into())), answer)
+        judging::report_device(app, &guest, &path, DeviceId(Uuid::from_u128(number.into())), answer)
             .await
             .unwrap();
     }

@@ -40,7 +40,7 @@ async fn register_key(
 ) -> Result<(), Error> {
     let key = Some(phone.key(&Federation::classic(), device_now));
     let device = DeviceIn { judge_name: Some("Kaimiņš".to_owned()), unsent: 0, key };
-    judging::check_in(&federation.app, caller, &Federation::classic(), phone.id(), device).await
+    judging::report_device(&federation.app, caller, &Federation::classic(), phone.id(), device).await
 }
 
 async fn entries(federation: &Federation, rider: u8) -> Vec<app::results::SecretaryEntry> {
@@ -58,7 +58,7 @@ async fn entries(federation: &Federation, rider: u8) -> Vec<app::results::Secret
 /// A phone of the judge link to section 1 whose key is registered, and a parcel of one entry from it.
 async fn phone_and_parcel(federation: &Federation, score: u32) -> (Phone, ParcelIn) {
     let phone = Phone::new(1);
-    federation.check_in(Role::JudgeLink, &phone).await;
+    federation.report_device(Role::JudgeLink, &phone).await;
     let parcel = phone.parcel(&Federation::classic(), Some("Kaimiņš"), &[federation.entry(1, 1, 1, score)]);
     (phone, parcel)
 }
@@ -77,7 +77,7 @@ async fn a_parcel_is_recorded_in_the_name_of_the_judge_who_recorded_it(federatio
 #[apply(on_both)]
 async fn entries_that_both_phones_deliver_count_once(federation: Federation) {
     let phone = Phone::new(1);
-    federation.check_in(Role::JudgeLink, &phone).await;
+    federation.report_device(Role::JudgeLink, &phone).await;
     let ride = federation.entry(1, 1, 1, 3);
     let parcel = phone.parcel(&Federation::classic(), Some("Kaimiņš"), std::slice::from_ref(&ride));
     for by in [Role::Judge, Role::Secretary, Role::JudgeLink] {
@@ -126,14 +126,14 @@ async fn a_parcel_of_a_phone_is_refused_until_the_phone_has_registered_its_key(f
         deliver(&federation, Role::Secretary, &parcel).await.unwrap_err(),
         Error::Judging(JudgingError::UnknownPhone)
     ));
-    federation.check_in(Role::Judge, &phone).await;
+    federation.report_device(Role::Judge, &phone).await;
     assert_eq!(outcomes(&federation, Role::Secretary, &parcel).await, [(Outcome::Accepted, None)]);
 }
 
 #[apply(on_both)]
 async fn a_parcel_has_the_permissions_of_its_recorder_and_not_of_its_carrier(federation: Federation) {
     let phone = Phone::new(1);
-    federation.check_in(Role::JudgeLink, &phone).await;
+    federation.report_device(Role::JudgeLink, &phone).await;
     let rides = [federation.entry(1, 2, 1, 0), federation.entry(1, 1, 1, 0)];
     let parcel = phone.parcel(&Federation::classic(), Some("Kaimiņš"), &rides);
     let expected = [(Outcome::Rejected, Some(ReplyCode::NotYourSection)), (Outcome::Accepted, None)];
@@ -143,7 +143,7 @@ async fn a_parcel_has_the_permissions_of_its_recorder_and_not_of_its_carrier(fed
 #[apply(on_both)]
 async fn a_judges_card_entries_are_rejected_even_if_the_secretary_delivers_them(federation: Federation) {
     let phone = Phone::new(1);
-    federation.check_in(Role::Judge, &phone).await;
+    federation.report_device(Role::Judge, &phone).await;
     let card = EntryIn { from_card: true, ..federation.entry(1, 1, 1, 0) };
     let parcel = phone.parcel(&Federation::classic(), None, &[card]);
     assert_eq!(
@@ -179,11 +179,12 @@ async fn a_key_must_be_proven_by_its_phone_and_belongs_to_the_first_judge_who_re
     // anyone who has seen a parcel knows the public key, but can't prove to have the private key
     let key = judging::DeviceKeyIn { public_key: phone.public_key(), ..Phone::new(2).key(&path, app.now()) };
     let device = DeviceIn { judge_name: Some("Kaimiņš".to_owned()), unsent: 0, key: Some(key) };
-    let Err(Error::Invalid(wrong)) = judging::check_in(app, &guest, &path, phone.id(), device).await else {
+    let Err(Error::Invalid(wrong)) = judging::report_device(app, &guest, &path, phone.id(), device).await
+    else {
         panic!()
     };
     assert_eq!((wrong[0].field.as_str(), wrong[0].code), ("key.proof", FieldCode::Signature));
-    federation.check_in(Role::Judge, &phone).await;
+    federation.report_device(Role::Judge, &phone).await;
     let Err(Error::Invalid(wrong)) = register_key(&federation, &guest, &phone, app.now()).await else {
         panic!()
     };
@@ -199,7 +200,8 @@ async fn the_proof_of_a_key_is_only_valid_for_its_stage(federation: Federation) 
         key: Some(phone.key(&Federation::open_free(), federation.app.now())),
     };
     let judge = federation.caller(Role::Judge).await;
-    let answer = judging::check_in(&federation.app, &judge, &Federation::classic(), phone.id(), device).await;
+    let answer =
+        judging::report_device(&federation.app, &judge, &Federation::classic(), phone.id(), device).await;
     assert!(matches!(answer.unwrap_err(), Error::Invalid(_)));
 }
 
@@ -222,7 +224,7 @@ async fn the_keys_of_a_judge_link_are_limited_and_registered_keys_remain(federat
 #[apply(on_both)]
 async fn a_parcel_of_another_stage_or_of_an_invalid_size_is_refused(federation: Federation) {
     let phone = Phone::new(1);
-    federation.check_in(Role::Judge, &phone).await;
+    federation.report_device(Role::Judge, &phone).await;
     let elsewhere = phone.parcel(&Federation::open_free(), None, &[federation.entry(1, 1, 1, 0)]);
     assert_eq!(
         refused(deliver(&federation, Role::Judge, &elsewhere).await),
@@ -314,7 +316,7 @@ async fn the_carrier_of_a_parcel_is_logged_once(federation: Federation) {
 #[apply(on_both)]
 async fn a_deleted_account_leaves_no_key(federation: Federation) {
     let phone = Phone::new(1);
-    federation.check_in(Role::Judge, &phone).await;
+    federation.report_device(Role::Judge, &phone).await;
     let parcel = phone.parcel(&Federation::classic(), None, &[federation.entry(1, 1, 1, 0)]);
     let judge = federation.caller(Role::Judge).await;
     app::accounts::delete(&federation.app, &judge, &Client::default(), Some(PASSWORD.to_owned()))

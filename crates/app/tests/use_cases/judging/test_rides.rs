@@ -1,8 +1,8 @@
 //! Test rides: rides from before the stage's start, which don't count unless the secretary keeps them.
 
 use app::judging::{
-    EntriesIn, EntryIn, JudgingError, Outcome, Reply, ReplyCode, SectionIn, TestRides, count_test_rides,
-    edit_section, find_sheet, keep_test_rides, record, remove_test_rides,
+    EntriesIn, EntryIn, JudgingError, Outcome, Reply, ReplyCode, ScoreIn, TestRides, count_test_rides,
+    edit_ride, find_sheet, keep_test_rides, record, remove_test_rides,
 };
 use app::{Caller, Error};
 use domain::judging::RideKey;
@@ -116,7 +116,7 @@ async fn an_edit_that_has_not_seen_the_conflict_of_a_kept_test_ride_is_refused(f
     let seen =
         app::results::find_for_secretary(app, &secretary, &path, &rider).await.unwrap().entries[0].version;
     keep_test_rides(app, &secretary, &path).await.unwrap();
-    let edited = edit_section(app, &secretary, &path, &rider, key, seen, SectionIn::from(0)).await;
+    let edited = edit_ride(app, &secretary, &path, &rider, key, seen, ScoreIn::from(0)).await;
     assert!(matches!(edited, Err(Error::Stale(Some(_)))), "the conflict is decided by nobody unseen");
 }
 

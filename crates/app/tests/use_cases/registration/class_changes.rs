@@ -1,6 +1,6 @@
 //! Class changes of participants who have rides.
 
-use app::registration::{self, CheckIn, ParticipantIn, RegistrationError};
+use app::registration::{self, ParticipantCheck, ParticipantIn, RegistrationError};
 use app::results::ResultsError;
 use app::{Caller, Error};
 use domain::judging::RideKey;
@@ -27,7 +27,7 @@ async fn a_class_change_must_be_confirmed_and_sets_aside_rides_that_the_new_clas
     assert_eq!((&change.set_aside[..], &change.counting_again[..]), (&set_aside[..], &[][..]));
     assert_eq!((change.was_finished, change.is_finished), (true, true));
     let check = async |by: Role| {
-        let input = CheckIn { participant: to_b(), id: Some(rider.clone()) };
+        let input = ParticipantCheck { participant: to_b(), id: Some(rider.clone()) };
         registration::check(app, &federation.caller(by).await, &path, input).await
     };
     assert!(

@@ -3,7 +3,7 @@
 
 use app::accounts::{self, Client};
 use app::judging::EntryIn;
-use app::registration::{self, CheckIn, ParticipantIn, RegistrationError, SecretaryParticipant};
+use app::registration::{self, ParticipantCheck, ParticipantIn, RegistrationError, SecretaryParticipant};
 use app::{Caller, Error};
 use domain::registration::Gender;
 use jiff::SignedDuration;
@@ -50,7 +50,7 @@ async fn two_riders_swap_their_numbers_in_one_edit_and_the_log_names_both(federa
     let (first, second) = (add("Ābele Kļava", "40").await, add("Osis", "41").await);
     let id = |participant: &SecretaryParticipant| participant.public.id.clone();
     let swap = || ParticipantIn { swap_number_with: Some(id(&first)), ..participant("Osis", "40") };
-    let input = CheckIn { participant: swap(), id: Some(id(&second)) };
+    let input = ParticipantCheck { participant: swap(), id: Some(id(&second)) };
     registration::check(app, &secretary, &path, input).await.unwrap();
     let edited =
         registration::edit(app, &secretary, &path, id(&second), second.version, swap()).await.unwrap();

@@ -118,7 +118,7 @@ async fn only_the_secretary_changes_the_class_and_number_of_a_rider_with_a_resul
         fields.iter().map(|field| (field.field.as_str(), field.code)).collect::<Vec<_>>(),
         [("racingClass", FieldCode::HasResult), ("racingNumber", FieldCode::HasResult),]
     );
-    let input = registration::CheckIn { participant: other, id: Some(Federation::rider(6)) };
+    let input = registration::ParticipantCheck { participant: other, id: Some(Federation::rider(6)) };
     assert!(
         matches!(registration::check(app, &rider, &path, input).await, Err(Error::Invalid(_))),
         "the check gives the same refusal"

@@ -1,6 +1,6 @@
 //! The approval of a stage, after which its results can't change.
 
-use app::judging::{SectionIn, delete_section, edit_section};
+use app::judging::{ScoreIn, delete_ride, edit_ride};
 use app::results::{self, NewPenaltyIn, ResultsError};
 use app::{Caller, Error};
 use domain::judging::RideKey;
@@ -42,7 +42,7 @@ async fn unfinished_riders_are_named_and_nothing_is_approved(federation: Federat
     federation.record_all_rides().await;
     let secretary = federation.caller(Role::Secretary).await;
     let path = Federation::classic();
-    delete_section(&federation.app, &secretary, &path, &Federation::rider(3), RideKey::new(3, 2), 1)
+    delete_ride(&federation.app, &secretary, &path, &Federation::rider(3), RideKey::new(3, 2), 1)
         .await
         .unwrap();
     let Error::Results(ResultsError::NotAllFinished(riders)) =
@@ -76,8 +76,8 @@ async fn nothing_changes_after_the_approval(federation: Federation) {
     let penalty =
         NewPenaltyIn { id: uuid::Uuid::now_v7(), points: 5, reason_code: None, reason: String::new() };
     let refused = [
-        edit_section(app, &secretary, &path, &rider, key, 1, SectionIn::from(5)).await.unwrap_err(),
-        delete_section(app, &secretary, &path, &rider, key, 1).await.unwrap_err(),
+        edit_ride(app, &secretary, &path, &rider, key, 1, ScoreIn::from(5)).await.unwrap_err(),
+        delete_ride(app, &secretary, &path, &rider, key, 1).await.unwrap_err(),
         results::add_penalty(app, &secretary, &path, &rider, penalty).await.unwrap_err(),
         results::set_status(app, &secretary, &path, &rider, 1, Some(RiderStatus::Disqualified.into()))
             .await

@@ -1,7 +1,7 @@
 //! The checklist of an approval: its items, which of them block it, and the steps until the standings are
 //! published.
 
-use app::judging::{DeviceIn, EntriesIn, EntryIn, Outcome, ReplyCode, SectionIn, edit_section};
+use app::judging::{DeviceIn, EntriesIn, EntryIn, Outcome, ReplyCode, ScoreIn, edit_ride};
 use app::results::{self, AcknowledgedIn, ApprovalItem, ApproveIn, ResultsError, ResultsStep};
 use app::standings::{self, GenerateIn, PublishIn};
 use app::{Caller, Error, FieldCode};
@@ -70,7 +70,7 @@ async fn a_checklist_names_riders_rides_and_phones(federation: Federation) {
     judge_delivers(&federation, vec![federation.entry(1, 1, 1, 5)]).await;
     let device = DeviceIn { judge_name: None, unsent: 2, key: None };
     let (judge, id) = (federation.caller(Role::Judge).await, DeviceId(Uuid::from_u128(7)));
-    app::judging::check_in(&federation.app, &judge, &Federation::classic(), id, device).await.unwrap();
+    app::judging::report_device(&federation.app, &judge, &Federation::classic(), id, device).await.unwrap();
 
     let items = items(&federation).await;
     assert_eq!(
@@ -99,7 +99,7 @@ async fn a_silent_phone_is_listed_while_a_ride_is_missing_in_its_sections(federa
         .await;
     let device = DeviceIn { judge_name: None, unsent: 0, key: None };
     let (judge, id) = (federation.caller(Role::Judge).await, DeviceId(Uuid::from_u128(7)));
-    app::judging::check_in(&federation.app, &judge, &Federation::classic(), id, device).await.unwrap();
+    app::judging::report_device(&federation.app, &judge, &Federation::classic(), id, device).await.unwrap();
     federation.advance(SignedDuration::from_mins(11));
     let has_phone = |items: &[ApprovalItem]| items.iter().any(|item| item.kind == Phones);
     assert!(!has_phone(&items(&federation).await), "no ride is missing in section 1");
@@ -157,7 +157,7 @@ async fn open_conflicts_stop_an_approval_whatever_was_acknowledged(federation: F
     let version =
         results::find_for_secretary(&federation.app, &secretary, &path, &rider).await.unwrap().entries[0]
             .version;
-    edit_section(&federation.app, &secretary, &path, &rider, key, version, SectionIn::from(5)).await.unwrap();
+    edit_ride(&federation.app, &secretary, &path, &rider, key, version, ScoreIn::from(5)).await.unwrap();
     assert_eq!(
         approve(&federation, ApproveIn::default()).await.unwrap(),
         ResultsStatus::Approved,

@@ -2,9 +2,7 @@
 //! based on.
 
 use app::audit_log::LogFilter;
-use app::judging::{
-    DecisionIn, JudgingError, Outcome, SectionIn, decide_section, delete_section, edit_section,
-};
+use app::judging::{DecisionIn, JudgingError, Outcome, ScoreIn, decide_conflict, delete_ride, edit_ride};
 use app::results::{self, PenaltyIn};
 use app::{Caller, Error, FieldCode};
 use domain::audit_log::Event;
@@ -20,7 +18,7 @@ use super::fixtures::{current_result, penalty, record_ride, total};
 async fn an_edited_section_keeps_its_events_and_records_the_edit(federation: Federation) {
     let (secretary, rider, key) = record_ride(&federation).await;
     let result =
-        edit_section(&federation.app, &secretary, &Federation::classic(), &rider, key, 1, SectionIn::from(5))
+        edit_ride(&federation.app, &secretary, &Federation::classic(), &rider, key, 1, ScoreIn::from(5))
             .await
             .unwrap();
     let entry = &result.entries[0];
@@ -35,11 +33,11 @@ async fn an_edit_of_an_entry_that_someone_else_has_edited_is_refused_with_the_cu
     federation: Federation,
 ) {
     let (secretary, rider, key) = record_ride(&federation).await;
-    edit_section(&federation.app, &secretary, &Federation::classic(), &rider, key, 1, SectionIn::from(5))
+    edit_ride(&federation.app, &secretary, &Federation::classic(), &rider, key, 1, ScoreIn::from(5))
         .await
         .unwrap();
     let refused =
-        edit_section(&federation.app, &secretary, &Federation::classic(), &rider, key, 1, SectionIn::from(0))
+        edit_ride(&federation.app, &secretary, &Federation::classic(), &rider, key, 1, ScoreIn::from(0))
             .await
             .unwrap_err();
     let current = current_result(refused);
@@ -61,7 +59,7 @@ async fn an_edit_settles_the_conflict(federation: Federation) {
     };
     assert_eq!(open().await, [key]);
     let stale =
-        edit_section(&federation.app, &secretary, &Federation::classic(), &rider, key, 1, SectionIn::from(0))
+        edit_ride(&federation.app, &secretary, &Federation::classic(), &rider, key, 1, ScoreIn::from(0))
             .await
             .unwrap_err();
     assert!(
@@ -69,7 +67,7 @@ async fn an_edit_settles_the_conflict(federation: Federation) {
         "the conflict arrived after the secretary had read the result"
     );
     let result =
-        edit_section(&federation.app, &secretary, &Federation::classic(), &rider, key, 2, SectionIn::from(0))
+        edit_ride(&federation.app, &secretary, &Federation::classic(), &rider, key, 2, ScoreIn::from(0))
             .await
             .unwrap();
     assert!(open().await.is_empty());
@@ -83,11 +81,10 @@ async fn an_edit_of_the_score_that_counted_before_a_decision_is_refused(federati
     federation.record(&path, vec![chosen.clone()]).await;
     let seen = results::find_for_secretary(app, &secretary, &path, &rider).await.unwrap().entries[0].version;
     let decision = DecisionIn::from(Some(EntryId(chosen.id)));
-    decide_section(app, &secretary, &path, &rider, key, decision).await.unwrap();
-    let edited =
-        edit_section(app, &secretary, &path, &rider, key, seen, SectionIn::from(0)).await.unwrap_err();
+    decide_conflict(app, &secretary, &path, &rider, key, decision).await.unwrap();
+    let edited = edit_ride(app, &secretary, &path, &rider, key, seen, ScoreIn::from(0)).await.unwrap_err();
     assert_eq!(current_result(edited).entries[0].public.total, 5);
-    let deleted = delete_section(app, &secretary, &path, &rider, key, seen).await.unwrap_err();
+    let deleted = delete_ride(app, &secretary, &path, &rider, key, seen).await.unwrap_err();
     assert!(matches!(deleted, Error::Stale(Some(_))));
     assert_eq!(total(&federation).await, Some(5), "the decision stays");
 }
@@ -96,17 +93,16 @@ async fn an_edit_of_the_score_that_counted_before_a_decision_is_refused(federati
 async fn a_section_cannot_be_deleted_while_its_next_lap_has_a_score(federation: Federation) {
     let (secretary, rider, key) = record_ride(&federation).await;
     federation.record(&Federation::classic(), vec![federation.entry(1, 1, 2, 1)]).await;
-    let refused = delete_section(&federation.app, &secretary, &Federation::classic(), &rider, key, 1)
-        .await
-        .unwrap_err();
+    let refused =
+        delete_ride(&federation.app, &secretary, &Federation::classic(), &rider, key, 1).await.unwrap_err();
     assert!(matches!(refused, Error::Judging(JudgingError::NextLapHasResult)));
     let result =
-        delete_section(&federation.app, &secretary, &Federation::classic(), &rider, RideKey::new(1, 2), 1)
+        delete_ride(&federation.app, &secretary, &Federation::classic(), &rider, RideKey::new(1, 2), 1)
             .await
             .unwrap();
     assert_eq!(result.entries.len(), 1);
     let result =
-        delete_section(&federation.app, &secretary, &Federation::classic(), &rider, key, 1).await.unwrap();
+        delete_ride(&federation.app, &secretary, &Federation::classic(), &rider, key, 1).await.unwrap();
     assert!(result.entries.is_empty());
     assert_eq!(total(&federation).await, None, "the result stays, with no points");
 }
@@ -117,7 +113,7 @@ async fn a_deleted_ride_can_be_recorded_again_and_its_old_delivery_stays_deleted
     federation.record(&path, vec![deleted.clone()]).await;
     let (secretary, rider, key) =
         (federation.caller(Role::Secretary).await, Federation::rider(1), RideKey::new(1, 1));
-    delete_section(&federation.app, &secretary, &path, &rider, key, 1).await.unwrap();
+    delete_ride(&federation.app, &secretary, &path, &rider, key, 1).await.unwrap();
     assert_eq!(federation.record(&path, vec![deleted.clone()]).await, [Outcome::Accepted]);
     assert_eq!(total(&federation).await, None);
     federation.record(&path, vec![federation.entry(1, 1, 1, 2), deleted]).await;
@@ -139,7 +135,7 @@ async fn start_and_finish_times_come_from_the_remaining_entries(federation: Fede
         )
     };
     assert_eq!(times().await, (0, 30));
-    delete_section(&federation.app, &secretary, &Federation::classic(), &rider, key, 1).await.unwrap();
+    delete_ride(&federation.app, &secretary, &Federation::classic(), &rider, key, 1).await.unwrap();
     assert_eq!(times().await, (30, 30));
 }
 
@@ -147,12 +143,12 @@ async fn start_and_finish_times_come_from_the_remaining_entries(federation: Fede
 async fn the_reason_for_a_corrected_score_is_in_the_log(federation: Federation) {
     let (secretary, rider, key) = record_ride(&federation).await;
     let (app, path) = (&federation.app, Federation::classic());
-    let score = SectionIn {
+    let score = ScoreIn {
         points: 5,
         reason_code: Some(ReasonCode::JudgeError),
         reason: " two  riders mixed up".to_owned(),
     };
-    edit_section(app, &secretary, &path, &rider, key, 1, score).await.unwrap();
+    edit_ride(app, &secretary, &path, &rider, key, 1, score).await.unwrap();
     let page = app::audit_log::list(app, &secretary, &LogFilter::default(), None).await.unwrap();
     let details = &page.entries.iter().find(|line| line.event == Event::EditSection).unwrap().details;
     assert_eq!((details.from.as_deref(), details.to.as_deref()), (Some("3"), Some("5")));
@@ -160,8 +156,8 @@ async fn the_reason_for_a_corrected_score_is_in_the_log(federation: Federation) 
         (details.reason_code, details.reason.as_deref()),
         (Some(ReasonCode::JudgeError), Some("two riders mixed up"))
     );
-    let wordy = SectionIn { reason: "x".repeat(201), ..SectionIn::from(0) };
-    let Err(Error::Invalid(wrong)) = edit_section(app, &secretary, &path, &rider, key, 2, wordy).await else {
+    let wordy = ScoreIn { reason: "x".repeat(201), ..ScoreIn::from(0) };
+    let Err(Error::Invalid(wrong)) = edit_ride(app, &secretary, &path, &rider, key, 2, wordy).await else {
         panic!()
     };
     assert_eq!((wrong[0].field.as_str(), wrong[0].code), ("reason", FieldCode::Length));
@@ -173,7 +169,7 @@ async fn of_two_concurrent_edits_one_is_stale(federation: Federation) {
     let edit = |points: u32| {
         let (app, secretary, rider) = (federation.app.clone(), secretary.clone(), rider.clone());
         async move {
-            edit_section(&app, &secretary, &Federation::classic(), &rider, key, 1, SectionIn::from(points))
+            edit_ride(&app, &secretary, &Federation::classic(), &rider, key, 1, ScoreIn::from(points))
                 .await
                 .map(drop)
         }
@@ -187,14 +183,14 @@ async fn of_two_concurrent_edits_one_is_stale(federation: Federation) {
 async fn a_score_that_is_invalid_in_the_format_is_refused_with_the_valid_ones(federation: Federation) {
     let (secretary, rider, key) = record_ride(&federation).await;
     for points in [4, 6, 10, 9999] {
-        let refused = edit_section(
+        let refused = edit_ride(
             &federation.app,
             &secretary,
             &Federation::classic(),
             &rider,
             key,
             1,
-            SectionIn::from(points),
+            ScoreIn::from(points),
         )
         .await;
         let Err(Error::Invalid(wrong)) = refused else { panic!("{points} is accepted: {refused:?}") };
@@ -210,8 +206,7 @@ async fn a_score_that_is_invalid_in_the_format_is_refused_with_the_valid_ones(fe
             results::find_for_secretary(&federation.app, &secretary, &path, &rider).await.unwrap().entries[0]
                 .version;
         let edited =
-            edit_section(&federation.app, &secretary, &path, &rider, key, version, SectionIn::from(points))
-                .await;
+            edit_ride(&federation.app, &secretary, &path, &rider, key, version, ScoreIn::from(points)).await;
         assert_eq!(edited.is_ok(), is_valid, "open free has any score up to 9999: {points}");
     }
 }
@@ -219,16 +214,9 @@ async fn a_score_that_is_invalid_in_the_format_is_refused_with_the_valid_ones(fe
 #[apply(on_both)]
 async fn a_value_over_the_limit_is_refused_and_changes_nothing(federation: Federation) {
     let (secretary, rider, key) = record_ride(&federation).await;
-    let refused = edit_section(
-        &federation.app,
-        &secretary,
-        &Federation::classic(),
-        &rider,
-        key,
-        1,
-        SectionIn::from(10_000),
-    )
-    .await;
+    let refused =
+        edit_ride(&federation.app, &secretary, &Federation::classic(), &rider, key, 1, ScoreIn::from(10_000))
+            .await;
     assert!(matches!(refused, Err(Error::Invalid(_))));
     assert_eq!(total(&federation).await, Some(3));
 }
@@ -241,7 +229,7 @@ async fn every_edit_is_in_the_feed_and_in_the_log_with_its_author(federation: Fe
     let feed =
         async || storage::changes::last(federation.database.storage.reader(), stage).await.unwrap().unwrap();
     let before = feed().await;
-    edit_section(app, &secretary, &path, &rider, key, 1, SectionIn::from(5)).await.unwrap();
+    edit_ride(app, &secretary, &path, &rider, key, 1, ScoreIn::from(5)).await.unwrap();
     assert_eq!(feed().await, before + 1);
     let id = PenaltyId(penalty(&federation, &secretary, 10, "").await.unwrap().penalties[0].id);
     assert_eq!(feed().await, before + 2);
@@ -264,7 +252,7 @@ async fn every_edit_is_in_the_feed_and_in_the_log_with_its_author(federation: Fe
         .unwrap();
     results::set_status(app, &secretary, &path, &rider, 2, None).await.unwrap();
     assert_eq!(feed().await, before + 6);
-    delete_section(app, &secretary, &path, &rider, key, 2).await.unwrap();
+    delete_ride(app, &secretary, &path, &rider, key, 2).await.unwrap();
     assert_eq!(feed().await, before + 7);
 
     let log = storage::audit_log::of_stage(federation.database.storage.reader(), stage).await.unwrap();
@@ -292,7 +280,7 @@ async fn a_refused_edit_adds_nothing_to_the_feed_or_the_log(federation: Federati
         .unwrap()
         .stage();
     let mut changes = federation.app.changes();
-    edit_section(&federation.app, &secretary, &Federation::classic(), &rider, key, 7, SectionIn::from(5))
+    edit_ride(&federation.app, &secretary, &Federation::classic(), &rider, key, 7, ScoreIn::from(5))
         .await
         .unwrap_err();
     assert!(changes.try_recv().is_err(), "no change is notified");
@@ -308,7 +296,7 @@ async fn a_conflict_is_decided_for_one_entry_and_the_other_keeps_its_score(feder
     federation.record(&Federation::classic(), vec![other.clone()]).await;
     let decide = async |entry| {
         let (app, decision) = (&federation.app, DecisionIn::from(entry));
-        decide_section(app, &secretary, &Federation::classic(), &rider, key, decision).await
+        decide_conflict(app, &secretary, &Federation::classic(), &rider, key, decision).await
     };
     assert!(matches!(decide(None).await, Err(Error::NotFound(_))), "in a conflict one entry counts");
 
@@ -339,12 +327,12 @@ async fn the_reason_for_the_decision_of_a_conflict_is_in_the_log(federation: Fed
         reason: " both  judges heard".to_owned(),
     };
     let wordy = DecisionIn { reason: "x".repeat(201), ..decision.clone() };
-    let Err(Error::Invalid(wrong)) = decide_section(app, &secretary, &path, &rider, key, wordy).await else {
+    let Err(Error::Invalid(wrong)) = decide_conflict(app, &secretary, &path, &rider, key, wordy).await else {
         panic!()
     };
     assert_eq!((wrong[0].field.as_str(), wrong[0].code), ("reason", FieldCode::Length));
     assert_eq!(total(&federation).await, Some(3), "nothing is decided");
-    decide_section(app, &secretary, &path, &rider, key, decision).await.unwrap();
+    decide_conflict(app, &secretary, &path, &rider, key, decision).await.unwrap();
     let page = app::audit_log::list(app, &secretary, &LogFilter::default(), None).await.unwrap();
     let details = &page.entries.iter().find(|line| line.event == Event::EditSection).unwrap().details;
     assert_eq!(
@@ -356,7 +344,7 @@ async fn the_reason_for_the_decision_of_a_conflict_is_in_the_log(federation: Fed
 #[apply(on_both)]
 async fn a_score_that_is_saved_unchanged_is_not_logged_as_a_conflict(federation: Federation) {
     let (secretary, rider, key) = record_ride(&federation).await;
-    edit_section(&federation.app, &secretary, &Federation::classic(), &rider, key, 1, SectionIn::from(3))
+    edit_ride(&federation.app, &secretary, &Federation::classic(), &rider, key, 1, ScoreIn::from(3))
         .await
         .unwrap();
     let page = app::audit_log::list(&federation.app, &secretary, &LogFilter::default(), None).await.unwrap();

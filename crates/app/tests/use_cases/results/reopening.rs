@@ -3,7 +3,7 @@
 
 use app::championships::ChampionshipPath;
 use app::judging::{
-    DecisionIn, EntriesIn, EntryIn, Outcome, Reply, ReplyCode, SectionIn, decide_section, edit_section,
+    DecisionIn, EntriesIn, EntryIn, Outcome, Reply, ReplyCode, ScoreIn, decide_conflict, edit_ride,
 };
 use app::results::{self, ReopenIn, ResultsError};
 use app::standings::{self, GenerateIn, PublishIn, StandingRow, Standings, StandingsError};
@@ -64,7 +64,7 @@ async fn correct(federation: &Federation) {
         let key = RideKey::new(1, lap);
         let entries = results::find_for_secretary(app, &secretary, &path, &rider).await.unwrap().entries;
         let version = entries.iter().find(|entry| entry.public.key == key).unwrap().version;
-        edit_section(app, &secretary, &path, &rider, key, version, SectionIn::from(5)).await.unwrap();
+        edit_ride(app, &secretary, &path, &rider, key, version, ScoreIn::from(5)).await.unwrap();
     }
 }
 
@@ -151,7 +151,7 @@ async fn a_late_ride_that_was_moved_counts_once_as_the_secretary_decides(federat
     reopen(&federation, Role::Secretary).await.unwrap();
     let decision = DecisionIn::from(Some(EntryId(moved.id)));
     let counted =
-        decide_section(app, &secretary, &path, &Federation::rider(2), key, decision).await.unwrap().unwrap();
+        decide_conflict(app, &secretary, &path, &Federation::rider(2), key, decision).await.unwrap().unwrap();
     assert_eq!(counted.entries[0].public.total, 3);
     let left = results::find_for_secretary(app, &secretary, &path, &Federation::rider(5)).await.unwrap();
     assert!(left.entries.iter().all(|entry| entry.public.key != key), "the ride is the other rider's");
@@ -283,7 +283,7 @@ async fn a_late_ride_can_be_decided_after_reopening(federation: Federation) {
     let replies = deliver(app, &federation, vec![late.clone(), other.clone()]).await;
     assert!(replies.iter().all(|reply| (reply.outcome, reply.code) == (Outcome::Conflict, Some(ReplyCode::ResultsApproved))));
     let decide = async |rider: u8, entry: Option<uuid::Uuid>| {
-        decide_section(
+        decide_conflict(
             app,
             &secretary,
             &path,

@@ -197,7 +197,7 @@ async fn penalties_times_and_status_are_imported_once(federation: Federation) {
     );
 
     let key = domain::judging::RideKey::new(2, 1);
-    app::judging::delete_section(app, &secretary, &path, &Federation::rider(1), key, 1).await.unwrap();
+    app::judging::delete_ride(app, &secretary, &path, &Federation::rider(1), key, 1).await.unwrap();
     let row = board(&federation, &path).await.remove(0).row;
     let times = [row.started_on, row.last_time_recorded].map(|at| at.to_string());
     assert_eq!(

@@ -56,17 +56,9 @@ async fn an_entry_or_penalty_concurrent_with_the_approval_counts_fully_or_not_at
         let key = RideKey::new(1, 1);
         let entries = results::find_for_secretary(app, &secretary, &path, &rider).await.unwrap().entries;
         let version = entries.iter().find(|entry| entry.public.key == key).unwrap().version;
-        app::judging::edit_section(
-            app,
-            &secretary,
-            &path,
-            &rider,
-            key,
-            version,
-            app::judging::SectionIn::from(0),
-        )
-        .await
-        .unwrap();
+        app::judging::edit_ride(app, &secretary, &path, &rider, key, version, app::judging::ScoreIn::from(0))
+            .await
+            .unwrap();
         testkit::approve(app, &secretary, &path).await.unwrap();
     }
     let result = results::find_for_secretary(app, &secretary, &path, &rider).await.unwrap();

@@ -17,7 +17,7 @@ impl TestServer {
     async fn start() -> Self {
         let server = Server::start(Database::sqlite().await).await;
         server.federation.record_all_rides().await;
-        server.federation.check_in(Role::Judge, &Phone::new(1)).await;
+        server.federation.report_device(Role::Judge, &Phone::new(1)).await;
         let penalty = json!({ "id": uuid::Uuid::now_v7(), "points": 3, "reason": "" });
         let path = format!("{}/results/{}/penalties", crate::CLASSIC, Federation::rider(1));
         let result = server.json(Role::Secretary, Method::POST, &path, &penalty).await;

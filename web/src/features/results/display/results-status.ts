@@ -1,5 +1,5 @@
 // The status of a stage's results, from the race to the published standings.
-import type { BeingCorrected, Phase, ResultsStatus } from '@/api'
+import type { Reopening, Phase, ResultsStatus } from '@/api'
 
 export const resultsSteps = [
   'inProgress',
@@ -11,7 +11,7 @@ export const resultsSteps = [
 export interface StageStatus {
   resultsStatus: ResultsStatus
   phase: Phase
-  beingCorrected?: BeingCorrected | null
+  beingCorrected?: Reopening | null
 }
 
 /**

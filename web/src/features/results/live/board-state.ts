@@ -1,7 +1,7 @@
 // The board as an immutable value, and the function that applies deltas to it. Pure: no clock, no network, no
 // React. Ranks come from the server; here they are only stored and sorted by.
 import type {
-  BeingCorrected,
+  Reopening,
   Board,
   Delta,
   Phase,
@@ -40,7 +40,7 @@ export interface BoardState {
   readonly position: number
   readonly resultsStatus: ResultsStatus
   /** Why and since when the approval was reopened. */
-  readonly beingCorrected: BeingCorrected | null
+  readonly beingCorrected: Reopening | null
   readonly phase: Phase
   /** When the phase changes because of the time. */
   readonly phaseUntil: string | null

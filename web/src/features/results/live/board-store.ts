@@ -1,6 +1,6 @@
 // The live board as React reads it: one observable per class and one for the whole board. Deltas are
 // collected until the next frame.
-import type { BeingCorrected, Board, Delta, Phase, ResultsStatus, SecretaryBoard } from '@/api'
+import type { Reopening, Board, Delta, Phase, ResultsStatus, SecretaryBoard } from '@/api'
 import type { StreamState } from '@/api/event-stream'
 import { serverNow } from '@/lib/server-clock'
 import { applyDeltas, boardFrom, type BoardState, type Line } from './board-state'
@@ -16,7 +16,7 @@ const noLines: readonly Line[] = []
 export class BoardStore {
   readonly board: Observable<BoardState>
   readonly resultsStatus: Observable<ResultsStatus>
-  readonly beingCorrected: Observable<BeingCorrected | null>
+  readonly beingCorrected: Observable<Reopening | null>
   readonly phase: Observable<Phase>
   readonly phaseUntil: Observable<string | null>
   /** When riders who haven't finished are shown as DNF, the same for all of them; null if for nobody. */

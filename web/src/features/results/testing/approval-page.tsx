@@ -2,10 +2,10 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
-import type { Approval, BeingCorrected, ResultsStatus, Stage } from '@/api'
+import type { Approval, Reopening, ResultsStatus, Stage } from '@/api'
 import { notify, type ProgressTexts } from '@/ui/notify'
 import { openBrowser } from '@/features/results/testing/browser'
-import { openResults, stageAt } from '@/features/results/testing/page'
+import { openRoutedResults, stageAt } from '@/features/results/testing/page'
 import { aBoard } from '@/testing/board'
 import { aResult, aSecretaryRow, aLiveStage } from '@/features/results/testing/stage'
 
@@ -36,16 +36,23 @@ export function prepareApproval(): void {
 
 interface Opening {
   status?: ResultsStatus
-  beingCorrected?: BeingCorrected
-  answers?: Parameters<typeof openResults>[0]['answers']
+  beingCorrected?: Reopening
+  answers?: Parameters<typeof openRoutedResults>[0]['answers']
   rider?: Parameters<typeof aSecretaryRow>[2]
   rows?: ReturnType<typeof aSecretaryRow>[]
   startsAt?: string
   endsAt?: string
   phase?: Stage['phase']
+  query?: string
 }
 
+/** Opens the results, waits for the panel, and returns the requests. */
 export async function open(approval: Approval | (() => object), opening: Opening = {}) {
+  return (await openRouted(approval, opening)).requests
+}
+
+/** Does the same as `open`, and also returns the router. */
+export async function openRouted(approval: Approval | (() => object), opening: Opening = {}) {
   const { status = 'inProgress', beingCorrected = null, answers = {}, rider = {} } = opening
   const { startsAt = stage.startsAt, endsAt = stage.endsAt } = opening
   const { rows = [aSecretaryRow('a', 0, rider), aSecretaryRow('b', 1, { finished: true })] } = opening
@@ -54,9 +61,10 @@ export async function open(approval: Approval | (() => object), opening: Opening
     beingCorrected,
     phase: opening.phase ?? (status === 'inProgress' ? 'live' : 'approved'),
   }
-  const requests = await openResults({
+  const opened = await openRoutedResults({
     stage: { ...stage, ...state, startsAt, endsAt } satisfies Stage,
     board: { ...aBoard(rows), ...state },
+    query: opening.query ?? '',
     answers: {
       'GET /session': { body: { user: null } },
       [RESULT_ROUTE]: { body: aResult('a') },
@@ -65,7 +73,7 @@ export async function open(approval: Approval | (() => object), opening: Opening
     },
   })
   await screen.findByRole('complementary', { name: 'Secretary' })
-  return requests
+  return opened
 }
 
 export const postRequests = (requests: Request[]) => requests.filter(({ method }) => method === 'POST')

@@ -13,7 +13,7 @@ use crate::accounts::Program;
 use crate::{ChangeNotification, Clock, Files, boards, page_views};
 
 /// The fields of the application. Only this crate can access them.
-pub struct Parts {
+pub struct AppState {
     pub(crate) storage: Storage,
     pub(crate) writer: Writer,
     pub(crate) rules: Arc<Ruleset>,

@@ -1,6 +1,6 @@
 //! A result's finish time, its correction by a secretary, and the deletion of a result without points.
 
-use app::judging::delete_section;
+use app::judging::delete_ride;
 use app::results::{self, NewPenaltyIn, ResultsError, SecretaryResult};
 use app::{Caller, Current, Error};
 use domain::ids::ParticipantId;
@@ -49,7 +49,7 @@ async fn delete(
 async fn leave_result_without_points(federation: &Federation) -> (Caller, ParticipantId) {
     federation.record(&Federation::classic(), vec![federation.entry(1, 1, 1, 3)]).await;
     let (secretary, rider) = (federation.caller(Role::Secretary).await, Federation::rider(1));
-    delete_section(&federation.app, &secretary, &Federation::classic(), &rider, RideKey::new(1, 1), 1)
+    delete_ride(&federation.app, &secretary, &Federation::classic(), &rider, RideKey::new(1, 1), 1)
         .await
         .unwrap();
     (secretary, rider)
@@ -152,7 +152,7 @@ async fn a_corrected_finish_time_stays_whatever_happens_to_the_sections(federati
     let is_corrected = |result: &SecretaryResult| {
         (result.last_time_recorded, result.last_time_changed_by.as_deref()) == (corrected, Some("Secretary"))
     };
-    let result = delete_section(app, &secretary, &path, &rider, LAST, 1).await.unwrap();
+    let result = delete_ride(app, &secretary, &path, &rider, LAST, 1).await.unwrap();
     assert!(is_corrected(&result), "a section is deleted: {result:?}");
     federation.advance(SignedDuration::from_mins(5));
     federation.record(&path, vec![federation.entry(1, 3, 2, 1)]).await;

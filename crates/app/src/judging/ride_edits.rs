@@ -1,4 +1,4 @@
-//! A secretary's edits of a section's score: changing or deleting it. Both settle the open conflicts of the
+//! A secretary's edits of the score of a ride: changing or deleting it. Both settle the open conflicts of the
 //! ride.
 
 use domain::access::Action;
@@ -15,10 +15,10 @@ use super::JudgingError;
 use crate::results::{Edit, SecretaryResult, validate_reason};
 use crate::{App, Caller, Error, FieldCode, StagePath, api_enums};
 
-/// A section's score, set by a secretary.
+/// The score of a ride, set by a secretary.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct SectionIn {
+pub struct ScoreIn {
     /// The new total: 0, 1, 2, 3 or 5 in classic, 0 to 9999 in open free.
     pub points: u32,
     /// The reason for the log, if it is one of the predefined ones.
@@ -30,29 +30,29 @@ pub struct SectionIn {
     pub reason: String,
 }
 
-impl From<u32> for SectionIn {
+impl From<u32> for ScoreIn {
     fn from(points: u32) -> Self {
         Self { points, reason_code: None, reason: String::new() }
     }
 }
 
-/// Replaces the total of a section. The earlier events stay, followed by `EditedTo`; the reason is only in
+/// Replaces the total of a ride. The earlier events stay, followed by `EditedTo`; the reason is only in
 /// the log. `version` is that of the entry.
 ///
 /// # Errors
 /// `Invalid` if the format doesn't have this score, with a message that names the valid ones, or if the
 /// reason is too long; `Stale` if the version isn't the stored one.
-pub async fn edit_section(
+pub async fn edit_ride(
     app: &App,
     caller: &Caller,
     path: &StagePath,
     participant: &ParticipantId,
     key: RideKey,
     version: i64,
-    score: SectionIn,
+    score: ScoreIn,
 ) -> Result<SecretaryResult, Error> {
-    let edit = Edit::begin(app, caller, path, participant, Action::EditSection).await?;
-    let SectionIn { points, reason_code, reason } = score;
+    let edit = Edit::begin(app, caller, path, participant, Action::EditRide).await?;
+    let ScoreIn { points, reason_code, reason } = score;
     if let Err(why) = domain::judging::check_score(edit.format, points, &edit.rules) {
         let code = match why {
             InvalidScore::NotOneOf(_) => FieldCode::InvalidScore,
@@ -87,12 +87,12 @@ pub async fn edit_section(
     .await
 }
 
-/// Deletes a section's score. The entry itself remains stored.
+/// Deletes the score of a ride. The entry itself remains stored.
 ///
 /// # Errors
 /// `JudgingError::NextLapHasResult` if the next lap of the same section has a score; `Stale` if `version`
 /// isn't the stored one; `ResultsError::AlreadyApproved` if the results can't change any more.
-pub async fn delete_section(
+pub async fn delete_ride(
     app: &App,
     caller: &Caller,
     path: &StagePath,
@@ -100,7 +100,7 @@ pub async fn delete_section(
     key: RideKey,
     version: i64,
 ) -> Result<SecretaryResult, Error> {
-    let edit = Edit::begin(app, caller, path, participant, Action::DeleteSection).await?;
+    let edit = Edit::begin(app, caller, path, participant, Action::DeleteRide).await?;
     edit.run(app, move |tx, edit| {
         Box::pin(async move {
             let (mut counting, others) = ride(tx, edit, key).await?;
@@ -112,7 +112,7 @@ pub async fn delete_section(
                 counts(key)
                     && scores.iter().any(|score| score.state == EntryState::Counts && score.key == key)
             };
-            if !domain::results::may_delete_section(key, ridden) {
+            if !domain::results::may_delete_ride(key, ridden) {
                 return Err(JudgingError::NextLapHasResult.into());
             }
             counting.state = EntryState::Deleted;
