@@ -122,6 +122,7 @@ test('a rider who has joined before joins with five presses, including the sign-
   await page.getByRole('button', { name: 'Cancel registration' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel registration' }).click()
   await expect(page.getByRole('button', { name: 'Join' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await page.context().clearCookies()
 
   const before = taps()

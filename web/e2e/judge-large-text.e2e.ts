@@ -1,5 +1,6 @@
 // Text at twice its size on a small phone: nothing is cut off, and every key and score can be reached.
 import type { Locator, Page } from '@playwright/test'
+import type { JudgeSheet } from '../src/api/types'
 import { serverOfItsOwn } from './demo'
 import { expect, test as base } from './judge-test'
 import type { DemoServer } from './server'
@@ -88,3 +89,32 @@ for (const height of [640, 800]) {
     expect(await cutTexts(page)).toEqual([])
   })
 }
+
+test('at twice the text size the scores stay in view below the notice of test rides, and so does the next rider beside the button to undo', async ({
+  phone,
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  await page.route('**/judge', async (route) => {
+    if (route.request().resourceType() === 'document') return route.fallback()
+    const response = await route.fetch()
+    const sheet: JudgeSheet = await response.json()
+    const inTwoHours = new Date(Date.now() + 2 * 3_600_000).toISOString()
+    return route.fulfill({ response, json: { ...sheet, stage: { ...sheet.stage, startsAt: inTwoHours } } })
+  })
+  await phone.open(1)
+  await expect(page.getByText(/Until then these are test rides/)).toBeVisible()
+  const ride = await phone.startRide()
+  expect(await cutTexts(page)).toEqual([])
+  for (const points of [0, 1, 2, 3, 5]) {
+    await expect(page.getByRole('button', { name: `Points: ${points}`, exact: true })).toBeInViewport({
+      ratio: 0.99,
+    })
+  }
+  await page.getByRole('button', { name: 'Points: 5', exact: true }).click()
+  await phone.saved(ride)
+  await phone.next()
+  const undo = await page.getByRole('button', { name: /^Undo/ }).boundingBox()
+  const plate = await page.getByRole('region', { name: 'Riders' }).getByRole('listitem').first().boundingBox()
+  expect((undo?.y ?? 0) - (plate?.y ?? 0)).toBeGreaterThan(60)
+})

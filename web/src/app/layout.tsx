@@ -1,16 +1,18 @@
 // The frame around the site's screens: skip link, header, content, footer. Embedded in another site and on a
 // TV there is none.
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation } from 'react-router'
 import { displayModeOf } from '@/lib/display-mode'
 import { opensModal } from '@/lib/modal-route'
 import { Footer } from './footer'
 import { Header } from './header'
+import { useFocusRescue } from './use-focus-rescue'
 
 export function Layout() {
   const { t } = useTranslation()
-  const main = useFocusOnNavigation()
+  const main = useFocusRescue()
+  useFocusOnNavigation(main)
   if (displayModeOf(useLocation()) !== 'page') {
     return (
       <main id="content">
@@ -41,8 +43,7 @@ export function Layout() {
 }
 
 /** After a navigation the focus moves to the top of the new screen, for keyboards and screen readers. */
-function useFocusOnNavigation() {
-  const main = useRef<HTMLElement>(null)
+function useFocusOnNavigation(main: RefObject<HTMLElement | null>) {
   const { pathname, state } = useLocation()
   const isModal = opensModal(state)
   const previous = useRef({ pathname, isModal })
@@ -54,6 +55,5 @@ function useFocusOnNavigation() {
     // a field keeps its focus there.
     const startsInField = document.activeElement instanceof HTMLInputElement
     if (!isModal && !before.isModal && !startsInField) main.current?.focus({ preventScroll: true })
-  }, [pathname, isModal])
-  return main
+  }, [main, pathname, isModal])
 }

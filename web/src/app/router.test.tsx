@@ -42,6 +42,7 @@ describe('every address has a screen of its own', () => {
     participant: paths.participant(key, { name: 'Rita', racingNumber: '07' }),
     joinStage: paths.joinStage(key),
     results: paths.results(key),
+    reopenResults: paths.reopenResults(key),
     riderResult: paths.riderResult(key, 'r07'),
     tv: paths.tv(key),
     embed: paths.embed(key),

@@ -34,6 +34,9 @@ const e = encodeURIComponent
 /** The parameter of the results page with a rider whose details are open. */
 export const RIDER_PARAM = 'rider'
 
+/** The parameter of the results page that opens the dialog to reopen the results. */
+export const REOPEN_PARAM = 'reopen'
+
 export const paths = {
   home: () => '/',
   login: (returnTo?: string) => (returnTo ? `/login?return=${e(returnTo)}` : '/login'),
@@ -64,6 +67,8 @@ export const paths = {
   /** The stage's page, which opens the registration form. */
   joinStage: (k: StageKey) => `${paths.stage(k)}?join=1`,
   results: (k: StageKey) => `${paths.stage(k)}/results`,
+  /** The results, which open the dialog to reopen them. */
+  reopenResults: (k: StageKey) => `${paths.results(k)}?${REOPEN_PARAM}=1`,
   /** The results with this rider's details open. */
   riderResult: (k: StageKey, rider: string) => `${paths.results(k)}?${RIDER_PARAM}=${e(rider)}`,
   /** On a TV, or embedded in another site: see `display-mode.ts`. */

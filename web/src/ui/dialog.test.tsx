@@ -155,6 +155,7 @@ describe('a question', () => {
     expect(onConfirm).toHaveBeenCalledOnce()
     expect(onClose).toHaveBeenCalledOnce()
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    expect(opener()).toHaveFocus()
   })
 
   test('that is cancelled only closes', async () => {

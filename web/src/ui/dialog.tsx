@@ -83,12 +83,23 @@ const FIRST_FIELD =
  * Opens a dialog when it is rendered, with the focus in the first field of its form, if it has one. Use it as
  * the dialog's ref. The browser refuses, with an error, to open one that is open or isn't part of the page any
  * more.
+ *
+ * The returned function closes the dialog before it is removed, since the browser returns the focus only then.
  */
-export function showModal(dialog: HTMLDialogElement | null): void {
-  if (!dialog?.isConnected || dialog.open) return
+export function showModal(dialog: HTMLDialogElement | null): (() => void) | undefined {
+  if (!dialog?.isConnected || dialog.open) return undefined
   // The browser focuses what has this attribute, and otherwise the first button, which closes the dialog.
   dialog.querySelector(FIRST_FIELD)?.setAttribute('autofocus', '')
   dialog.showModal()
+  return () => {
+    if (!dialog.open) return
+    // Its owner has closed it already.
+    dialog.addEventListener('close', (event) => event.stopImmediatePropagation(), {
+      capture: true,
+      once: true,
+    })
+    dialog.close()
+  }
 }
 
 /** Closes the dialog around an element like a user would, so that the focus returns to where it was before. */

@@ -1,6 +1,14 @@
-// Links between the views of a page, each with its own address.
+// Links between the views of a page, each with its own address: the browser's back button returns to the view
+// before.
 import { Link, type To } from 'react-router'
 import { classNames } from './class-names'
+
+/** The state of a history entry that was made by choosing another view of the same page. */
+export const VIEW_CHANGE = { isViewChange: true }
+
+export function isViewChange(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'isViewChange' in state
+}
 
 export function ViewTabs<View extends string>({ label, views, shown, large = false }: ViewTabsProps<View>) {
   return (
@@ -12,8 +20,8 @@ export function ViewTabs<View extends string>({ label, views, shown, large = fal
         <Link
           key={view}
           to={to}
-          replace
           preventScrollReset
+          state={VIEW_CHANGE}
           aria-current={view === shown ? 'page' : undefined}
           className={classNames(
             // The space around a tab is its border, which reacts to a tap.

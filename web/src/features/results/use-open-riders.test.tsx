@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { renderAt } from '@/testing/render'
+import { VIEW_CHANGE } from '@/ui/view-tabs'
 import { riderRowId, useOpenRiders } from './use-open-riders'
 
 function Riders() {
@@ -72,6 +73,15 @@ test('a linked rider who was closed stays closed, too', async () => {
   expect(open()).toEqual(['B'])
   await act(() => router.navigate(-1))
   expect(open()).toEqual([])
+})
+
+test('a tab with the same open rider does not scroll to that rider', async () => {
+  const scroll = vi.fn<() => void>()
+  Object.assign(Element.prototype, { scrollIntoView: scroll })
+  const { router } = renderAt('/results', <OneRow />)
+  await act(() => router.navigate('/results?rider=A&tab=table', { state: VIEW_CHANGE }))
+  await act(() => new Promise(requestAnimationFrame))
+  expect(scroll).not.toHaveBeenCalled()
 })
 
 test('a linked rider stays in view while the page above grows, until the user does something', async () => {

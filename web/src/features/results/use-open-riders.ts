@@ -4,6 +4,7 @@ import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router'
 import { RIDER_PARAM } from '@/lib/paths'
 import { useSameSet } from '@/ui/use-same-set'
+import { isViewChange } from '@/ui/view-tabs'
 
 export interface OpenRiders {
   readonly ids: ReadonlySet<string>
@@ -34,6 +35,11 @@ function ridersOf(search: string): string[] {
 
 export function riderRowId(rider: string): string {
   return `rider-${rider}`
+}
+
+/** Marks the button or link that opens a rider, so that the search finds it. */
+export function riderControl(rider: string) {
+  return { 'data-rider': rider }
 }
 
 export function useOpenRiders(): OpenRiders {
@@ -100,11 +106,11 @@ function useScrollToRider(rider: string | undefined) {
   const opened = stepOf(state)?.openedRider ?? null
   useEffect(() => {
     if (seenKey.current === key) return undefined
-    const isArrival = seenKey.current === null || type === NavigationType.Push
+    const isArrival = seenKey.current === null || (type === NavigationType.Push && !isViewChange(state))
     seenKey.current = key
     if (!isArrival || rider === undefined || opened !== null) return undefined
     return whenRendered(riderRowId(rider), keepInView)
-  }, [key, type, rider, opened])
+  }, [key, type, state, rider, opened])
 }
 
 const MAX_FRAMES = 120

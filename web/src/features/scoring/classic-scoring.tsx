@@ -42,7 +42,8 @@ export function ClassicScoring({ ride, stage, saving, onRide, onSave }: Scoring)
       </div>
       <ul
         aria-label={t('judging.score')}
-        className="grid max-h-112 min-h-36 grow grid-cols-3 grid-rows-2 gap-2 low:min-h-34"
+        // In large text the ride scrolls below the scores, so that they are always within reach.
+        className="grid max-h-112 min-h-36 grow grid-cols-3 grid-rows-2 gap-2 bg-ground low:min-h-34 big:sticky big:bottom-0 big:z-1 big:py-1"
       >
         {classicScores.map((score) => (
           <li key={score} className={classNames('flex', score === 5 && 'col-span-2')}>

@@ -26,12 +26,13 @@ export function StageHeader({ stage }: { stage: Stage }) {
           dateTime={isoDate(startsAt, timeZone)}
           className="sm:row-span-2"
         />
-        <div className="flex min-w-0 flex-1 basis-36 flex-col items-start gap-1">
+        <div className="flex max-w-full flex-1 basis-36 flex-col items-start gap-1 sm:min-w-0">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft sm:text-base">
             {stage.beingCorrected ? <BeingCorrected /> : stage.phase === 'live' && <Live />}
             <Link
               to={paths.standings(stage)}
-              className="-my-2.5 inline-flex min-h-touch items-center hover:text-ink"
+              // Large enough to tap; the negative margin keeps the height of its lines.
+              className="-my-3 inline-flex min-h-touch items-center py-3 hover:text-ink"
             >
               {stage.championshipName}
             </Link>

@@ -37,14 +37,14 @@ export function StageLinks({ stage, className }: { stage: Stage; className?: str
               <OpenConflicts stageKey={key} />
             )}
           </StageLink>
-          <StageLink to={paths.cardEntry(key)} label={t('cards.title')} />
+          <StageLink to={paths.cardEntry(key)} label={t('stages.cards')} />
           <StageLink to={paths.judges(key)} label={t('judges.title')} />
         </>
       )}
       {stage.viewer.judgeSections.length > 0 && (
         <StageLink to={paths.judge(key)} label={t('stages.judgeApp')} />
       )}
-      {isSecretary && user?.admin && <StageLink to={paths.stageEdit(key)} label={t('stageEdit.pageTitle')} />}
+      {isSecretary && user?.admin && <StageLink to={paths.stageEdit(key)} label={t('stages.edit')} />}
       {isSecretary && <SecretaryMenu stage={stage} />}
     </nav>
   )

@@ -88,7 +88,7 @@ export function FindScreen({
           ref={focusList}
           tabIndex={-1}
           aria-label={t('judging.riders')}
-          className="flex min-h-28 grow scroll-pb-20 flex-col overflow-y-auto outline-none *:shrink-0"
+          className="flex min-h-28 grow scroll-pb-20 big:min-h-36 flex-col overflow-y-auto outline-none *:shrink-0"
         >
           {undoable && <UndoBar key={undoable.id} entry={undoable} onUndo={() => onUndo(undoable)} />}
           {!isSearching && <RidersToCome riders={ridersToCome} all={riders} onPick={pick} />}

@@ -31,7 +31,7 @@ export function LapPicker({
   })
   return (
     <fieldset className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
-      <legend className="figure float-left text-4xl leading-tight low:text-3xl">
+      <legend className="figure float-left text-4xl leading-tight low:text-3xl big:text-[min(var(--text-4xl),9vw)]">
         {t('judging.lapOf', { lap, laps: laps.length })}
       </legend>
       <div className="flex flex-wrap gap-1">

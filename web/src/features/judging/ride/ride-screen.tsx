@@ -83,7 +83,7 @@ export function RideScreen({
     },
   }
   return (
-    <div className="ignores-early-taps flex min-h-0 grow scroll-pb-20 flex-col overflow-y-auto sm:landscape:grid sm:landscape:grid-cols-2">
+    <div className="ignores-early-taps flex min-h-0 grow scroll-pb-20 flex-col big:scroll-pb-40 overflow-y-auto sm:landscape:grid sm:landscape:grid-cols-2">
       <div className="flex flex-col gap-2 px-gutter low:gap-1">
         <RideBar
           isInProgress={isInProgress}

@@ -4,6 +4,7 @@ import { Undo2 } from 'lucide-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Format } from '@/api'
+import { classNames } from '@/ui/class-names'
 import { Plate } from '@/ui/plate'
 import { ClassTag } from '../find/class-tag'
 import type { SectionRider } from '../riders/find-rider'
@@ -33,28 +34,30 @@ export function RiderCard({
   const warningsId = useId()
   return (
     <section className="flex flex-col gap-3 low:gap-2">
-      <div className="flex items-center gap-3">
+      {/* In large text there is no room beside the plate for more than the name. */}
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
         <Plate
           number={racingNumber}
           color={color}
           size="large"
-          className="h-20 min-w-28 text-7xl low:h-16 low:min-w-24 low:text-6xl"
+          className="row-span-2 h-20 min-w-28 self-center text-7xl low:h-16 low:min-w-24 low:text-6xl big:row-span-1"
         />
-        <div className="min-w-0">
-          <h2
-            ref={focusHeading}
-            tabIndex={-1}
-            aria-describedby={warningsId}
-            className="font-text text-2xl font-semibold outline-none low:text-xl big:text-base"
-          >
-            {rider.name || t('judging.numberOnly', { number: racingNumber })}
-          </h2>
-          {racingClass && (
-            <p className="text-ink-soft low:text-sm low:leading-tight">
-              <ClassTag name={racingClass} color={color} /> {rider.bike}
-            </p>
+        <h2
+          ref={focusHeading}
+          tabIndex={-1}
+          aria-describedby={warningsId}
+          className={classNames(
+            'font-text text-2xl font-semibold outline-none low:text-xl big:self-center big:text-base',
+            racingClass ? 'self-end' : 'row-span-2 self-center',
           )}
-        </div>
+        >
+          {rider.name || t('judging.numberOnly', { number: racingNumber })}
+        </h2>
+        {racingClass && (
+          <p className="text-ink-soft low:text-sm low:leading-tight big:col-span-2 big:mt-1 big:text-[min(var(--text-base),6.5vw)] big:leading-tight">
+            <ClassTag name={racingClass} color={color} /> {rider.bike}
+          </p>
+        )}
       </div>
       <LapPicker laps={rider.laps} conflicts={rider.conflicts} lap={lap} format={format} onLap={onLap} />
       {/* Announced with the name when the ride opens, and on its own when another lap is chosen. */}

@@ -18,10 +18,10 @@ export function OwnAdLine({ ad }: { ad: OwnAd }) {
   return (
     <li className="grid grid-cols-[min(6rem,24vw)_minmax(0,1fr)] items-start max-[16rem]:grid-cols-1 gap-x-4 gap-y-3 py-4 sm:grid-cols-[9rem_1fr]">
       <AdPicture address={ad.picture} small className="rounded-control" />
-      <div className="flex min-w-0 flex-col gap-1">
+      <div className="flex min-w-0 flex-col gap-2">
         <h2 className="text-xl leading-tight wrap-anywhere">
           {isLinked ? (
-            <Link to={paths.ad(ad.id)} className="-my-2 flex min-h-touch items-center">
+            <Link to={paths.ad(ad.id)} className="flex min-h-touch items-center">
               {title}
             </Link>
           ) : (

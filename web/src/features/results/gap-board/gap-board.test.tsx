@@ -191,6 +191,14 @@ describe('the gap board', () => {
     expect(screen.getByRole('grid')).toHaveAttribute('data-folded')
   })
 
+  test('offers the classes on a phone without the search and the sections', async () => {
+    open([aSecretaryRow('a', 0), aSecretaryRow('b', 0, { racingClass: 'B' })])
+    await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Class' }), 'B')
+    expect(riders().filter((text) => text?.includes('Rider'))).toHaveLength(1)
+    expect(screen.getByRole('grid')).toHaveAttribute('data-folded')
+    expect(screen.getByRole('button', { name: 'Search and sections', expanded: false })).toBeVisible()
+  })
+
   test('never hides a filter that hides riders', async () => {
     open([aSecretaryRow('a', 0)], true, '?q=Rider')
     expect(await screen.findByRole('grid')).not.toHaveAttribute('data-folded')

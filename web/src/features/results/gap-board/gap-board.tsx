@@ -39,10 +39,10 @@ export function GapBoard({ stage, store }: { stage: Stage; store: BoardStore }) 
   const editable = stageStatus.resultsStatus === 'inProgress'
   const view = useStageViewValue(stage, editable ? setTask : null, useObservable(store.autoDnfFrom))
   const filter = useGapFilter()
-  const isFiltered = filter.search !== '' || filter.racingClass !== ''
-  const [isUnfolded, setUnfolded] = useState(isFiltered)
-  /** On a phone the riders come first. A filter that hides some of them is never hidden itself. */
-  const isFolded = !isUnfolded && !isFiltered
+  const isSearched = filter.search !== ''
+  const [isUnfolded, setUnfolded] = useState(isSearched)
+  /** On a phone the riders come first. A search that hides some of them is never hidden itself. */
+  const isFolded = !isUnfolded && !isSearched
   const { lines, registered } = useObservable(store.board)
   const now = useNow()
   const rows = useMemo(() => Array.from(lines.values(), ({ row }) => rowAt(row, now)), [lines, now])
@@ -83,7 +83,7 @@ export function GapBoard({ stage, store }: { stage: Stage; store: BoardStore }) 
         filter={filter}
         classes={stage.classes}
         isFolded={isFolded}
-        onFold={isFiltered ? undefined : () => setUnfolded(isFolded)}
+        onFold={isSearched ? undefined : () => setUnfolded(isFolded)}
       />
       {editable && (
         <div className={classNames('print:hidden', isFolded ? 'has-[section]:mb-4 sm:mb-4' : 'mb-4')}>

@@ -1,11 +1,12 @@
-// The filters of the gap board. A phone shows the search, the classes and what else isn't always needed on
-// request, so that the riders come first.
-import { ChevronDown } from 'lucide-react'
+// The filters of the gap board. A phone shows the search and what else isn't always needed on request, so that
+// the riders come first.
+import { Search } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { RacingClass } from '@/api'
 import { Button } from '@/ui/button'
 import { classNames } from '@/ui/class-names'
 import { SearchField } from '@/ui/search-field'
+import { tooltip } from '@/ui/tooltip'
 import type { GapFilter } from './use-gap-filter'
 
 export function GapToolbar({ filter, classes, isFolded, onFold }: GapToolbarProps) {
@@ -15,40 +16,41 @@ export function GapToolbar({ filter, classes, isFolded, onFold }: GapToolbarProp
       <div className="flex gap-2 max-[16rem]:flex-wrap max-sm:w-full">
         <Button
           aria-pressed={filter.onlyOpen}
-          className={classNames('max-sm:px-3', filter.onlyOpen && 'border-ink! bg-ink! text-ground!')}
+          className={classNames(
+            'max-sm:grow max-sm:px-2',
+            filter.onlyOpen && 'border-ink! bg-ink! text-ground!',
+          )}
           onClick={() => filter.set('open', filter.onlyOpen ? '' : '1')}
         >
           {t('gaps.onlyOpen')}
         </Button>
+        {classes.length > 1 && (
+          <select
+            aria-label={t('results.class')}
+            value={filter.racingClass}
+            onChange={(event) => filter.set('class', event.target.value)}
+            className="min-h-touch rounded-control border border-line-strong bg-surface px-2 text-base text-ink max-sm:min-w-30 max-sm:grow"
+          >
+            <option value="">{t('gaps.allClasses')}</option>
+            {classes
+              .toSorted((a, b) => b.order - a.order)
+              .map(({ name }) => (
+                <option key={name}>{name}</option>
+              ))}
+          </select>
+        )}
         {onFold && (
-          <Button aria-expanded={!isFolded} className="px-3 sm:hidden" onClick={onFold}>
-            {t('gaps.searchAndSections')}
-            <ChevronDown
-              aria-hidden="true"
-              size={20}
-              className={classNames('shrink-0', !isFolded && 'rotate-180')}
-            />
+          <Button
+            aria-label={t('gaps.searchAndSections')}
+            aria-expanded={!isFolded}
+            className={classNames('px-0! sm:hidden', !isFolded && 'border-ink!')}
+            {...tooltip(t('gaps.searchAndSections'))}
+            onClick={onFold}
+          >
+            <Search aria-hidden="true" size={20} />
           </Button>
         )}
       </div>
-      {classes.length > 1 && (
-        <select
-          aria-label={t('results.class')}
-          value={filter.racingClass}
-          onChange={(event) => filter.set('class', event.target.value)}
-          className={classNames(
-            'min-h-touch rounded-control border border-line-strong bg-surface px-2 text-base text-ink',
-            isFolded && 'max-sm:hidden',
-          )}
-        >
-          <option value="">{t('gaps.allClasses')}</option>
-          {classes
-            .toSorted((a, b) => b.order - a.order)
-            .map(({ name }) => (
-              <option key={name}>{name}</option>
-            ))}
-        </select>
-      )}
       <SearchField
         label={t('results.search')}
         placeholder={t('results.searchPlaceholder')}
@@ -64,6 +66,6 @@ interface GapToolbarProps {
   filter: GapFilter
   classes: readonly RacingClass[]
   isFolded: boolean
-  /** Folds or unfolds; undefined while a filter is set that must stay visible. */
+  /** Folds or unfolds; undefined while a search is set, which must stay visible. */
   onFold: (() => void) | undefined
 }

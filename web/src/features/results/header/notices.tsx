@@ -3,7 +3,7 @@ import { CloudOff, PencilLine } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { StreamState } from '@/api/event-stream'
 import { asOfText, dateTimeText } from '@/lib/dates'
-import type { BeingCorrected } from '@/api'
+import type { Reopening } from '@/api'
 import { classNames } from '@/ui/class-names'
 import type { BoardStore } from '../live/board-store'
 import { useStageView } from '../stage-view'
@@ -46,7 +46,7 @@ export function ConnectionNotice({ stream, store }: { stream: StreamState; store
  * Shows why and since when approved results can change again. Above the rows; on a phone without the reason,
  * which is shown below them.
  */
-export function CorrectionNotice({ correction }: { correction: BeingCorrected | null }) {
+export function CorrectionNotice({ correction }: { correction: Reopening | null }) {
   const since = useSinceText()
   if (!correction) return null
   return (
@@ -61,7 +61,7 @@ export function CorrectionNotice({ correction }: { correction: BeingCorrected | 
 }
 
 /** The reason on a phone. */
-export function CorrectionReason({ correction }: { correction: BeingCorrected | null }) {
+export function CorrectionReason({ correction }: { correction: Reopening | null }) {
   const since = useSinceText()
   if (!correction) return null
   return (
@@ -75,6 +75,6 @@ export function CorrectionReason({ correction }: { correction: BeingCorrected | 
 function useSinceText() {
   const { t } = useTranslation()
   const { stage, language } = useStageView()
-  return ({ since }: BeingCorrected) =>
+  return ({ since }: Reopening) =>
     t('results.correctedSince', { time: dateTimeText(since, stage.timeZone, language) })
 }

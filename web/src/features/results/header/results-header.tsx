@@ -13,7 +13,6 @@ import { ExportMenu } from '@/ui/export-menu'
 import { useLanguage } from '@/ui/use-language'
 import { StageLinks } from '@/features/stages/stage-links'
 import { exportFiles } from '../export-files'
-import { ShareButton } from '../share/share-button'
 import { ShareMenu } from '../share/share-menu'
 
 /** `children` is the badge next to the title. */
@@ -75,7 +74,7 @@ export function ResultsHeader({ stage, children }: { stage: Stage; children?: Re
             </Link>
           </p>
         </div>
-        <ShareButton stage={stage} className="absolute -top-1 -right-3 sm:hidden" />
+        <ShareMenu stage={stage} className="absolute -top-1 -right-3 sm:hidden" />
         <span className="flex items-center gap-1 max-sm:hidden print:hidden">
           <ButtonLink look="outlined" to={paths.standings(key)}>
             {t('results.standings')}

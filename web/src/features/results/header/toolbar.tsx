@@ -10,7 +10,7 @@ import { ViewTabs } from '@/ui/view-tabs'
 import { Legend } from '../row/legend'
 import type { ResultsAddress } from '../use-results-address'
 
-export function Toolbar({ address, anyOpen, onExpandAll, onCollapseAll }: ToolbarProps) {
+export function Toolbar({ address, anyOpen, onExpandAll, onCollapseAll, onSearchKey }: ToolbarProps) {
   const { t } = useTranslation()
   const [isSearching, setIsSearching] = useState(address.search !== '')
   return (
@@ -52,6 +52,7 @@ export function Toolbar({ address, anyOpen, onExpandAll, onCollapseAll }: Toolba
         placeholder={t('results.searchPlaceholder')}
         text={address.search}
         onSearch={address.setSearch}
+        onKey={onSearchKey}
         className={classNames('w-full sm:ml-auto sm:w-72', !isSearching && 'max-sm:hidden')}
       />
     </div>
@@ -64,4 +65,6 @@ interface ToolbarProps {
   anyOpen: boolean
   onExpandAll: () => void
   onCollapseAll: () => void
+  /** Called with each key in the search and its text. */
+  onSearchKey: (key: string, input: string) => void
 }

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openBrowser } from '../testing/browser'
@@ -69,6 +69,15 @@ describe('by points', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Place' }))
     expect(router.state.location.search).toBe('?tab=table')
   })
+})
+
+test('Enter in the search moves to the first match, and opens the rider with exactly that number', async () => {
+  const { router } = await openRoutedResults({ board: aBoard(threeRiders()), query: '?tab=table' })
+  await userEvent.type(await screen.findByRole('searchbox'), 'rider{Enter}')
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Rider a' })).toHaveFocus())
+  await userEvent.clear(screen.getByRole('searchbox'))
+  await userEvent.type(screen.getByRole('searchbox'), '2{Enter}')
+  await waitFor(() => expect(router.state.location.search).toBe('?q=2&rider=b'))
 })
 
 const placed = (id: string, racingClass: string, place: number, overrides = {}) =>

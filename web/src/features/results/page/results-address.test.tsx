@@ -14,6 +14,8 @@ const details = (name: string) => screen.getByRole('button', { name: `Details of
 
 const head = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name}.*rider`) })
 
+const tab = (name: string) => screen.getByRole('link', { name })
+
 describe('the address', () => {
   test('of a rider opens the row, also in a collapsed class', async () => {
     await openResults({ board: three(), query: '?class=B&rider=b' })
@@ -58,5 +60,16 @@ describe('the address', () => {
     await screen.findByRole('heading', { name: /^B/ })
     await userEvent.click(screen.getByRole('button', { name: /^A.*rider/ }))
     expect(router.state.location.search).toBe('?rider=x&class=B')
+  })
+
+  test('of a tab is a step of the history: going back returns to the tab before', async () => {
+    const { router } = await openRoutedResults({ board: three() })
+    await userEvent.click(tab('All riders'))
+    await userEvent.click(tab('By laps'))
+    expect(router.state.location.search).toBe('?tab=laps')
+    await act(() => router.navigate(-1))
+    expect(tab('All riders')).toHaveAttribute('aria-current', 'page')
+    await act(() => router.navigate(-1))
+    expect(tab('By classes')).toHaveAttribute('aria-current', 'page')
   })
 })

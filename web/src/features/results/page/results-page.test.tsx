@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openBrowser } from '../testing/browser'
@@ -69,6 +69,25 @@ describe('by classes', () => {
     expect(riderNames()).toHaveLength(1)
     await userEvent.type(screen.getByRole('searchbox'), 'x')
     expect(await screen.findByText('Nobody found for “2x”')).toBeVisible()
+  })
+
+  test('Enter in the search opens the rider with exactly that number', async () => {
+    await openResults({
+      board: aBoard([aRow('a', 0, { racingNumber: '7' }), aRow('b', 1, { racingNumber: '70' })]),
+    })
+    await userEvent.type(await screen.findByRole('searchbox'), '7{Enter}')
+    const details = await screen.findByRole('button', { name: 'Details of Rider a', expanded: true })
+    expect(details).toHaveFocus()
+  })
+
+  test('Enter in a search with several matches moves to the first one, and opens nobody', async () => {
+    await openResults({ board: aBoard(threeRiders()) })
+    await userEvent.type(await screen.findByRole('searchbox'), 'rider{Enter}')
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Details of Rider a' })).toHaveFocus())
+    expect(screen.queryByRole('button', { name: /^Details of/, expanded: true })).toBeNull()
+    await userEvent.clear(screen.getByRole('searchbox'))
+    await userEvent.type(screen.getByRole('searchbox'), 'nobody{Enter}')
+    expect(screen.getByRole('searchbox')).toHaveFocus()
   })
 
   test('a search compares a rider with the next better one of the class, even if that one is hidden', async () => {

@@ -1,7 +1,6 @@
 // The results below the header, after the board was loaded: updated live, in several views, with the
 // secretary's panel for secretaries.
 import { lazy, Suspense, useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Stage } from '@/api'
 import { stageKey } from '@/lib/paths'
 import { ExportMenu } from '@/ui/export-menu'
@@ -16,7 +15,6 @@ import type { BoardStore } from '../live/board-store'
 import { useSavedBoard } from '../live/use-saved-board'
 import { useObservable } from '../live/use-observable'
 import { CorrectionRequestContext } from '../secretary/correction-request'
-import { ShareMenu } from '../share/share-menu'
 import { Sponsors } from '../sponsors'
 import { StageViewContext, type SecretaryTask } from '../stage-view'
 import { useStageStatus, useStageViewValue } from '../live/use-stage-view-value'
@@ -27,7 +25,6 @@ const SecretaryPanel = lazy(async () => ({
 }))
 
 export function StageResults({ stage, store, audience }: StageResultsProps) {
-  const { t } = useTranslation()
   const stream = useStream(store, stageKey(stage), audience)
   useSavedBoard(stage, store, stream, audience)
   const stageStatus = useStageStatus(stage, store)
@@ -59,9 +56,8 @@ export function StageResults({ stage, store, audience }: StageResultsProps) {
         <CorrectionReason correction={stageStatus.beingCorrected ?? null} />
         <div className="mt-6 flex items-center justify-between gap-x-4 print:hidden">
           <HelpLink />
-          {/* Wider screens have the menu next to the title; on phones only the link is there. */}
+          {/* Wider screens have the menu next to the title. */}
           <span className="flex sm:hidden">
-            <ShareMenu stage={stage} label={t('share.more')} />
             <ExportMenu files={exportFiles(view.key, view.language)} />
           </span>
         </div>

@@ -1,19 +1,23 @@
 // The ways to share the results: a link, a TV, a QR code, embedding in another site.
-import { QrCode, Share2 } from 'lucide-react'
+import { Share2 } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Stage } from '@/api'
+import { classNames } from '@/ui/class-names'
 import { Popover } from '@/ui/popover'
 
 const SharePanel = lazy(async () => ({ default: (await import('./share-panel')).SharePanel }))
 
-export function ShareMenu({ stage, label }: { stage: Stage; label?: string }) {
+export function ShareMenu({ stage, className }: { stage: Stage; className?: string }) {
   const { t } = useTranslation()
   return (
     <Popover
-      label={label ?? t('share.title')}
-      className="flex min-h-touch min-w-touch items-center justify-center rounded-control px-2 hover:bg-sunken print:hidden"
-      button={label ? <QrCode aria-hidden="true" size={20} /> : <Share2 aria-hidden="true" size={20} />}
+      label={t('share.title')}
+      className={classNames(
+        'flex min-h-touch min-w-touch items-center justify-center rounded-control px-2 hover:bg-sunken print:hidden',
+        className,
+      )}
+      button={<Share2 aria-hidden="true" size={20} />}
     >
       <Suspense>
         <SharePanel stage={stage} />

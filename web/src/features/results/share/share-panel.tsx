@@ -1,5 +1,5 @@
 // The options for sharing the results, each with an explanation.
-import { Code, Link2, MonitorPlay } from 'lucide-react'
+import { Code, Link2, MonitorPlay, Share2 } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Stage } from '@/api'
@@ -7,6 +7,7 @@ import { paths, stageKey } from '@/lib/paths'
 import { Button, ButtonAnchor } from '@/ui/button'
 import { copyText } from '@/ui/copy-text'
 import { Fold } from '@/ui/fold'
+import { shareLink } from '@/ui/share-link'
 
 const QrCode = lazy(() => import('@/ui/qr-code'))
 
@@ -20,6 +21,13 @@ export function SharePanel({ stage }: { stage: Stage }) {
   const failed = t('share.copyFailed')
   return (
     <div className="flex flex-col gap-4">
+      {/* Only available in a secure context (HTTPS). */}
+      {'share' in navigator && (
+        <Button look="filled" onClick={() => void shareLink(t, { title: stage.title, url: address })}>
+          <Share2 aria-hidden="true" size={20} />
+          {t('share.send')}
+        </Button>
+      )}
       <div className="flex items-start gap-4 max-[16rem]:flex-wrap">
         <span className="w-28 shrink-0 border border-line">
           <Suspense fallback={<span className="block aspect-square" />}>

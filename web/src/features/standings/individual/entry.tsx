@@ -1,29 +1,39 @@
-// The points of one stage, or the reason why there are none. Results left out are in brackets.
+// The points of one stage, or the reason why there are none, as a link to the rider's result there. Results left
+// out are in brackets.
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import type { StandingEntry } from '@/api'
 import { describedTooltip } from '@/ui/tooltip'
 import { StagePoints } from '../table/stage-points'
 
-export function Entry({ entry, isLeftOut }: EntryProps) {
+export function Entry({ entry, rider, isLeftOut }: EntryProps) {
   const { t } = useTranslation()
   if (!entry) return <span className="text-ink-soft">–</span>
-  const { points, resultStatus, status } = entry
+  const { points, resultStatus, status, url, title } = entry
   const content = resultStatus ? (
     <span {...describedTooltip(t(`results.status.${resultStatus}`))}>{resultStatus}</span>
   ) : (
     points
   )
   return (
-    <StagePoints isDraft={status === 'draft'} isSoft={isLeftOut || resultStatus !== null}>
-      {isLeftOut ? <>({content})</> : content}
-      {isLeftOut && <span className="sr-only">, {t('standings.leftOut')}</span>}
-    </StagePoints>
+    <Link
+      to={`${url}?${new URLSearchParams({ q: rider })}`}
+      aria-description={title}
+      className="stage-link text-inherit no-underline hover:underline"
+    >
+      <StagePoints isDraft={status === 'draft'} isSoft={isLeftOut || resultStatus !== null}>
+        {isLeftOut ? <>({content})</> : content}
+        {isLeftOut && <span className="sr-only">, {t('standings.leftOut')}</span>}
+      </StagePoints>
+    </Link>
   )
 }
 
 interface EntryProps {
   /** Undefined if the rider has no entry at the stage. */
   entry: StandingEntry | undefined
+  /** The rider's name, which the results of the stage are searched for. */
+  rider: string
   /** Whether it is left out of the total as the worst stage. */
   isLeftOut: boolean
 }

@@ -19,7 +19,7 @@ export const RiderRow = memo(function RiderRow({ row, group, found, isTarget }: 
   const cells = stageCells(stages.length)
   const entry = (order: number) => {
     const result = entryOf(row, order)
-    return <Entry entry={result} isLeftOut={isFinal && (result?.dropped ?? false)} />
+    return <Entry entry={result} rider={row.name} isLeftOut={isFinal && (result?.dropped ?? false)} />
   }
   const [decides, other] = totalsOf(standings)
   const points = (kind: Total) => (kind === 'total' ? row.total : row.finalTotal)

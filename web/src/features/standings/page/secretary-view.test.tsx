@@ -5,7 +5,7 @@ import type { ProblemCode } from '@/api'
 import { haveModalDialogs } from '@/testing/modal-dialogs'
 import { problem } from '@/testing/problem'
 import type { ProgressTexts } from '@/ui/notify'
-import { aGroup, aSecretaryRow, aSeason, twoRiders } from '../testing/season'
+import { aGroup, anEntry, aSecretaryRow, aSeason, twoRiders } from '../testing/season'
 import { recordNotices } from '@/testing/notices'
 import {
   adminSession,
@@ -109,6 +109,22 @@ describe('the secretary', () => {
     const post = await waitFor(() => defined(requests.find(({ method }) => method === 'POST')))
     expect(post.headers.get('If-Match')).toBe('"4"')
     expect(notices[0]).toMatchObject({ success: 'Row restored' })
+  })
+
+  test('is told in the question how many results become final', async () => {
+    const drafts = [
+      aSecretaryRow('a', 1, { results: [anEntry(0, 20), anEntry(1, 17, { status: 'draft' })] }),
+      aSecretaryRow('b', 2, {
+        results: [anEntry(0, 17, { status: 'draft' }), anEntry(1, 15, { status: 'draft' })],
+      }),
+    ]
+    // Anna is in the standings of her class and in those of the women.
+    const women = aGroup('Women', [aSecretaryRow('a', 1, drafts[0])], { women: true })
+    const body = aSeason([aGroup('A', drafts), women])
+    await openStandings({ ...adminSession, [secretaryRoute]: { body } })
+    await userEvent.click(await screen.findByRole('button', { name: 'Approve' }))
+    const question = within(await screen.findByRole('dialog', { name: 'Approve the standings?' }))
+    expect(question.getByText('Becomes final: 4 draft results · 2 riders · 2 stages')).toBeVisible()
   })
 
   test('sets the final positions after a question, in the version that was seen', async () => {

@@ -6,6 +6,7 @@ import { CHAMPIONSHIP_PATH, apiPath } from '@/api/api-paths'
 import { dayMonthText, isoDate } from '@/lib/dates'
 import type { Language } from '@/lib/languages'
 import { paths, type ChampionshipKey } from '@/lib/paths'
+import { classNames } from '@/ui/class-names'
 import { ExportMenu, type ExportFiles } from '@/ui/export-menu'
 import { HelpLink } from '@/features/help/help-link'
 import { useStandingsView } from '../standings-view'
@@ -35,10 +36,13 @@ export function StandingsHeader() {
         </Link>
         <div className="min-w-0 grow">
           <h1 className="py-1 text-3xl leading-tight sm:text-4xl">{standings.displayName}</h1>
-          {/* On a phone the stages are in one scrollable row, because the standings matter more. */}
+          {/* On a phone the stages are in one row, because the standings matter more. It fades where it scrolls. */}
           <ol
             aria-label={t('standings.stages')}
-            className="flex flex-wrap gap-x-5 text-sm max-sm:not-print:flex-nowrap max-sm:not-print:overflow-x-auto sm:text-base"
+            className={classNames(
+              'flex flex-wrap gap-x-5 text-sm max-sm:not-print:flex-nowrap max-sm:not-print:overflow-x-auto sm:text-base',
+              standings.stages.length > 1 && 'standings-stages',
+            )}
           >
             {standings.stages.map((one) => (
               <li

@@ -45,6 +45,21 @@ describe('the standings are live', () => {
 })
 
 describe('a visitor', () => {
+  test('gets from the points of a stage to the rider’s result there', async () => {
+    await openStandings({ ...visitorSession, [publicRoute]: { body: aSeason([aGroup('A', twoRiders)]) } })
+    await userEvent.click(await screen.findByRole('button', { name: 'Expand All' }))
+    const [, row] = screen.getAllByRole('row', { name: /Rider [ab]/ })
+    const addresses = within(defined(row))
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href'))
+    expect(new Set(addresses)).toEqual(
+      new Set([
+        '/competitions/club/cup/round-0/results?q=Rider+b',
+        '/competitions/club/cup/round-1/results?q=Rider+b',
+      ]),
+    )
+  })
+
   test('finds the groups closed, and opens all at once', async () => {
     await openStandings({
       ...visitorSession,
