@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dayText, daysIn, hasShortYear, parseDay, weekdayOf } from './day'
+import { dayText, daysIn, hasShortYear, isMissingDay, parseDay, weekdayOf } from './day'
 
 describe('an entered day', () => {
   test.each([
@@ -39,4 +39,16 @@ test('months have their days, weeks begin on Monday', () => {
   expect(daysIn(2001, 5)).toBe(31)
   expect(weekdayOf(2026, 11, 23)).toBe(0)
   expect(weekdayOf(2026, 11, 22)).toBe(6)
+})
+
+test.each([
+  ['31.02.2026', true],
+  ['2026.13.01', true],
+  ['31022026', true],
+  ['28.02.2026', false],
+  ['31.02.26', false],
+  ['someday', false],
+  ['', false],
+])('%s is a day that does not exist: %s', (input, expected) => {
+  expect(isMissingDay(input)).toBe(expected)
 })

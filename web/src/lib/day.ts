@@ -8,6 +8,13 @@ export function parseDay(input: string): string | null {
   return parseParts(digits.split(/[\s.,/-]+/).filter(Boolean))
 }
 
+/** Whether it is written like a day, but the calendar has no such day: "31.02.2026". */
+export function isMissingDay(input: string): boolean {
+  const digits = input.trim()
+  const parts = /^\d{8}$/.test(digits) ? split(digits) : digits.split(/[\s.,/-]+/).filter(Boolean)
+  return isDayShaped(parts) && parseParts(parts) === null
+}
+
 /** Whether a date or a year has two digits for its year: "9.5.01", "090501" or "89". */
 export function hasShortYear(input: string): boolean {
   const parts = input
@@ -46,10 +53,19 @@ function split(digits: string): string[] {
 }
 
 function parseParts(parts: string[]): string | null {
-  const [year, month, day] = parts[0]?.length === 4 ? parts : parts.toReversed()
-  if (parts.length !== 3 || !/^\d{4}$/.test(year ?? '') || !/^\d{1,2}$/.test(month ?? '')) return null
-  if (!/^\d{1,2}$/.test(day ?? '')) return null
+  if (!isDayShaped(parts)) return null
+  const [year, month, day] = yearFirst(parts)
   return existingDay(Number(year), Number(month), Number(day))
+}
+
+/** Whether the parts are a year, a month and a day in figures, with the year first or last. */
+function isDayShaped(parts: string[]): boolean {
+  const [year = '', month = '', day = ''] = yearFirst(parts)
+  return parts.length === 3 && /^\d{4}$/.test(year) && [month, day].every((part) => /^\d{1,2}$/.test(part))
+}
+
+function yearFirst(parts: string[]): string[] {
+  return parts[0]?.length === 4 ? parts : parts.toReversed()
 }
 
 function existingDay(year: number, month: number, day: number): string | null {

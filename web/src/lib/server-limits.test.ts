@@ -28,6 +28,8 @@ const sources: Record<keyof typeof limits, [file: string, constant: string]> = {
   MAX_RACING_NUMBER_DIGITS: ['domain/src/registration/form.rs', 'MAX_DIGITS'],
   MIN_KNOWN_RIDER_CHARS: ['app/src/registration/known_riders.rs', 'MIN_LETTERS'],
   MAX_SECTIONS: ['domain/src/stages/form.rs', 'MAX_SECTIONS'],
+  MAX_LAPS: ['domain/src/stages/form.rs', 'MAX_LAPS'],
+  MAX_GATE_POINTS: ['domain/src/stages/form.rs', 'MAX_GATE'],
   MAX_PICTURE_MB: ['app/src/files/encoding.rs', 'PICTURE'],
   MAX_DOCUMENT_MB: ['app/src/files/documents.rs', 'MAX_BYTES'],
   MAX_ENTRIES: ['app/src/judging/entries.rs', 'MAX_ENTRIES'],

@@ -25,6 +25,10 @@ export const MAX_RACING_NUMBER_DIGITS = 5
 export const MIN_KNOWN_RIDER_CHARS = 2
 /** `MAX_SECTIONS` of crates/domain/src/stages/form.rs. */
 export const MAX_SECTIONS = 60
+/** `MAX_LAPS` of crates/domain/src/stages/form.rs. */
+export const MAX_LAPS = 20
+/** `MAX_GATE` of crates/domain/src/stages/form.rs: the points of a gate or a fault in open free. */
+export const MAX_GATE_POINTS = 1000
 /** `Limits::PICTURE` of crates/app/src/files/encoding.rs, in megabytes. */
 export const MAX_PICTURE_MB = 6
 /** `MAX_BYTES` of crates/app/src/files/documents.rs, in megabytes. */

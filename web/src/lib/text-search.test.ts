@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fold, matchesRider } from './text-search'
+import { fold, identifiedRider, matchesRider } from './text-search'
 
 const rider = { name: 'Kārlis Šķēps', racingNumber: '107' }
 
@@ -22,4 +22,20 @@ test('the words of a name may come in any order, and include a number', () => {
   expect(matchesRider(rider, fold('šķēps kārlis'))).toBe(true)
   expect(matchesRider(rider, fold('107 kārlis'))).toBe(true)
   expect(matchesRider(rider, fold('šķēps jānis'))).toBe(false)
+})
+
+const seventy = { name: 'Mia Sepp', racingNumber: '70' }
+const seven = { name: 'Kārlis Ozols', racingNumber: '7' }
+const other = { name: 'Kārlis Sepp', racingNumber: '' }
+const all = [seventy, seven, other]
+
+test.each([
+  ['the exact number', all, '7', seven],
+  ['only the prefix of a number', [seventy], '7', undefined],
+  ['the only match of a name', all, 'ozols', seven],
+  ['one of two matches of a name', all, 'karlis', undefined],
+  ['nobody', all, 'nobody', undefined],
+  ['an empty search', all, '', undefined],
+])('%s: the rider whom a search identifies', (_, riders, search, expected) => {
+  expect(identifiedRider(riders, search)).toBe(expected)
 })

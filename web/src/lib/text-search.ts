@@ -18,3 +18,20 @@ export function matchesRider(rider: { name: string; racingNumber: string }, fold
   const words = folded.split(/\s+/).filter((word) => word !== '')
   return words.every((word) => name.includes(word) || number.startsWith(word))
 }
+
+/** Whether a rider has exactly the number that was searched for. */
+export function hasNumber({ racingNumber }: { racingNumber: string }, folded: string): boolean {
+  return folded !== '' && racingNumber.toLowerCase() === folded
+}
+
+/** Returns the one rider whom a search identifies: by an exact number, or as the only match of a name. */
+export function identifiedRider<R extends { name: string; racingNumber: string }>(
+  riders: readonly R[],
+  folded: string,
+): R | undefined {
+  const exact = riders.find((rider) => hasNumber(rider, folded))
+  // A search for 7 doesn't mean 70, even if nobody else is found.
+  if (exact || folded === '' || /\d/.test(folded)) return exact
+  const found = riders.filter((rider) => matchesRider(rider, folded))
+  return found.length === 1 ? found[0] : undefined
+}

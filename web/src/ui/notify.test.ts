@@ -11,11 +11,15 @@ const { toasts, toast } = vi.hoisted(() => {
   }
   const promise = async (
     action: Promise<unknown>,
-    { success }: { success: string },
+    { success, error }: { success: string; error: { render: (cause: { data: unknown }) => string } },
     { toastId }: { toastId: string },
   ) => {
-    await action
-    texts.set(toastId, success)
+    try {
+      await action
+      texts.set(toastId, success)
+    } catch (data) {
+      texts.set(toastId, error.render({ data }))
+    }
   }
   const dismiss = (id: unknown) => void texts.delete(id)
   return { toasts: texts, toast: { success: show, error: show, promise, dismiss } }
@@ -50,4 +54,19 @@ test('errors can be closed, and successes stay', async () => {
   await vi.waitFor(() => expect(texts()).toEqual(['Copied', 'No connection']))
   notify.closeErrors()
   await vi.waitFor(() => expect(texts()).toEqual(['Copied']))
+})
+
+const saving = (action: Promise<unknown>) =>
+  notify.progress(action, { pending: 'Saving', success: 'Saved: 7 Anna', error: 'Not saved' }).catch(() => {})
+
+test('a success closes the error of the same action, and the other way round; those of other actions stay', async () => {
+  notify.error('Not removed', { action: 'removal' })
+  await saving(Promise.reject(new Error('internal')))
+  await vi.waitFor(() => expect(texts()).toEqual(['Not removed', 'Not saved']))
+  await saving(Promise.resolve())
+  await vi.waitFor(() => expect(texts()).toEqual(['Not removed', 'Saved: 7 Anna']))
+  notify.success('Removed', { action: 'removal' })
+  await vi.waitFor(() => expect(texts()).toEqual(['Saved: 7 Anna', 'Removed']))
+  await saving(Promise.reject(new Error('internal')))
+  await vi.waitFor(() => expect(texts()).toEqual(['Removed', 'Not saved']))
 })

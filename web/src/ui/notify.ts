@@ -16,18 +16,22 @@ interface Result {
   id: Id
   text: string | null
   isError: boolean
+  /** Names the action, so that its next result replaces this one. */
+  action?: string | undefined
 }
 
 type Toast = typeof import('react-toastify/unstyled').toast
 type Id = ReturnType<Toast>
 
 /**
- * Adds a result, and removes those with the same text and the oldest of too many. The library's own limit
- * would lose the result of a pending action.
+ * Adds a result, and removes those with the same text or of the same action, and the oldest of too many. The
+ * library's own limit would lose the result of a pending action.
  */
 function makeRoom(toast: Toast, latest: Result) {
-  const same = results.filter(({ text }) => text === latest.text)
-  const others = results.filter(({ text }) => text !== latest.text)
+  const isReplaced = ({ text, action }: Result) =>
+    text === latest.text || (action !== undefined && action === latest.action)
+  const same = results.filter(isReplaced)
+  const others = results.filter((result) => !isReplaced(result))
   const tooMany = others.splice(0, others.length - (MAX_RESULTS - 1))
   for (const result of [...same, ...tooMany]) toast.dismiss(result.id)
   results = [...others, latest]
@@ -57,15 +61,21 @@ async function toastify() {
 }
 
 export const notify = {
-  success(text: string) {
-    void toastify().then((toast) => makeRoom(toast, { id: toast.success(text), text, isError: false }))
-  },
-  error(text: string) {
+  /** `action` names an action with two results: its success closes its error, and the other way round. */
+  success(text: string, { action }: ResultOptions = {}) {
     void toastify().then((toast) =>
-      makeRoom(toast, { id: toast.error(text, errorOptions), text, isError: true }),
+      makeRoom(toast, { id: toast.success(text), text, isError: false, action }),
     )
   },
-  /** Shows the progress of an action: pending, then success or error. Returns the action itself. */
+  error(text: string, { action }: ResultOptions = {}) {
+    void toastify().then((toast) =>
+      makeRoom(toast, { id: toast.error(text, errorOptions), text, isError: true, action }),
+    )
+  },
+  /**
+   * Shows the progress of an action: pending, then success or error. Returns the action itself. Actions with the
+   * same text of success are the same.
+   */
   progress<T>(action: Promise<T>, texts: ProgressTexts): Promise<T> {
     const { error } = texts
     const textOf = (cause: unknown) =>
@@ -81,8 +91,9 @@ export const notify = {
           return new Promise<never>(() => {})
         })
         void shownAction.then(
-          () => makeRoom(toast, { id: toastId, text: texts.success, isError: false }),
-          (cause: unknown) => makeRoom(toast, { id: toastId, text: textOf(cause), isError: true }),
+          () => makeRoom(toast, { id: toastId, text: texts.success, isError: false, action: texts.success }),
+          (cause: unknown) =>
+            makeRoom(toast, { id: toastId, text: textOf(cause), isError: true, action: texts.success }),
         )
         return toast.promise(shownAction, { ...texts, error: { render, ...errorOptions } }, { toastId })
       })
@@ -97,6 +108,10 @@ export const notify = {
     results = results.filter(({ isError }) => !isError)
     void dismiss(errors)
   },
+}
+
+interface ResultOptions {
+  action?: string
 }
 
 export interface ProgressTexts {

@@ -38,7 +38,11 @@ export function SearchField({
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus={focused}
         onChange={(event) => setInput(event.target.value)}
-        onKeyDown={(event) => onKey?.(event.key, input)}
+        onKeyDown={(event) => {
+          // `onKey` may move the focus to a button, which the same press would activate.
+          if (event.key === 'Enter') event.preventDefault()
+          onKey?.(event.key, input)
+        }}
         aria-label={label}
         placeholder={placeholder}
         autoComplete="off"

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import type { LogLine } from '@/api'
+import { clockText, readersZone } from '@/lib/dates'
 import { aLine } from '@/testing/audit-log'
 import { rider, secretary } from '@/testing/people'
 import { problem } from '@/testing/problem'
@@ -21,16 +22,33 @@ const logRequests = (requests: Request[]) =>
   requests.map(({ url }) => new URL(url)).filter(({ pathname }) => pathname === '/api/v1/audit-log')
 
 describe('the log', () => {
-  test('is grouped by day, with the person, the time at the stage, and links', async () => {
+  test('of the whole site has one time zone, the reader’s, also at lines of a stage', async () => {
+    const ofStage = aLine({ stage: stage && { ...stage, timeZone: 'Pacific/Port_Moresby' } })
+    const ofSite = aLine({ id: 'b', event: 'change_roles', stage: null, championship: null })
+    show({ 'GET /audit-log': page([ofStage, ofSite]) })
+    await screen.findByText('Score of 21 Uku Jaan Tamm in section 7, lap 2: 1 → 5')
+    const times = screen.getAllByRole('listitem').map((line) => line.querySelector('time')?.textContent)
+    const time = clockText(ofSite.timestamp, readersZone(), 'en')
+    expect(times).toEqual([time, time])
+  })
+
+  test('of one stage is grouped by day, with the time at the stage', async () => {
     const before = aLine({ id: 'b', event: 'publish_stage', timestamp: '2026-09-11T21:30:00Z' })
+    show({ 'GET /audit-log': page([aLine(), before]) }, '/log?stage=lamsf/trials-2026/mezezers')
+    await screen.findByText('Score of 21 Uku Jaan Tamm in section 7, lap 2: 1 → 5')
+    // 00:30 in Riga
+    expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('2026-09-12')
+    expect(screen.getAllByRole('listitem')[0]).toHaveTextContent('14:02')
+  })
+
+  test('is grouped by day, with the person and links', async () => {
+    const before = aLine({ id: 'b', event: 'publish_stage', timestamp: '2026-09-12T11:00:00Z' })
     const earlier = aLine({ id: 'c', event: 'create_stage', timestamp: '2026-09-10T09:00:00Z' })
     show({ 'GET /audit-log': page([aLine(), before, earlier]) })
     expect(await screen.findByText('Score of 21 Uku Jaan Tamm in section 7, lap 2: 1 → 5')).toBeVisible()
-    // 00:30 in Riga
     const [first, second] = screen.getAllByRole('heading', { level: 2 })
     expect(first).toHaveTextContent('2026-09-12')
     expect(second).toHaveTextContent('2026-09-10')
-    expect(screen.getAllByRole('listitem')[0]).toHaveTextContent('14:02')
     expect(screen.getAllByText('Mia Sepp')).toHaveLength(3)
     expect(screen.getAllByRole('link', { name: 'Mežezers trial' })[0]).toHaveAttribute(
       'href',

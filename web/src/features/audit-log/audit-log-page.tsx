@@ -11,7 +11,7 @@ import { ShowMore } from '@/ui/show-more'
 import { TitledPage } from '@/ui/titled-page'
 import { useLanguage } from '@/ui/use-language'
 import { useSession } from '@/features/accounts/session'
-import { byDay } from './days'
+import { byDay, zoneOf } from './days'
 import { exportAddress, auditLogQuery } from './audit-log'
 import { LogFilters } from './log-filters'
 import { LogLine } from './log-line'
@@ -73,9 +73,10 @@ function Log() {
 
 function Days({ lines, hasMore, filter }: { lines: Line[]; hasMore: boolean; filter: LogFilter }) {
   const oldest = lines.at(-1)
+  const zone = zoneOf(lines, filter.stage !== '')
   return (
     <div className="flex max-w-[60rem] flex-col gap-6">
-      {byDay(lines).map(({ day, lines: dayLines }) => (
+      {byDay(lines, zone).map(({ day, lines: dayLines }) => (
         <section key={`${day} ${dayLines[0]?.id}`}>
           <h2 className="figure mb-1 text-xl">
             <time dateTime={day}>{day}</time>
@@ -87,6 +88,7 @@ function Days({ lines, hasMore, filter }: { lines: Line[]; hasMore: boolean; fil
                 run={run}
                 isOpen={hasMore && run.at(-1) === oldest}
                 ofStage={filter.stage}
+                zone={zone}
               />
             ))}
           </ul>

@@ -6,19 +6,17 @@ import { clockText, foreignZone } from '@/lib/dates'
 import { paths, stageName } from '@/lib/paths'
 import { riderText } from '@/lib/rider-text'
 import { useLanguage } from '@/ui/use-language'
-import { zoneOf } from './days'
 import { groupOf } from './events'
 import type { LogRun } from './runs'
 import { actorText, changeTexts, runSentence, sentence } from './sentence'
 import { describedTooltip } from '@/ui/tooltip'
 
-export function LogLine({ run, isOpen, ofStage }: LogLineProps) {
+export function LogLine({ run, isOpen, ofStage, zone }: LogLineProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const [line] = run
   const { timestamp, by, details } = line
   const isOfMany = run.length > 1
-  const zone = zoneOf(line)
   const changes = changeTexts(t, details.changed, language)
   return (
     <li className="grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-3 py-3 max-[16rem]:grid-cols-1">
@@ -54,6 +52,8 @@ interface LogLineProps {
   isOpen: boolean
   /** The stage that the log is filtered to; its lines needn't name it. */
   ofStage: string
+  /** The time zone of the list. */
+  zone: string
 }
 
 const PLACE_LINK_CLASSES = 'text-link inline-flex min-h-touch items-center wrap-anywhere'

@@ -1,10 +1,9 @@
 // The text of a log line. The values come from the server; only the wording is translated.
 import type { TFunction } from 'i18next'
 import type { LogActor, LogDetails, LogLine, LogRoles } from '@/api'
-import { clockSecondsText } from '@/lib/dates'
+import { clockSecondsText, readersZone } from '@/lib/dates'
 import { riderText } from '@/lib/rider-text'
 import { reasonText } from '@/ui/reason-text'
-import { zoneOf } from './days'
 import type { LogRun } from './runs'
 
 /** For an empty or unknown value. */
@@ -79,7 +78,8 @@ function countOf({ event, details: { from, to, sections, count } }: LogLine): nu
 function sides(t: TFunction, line: LogLine) {
   const { from, to, fromTime, toTime, roles }: LogDetails = line.details
   if (roles) return { from: rolesText(t, roles.from), to: rolesText(t, roles.to) }
-  const clock = (time: string | null) => (time ? clockSecondsText(time, zoneOf(line)) : NO_VALUE)
+  const clock = (time: string | null) =>
+    time ? clockSecondsText(time, line.stage?.timeZone ?? readersZone()) : NO_VALUE
   const isOfTimes = line.event === 'change_finish_time' || line.event === 'remove_finish_time_correction'
   if (isOfTimes) return { from: clock(fromTime), to: clock(toTime) }
   const read = (value: string | null) => {

@@ -16,6 +16,7 @@ export function SmallFormDialog<FormValues extends FieldValues>({
     <FormDialog
       {...dialog}
       disabled={form.saving}
+      busy={form.saving}
       refusal={<ErrorNotice>{form.refusal}</ErrorNotice>}
       onSubmit={(close) => void submit(close)}
     />

@@ -77,8 +77,8 @@ function useEndSession(end: (session: string) => Promise<void>) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: end,
-    onSuccess: () => notify.success(t('profile.ended')),
-    onError: (error) => notify.error(refusalText(t, error, { signingIn: false })),
+    onSuccess: () => notify.success(t('profile.ended'), { action: 'sessions' }),
+    onError: (error) => notify.error(refusalText(t, error, { signingIn: false }), { action: 'sessions' }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
   })
 }

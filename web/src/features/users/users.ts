@@ -31,7 +31,7 @@ export function useSaveRoles(user: UserRow) {
     mutationFn: (roles: Roles) =>
       notify.progress(saveRoles(user.id, user.version, roles), {
         pending: t('ui.saving'),
-        success: t('ui.saved'),
+        success: t('ui.savedOf', { name: user.displayName }),
         error: t('profile.errorSaving'),
       }),
     // Awaited, so that the list and the open dialog show the current data.

@@ -71,3 +71,26 @@ test('can’t be sent while it is disabled, not even with Enter', async () => {
   await userEvent.type(screen.getByLabelText('Name'), '{Enter}')
   expect(onSubmit).not.toHaveBeenCalled()
 })
+
+test.each(['Escape', 'Close'])(
+  'can’t be closed while it is being sent, so that the answer is shown: %s',
+  async (way) => {
+    const onClose = vi.fn<() => void>()
+    const form = (busy: boolean, submit: (close: () => void) => void) => (
+      <FormDialog title="Rename" send="Save" disabled={busy} busy={busy} onSubmit={submit} onClose={onClose}>
+        <input aria-label="Name" />
+      </FormDialog>
+    )
+    const onSubmit = vi.fn<(close: () => void) => void>()
+    const { rerender } = render(form(false, onSubmit))
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+    rerender(form(true, onSubmit))
+    await (way === 'Escape'
+      ? userEvent.keyboard('{Escape}')
+      : userEvent.click(screen.getByRole('button', { name: way })))
+    expect(onClose).not.toHaveBeenCalled()
+    expect(screen.getByRole('button', { name: 'Cancel' })).toBeDisabled()
+    onSubmit.mock.calls[0]?.[0]()
+    expect(onClose).toHaveBeenCalledOnce()
+  },
+)

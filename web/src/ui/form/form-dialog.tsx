@@ -7,18 +7,22 @@ import { closeDialogAround, Dialog } from '../dialog'
 import { UnsavedQuestion } from './unsaved-question'
 
 export function FormDialog(props: FormDialogProps) {
-  const { title, long, send, look = 'filled', disabled, refusal, onSubmit, onClose, children } = props
+  const { title, long, send, look = 'filled', disabled, busy = false } = props
+  const { refusal, onSubmit, onClose, children } = props
   const { t } = useTranslation()
   const id = useId()
   const content = useRef<HTMLFormElement>(null)
   const isChanged = useRef(false)
   const [isAsking, setIsAsking] = useState(false)
+  const isClosing = useRef(false)
   const mayClose = () => {
+    if (isClosing.current) return true
+    if (busy) return false
     setIsAsking(isChanged.current)
     return !isChanged.current
   }
   const close = () => {
-    isChanged.current = false
+    isClosing.current = true
     closeDialogAround(content.current)
   }
   return (
@@ -31,7 +35,9 @@ export function FormDialog(props: FormDialogProps) {
         actions={
           <>
             {refusal}
-            <Button onClick={() => mayClose() && close()}>{t('ui.cancel')}</Button>
+            <Button disabled={busy} onClick={() => mayClose() && close()}>
+              {t('ui.cancel')}
+            </Button>
             <Button type="submit" form={id} look={look} disabled={disabled}>
               {send}
             </Button>
@@ -66,6 +72,8 @@ interface FormDialogProps {
   look?: 'filled' | 'danger'
   /** Whether it can't be sent now, for example while it is being sent. */
   disabled: boolean
+  /** Whether it is being sent, and only this dialog shows the answer: it can't be closed until then. */
+  busy?: boolean
   /** Why the last attempt failed, if it did: an `ErrorNotice`. */
   refusal?: ReactNode
   /** `close` closes the dialog after saving. */

@@ -5,7 +5,7 @@ import { Controller, type UseFormReturn } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import type { ChampionshipSettings, ChampionshipStage, StageSettings } from '@/api'
 import { clockSecondsText, isoDate, readersZone } from '@/lib/dates'
-import { parseDay } from '@/lib/day'
+import { isMissingDay, parseDay } from '@/lib/day'
 import { paths, stageKey } from '@/lib/paths'
 import { DateField } from '@/ui/date-field/date-field'
 import { Field } from '@/ui/field'
@@ -38,12 +38,17 @@ export function StageFields({ methods }: { methods: UseFormReturn<NewStage> }) {
         required
         autoComplete="off"
         error={formState.errors.title?.message}
-        {...register('title')}
+        {...register('title', {
+          validate: (input) => input.trim() !== '' || t('errors.field.required'),
+        })}
       />
       <Controller
         control={control}
         name="startsAt"
-        rules={{ validate: (input) => parseDay(input) !== null || t('championships.dayWrong') }}
+        rules={{
+          validate: (input) =>
+            parseDay(input) !== null || t(isMissingDay(input) ? 'ui.missingDay' : 'championships.dayWrong'),
+        }}
         render={({ field }) => (
           <DateField
             label={t('championships.stageDay')}

@@ -83,14 +83,21 @@ describe('judges', () => {
     expect(screen.queryByRole('searchbox')).not.toBeInTheDocument()
   })
 
-  test('are complete when every section has one', async () => {
-    showJudges(theJudges({ judges: [aJudge({ sections: [1, 2] })], links: [aLink()], devices: [aDevice()] }))
-    expect(await screen.findByText('Every section has a judge.')).toBeVisible()
+  test('are complete when every section has one with a phone', async () => {
+    const devices = [aDevice(), aDevice({ id: 'phone-2', link: null, user: 'ilze' })]
+    showJudges(theJudges({ judges: [aJudge({ sections: [1, 2] })], links: [aLink()], devices }))
+    expect(await screen.findByText(/^Every section has a judge/)).toBeVisible()
   })
 
   test('are not complete while the only link of a section was never opened', async () => {
-    showJudges(theJudges({ judges: [aJudge({ sections: [1, 2] })], links: [aLink()] }))
-    expect(await screen.findByText(/^Section 3: the judge link has not been opened/)).toBeVisible()
-    expect(screen.queryByText('Every section has a judge.')).not.toBeInTheDocument()
+    const devices = [aDevice({ link: null, user: 'ilze' })]
+    showJudges(theJudges({ judges: [aJudge({ sections: [1, 2] })], links: [aLink()], devices }))
+    expect(await screen.findByText(/^Section 3: no judge has opened the judge app/)).toBeVisible()
+    expect(screen.queryByText(/^Every section has a judge/)).not.toBeInTheDocument()
+  })
+
+  test('are not complete while a judge with an account has no phone', async () => {
+    showJudges(theJudges({ judges: [aJudge({ sections: [1, 2] })], links: [aLink()], devices: [aDevice()] }))
+    expect(await screen.findByText(/^Sections 1–2: no judge has opened the judge app/)).toBeVisible()
   })
 })

@@ -1,15 +1,15 @@
-// Lists the sections without a judge, and those whose judge hasn't opened the link yet. It is a live region,
-// because a press in the grid above changes it.
+// Lists the sections without a judge, and those whose judge hasn't opened the judge app on a phone yet. It is a
+// live region, because a press in the grid above changes it.
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Judges } from '@/api'
 import { rangesText } from '@/features/stages/ranges'
-import { sectionsWithoutJudge, sectionsWithUnopenedLinks } from './sections'
+import { sectionsWithoutJudge, sectionsWithoutPhone } from './sections'
 
 export function SectionsWithoutJudge({ judges }: { judges: Judges }) {
   const { t } = useTranslation()
   const empty = sectionsWithoutJudge(judges)
-  const waiting = sectionsWithUnopenedLinks(judges)
+  const waiting = sectionsWithoutPhone(judges)
   return (
     <output className="flex flex-col gap-2">
       {empty.length > 0 && (

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { devicesAt, sectionsWithoutJudge, sectionsWithUnopenedLinks } from './sections'
+import { devicesAt, sectionsWithoutJudge, sectionsWithoutPhone } from './sections'
 import { aDevice, aJudge, aLink, theJudges } from '../testing/judges'
 
 describe('a section has a judge', () => {
@@ -17,16 +17,33 @@ describe('a section has a judge', () => {
   })
 })
 
-describe('a section waits for its judge', () => {
+describe('a section waits for the phone of its judge', () => {
   test('while its only link was never opened', () => {
     const links = [aLink({ sections: [1, 3] })]
-    expect(sectionsWithUnopenedLinks(theJudges({ links }))).toEqual([1, 3])
-    expect(sectionsWithUnopenedLinks(theJudges({ links, devices: [aDevice()] }))).toEqual([])
-    expect(sectionsWithUnopenedLinks(theJudges({ links, judges: [aJudge({ sections: [3] })] }))).toEqual([1])
+    expect(sectionsWithoutPhone(theJudges({ links }))).toEqual([1, 3])
+    expect(sectionsWithoutPhone(theJudges({ links, devices: [aDevice()] }))).toEqual([])
+  })
+
+  test('while its only judge has an account and never opened the judge app', () => {
+    const judges = [aJudge({ sections: [2, 3] })]
+    expect(sectionsWithoutPhone(theJudges({ judges }))).toEqual([2, 3])
+    const devices = [aDevice({ link: null, user: 'ilze' })]
+    expect(sectionsWithoutPhone(theJudges({ judges, devices }))).toEqual([])
+  })
+
+  test('while only a revoked link was opened', () => {
+    const links = [aLink({ revokedAt: '2026-09-12T09:00:00Z' }), aLink({ id: 'link-2' })]
+    expect(sectionsWithoutPhone(theJudges({ links, devices: [aDevice()] }))).toEqual([3])
+  })
+
+  test('but not when one of its judges has a phone', () => {
+    const links = [aLink()]
+    const judges = [aJudge({ sections: [3] })]
+    expect(sectionsWithoutPhone(theJudges({ links, judges, devices: [aDevice()] }))).toEqual([])
   })
 
   test('but not when it has no judge at all, which is a separate warning', () => {
-    expect(sectionsWithUnopenedLinks(theJudges())).toEqual([])
+    expect(sectionsWithoutPhone(theJudges())).toEqual([])
   })
 })
 

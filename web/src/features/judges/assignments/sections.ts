@@ -13,22 +13,13 @@ export function sectionsWithoutJudge(judges: Pick<Judges, 'sections' | 'judges' 
   return sectionsOf(judges).filter((section) => !judgedSections.has(section))
 }
 
-/** The sections whose only judges are links that no phone has opened yet. */
-export function sectionsWithUnopenedLinks({
-  sections,
-  judges,
-  links,
-  devices,
-}: Omit<Judges, 'linksRecord'>): number[] {
-  const opened = new Set(devices.map(({ link }) => link))
-  const open = links.filter(({ revokedAt }) => !revokedAt)
-  const empty = sectionsWithoutJudge({ sections, judges, links })
-  const withoutOpenedLink = sectionsWithoutJudge({
-    sections,
-    judges,
-    links: open.filter(({ id }) => opened.has(id)),
-  })
-  return withoutOpenedLink.filter((section) => !empty.includes(section))
+/** The sections that have a judge, but whose judges' phones have not opened the judge app yet. */
+export function sectionsWithoutPhone(judges: Omit<Judges, 'linksRecord'>): number[] {
+  const empty = sectionsWithoutJudge(judges)
+  const open = { ...judges, links: judges.links.filter(({ revokedAt }) => !revokedAt) }
+  return sectionsOf(judges).filter(
+    (section) => !empty.includes(section) && devicesAt(section, open).length === 0,
+  )
 }
 
 export type SectionDevices = readonly JudgeDevice[]

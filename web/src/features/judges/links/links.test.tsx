@@ -43,6 +43,23 @@ describe('links', () => {
     expect(await sentLinks(requests)).toHaveLength(2)
   })
 
+  test('are not lost when the dialog is closed while one is being made', async () => {
+    const { promise: asked, resolve: answer } = Promise.withResolvers<void>()
+    showJudges(theJudges(), {
+      [`POST ${STAGE_PATH}/judge-links`]: async () => {
+        await asked
+        return linkCreated('l1', { name: 'Section 1', sections: [1] })
+      },
+    })
+    await userEvent.click(await button('Create a link'))
+    const dialog = within(screen.getByRole('dialog'))
+    await userEvent.click(dialog.getByRole('button', { name: 'Section 1' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Create and add another' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Close' }))
+    answer()
+    expect(await dialog.findByText(/1 link created: Section 1/)).toBeVisible()
+  })
+
   test('warn on the page and in the dialog that phones can’t reach the address of this computer', async () => {
     showJudges(theJudges(), linkMaker())
     expect(await screen.findByText(/works on this computer only/)).toBeVisible()

@@ -46,12 +46,14 @@ export function MakeLinkDialog({ stage, judges, onClose }: MakeLinkDialogProps) 
     <Dialog
       title={t('judges.links.make')}
       long
+      // The link that is being made could never be shown again.
+      mayClose={() => !linkMutation.isPending}
       onClose={() => onClose(newLinks)}
       actions={
         <>
           <ErrorNotice>{linkMutation.isError && refusalText(t, linkMutation.error)}</ErrorNotice>
           {newLinks.length > 0 && (
-            <Button look="quiet" onClick={() => onClose(newLinks)}>
+            <Button look="quiet" disabled={linkMutation.isPending} onClick={() => onClose(newLinks)}>
               {t('judges.links.showSheets', { count: newLinks.length })}
             </Button>
           )}

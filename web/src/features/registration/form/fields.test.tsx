@@ -34,11 +34,19 @@ describe('the birth date', () => {
 
   test('that can’t be parsed is not sent', async () => {
     const { requests } = await openForm(join)
-    await type(/Birth date/, '31.2.2001')
+    await type(/Birth date/, 'May 2001')
     await press('Join')
     expect(screen.getByLabelText(/Birth date/)).toHaveAccessibleDescription(
       'Please write the date as yyyy.mm.dd',
     )
+    expect(await sent(requests, 'POST', '/check')).toBeUndefined()
+  })
+
+  test('that is not in the calendar is not sent, with the reason', async () => {
+    const { requests } = await openForm(join)
+    await type(/Birth date/, '31.2.2001')
+    await press('Join')
+    expect(screen.getByLabelText(/Birth date/)).toHaveAccessibleDescription("This date doesn't exist")
     expect(await sent(requests, 'POST', '/check')).toBeUndefined()
   })
 

@@ -4,7 +4,6 @@ import { useRef, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ParticipantIn, Stage } from '@/api'
 import { stageKey } from '@/lib/paths'
-import { ConfirmDialog } from '@/ui/confirm-dialog'
 import { Dialog } from '@/ui/dialog'
 import { StaleEdit } from '@/ui/form/stale-edit'
 import { useUnsavedDialog } from '@/ui/form/unsaved-guard'
@@ -17,6 +16,7 @@ import { DialogButtons } from './dialog-buttons'
 import { toFormValues } from './form-values'
 import { type FormMode, useFormData } from './form-data'
 import { refusalText } from './refusal-text'
+import { NamesakeQuestion } from './namesake-question'
 import { NumberClash } from './number-clash'
 import { ParticipantFields } from './participant-fields'
 import { useSubmission } from './use-submission'
@@ -113,11 +113,12 @@ export function ParticipantDialog({ stage, mode, onSaved, onClose }: Participant
         <ClassChangeQuestion change={question.change} to={question.to} onAnswer={question.answer} />
       )}
       {question?.about === 'sameName' && (
-        <ConfirmDialog
-          title={t('participantForm.sameName')}
-          confirm={t('participantForm.continue')}
-          onConfirm={() => question.answer(true)}
-          onClose={() => question.answer(false)}
+        <NamesakeQuestion
+          stage={key}
+          isSecretary={mode.kind === 'add' || mode.kind === 'edit'}
+          name={question.name}
+          own={question.own}
+          onAnswer={question.answer}
         />
       )}
       {data && savedByOthers && (

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { problem } from '@/testing/problem'
+import { aSecretaryParticipant } from '@/testing/stage'
 import {
   addRequest,
   aForm,
@@ -45,6 +46,19 @@ describe('adding', () => {
     expect(screen.getByLabelText(/First and last name/)).toHaveFocus()
     expect(await sent(requests, 'POST', '/secretary/participants')).toMatchObject({ name: 'Mia Sepp' })
     expect(onClose).not.toHaveBeenCalled()
+  })
+
+  test('asks about a participant with the same name, and says who it is', async () => {
+    const other = aSecretaryParticipant({ name: 'Mia Sepp', racingNumber: '70', birthYear: 2015 })
+    await openForm(add, {
+      ...done,
+      [checkRequest]: problem(409, 'same-name'),
+      [`GET ${stageAt}/secretary/participants`]: { body: { position: 1, participants: [other] } },
+    })
+    await type(/First and last name/, 'mia sepp')
+    await press('Add')
+    const question = within(await screen.findByRole('dialog', { name: /^Participant with such name/ }))
+    expect(await question.findByText('70 Mia Sepp · A · Otepää MK · 2015')).toBeVisible()
   })
 
   const known = `GET ${stageAt}/secretary/known-riders`

@@ -3,7 +3,7 @@ import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useForm, type UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import * as v from 'valibot'
-import { hasShortYear, parseDay } from '@/lib/day'
+import { hasShortYear, isMissingDay, parseDay } from '@/lib/day'
 import { emptyForm, type FormValues } from './form-values'
 
 /** `values` are set when the server has answered. */
@@ -22,6 +22,7 @@ export function useParticipantForm(values: FormValues | undefined): UseFormRetur
         birthDate: v.pipe(
           text,
           v.check((input) => !hasShortYear(input), t('participantForm.fieldError.birthDateShortYear')),
+          v.check((input) => !isMissingDay(input), t('ui.missingDay')),
           v.check(
             (input) => input.trim() === '' || parseDay(input) !== null,
             t('participantForm.fieldError.birthDateFormat'),

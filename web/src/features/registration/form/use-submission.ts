@@ -92,7 +92,7 @@ export function useSubmission({ stage, mode, methods, data, onSaved }: Options) 
       return participant
     } catch (error) {
       if (isApiError(error, 'same-name') && !participant.sameNameConfirmed) {
-        if (!(await ask({ about: 'sameName' }))) return null
+        if (!(await ask({ about: 'sameName', name: participant.name, own: participantId }))) return null
         const confirmed = { ...participant, sameNameConfirmed: true }
         // The namesake check comes first and may hide the class-change check.
         return current ? confirmParticipant(confirmed) : confirmed
@@ -165,7 +165,9 @@ export function useSubmission({ stage, mode, methods, data, onSaved }: Options) 
 }
 
 /** What the user must confirm before anything is saved. */
-type Confirmation = { about: 'sameName' } | { about: 'classChange'; change: ClassChange; to: string }
+type Confirmation =
+  | { about: 'sameName'; name: string; own: string | null }
+  | { about: 'classChange'; change: ClassChange; to: string }
 type Question = Confirmation & { answer: (yes: boolean) => void }
 
 /** Asks the user; the promise resolves to the answer. */

@@ -223,6 +223,38 @@ test('a file without confirmed riders offers no confirmation', async () => {
   expect(screen.queryByRole('checkbox')).not.toBeInTheDocument()
 })
 
+const rowOf = (club: string): ImportRow => ({ ...invalidRow, line: club.length, club, problems: [] })
+
+test('a club that the import will create is marked as new', async () => {
+  const rows = ['Dubļu brigāde', 'dublu brigade ', 'Jaunais klubs X', ''].map(rowOf)
+  openDialog({
+    [`GET ${stagePath}/registration-form`]: {
+      body: { ...form, clubs: [{ id: 'Dubļu brigāde', country: 'LV' }] },
+    },
+    [`POST ${secretaryPath}/import/preview`]: { body: { ...preview, rows, valid: 4 } },
+  })
+  await chooseFile()
+  expect(await screen.findByText('New club: Jaunais klubs X')).toBeVisible()
+  expect(screen.getAllByText(/^New club/)).toHaveLength(1)
+})
+
+test('the dialog can’t be closed during the import, so that its outcome is shown', async () => {
+  const { promise: asked, resolve: answer } = Promise.withResolvers<void>()
+  openDialog({
+    [`POST ${secretaryPath}/import/preview`]: { body: preview },
+    [`POST ${secretaryPath}/import`]: async () => {
+      await asked
+      return { body: { added: 1, skipped: [] } }
+    },
+  })
+  await chooseFile()
+  await userEvent.click(await screen.findByRole('button', { name: 'Add 1 participant' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+  expect(screen.getByRole('dialog')).toHaveAttribute('open')
+  answer()
+  expect(await screen.findByText('1 participant added')).toBeVisible()
+})
+
 test('all valid rows are imported; the others are listed with reasons and can be saved for correction', async () => {
   const save = vi.spyOn(files, 'saveFile').mockReturnValue()
   const requests = openDialog({

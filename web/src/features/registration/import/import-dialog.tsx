@@ -42,6 +42,8 @@ export function ImportDialog({ stage, onClose }: { stage: Stage; onClose: () => 
       <Dialog
         long
         title={t('participantImport.title')}
+        // Only this dialog shows which rows were left out.
+        mayClose={() => !importing.isPending}
         onClose={onClose}
         actions={
           <>

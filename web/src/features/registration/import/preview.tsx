@@ -7,7 +7,7 @@ import { ErrorNotice } from '@/ui/notice'
 import { focusHere } from '@/ui/focus-here'
 import { refusalText } from './refusal-text'
 import { RowList } from './row-list'
-import { useWrongAge, type PreviewedFile } from './use-import'
+import { useNewClub, useWrongAge, type PreviewedFile } from './use-import'
 
 export function Preview(props: PreviewProps) {
   const { stage, file, error, confirm, onConfirm, disabled } = props
@@ -15,6 +15,7 @@ export function Preview(props: PreviewProps) {
   const { t } = useTranslation()
   const invalid = preview.rows.filter(({ problems }) => problems.length > 0)
   const hasWrongAge = useWrongAge(stageKey(stage))
+  const newClubOf = useNewClub(stageKey(stage))
   // Riders whose age doesn't fit the class are imported, but first for a look.
   const valid = preview.rows
     .filter(({ problems }) => problems.length === 0)
@@ -54,6 +55,7 @@ export function Preview(props: PreviewProps) {
           title={t('participantImport.good', { count: valid.length })}
           rows={valid}
           hasWrongAge={hasWrongAge}
+          newClubOf={newClubOf}
         />
       )}
     </div>

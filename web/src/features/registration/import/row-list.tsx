@@ -8,7 +8,7 @@ import { shortDateText } from '@/lib/dates'
 import { Plate } from '@/ui/plate'
 import { useProblemText } from './problem-text'
 
-export function RowList({ stage, title, rows, hasWrongAge }: RowListProps) {
+export function RowList({ stage, title, rows, hasWrongAge, newClubOf }: RowListProps) {
   const { t } = useTranslation()
   const problemText = useProblemText()
   const heading = useId()
@@ -51,6 +51,11 @@ export function RowList({ stage, title, rows, hasWrongAge }: RowListProps) {
                   {t('participantImport.wrongAge', { ages: agesOf(row.racingClass) })}
                 </span>
               )}
+              {newClubOf?.(row) && (
+                <span className="block text-sm">
+                  {t('participantImport.newClub', { name: newClubOf(row) })}
+                </span>
+              )}
               {row.problems.length > 0 && (
                 <span className="block text-sm text-danger">{problemText(row)}</span>
               )}
@@ -71,4 +76,6 @@ interface RowListProps {
   rows: readonly ImportRow[]
   /** Marks the riders whose age doesn't fit the class. */
   hasWrongAge?: (row: ImportRow) => boolean
+  /** Returns the club that the row will create, if any. */
+  newClubOf?: (row: ImportRow) => string | null
 }

@@ -4,6 +4,7 @@ import { ApiError, type ImportPreview, type ImportRow } from '@/api'
 import { MAX_FILE_BYTES, tableOf } from '@/api/csv-body'
 import type { StageKey } from '@/lib/paths'
 import { fitsClass } from '../form/class-field'
+import { knownClub } from '../form/form-values'
 import { secretaryParticipantsQuery } from '../participant-list'
 import { importAll, previewImport } from '../participants-api'
 import { readRegistrationForm } from '../registration-api'
@@ -24,6 +25,12 @@ export function useWrongAge(key: StageKey): (row: ImportRow) => boolean {
     const choice = data?.classes.find(({ name }) => name === racingClass)
     return choice !== undefined && birthDate !== null && !fitsClass(choice, birthDate)
   }
+}
+
+/** Returns the name of the club that the import of a row will create; null if it creates none, and until the clubs are loaded. */
+export function useNewClub(key: StageKey): (row: ImportRow) => string | null {
+  const { data } = useForm(key)
+  return ({ club }) => (data && club.trim() !== '' && !knownClub(data.clubs, club) ? club : null)
 }
 
 function useForm(key: StageKey) {

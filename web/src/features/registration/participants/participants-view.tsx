@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import type { Stage } from '@/api'
 import { stageKey } from '@/lib/paths'
-import { fold, matchesRider } from '@/lib/text-search'
+import { fold, identifiedRider, matchesRider } from '@/lib/text-search'
 import { Message } from '@/ui/message'
 import { SearchField } from '@/ui/search-field'
 import { useLanguage } from '@/ui/use-language'
@@ -15,7 +15,7 @@ import { useParticipantsStream, type Audience } from './follow-participants'
 import { useOptionalSecretaryTools } from './secretary-tools'
 import { ParticipantsTable } from './participants-table'
 import { SortChoice } from './sort-choice'
-import { exactMatchesFirst, identifiesRider, search } from './search'
+import { exactMatchesFirst, search } from './search'
 import { newestFirst, sortParticipants, type ListedParticipant, type Sorting } from './sorting'
 import { OfflineNotice } from '@/ui/offline-notice'
 import { focusFirstTick } from './tick-keys'
@@ -80,7 +80,7 @@ export function ParticipantsView({ stage, participants, audience }: Participants
             onSearch={setSearchText}
             onKey={(key, now) => {
               if (key === 'Enter') flushSync(() => setSearchText(now))
-              if (key === 'ArrowDown' || (key === 'Enter' && identifiesRider(participants, fold(now.trim()))))
+              if (key === 'ArrowDown' || (key === 'Enter' && identifiedRider(participants, fold(now.trim()))))
                 focusFirstTick(container.current)
             }}
             className="grow sm:max-w-sm"
@@ -90,7 +90,10 @@ export function ParticipantsView({ stage, participants, audience }: Participants
             <p className="text-sm text-ink-soft max-lg:hidden">{t('participants.tickHelp')}</p>
           )}
         </div>
-        <output className="sr-only">{folded && t('participants.found', { count: visible.length })}</output>
+        {/* A secretary who presses Enter with several matches sees why nobody is chosen. */}
+        <output className={audience === 'secretary' ? 'block text-sm text-ink-soft empty:hidden' : 'sr-only'}>
+          {folded && t('participants.found', { count: visible.length })}
+        </output>
         {visible.length > 0 ? (
           <ParticipantsTable
             stage={stage}

@@ -187,6 +187,14 @@ describe('by keyboard', () => {
     expect(tick('Mia Sepp')).toHaveFocus()
   })
 
+  test('Enter in a search with several matches confirms nobody, and the number of matches is shown', async () => {
+    await show(twoRiders())
+    await userEvent.click(screen.getByRole('searchbox'))
+    await userEvent.keyboard('s{Enter}')
+    expect(screen.getByRole('searchbox')).toHaveFocus()
+    expect(screen.getByText('2 participants found')).not.toHaveClass('sr-only')
+  })
+
   test('the prefix of a number confirms nobody', async () => {
     await show(twoRiders().slice(1))
     await userEvent.click(screen.getByRole('searchbox'))

@@ -2,7 +2,7 @@
 import { Link, useLocation } from 'react-router'
 import { classNames } from '@/ui/class-names'
 import type { LiveRow } from '../live/board-state'
-import { riderQuery } from '../use-open-riders'
+import { riderControl, riderQuery } from '../use-open-riders'
 
 export function RiderLink({ row, className }: { row: LiveRow; className?: string }) {
   const { search } = useLocation()
@@ -10,6 +10,7 @@ export function RiderLink({ row, className }: { row: LiveRow; className?: string
     <Link
       to={{ search: riderQuery(search, row.id) }}
       preventScrollReset
+      {...riderControl(row.id)}
       className={classNames('no-underline hover:underline', className)}
     >
       {row.name}

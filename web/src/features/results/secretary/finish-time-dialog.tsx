@@ -5,6 +5,7 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isApiError } from '@/api'
 import { clockSecondsText } from '@/lib/dates'
+import { riderText } from '@/lib/rider-text'
 import { Button } from '@/ui/button'
 import { Field } from '@/ui/field'
 import { FormDialog } from '@/ui/form/form-dialog'
@@ -28,7 +29,7 @@ export function FinishTimeDialog({ row, onClose }: { row: LiveRow; onClose: () =
     row.id,
     {
       pending: t('ui.saving'),
-      success: t('ui.saved'),
+      success: t('ui.savedOf', { name: riderText(row) }),
       error: t('results.secretary.errorFinishTime'),
     },
     putFinishTime,

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SecretaryPenalty } from '@/api'
 import { dateTimeText } from '@/lib/dates'
+import { riderText } from '@/lib/rider-text'
 import { Button } from '@/ui/button'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
 import { Dialog } from '@/ui/dialog'
@@ -41,7 +42,7 @@ function Penalties({ row, penalties }: { row: LiveRow; penalties: SecretaryPenal
     rider,
     {
       pending: t('ui.saving'),
-      success: t('ui.saved'),
+      success: t('ui.savedOf', { name: riderText(row) }),
       error: t('results.secretary.errorRemovingPenalty'),
     },
     deletePenalty,
@@ -64,7 +65,7 @@ function Penalties({ row, penalties }: { row: LiveRow; penalties: SecretaryPenal
           ))}
         </ul>
       )}
-      <PenaltyForm key={editedId} rider={rider} penalty={editedPenalty} onCancel={() => setEditedId(null)} />
+      <PenaltyForm key={editedId} rider={row} penalty={editedPenalty} onCancel={() => setEditedId(null)} />
       {toRemove !== null && (
         <ConfirmDialog
           title={t('results.secretary.removePenaltySure', {

@@ -4,10 +4,12 @@ import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { v7 as uuid7 } from 'uuid'
 import type { SecretaryPenalty } from '@/api'
+import { riderText } from '@/lib/rider-text'
 import { MAX_PENALTY_POINTS } from '@/lib/server-limits'
 import { noReason, type Reason } from '@/ui/reason-text'
 import { Button } from '@/ui/button'
 import { closeDialogAround } from '@/ui/dialog'
+import type { LiveRow } from '../live/board-state'
 import { Field } from '@/ui/field'
 import { focusHere } from '@/ui/focus-here'
 import { savePenalty, useEdit } from './edits'
@@ -25,10 +27,10 @@ export function PenaltyForm({ rider, penalty, onCancel }: PenaltyFormProps) {
   // Made here, so that a retry after a lost response adds nothing twice.
   const [newId] = useState(() => uuid7())
   const edit = useEdit(
-    rider,
+    rider.id,
     {
       pending: t('ui.saving'),
-      success: t('ui.saved'),
+      success: t('ui.savedOf', { name: riderText(rider) }),
       error: t(penalty ? 'results.secretary.errorSaving' : 'results.secretary.errorAddingPenalty'),
     },
     savePenalty,
@@ -82,7 +84,7 @@ export function PenaltyForm({ rider, penalty, onCancel }: PenaltyFormProps) {
 }
 
 interface PenaltyFormProps {
-  rider: string
+  rider: LiveRow
   /** The penalty to edit; undefined to add one. */
   penalty: SecretaryPenalty | undefined
   /** Returns from editing to adding. */

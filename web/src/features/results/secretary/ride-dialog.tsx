@@ -2,12 +2,12 @@
 import { ChevronDown } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { OtherEntry, SecretaryEntry } from '@/api'
+import type { OtherEntry, SecretaryEntry, SecretaryResult } from '@/api'
 import { Button } from '@/ui/button'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
 import { closeDialogAround, Dialog } from '@/ui/dialog'
-import { Warning } from '@/ui/notice'
-import { noReason, type Reason } from '@/ui/reason-text'
+import { Hint, Warning } from '@/ui/notice'
+import { noReason } from '@/ui/reason-text'
 import { QueryView } from '@/ui/query-view'
 import { parseRideKey } from '@/lib/ride-key'
 import { useStageView } from '../stage-view'
@@ -24,9 +24,13 @@ export function RideDialog({ rider, rideKey, onClose }: RideDialogProps) {
   const result = useSecretaryResult(rider.id, rider.openConflicts?.includes(rideKey))
   const ride = parseRideKey(rideKey)
   const why = rider.oddRides?.find(({ key }) => key === rideKey)?.why
-  const counting = result.data?.entries.find(({ key }) => key === rideKey)
-  const title =
-    counting && isInConflict(counting) ? 'results.secretary.rideInConflict' : 'results.secretary.ride'
+  const current = result.data && stateOf(result.data, rideKey)
+  // What the secretary saw first. If the ride is decided elsewhere, what was typed into the form is kept.
+  const [first, setFirst] = useState(current)
+  if (current && !first) setFirst(current)
+  const [reason, setReason] = useState(noReason)
+  const reasonProps = { reason, onReason: setReason }
+  const title = current === 'conflict' ? 'results.secretary.rideInConflict' : 'results.secretary.ride'
   return (
     <Dialog title={t(title, { section: ride?.section, lap: ride?.lap })} onClose={onClose}>
       <div className="flex flex-col gap-4">
@@ -38,12 +42,22 @@ export function RideDialog({ rider, rideKey, onClose }: RideDialogProps) {
             if (!entry) {
               const waiting = lateEntries.filter(({ key }) => key === rideKey)
               return openTask && waiting.length > 0 ? (
-                <Decide rider={rider.id} rideKey={rideKey} entries={waiting} />
+                <Decide rider={rider.id} rideKey={rideKey} entries={waiting} {...reasonProps} />
               ) : (
                 <UndecidedEntries entries={waiting} />
               )
             }
-            return openTask ? <EditScore rider={rider.id} entry={entry} /> : <RideEntries entry={entry} />
+            return openTask ? (
+              <EditScore
+                rider={rider.id}
+                entry={entry}
+                reasonFirst={first !== 'decided'}
+                isDecidedElsewhere={first !== 'decided' && current === 'decided'}
+                {...reasonProps}
+              />
+            ) : (
+              <RideEntries entry={entry} />
+            )
           }}
         </QueryView>
       </div>
@@ -59,8 +73,19 @@ interface RideDialogProps {
 
 const isInConflict = ({ others }: SecretaryEntry) => others.some(({ state }) => state === 'conflict')
 
+type RideState = 'undecided' | 'conflict' | 'decided'
+
+function stateOf({ entries, setAside }: SecretaryResult, rideKey: string): RideState {
+  const entry = [...entries, ...setAside].find(({ key }) => key === rideKey)
+  if (!entry) return 'undecided'
+  return isInConflict(entry) ? 'conflict' : 'decided'
+}
+
+/** The reason for the decision. The dialog keeps it while the ride is loaded again. */
+type ReasonProps = Pick<ReasonFieldsProps, 'reason' | 'onReason'>
+
 /** A ride of which no entry counts: it was delivered after the approval, which has been reopened. */
-function Decide({ rider, rideKey, entries }: DecideProps) {
+function Decide({ rider, rideKey, entries, reason, onReason }: DecideProps) {
   const { t } = useTranslation()
   const content = useRef<HTMLDivElement>(null)
   const edit = useEdit(
@@ -72,14 +97,13 @@ function Decide({ rider, rideKey, entries }: DecideProps) {
     },
     decideSection,
   )
-  const [reason, setReason] = useState(noReason)
   const decide = (entry: string | null) =>
     edit.mutate({ key: rideKey, entry, reason }, { onSuccess: () => closeDialogAround(content.current) })
   return (
     <div ref={content} className="flex flex-col gap-4">
       <p>{t('results.secretary.decideText')}</p>
       <EditRefusal error={edit.error} gone={t('results.refusal.decided')} />
-      <OptionalReason reason={reason} onReason={setReason} />
+      <OptionalReason reason={reason} onReason={onReason} />
       <UndecidedEntries entries={entries} disabled={edit.isPending} onUse={decide} />
       <Button className="self-start" disabled={edit.isPending} onClick={() => decide(null)}>
         {t('results.secretary.noneCounts')}
@@ -88,13 +112,13 @@ function Decide({ rider, rideKey, entries }: DecideProps) {
   )
 }
 
-interface DecideProps {
+interface DecideProps extends ReasonProps {
   rider: string
   rideKey: string
   entries: readonly OtherEntry[]
 }
 
-function EditScore({ rider, entry }: { rider: string; entry: SecretaryEntry }) {
+function EditScore({ rider, entry, reasonFirst, isDecidedElsewhere, reason, onReason }: EditScoreProps) {
   const { t } = useTranslation()
   const content = useRef<HTMLDivElement>(null)
   const [confirmsDelete, setConfirmsDelete] = useState(false)
@@ -122,11 +146,11 @@ function EditScore({ rider, entry }: { rider: string; entry: SecretaryEntry }) {
     decision.reset()
     removal.reset()
   }
-  const save = (points: number, reason: Reason) => {
+  const save = (points: number) => {
     resetErrors()
     edit.mutate({ key, version, points, reason }, closeOnSuccess)
   }
-  const letCount = (other: string, reason: Reason) => {
+  const letCount = (other: string) => {
     resetErrors()
     decision.mutate({ key, entry: other, reason }, closeOnSuccess)
   }
@@ -134,19 +158,33 @@ function EditScore({ rider, entry }: { rider: string; entry: SecretaryEntry }) {
     resetErrors()
     removal.mutate({ key, version }, closeOnSuccess)
   }
+  const error = decision.error ?? edit.error ?? removal.error
+  const inConflict = isInConflict(entry)
   return (
     <div ref={content} className="flex flex-col gap-4">
+      <Hint>{isDecidedElsewhere && !error && t('results.secretary.decidedElsewhere')}</Hint>
       <EditRefusal error={decision.error} gone={t('results.refusal.decided')} />
       <EditRefusal error={edit.error ?? removal.error} />
+      {reasonFirst && <OptionalReason reason={reason} onReason={onReason} />}
+      <RideEntries entry={entry} disabled={pending} onConfirm={() => save(entry.total)} onUse={letCount} />
       {/* A new version is another score, so the form is reset to it. */}
-      <ScoreChoices
+      <ScoreForm
         key={version}
-        entry={entry}
+        score={entry.total}
+        isInConflict={inConflict}
+        reasonFields={!reasonFirst && <ReasonFields ruling="score" reason={reason} onReason={onReason} />}
         disabled={pending}
         onSave={save}
-        onUse={letCount}
-        onDelete={() => setConfirmsDelete(true)}
-      />
+      >
+        <Button
+          look="quiet"
+          className="-ml-4 text-danger!"
+          disabled={pending}
+          onClick={() => setConfirmsDelete(true)}
+        >
+          {t('results.secretary.deleteScore')}
+        </Button>
+      </ScoreForm>
       {confirmsDelete && (
         <ConfirmDialog
           title={t('results.secretary.deleteScoreSure', { score: entry.total })}
@@ -162,52 +200,24 @@ function EditScore({ rider, entry }: { rider: string; entry: SecretaryEntry }) {
   )
 }
 
-/**
- * The entries of the ride and the form for another score. In a conflict each of their buttons saves the reason,
- * so it is above them, folded: what the judges recorded comes first.
- */
-function ScoreChoices({ entry, disabled, onSave, onUse, onDelete }: ScoreChoicesProps) {
-  const { t } = useTranslation()
-  const [reason, setReason] = useState(noReason)
-  const inConflict = isInConflict(entry)
-  return (
-    <>
-      {inConflict && <OptionalReason reason={reason} onReason={setReason} />}
-      <RideEntries
-        entry={entry}
-        disabled={disabled}
-        onConfirm={() => onSave(entry.total, reason)}
-        onUse={(other) => onUse(other, reason)}
-      />
-      <ScoreForm
-        score={entry.total}
-        isInConflict={inConflict}
-        reasonFields={!inConflict && <ReasonFields ruling="score" reason={reason} onReason={setReason} />}
-        disabled={disabled}
-        onSave={(points) => onSave(points, reason)}
-      >
-        <Button look="quiet" className="-ml-4 text-danger!" disabled={disabled} onClick={onDelete}>
-          {t('results.secretary.deleteScore')}
-        </Button>
-      </ScoreForm>
-    </>
-  )
-}
-
-interface ScoreChoicesProps {
+interface EditScoreProps extends ReasonProps {
+  rider: string
   entry: SecretaryEntry
-  disabled: boolean
-  onSave: (points: number, reason: Reason) => void
-  /** Called with the id of an entry in conflict that counts from now on. */
-  onUse: (entry: string, reason: Reason) => void
-  onDelete: () => void
+  /**
+   * Whether the reason is above the entries, because in a conflict each of their buttons saves it. It stays
+   * there when somebody else decides the conflict, so that a reason being typed keeps the focus.
+   */
+  reasonFirst: boolean
+  /** Whether somebody else has decided the ride since the dialog was opened. */
+  isDecidedElsewhere: boolean
 }
 
-/** The reason behind one line that unfolds it. */
-function OptionalReason({ reason, onReason }: Pick<ReasonFieldsProps, 'reason' | 'onReason'>) {
+/** The reason behind one line that unfolds it; a reason that was already given is shown at once. */
+function OptionalReason({ reason, onReason }: ReasonProps) {
   const { t } = useTranslation()
+  const [startsOpen] = useState(reason !== noReason)
   return (
-    <details className="group">
+    <details className="group" open={startsOpen}>
       <summary className="flex min-h-touch cursor-pointer list-none items-center gap-2 font-semibold hover:bg-sunken [&::-webkit-details-marker]:hidden">
         <ChevronDown aria-hidden="true" size={20} className="shrink-0 -rotate-90 group-open:rotate-0" />
         {t('results.secretary.addReason')}

@@ -138,6 +138,30 @@ describe('a section', () => {
     expect(screen.getByRole('radio', { name: '5' })).toBeChecked()
   })
 
+  test('in conflict keeps the typed reason when somebody else decides it, and says that it was decided', async () => {
+    await openConflict({})
+    await userEvent.selectOptions(screen.getByLabelText('Reason'), "Judge's mistake")
+    await userEvent.type(screen.getByLabelText('In your own words'), 'both judges heard')
+    serve({ [resultRoute]: { body: aResult('a', { entries: [anEntry({ total: 5, version: 5 })] }) } })
+    await receive(aDelta(11, { rows: [aSecretaryRow('a', 0, { openConflicts: [] })] }))
+    expect(await screen.findByText(/^Someone else has decided this conflict/)).toBeVisible()
+    expect(screen.getByLabelText('Reason')).toHaveDisplayValue("Judge's mistake")
+    expect(screen.getByLabelText('In your own words')).toHaveValue('both judges heard')
+    expect(screen.getByLabelText('In your own words')).toHaveFocus()
+  })
+
+  test('that changed while a reason was typed keeps the reason', async () => {
+    const current = aResult('a', { entries: [anEntry({ total: 3, version: 5 })] })
+    await openAsSecretary({
+      [`PUT ${resultPath}/sections/section3-lap1`]: { status: 412, body: { code: 'stale', current } },
+    })
+    await openSection()
+    await userEvent.type(screen.getByLabelText('In your own words'), 'two riders mixed up')
+    await choose('0')
+    expect(await screen.findByText(/^Someone else has changed this/)).toBeVisible()
+    expect(screen.getByLabelText('In your own words')).toHaveValue('two riders mixed up')
+  })
+
   test('that was corrected meanwhile says so, and not that the result was deleted', async () => {
     await openConflict({
       [`PUT ${resultPath}/sections/section3-lap1/decision`]: { status: 404, body: { code: 'not-found' } },

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isApiError, type RiderStatus } from '@/api'
 import { noReason } from '@/ui/reason-text'
+import { riderText } from '@/lib/rider-text'
 import { Button } from '@/ui/button'
 import { closeDialogAround, Dialog } from '@/ui/dialog'
 import type { LiveRow } from '../live/board-state'
@@ -19,7 +20,7 @@ export function StatusDialog({ row, status, onClose }: StatusDialogProps) {
     row.id,
     {
       pending: t('ui.saving'),
-      success: t('ui.saved'),
+      success: t('ui.savedOf', { name: riderText(row) }),
       error: t(status ? 'results.secretary.errorSettingStatus' : 'results.secretary.errorRemovingStatus'),
     },
     putStatus,

@@ -14,7 +14,7 @@ import { Strip } from '../row/strip'
 import { RiderMenu } from '../secretary/rider-menu'
 import { riderState, shownPlace } from '../display/rider-state'
 import { useStageView } from '../stage-view'
-import { riderRowId } from '../use-open-riders'
+import { riderControl, riderRowId } from '../use-open-riders'
 import { columnsOf, hasStrip, type Layout } from './layout'
 import { CompactRiderCell, RiderCell } from './rider-cell'
 
@@ -37,7 +37,12 @@ export const RiderRow = memo(function RiderRow(props: RiderRowProps) {
   const { row } = line
   const state = riderState(row, autoDnf)
   const compact = layout === 'compact'
-  const toggle = { 'aria-expanded': open, 'aria-controls': details, onClick: () => onToggle(row.id) }
+  const toggle = {
+    ...riderControl(row.id),
+    'aria-expanded': open,
+    'aria-controls': details,
+    onClick: () => onToggle(row.id),
+  }
   return (
     <tbody id={riderRowId(row.id)} data-state={state}>
       <tr>

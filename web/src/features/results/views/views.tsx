@@ -18,6 +18,7 @@ import { ResultsTable } from '../table/results-table'
 import { useWidth } from '../table/use-width'
 import { useOpenRiders } from '../use-open-riders'
 import { useResultsAddress, type ResultsAddress } from '../use-results-address'
+import { useSearchEnter } from './use-search-enter'
 
 const BeforeStart = lazy(async () => ({ default: (await import('./before-start')).BeforeStart }))
 const LapList = lazy(async () => ({ default: (await import('../laps/lap-list')).LapList }))
@@ -65,6 +66,8 @@ function BoardViews({ stage, store }: { stage: Stage; store: BoardStore }) {
   // row and needs the page's height.
   const [measure, width] = useWidth('text')
   const search = fold(address.search.trim())
+  const rows = useRef<HTMLDivElement>(null)
+  const onSearchKey = useSearchEnter({ rows, store, search, setSearch: address.setSearch })
   return (
     <div ref={measure} className="min-w-0">
       <Toolbar
@@ -72,31 +75,40 @@ function BoardViews({ stage, store }: { stage: Stage; store: BoardStore }) {
         anyOpen={stage.classes.some(({ name }) => isOpen(name))}
         onExpandAll={unfoldAll}
         onCollapseAll={foldAll}
+        onSearchKey={onSearchKey}
       />
-      {address.tab === 'classes' ? (
-        <>
-          <NothingYet store={store} />
-          <ClassList store={store} search={search} isOpen={isOpen} onFold={setOpen} openRiders={openRiders} />
-          {/* Wide screens show it above the tables. The rows of a phone have no scores, only their details. */}
-          <Legend className="mt-4 max-sm:hidden xl:hidden print:hidden" />
-        </>
-      ) : address.tab === 'laps' ? (
-        <Suspense>
-          <NothingYet store={store} />
-          <LapList store={store} search={search} />
-        </Suspense>
-      ) : (
-        width !== null && (
-          <ResultsTable
-            store={store}
-            search={search}
-            absolute={address.tab === 'points'}
-            sorting={address.sorting}
-            onSort={address.setSorting}
-            width={width}
-          />
-        )
-      )}
+      <div ref={rows}>
+        {address.tab === 'classes' ? (
+          <>
+            <NothingYet store={store} />
+            <ClassList
+              store={store}
+              search={search}
+              isOpen={isOpen}
+              onFold={setOpen}
+              openRiders={openRiders}
+            />
+            {/* Wide screens show it above the tables. The rows of a phone have no scores, only their details. */}
+            <Legend className="mt-4 max-sm:hidden xl:hidden print:hidden" />
+          </>
+        ) : address.tab === 'laps' ? (
+          <Suspense>
+            <NothingYet store={store} />
+            <LapList store={store} search={search} />
+          </Suspense>
+        ) : (
+          width !== null && (
+            <ResultsTable
+              store={store}
+              search={search}
+              absolute={address.tab === 'points'}
+              sorting={address.sorting}
+              onSort={address.setSorting}
+              width={width}
+            />
+          )
+        )}
+      </div>
       {search !== '' && <NothingFound store={store} search={search} text={address.search} />}
     </div>
   )

@@ -46,10 +46,10 @@ function CurrentRegulation({ stage, onRemoved }: { stage: StageKey; onRemoved: (
   const removal = useMutation({
     mutationFn: () => removeRegulation(stage),
     onSuccess: () => {
-      notify.success(t('stageEdit.regulationRemoved'))
+      notify.success(t('stageEdit.regulationRemoved'), { action: 'regulation' })
       onRemoved()
     },
-    onError: () => notify.error(t('stageEdit.regulationFailed')),
+    onError: () => notify.error(t('stageEdit.regulationFailed'), { action: 'regulation' }),
   })
   return (
     <div className="flex flex-wrap gap-3">

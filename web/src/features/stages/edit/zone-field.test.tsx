@@ -7,7 +7,7 @@ import { useStageForm } from './use-stage-form'
 import { ZoneField } from './zone-field'
 
 function Times() {
-  return <ZoneField methods={useStageForm(toFormValues(someSettings()))} />
+  return <ZoneField methods={useStageForm(toFormValues(someSettings()), false)} />
 }
 
 test.each([

@@ -44,6 +44,7 @@ export function PreviewDialog({ stageKey, preview, onGenerate, onClose }: Previe
       }
     >
       <div ref={content} className="flex flex-col gap-6">
+        <p>{t('standings.preview.riders', { count: preview.riders })}</p>
         {missing.map(({ kind, riders }) => (
           <section key={kind}>
             <h3 className="text-lg">{t(`standings.preview.missing.${kind}`, { count: riders.length })}</h3>
@@ -51,7 +52,18 @@ export function PreviewDialog({ stageKey, preview, onGenerate, onClose }: Previe
           </section>
         ))}
         {leftOut.length > 0 && <RiderWithoutWomenEntry leftOut={leftOut} />}
-        {missing.length + leftOut.length > 0 && <p>{t('standings.preview.missingHelp')}</p>}
+        {missing.length + leftOut.length > 0 && (
+          <div>
+            <p>{t('standings.preview.missingHelp')}</p>
+            <Link
+              to={paths.reopenResults(stageKey)}
+              className="text-link inline-flex min-h-touch items-center"
+              onClick={() => closeDialogAround(content.current)}
+            >
+              {t('standings.preview.reopen')}
+            </Link>
+          </div>
+        )}
         {classes.map((one) => (
           <UnknownClassField
             key={one.class}

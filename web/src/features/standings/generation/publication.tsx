@@ -1,5 +1,5 @@
 // Publishes the standings of a stage, and optionally makes every entry final at the same time.
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, body } from '@/api'
@@ -9,6 +9,8 @@ import { Button } from '@/ui/button'
 import { Choice } from '@/ui/choice'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
 import { notify } from '@/ui/notify'
+import { draftCounts, useDraftsText } from '../draft-counts'
+import { standingsQuery } from '../standings'
 import { useCacheStage } from '../store-stage'
 import { generationRefusalText } from '../refusal-text'
 
@@ -31,10 +33,23 @@ export function Publication({ stageKey, busy }: { stageKey: StageKey; busy: bool
         >
           <p>{t('standings.generation.publishAsk')}</p>
           <EntriesFinal checked={entriesFinal} onChange={setEntriesFinal} />
+          {entriesFinal && <BecomesFinal stageKey={stageKey} />}
         </ConfirmDialog>
       )}
     </>
   )
+}
+
+/** The drafts of this stage and of those that are public already; nothing until the standings are loaded. */
+function BecomesFinal({ stageKey }: { stageKey: StageKey }) {
+  const draftsText = useDraftsText()
+  const { data } = useQuery(standingsQuery(stageKey, 'secretary'))
+  if (!data) return null
+  const stages = data.stages.filter(
+    ({ stage, resultsStatus }) => stage === stageKey.stage || resultsStatus === 'standingsPublished',
+  )
+  const orders = new Set(stages.map(({ order }) => order))
+  return <p className="font-semibold">{draftsText(draftCounts(data, (order) => orders.has(order)))}</p>
 }
 
 export function EntriesFinal({ checked, onChange }: EntriesFinalProps) {

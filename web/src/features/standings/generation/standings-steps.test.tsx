@@ -7,7 +7,7 @@ import { problem } from '@/testing/problem'
 import { renderAt, serve, type Answers } from '@/testing/render'
 import { aStage } from '@/testing/stage'
 import { notify } from '@/ui/notify'
-import { aPreview } from '../testing/season'
+import { aGroup, anEntry, aPreview, aSeason, aSecretaryRow } from '../testing/season'
 import { StandingsSteps } from './standings-steps'
 
 const key = { institution: 'club', championship: 'cup', stage: 'round' }
@@ -219,6 +219,11 @@ describe('before generating', () => {
       'href',
       '/competitions/club/cup/round?q=Otto#participants',
     )
+    expect(dialog.getByText('3 riders of this stage will be in the standings')).toBeVisible()
+    expect(dialog.getByRole('link', { name: 'Reopen the results' })).toHaveAttribute(
+      'href',
+      '/competitions/club/cup/round/results?reopen=1',
+    )
     expect(await requestBodies(requests)).toEqual([])
     await userEvent.click(dialog.getByRole('button', { name: 'Generate standings' }))
     await waitFor(() => expect(notices.success).toHaveLength(1))
@@ -291,13 +296,32 @@ test('publishing asks first, offers to make entries final, and reports a failure
   })
   await press('Publish')
   const question = within(screen.getByRole('dialog', { name: 'Publish the standings?' }))
-  expect(requests).toHaveLength(0)
+  const posts = () => requests.filter(({ method }) => method === 'POST')
+  expect(posts()).toHaveLength(0)
   expect(question.getByRole('checkbox', { name: 'Make all results final' })).toBeChecked()
   await userEvent.click(question.getByRole('button', { name: 'Publish' }))
-  await waitFor(() => expect(requests).toHaveLength(1))
-  expect(await requests[0]?.clone().json()).toEqual({ entriesFinal: true })
+  await waitFor(() => expect(posts()).toHaveLength(1))
+  expect(await posts()[0]?.clone().json()).toEqual({ entriesFinal: true })
   const error = progress.mock.calls[0]?.[1].error
   expect(typeof error === 'function' && error(new Error('internal'))).toBe('Failed to update status')
+})
+
+test('publishing says how many results become final: those of this stage and of stages that are public already', async () => {
+  const [first, second] = aSeason([]).stages
+  const third = { ...first, order: 2, stage: 'later', resultsStatus: 'standingsGenerated' as const }
+  const stages = [first, { ...second, stage: 'round', resultsStatus: 'standingsGenerated' as const }, third]
+  const row = aSecretaryRow('a', 1, {
+    results: [0, 1, 2].map((order) => anEntry(order, 17, { status: 'draft' })),
+  })
+  open('standingsGenerated', {
+    'GET /institutions/club/championships/cup/secretary/standings': {
+      body: { ...aSeason([aGroup('A', [row])]), stages },
+    },
+  })
+  await press('Publish')
+  expect(await screen.findByText('Becomes final: 2 draft results · 1 rider · 2 stages')).toBeVisible()
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Make all results final' }))
+  expect(screen.queryByText(/^Becomes final/)).toBeNull()
 })
 
 test('published standings can be neither generated nor published again, only opened', () => {

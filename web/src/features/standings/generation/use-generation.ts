@@ -36,7 +36,7 @@ export function useGeneration(key: StageKey) {
   const [leftOut, setLeftOut] = useState<Generation['leftOut']>([])
   const cacheStage = useCacheStage(key)
   const showError = (error: unknown) =>
-    notify.error(generationRefusalText(t, error, t('standings.generation.failed')))
+    notify.error(generationRefusalText(t, error, t('standings.generation.failed')), { action: 'generation' })
   const generation = useMutation({
     mutationFn: ({ differences, choices, decided }: PendingGeneration) =>
       body(
@@ -49,7 +49,7 @@ export function useGeneration(key: StageKey) {
       cacheStage(done.stage)
       setPending(nothingPending)
       setLeftOut(done.leftOut.filter(({ participant }) => !known.includes(participant)))
-      notify.success(t('standings.generation.generated', { count: done.riders }))
+      notify.success(t('standings.generation.generated', { count: done.riders }), { action: 'generation' })
     },
     onError: (error, sent) => {
       if (isApiError(error, 'standings-differ')) {

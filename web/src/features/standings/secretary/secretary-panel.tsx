@@ -3,6 +3,7 @@ import { lazy, Suspense, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '@/ui/button'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
+import { draftCounts, useDraftsText } from '../draft-counts'
 import { useStandingsView, type StandingTask } from '../standings-view'
 import { groupKey } from '../table/group-name'
 import { useSetPositions } from './edits'
@@ -48,11 +49,11 @@ function Positions() {
   const { t } = useTranslation()
   const id = useId()
   const { groups, isFinal } = useStandingsView().standings
+  const draftsText = useDraftsText()
   const [openDialog, setOpenDialog] = useState<'approve' | 'final' | 'deleted' | null>(null)
   const positions = useSetPositions()
-  const drafts = groups
-    .flatMap(({ rows }) => rows)
-    .reduce((sum, { results }) => sum + results.filter(({ status }) => status === 'draft').length, 0)
+  const counts = draftCounts({ groups })
+  const drafts = counts.results
   const idle = groups.length > 0 && !positions.isPending
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
@@ -97,7 +98,8 @@ function Positions() {
           onConfirm={() => positions.mutate({ final: openDialog === 'final' })}
           onClose={() => setOpenDialog(null)}
         >
-          {t(`standings.secretary.${openDialog}Text`)}
+          <p>{t(`standings.secretary.${openDialog}Text`)}</p>
+          {drafts > 0 && <p className="mt-2 font-semibold">{draftsText(counts)}</p>}
         </ConfirmDialog>
       )}
     </div>

@@ -126,7 +126,7 @@ describe('setting DNF for all riders who have not finished', () => {
     if (close) await userEvent.click(close)
     expect(screen.queryByRole('dialog')).toBeNull()
     waiting.resolve(undefined)
-    await waitFor(() => expect(success).toHaveBeenCalledWith('DNF set for 3 riders'))
+    await waitFor(() => expect(success).toHaveBeenCalledWith('DNF set for 3 riders', { action: 'dnf' }))
     expect(puts(requests)).toHaveLength(3)
   })
 

@@ -15,6 +15,8 @@ import {
   stage,
   APPROVAL_ROUTE,
   open,
+  openRouted,
+  inChecklist,
   postRequests,
   panel,
   openChecklist,
@@ -93,6 +95,19 @@ describe('the checklist', () => {
     ])
     expect(list.queryByRole('button', { name: 'Approve' })).toBeNull()
     expect(list.queryByRole('checkbox')).toBeNull()
+  })
+
+  test('is in the address, so that the browser’s back button returns from its links to it', async () => {
+    const { router } = await openRouted(anApproval({ items: [unfinished] }), { query: '?tab=table' })
+    await openChecklist()
+    expect(router.state.location.search).toBe('?tab=table&checklist=1')
+    cleanup()
+    const { router: back } = await openRouted(anApproval({ items: [unfinished] }), { query: '?checklist=1' })
+    expect(await (await inChecklist()).findByRole('link', { name: 'Gap board' })).toBeVisible()
+    const [close] = (await inChecklist()).getAllByRole('button', { name: 'Close' })
+    if (close) await userEvent.click(close)
+    await waitFor(() => expect(back.state.location.search).toBe(''))
+    expect(screen.queryByRole('dialog')).toBeNull()
   })
 
   test('finds riders without a number by name among the participants', async () => {

@@ -2,10 +2,12 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fieldCode, type ResultsStatus } from '@/api'
+import { REOPEN_PARAM } from '@/lib/paths'
 import { MAX_REOPENING_REASON_CHARS } from '@/lib/server-limits'
 import { Button } from '@/ui/button'
 import { FormDialog } from '@/ui/form/form-dialog'
 import { TextArea } from '@/ui/text-area'
+import { useDialogParam } from '@/ui/use-dialog-param'
 import { EditRefusal } from '../edit-refusal'
 import { useReopen } from './use-approval'
 
@@ -13,7 +15,7 @@ type ApprovedStatus = Exclude<ResultsStatus, 'inProgress'>
 
 export function Reopen({ status }: { status: ApprovedStatus }) {
   const { t } = useTranslation()
-  const [open, setOpen] = useState(false)
+  const [open, setOpen] = useDialogParam(REOPEN_PARAM)
   return (
     <>
       <Button className="w-full" onClick={() => setOpen(true)}>

@@ -66,8 +66,9 @@ export function useAllDnf() {
     void refetchApproval()
     // The open checklist shows the outcome itself.
     if (isMounted.current) return
-    if (failures.length > 0) notify.error(t('results.checklist.dnf.failed', { count: failures.length }))
-    else notify.success(t('results.checklist.dnf.done', { count: riders.length }))
+    if (failures.length > 0)
+      notify.error(t('results.checklist.dnf.failed', { count: failures.length }), { action: 'dnf' })
+    else notify.success(t('results.checklist.dnf.done', { count: riders.length }), { action: 'dnf' })
   }
   return { run, setDnf }
 }

@@ -7,6 +7,7 @@ import type { ResultsStatus } from '@/api'
 import { paths } from '@/lib/paths'
 import { isOver } from '@/lib/phase'
 import { Button, ButtonLink } from '@/ui/button'
+import { useDialogParam } from '@/ui/use-dialog-param'
 import { useHasPassed } from '@/ui/use-now'
 import type { BoardStore } from '@/features/results/live/board-store'
 import { useObservable } from '@/features/results/live/use-observable'
@@ -109,7 +110,7 @@ interface SecretaryPanelProps {
  */
 function Approve({ store, look }: { store: BoardStore; look: 'filled' | 'outlined' }) {
   const { t } = useTranslation()
-  const [open, setOpen] = useState(false)
+  const [open, setOpen] = useDialogParam('checklist')
   return (
     <>
       <Button look={look} className="w-full" onClick={() => setOpen(true)}>

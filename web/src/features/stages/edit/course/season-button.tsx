@@ -18,9 +18,12 @@ export function SeasonButton({ settings, known, onClasses }: SeasonButtonProps) 
       const names = new Set(known.map((name) => fold(name.trim())))
       const others = classes.filter(({ name }) => !names.has(fold(name)))
       if (others.length > 0) onClasses(others)
-      else notify.success(t(classes.length > 0 ? 'stageEdit.allTaken' : 'stageEdit.noneInSeason'))
+      else
+        notify.success(t(classes.length > 0 ? 'stageEdit.allTaken' : 'stageEdit.noneInSeason'), {
+          action: 'season',
+        })
     },
-    onError: () => notify.error(t('stageEdit.seasonFailed')),
+    onError: () => notify.error(t('stageEdit.seasonFailed'), { action: 'season' }),
   })
   return (
     <Button disabled={adding.isPending} onClick={() => adding.mutate()}>

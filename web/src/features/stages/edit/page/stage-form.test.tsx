@@ -15,6 +15,7 @@ beforeEach(() => {
   haveModalDialogs()
   vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-06-14T09:00:00Z'))
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
+  Object.assign(Element.prototype, { scrollIntoView() {} })
 })
 afterEach(() => vi.unstubAllGlobals())
 
@@ -78,4 +79,25 @@ test('an end in the future is saved without a question', async () => {
   await saveWithEnd('17:00')
   await waitFor(() => expect(saved()).toHaveLength(1))
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+const fill = async (label: RegExp, text: string, group: HTMLElement) => {
+  const field = within(group).getByLabelText(label)
+  await userEvent.clear(field)
+  if (text !== '') await userEvent.type(field, text)
+}
+
+test('all errors that the form can find are shown at once, before anything is sent', async () => {
+  const saved = open({ ...live, registrationEndsAt: '2026-06-13T20:00:00' })
+  await fill(/^Title/, '', document.body)
+  await fill(/^Organizer/, '', document.body)
+  await fill(/^How many sections/, '999', document.body)
+  await fill(/^Day/, '31.02.2026', screen.getByRole('group', { name: 'Registration till' }))
+  await saveWithEnd('09:30')
+  expect(await screen.findByText('The stage needs a title')).toBeInTheDocument()
+  expect(screen.getByText('A published stage needs an organizer')).toBeInTheDocument()
+  expect(screen.getByText('From 1 to 60 sections')).toBeInTheDocument()
+  expect(screen.getByText("This date doesn't exist")).toBeInTheDocument()
+  expect(screen.getByText('The end must be after the start')).toBeInTheDocument()
+  expect(saved()).toHaveLength(0)
 })

@@ -37,7 +37,7 @@ export function StageForm({ settings }: { settings: StageSettings }) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const form = useRef<HTMLFormElement>(null)
-  const methods = useStageForm(toFormValues(settings))
+  const methods = useStageForm(toFormValues(settings), settings.isPublished)
   const { isDirty, isSubmitting, submitCount, isSubmitSuccessful } = methods.formState
   const { question, leaveFreely } = useUnsavedGuard(isDirty)
   const comparison = useComparison()
