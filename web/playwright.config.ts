@@ -1,7 +1,7 @@
-// Browser tests: the real program in real browsers. e2e/server.ts starts the program that ZERODAB_BIN names, or the
+// Browser tests: the real program in real browsers. e2e/support/server.ts starts the program that ZERODAB_BIN names, or the
 // release build without it.
 import { defineConfig } from '@playwright/test'
-import { chromiumPath } from './e2e/chromium'
+import { chromiumPath } from './e2e/support/chromium'
 
 /** Judges use phones; the other tests here don't depend on the size of the screen. */
 const phoneOnly = [

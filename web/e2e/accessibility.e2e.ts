@@ -1,11 +1,11 @@
 // No page, menu or dialog has an accessibility fault that axe can find or is wider than the screen, in light and
 // dark colours, and no page logs an error to the console. The other languages are in large-text.e2e.ts.
 import type { Page } from '@playwright/test'
-import { expect, test } from './demo'
-import { contrastViolations, violationsAndWidth } from './axe-violations'
-import { addressOf, inLanguage, waitUntilSettled } from './visit-page'
-import { openedViews } from './opened-views'
-import { pages } from './page-list'
+import { expect, test } from './support/demo'
+import { contrastViolations, violationsAndWidth } from './support/axe-violations'
+import { addressOf, inLanguage, waitUntilSettled } from './support/visit-page'
+import { openedViews } from './support/opened-views'
+import { pages } from './support/page-list'
 
 for (const listed of pages) {
   const [name, , visitor] = listed

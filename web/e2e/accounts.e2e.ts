@@ -1,9 +1,9 @@
 // Signing in and out, and pages that are closed to some visitors.
 import type { Page } from '@playwright/test'
-import { expect, test } from './demo'
-import { logInWithPassword } from './login-form'
-import { accounts, password } from './server'
-import { pageOf } from './stage-paths'
+import { expect, test } from './support/demo'
+import { logInWithPassword } from './support/login-form'
+import { accounts, password } from './support/server'
+import { pageOf } from './support/stage-paths'
 
 /** Opens the menu that fits the screen: behind the avatar, or behind the menu button on a phone. */
 async function openMenu(page: Page) {

@@ -1,5 +1,5 @@
 // The API reference works in a browser under a policy that allows no inline style or script.
-import { expect, test } from './demo'
+import { expect, test } from './support/demo'
 
 test('the API reference shows an operation without violating the content security policy', async ({
   page,

@@ -2,11 +2,11 @@
 // phone; dragging is tested with a mouse.
 import { execFileSync } from 'node:child_process'
 import type { Page } from '@playwright/test'
-import { confirmAddress, signUp } from './accounts-people'
-import { expect, test as base } from './demo'
-import { violationsAndWidth } from './axe-violations'
-import { Mailbox } from './mailbox'
-import { startEmpty } from './server'
+import { confirmAddress, signUp } from './support/accounts-people'
+import { expect, test as base } from './support/demo'
+import { violationsAndWidth } from './support/axe-violations'
+import { Mailbox } from './support/mailbox'
+import { startEmpty } from './support/server'
 
 type Started = Awaited<ReturnType<typeof startEmpty>>
 

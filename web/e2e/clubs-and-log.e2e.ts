@@ -3,10 +3,10 @@
 // on a phone: neither depends on the size.
 import type { Page } from '@playwright/test'
 import type { Club, Clubs, Competition, Stage } from '../src/api/types'
-import { expect, serverOfItsOwn, test as base } from './demo'
-import { violationsAndWidth } from './axe-violations'
-import type { DemoServer } from './server'
-import { apiOf, pageOf } from './stage-paths'
+import { expect, serverOfItsOwn, test as base } from './support/demo'
+import { violationsAndWidth } from './support/axe-violations'
+import type { DemoServer } from './support/server'
+import { apiOf, pageOf } from './support/stage-paths'
 
 const test = base.extend<object, { server: DemoServer }>({ server: serverOfItsOwn() })
 

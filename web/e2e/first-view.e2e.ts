@@ -1,9 +1,9 @@
 // The first view of the results, rendered by the server: it can be read without the app, and the app replaces
 // it without a visible change.
 import type { BrowserContextOptions, Page } from '@playwright/test'
-import { expect, live, ranked, test } from './api-users'
-import { resultsOf } from './stage-paths'
-import { required } from './demo'
+import { expect, live, ranked, test } from './support/api-users'
+import { resultsOf } from './support/stage-paths'
+import { required } from './support/demo'
 
 /** Where the elements that a visitor looks at first are in the window. */
 async function places(page: Page) {

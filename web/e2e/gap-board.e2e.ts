@@ -2,12 +2,12 @@
 // keyboard, and everyone sees how far riders are.
 import type { Page } from '@playwright/test'
 import type { Competition, SecretaryRow } from '../src/api/types'
-import { required, serverOfItsOwn } from './demo'
-import { axeViolations } from './axe-violations'
-import { languages } from './languages'
-import { expect, test as base } from './api-users'
-import type { DemoServer } from './server'
-import { pageOf } from './stage-paths'
+import { required, serverOfItsOwn } from './support/demo'
+import { axeViolations } from './support/axe-violations'
+import { languages } from './support/languages'
+import { expect, test as base } from './support/api-users'
+import type { DemoServer } from './support/server'
+import { pageOf } from './support/stage-paths'
 
 const test = base.extend<object, { server: DemoServer }>({
   // Its own server, so that the rides recorded here don't affect other tests.

@@ -1,8 +1,16 @@
 // How few presses it takes to join a stage, from its page to "You are joined", and what the page shows
 // afterwards.
 import type { Page } from '@playwright/test'
-import { emailField, expect, freshAddress, press, secret, secretField, test as base } from './accounts-people'
-import { pageOf } from './stage-paths'
+import {
+  emailField,
+  expect,
+  freshAddress,
+  press,
+  secret,
+  secretField,
+  test as base,
+} from './support/accounts-people'
+import { pageOf } from './support/stage-paths'
 
 const test = base.extend<{ taps: () => number }>({
   // Counted by the pages themselves, not from the test's own actions.

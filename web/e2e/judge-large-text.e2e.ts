@@ -1,9 +1,9 @@
 // Text at twice its size on a small phone: nothing is cut off, and every key and score can be reached.
 import type { Locator, Page } from '@playwright/test'
 import type { JudgeSheet } from '../src/api/types'
-import { serverOfItsOwn } from './demo'
-import { expect, test as base } from './judge-test'
-import type { DemoServer } from './server'
+import { serverOfItsOwn } from './support/demo'
+import { expect, test as base } from './support/judge-test'
+import type { DemoServer } from './support/server'
 
 const test = base.extend<object, { server: DemoServer }>({
   server: serverOfItsOwn(),

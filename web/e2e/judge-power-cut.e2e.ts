@@ -3,9 +3,9 @@
 import { setTimeout } from 'node:timers/promises'
 import { type Page, test } from '@playwright/test'
 import type { Competitions } from '../src/api/types'
-import { expectOnceEach, JudgePhone, type Ride } from './judge-phone'
-import { KillableServer } from './judge-server'
-import { signInAs } from './server'
+import { expectOnceEach, JudgePhone, type Ride } from './support/judge-phone'
+import { KillableServer } from './support/judge-server'
+import { signInAs } from './support/server'
 
 test('a server killed in the middle of a delivery loses nothing', async ({ browser, playwright }) => {
   test.setTimeout(120_000)

@@ -1,7 +1,7 @@
 // A small phone: everything that a ride needs is on the screen at once, without scrolling.
 import type { Locator, Page } from '@playwright/test'
-import { JudgePhone } from './judge-phone'
-import { expect, test } from './judge-test'
+import { JudgePhone } from './support/judge-phone'
+import { expect, test } from './support/judge-test'
 
 /** The heights of small phones with and without the browser's toolbars. */
 const heights = [640, 568]

@@ -1,8 +1,8 @@
 // A training day judged on one phone without a network, from an empty screen to the CSV file at the end of
 // the day.
-import { expect, test as base } from './demo'
-import { violationsAndWidth } from './axe-violations'
-import { StandalonePhone } from './standalone-phone'
+import { expect, test as base } from './support/demo'
+import { violationsAndWidth } from './support/axe-violations'
+import { StandalonePhone } from './support/standalone-phone'
 
 const test = base.extend<{ phone: StandalonePhone }>({
   phone: async ({ page }, use) => use(new StandalonePhone(page)),

@@ -1,7 +1,7 @@
 // A judge presses fast and looks at the rider: no button may move between two presses of a ride.
 import type { Locator, Page } from '@playwright/test'
-import { JudgePhone } from './judge-phone'
-import { expect, test } from './judge-test'
+import { JudgePhone } from './support/judge-phone'
+import { expect, test } from './support/judge-test'
 
 const heights = [568, 640, 800]
 const fontSizes = { '100 %': '16px', '200 %': '32px' }

@@ -1,9 +1,9 @@
 // A phone that can't store a recorded ride, or may delete it: the judge gets a plain message, and the score stays
 // on the screen.
-import { serverOfItsOwn } from './demo'
-import { axeViolations } from './axe-violations'
-import { expect, test as base } from './judge-test'
-import type { DemoServer } from './server'
+import { serverOfItsOwn } from './support/demo'
+import { axeViolations } from './support/axe-violations'
+import { expect, test as base } from './support/judge-test'
+import type { DemoServer } from './support/server'
 
 const test = base.extend<object, { server: DemoServer }>({ server: serverOfItsOwn() })
 

@@ -1,9 +1,9 @@
 // How few presses a score takes: with gloves every press counts.
 import type { Page } from '@playwright/test'
 import type { JudgeSheet } from '../src/api/types'
-import { required, serverOfItsOwn } from './demo'
-import { expect, test as base } from './judge-test'
-import type { DemoServer } from './server'
+import { required, serverOfItsOwn } from './support/demo'
+import { expect, test as base } from './support/judge-test'
+import type { DemoServer } from './support/server'
 
 const test = base.extend<{ taps: () => Promise<number> }, { server: DemoServer }>({
   server: serverOfItsOwn(),

@@ -1,11 +1,11 @@
 // A judge's day at a section: rides are recorded with and without a server, and each arrives once.
 import type { APIRequestContext } from '@playwright/test'
 import type { EntriesIn, JudgeSheet, SecretaryResult } from '../src/api/types'
-import { axeViolations } from './axe-violations'
-import { expectOnceEach, JudgePhone, type Ride } from './judge-phone'
-import { expect, test } from './judge-test'
-import { logInWithPassword } from './login-form'
-import { accounts, password } from './server'
+import { axeViolations } from './support/axe-violations'
+import { expectOnceEach, JudgePhone, type Ride } from './support/judge-phone'
+import { expect, test } from './support/judge-test'
+import { logInWithPassword } from './support/login-form'
+import { accounts, password } from './support/server'
 
 test('a ride takes two presses, is saved, and counts on the server', async ({ phone, secretary }) => {
   await phone.open(1)

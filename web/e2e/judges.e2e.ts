@@ -2,12 +2,12 @@
 // an account, online and offline.
 import type { APIRequestContext, Browser, BrowserContext, Page } from '@playwright/test'
 import type { Competition, EntriesOut, StageSettings } from '../src/api/types'
-import { expect, serverOfItsOwn, test as base } from './demo'
-import { axeViolations } from './axe-violations'
-import { JudgePhone } from './judge-phone'
-import { type DemoServer, signInAs } from './server'
-import { stageIn } from './stage-form'
-import { apiOf, pageOf } from './stage-paths'
+import { expect, serverOfItsOwn, test as base } from './support/demo'
+import { axeViolations } from './support/axe-violations'
+import { JudgePhone } from './support/judge-phone'
+import { type DemoServer, signInAs } from './support/server'
+import { stageIn } from './support/stage-form'
+import { apiOf, pageOf } from './support/stage-paths'
 
 type Fixtures = { secretaryPage: Page; guest: BrowserContext }
 const test = base.extend<Fixtures, { server: DemoServer }>({

@@ -1,11 +1,11 @@
 // Large text and the smallest screen: on no page, menu or dialog anything is cut off, overlaps, breaks inside a
 // word or leaves the window.
 import type { CDPSession, Page } from '@playwright/test'
-import { expect, test } from './demo'
-import { addressOf, inLanguage, waitUntilSettled } from './visit-page'
-import { openedViews } from './opened-views'
-import { pages } from './page-list'
-import { textFaults } from './text-faults'
+import { expect, test } from './support/demo'
+import { addressOf, inLanguage, waitUntilSettled } from './support/visit-page'
+import { openedViews } from './support/opened-views'
+import { pages } from './support/page-list'
+import { textFaults } from './support/text-faults'
 
 /** The browser's default font size in pixels, used for text that a page doesn't size itself. */
 const COMMON = 16

@@ -3,11 +3,11 @@
 // publications don't affect others.
 import type { Page } from '@playwright/test'
 import type { Competition, StageIn, StageSettings } from '../src/api/types'
-import { serverOfItsOwn } from './demo'
-import { expect, test as base } from './api-users'
-import { type DemoServer, signInAs } from './server'
-import { stageIn } from './stage-form'
-import { apiOf, pageOf, seasonOf } from './stage-paths'
+import { serverOfItsOwn } from './support/demo'
+import { expect, test as base } from './support/api-users'
+import { type DemoServer, signInAs } from './support/server'
+import { stageIn } from './support/stage-form'
+import { apiOf, pageOf, seasonOf } from './support/stage-paths'
 
 const test = base.extend<{ admin: Admin }, { server: DemoServer }>({
   server: serverOfItsOwn(),

@@ -1,10 +1,10 @@
 // The market: browsing, selling, and removal by an administrator. Runs on the phone only: the screen size
 // changes nothing but the number of columns.
 import type { Page } from '@playwright/test'
-import { expect, serverOfItsOwn, test } from './demo'
-import { violationsAndWidth } from './axe-violations'
-import { logInWithPassword } from './login-form'
-import { accounts, password, signInAs } from './server'
+import { expect, serverOfItsOwn, test } from './support/demo'
+import { violationsAndWidth } from './support/axe-violations'
+import { logInWithPassword } from './support/login-form'
+import { accounts, password, signInAs } from './support/server'
 
 test.use({ server: serverOfItsOwn() })
 

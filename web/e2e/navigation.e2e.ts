@@ -1,6 +1,6 @@
 // From the list of competitions to a stage and its results, as a visitor navigates, in each language.
-import { expect, test } from './demo'
-import { languages, type Language } from './languages'
+import { expect, test } from './support/demo'
+import { languages, type Language } from './support/languages'
 
 for (const [language, texts] of Object.entries(languages)) {
   test(`from the list to a stage and its live results in ${language}`, async ({ page, stages }) => {

@@ -1,10 +1,10 @@
 // A new version of the app arrives while a judge is at work: it waits for the end of the ride, then activates
 // automatically, and the rides stay.
-import { expect, test } from './demo'
-import { JudgePhone } from './judge-phone'
-import { waitUntilCached } from './offline-phone'
-import { buildWith, ReleaseProxy } from './second-version'
-import { signInAs } from './server'
+import { expect, test } from './support/demo'
+import { JudgePhone } from './support/judge-phone'
+import { waitUntilCached } from './support/offline-phone'
+import { buildWith, ReleaseProxy } from './support/second-version'
+import { signInAs } from './support/server'
 
 test('a new version waits for the end of the ride, then takes over and has every unsent ride', async ({
   browser,

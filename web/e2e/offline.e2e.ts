@@ -2,11 +2,11 @@
 // recorded ride arrives once; everyone else sees the last loaded results.
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { Competition, Competitions, NewJudgeLink } from '../src/api/types'
-import { expect, test as base } from './demo'
-import { expectOnceEach, JudgePhone, type Ride } from './judge-phone'
-import { KillableServer } from './judge-server'
-import { waitUntilCached, OfflinePhone } from './offline-phone'
-import { accounts, signInAs } from './server'
+import { expect, test as base } from './support/demo'
+import { expectOnceEach, JudgePhone, type Ride } from './support/judge-phone'
+import { KillableServer } from './support/judge-server'
+import { waitUntilCached, OfflinePhone } from './support/offline-phone'
+import { accounts, signInAs } from './support/server'
 
 type Fixtures = { killableServer: KillableServer; phone: OfflinePhone; secretary: APIRequestContext }
 const test = base.extend<Fixtures>({

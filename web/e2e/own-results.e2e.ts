@@ -3,11 +3,11 @@
 // a stage.
 import type { APIRequestContext } from '@playwright/test'
 import type { Competition } from '../src/api/types'
-import { serverOfItsOwn } from './demo'
-import { axeViolations } from './axe-violations'
-import { expect, test as base } from './api-users'
-import { accounts, password } from './server'
-import { apiOf, resultsOf, seasonOf } from './stage-paths'
+import { serverOfItsOwn } from './support/demo'
+import { axeViolations } from './support/axe-violations'
+import { expect, test as base } from './support/api-users'
+import { accounts, password } from './support/server'
+import { apiOf, resultsOf, seasonOf } from './support/stage-paths'
 
 const test = base.extend({ server: serverOfItsOwn() })
 

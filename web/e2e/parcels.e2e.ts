@@ -2,11 +2,11 @@
 // whichever phone finds a connection first.
 import type { Page } from '@playwright/test'
 import type { EntriesOut } from '../src/api/types'
-import { browserWithCamera, filmCodes } from './fake-camera'
-import { axeViolations } from './axe-violations'
-import { expectOnceEach, type JudgePhone, type Ride } from './judge-phone'
-import { expect, test as base } from './judge-test'
-import { signInAs } from './server'
+import { browserWithCamera, filmCodes } from './support/fake-camera'
+import { axeViolations } from './support/axe-violations'
+import { expectOnceEach, type JudgePhone, type Ride } from './support/judge-phone'
+import { expect, test as base } from './support/judge-test'
+import { signInAs } from './support/server'
 
 /** A page with a secretary signed in, in a browser whose camera sees the film. */
 type Fixtures = { openPageWithCamera: (film: Buffer) => Promise<Page> }

@@ -2,10 +2,10 @@
 // through the list.
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import type { Competition, ParticipantIn, Participants } from '../src/api/types'
-import { expect, test } from './demo'
-import { ridersFile } from './riders-file'
-import { signInAs } from './server'
-import { apiOf, pageOf } from './stage-paths'
+import { expect, test } from './support/demo'
+import { ridersFile } from './support/riders-file'
+import { signInAs } from './support/server'
+import { apiOf, pageOf } from './support/stage-paths'
 
 const table = (page: Page) => page.getByRole('table', { name: 'Participants' })
 const row = (page: Page, name: string) => table(page).getByRole('row', { name: new RegExp(name) })

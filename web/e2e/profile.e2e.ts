@@ -10,9 +10,9 @@ import {
   secretField,
   signUp,
   test,
-} from './accounts-people'
-import { JudgePhone } from './judge-phone'
-import { password } from './server'
+} from './support/accounts-people'
+import { JudgePhone } from './support/judge-phone'
+import { password } from './support/server'
 
 test('name, judge flag and language are edited, and the avatar follows', async ({
   page,

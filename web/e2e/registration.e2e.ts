@@ -2,9 +2,9 @@
 // of its own, since the lists change.
 import type { Locator, Page } from '@playwright/test'
 import type { Competition, Participants } from '../src/api/types'
-import { expect, serverOfItsOwn, test as base } from './demo'
-import { axeViolations } from './axe-violations'
-import { apiOf, pageOf } from './stage-paths'
+import { expect, serverOfItsOwn, test as base } from './support/demo'
+import { axeViolations } from './support/axe-violations'
+import { apiOf, pageOf } from './support/stage-paths'
 
 const test = base.extend({
   // Its own server, since other tests look at the list that is changed here.

@@ -2,9 +2,9 @@
 // view and the search.
 import type { Page } from '@playwright/test'
 import type { Stage } from '../src/api/types'
-import { expect, live, ranked, test } from './api-users'
-import { apiOf, resultsOf } from './stage-paths'
-import { required } from './demo'
+import { expect, live, ranked, test } from './support/api-users'
+import { apiOf, resultsOf } from './support/stage-paths'
+import { required } from './support/demo'
 
 /** A little less than a third of a phone's screen, so that the first result is visible at once. */
 const MAX_TOP = 250

@@ -1,11 +1,11 @@
 // The end of the day: open questions are settled, the results are approved, and an approval is withdrawn.
 // Runs on a server of its own, since no other test could continue after it.
 import type { Page } from '@playwright/test'
-import { required, serverOfItsOwn } from './demo'
-import { axeViolations } from './axe-violations'
-import { expect, live, openSecretaryPanel, test as base } from './own-stage'
-import type { DemoServer } from './server'
-import { resultsOf } from './stage-paths'
+import { required, serverOfItsOwn } from './support/demo'
+import { axeViolations } from './support/axe-violations'
+import { expect, live, openSecretaryPanel, test as base } from './support/own-stage'
+import type { DemoServer } from './support/server'
+import { resultsOf } from './support/stage-paths'
 
 const test = base.extend<{ visitor: Page }, { server: DemoServer }>({
   server: serverOfItsOwn(),

@@ -1,8 +1,8 @@
 // The results of a coming stage, where the printed codes lead: when it starts, and how to join. Runs on a server
 // of its own, since a rider joins.
-import { expect, serverOfItsOwn, test as base } from './demo'
-import { axeViolations } from './axe-violations'
-import { pageOf } from './stage-paths'
+import { expect, serverOfItsOwn, test as base } from './support/demo'
+import { axeViolations } from './support/axe-violations'
+import { pageOf } from './support/stage-paths'
 
 const test = base.extend({ server: serverOfItsOwn() })
 

@@ -1,10 +1,10 @@
 // The secretary's tools on the results, from the screen to what a visitor sees.
 import type { Page } from '@playwright/test'
-import { axeViolations } from './axe-violations'
-import { signInAs } from './server'
+import { axeViolations } from './support/axe-violations'
+import { signInAs } from './support/server'
 import type { SecretaryResult } from '../src/api/types'
-import { expect, live, test as base } from './own-stage'
-import { apiOf, resultsOf } from './stage-paths'
+import { expect, live, test as base } from './support/own-stage'
+import { apiOf, resultsOf } from './support/stage-paths'
 
 const test = base.extend<{ visitor: Page }>({
   /** A visitor's page of the same stage, in a separate browser context. */

@@ -2,9 +2,9 @@
 // mouse.
 import type { Locator, Page } from '@playwright/test'
 import type { Board, Row } from '../src/api/types'
-import { axeViolations } from './axe-violations'
-import { expect, live, test } from './api-users'
-import { resultsOf } from './stage-paths'
+import { axeViolations } from './support/axe-violations'
+import { expect, live, test } from './support/api-users'
+import { resultsOf } from './support/stage-paths'
 
 const region = (page: Page, racingClass: string) =>
   page.getByRole('region', { name: new RegExp(`^${racingClass}`) })

@@ -1,7 +1,7 @@
 // Panels of a row in a live table: a panel opens completely inside the window, and stays there whatever
 // happens to the row.
 import type { Locator, Page } from '@playwright/test'
-import { expect, ranked, test } from './own-stage'
+import { expect, ranked, test } from './support/own-stage'
 
 const actionsOf = (page: Page, name: string) =>
   page.getByRole('button', { name: `Actions for ${name}`, exact: true })

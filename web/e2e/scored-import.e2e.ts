@@ -2,10 +2,10 @@
 // errors, and the results. Runs on one project only: on a phone just the visible part of the table differs,
 // which is checked by changing the width.
 import type { Stage } from '../src/api/types'
-import { expect, serverOfItsOwn, test as base } from './demo'
-import { violationsAndWidth } from './axe-violations'
-import type { DemoServer } from './server'
-import { apiOf, pageOf } from './stage-paths'
+import { expect, serverOfItsOwn, test as base } from './support/demo'
+import { violationsAndWidth } from './support/axe-violations'
+import type { DemoServer } from './support/server'
+import { apiOf, pageOf } from './support/stage-paths'
 
 const test = base.extend<object, { server: DemoServer }>({
   // Its own server, so that the rides recorded here don't affect other tests.

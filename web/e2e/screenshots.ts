@@ -1,8 +1,8 @@
 // Takes the screenshots of README and docs from the demo, so that they stay up to date: `make screenshots`.
 import path from 'node:path'
 import { chromium, type Page } from '@playwright/test'
-import { chromiumPath } from './chromium.ts'
-import { signInAs, startDemo } from './server.ts'
+import { chromiumPath } from './support/chromium.ts'
+import { signInAs, startDemo } from './support/server.ts'
 
 const folder = path.resolve(import.meta.dirname, '../../docs/screenshots')
 const sizes = { phone: { width: 360, height: 800 }, desktop: { width: 1440, height: 900 } }

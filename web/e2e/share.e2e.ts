@@ -4,12 +4,12 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import ICAL from 'ical.js'
 import type { Page } from '@playwright/test'
-import { KillableServer } from './judge-server'
-import { expect, ranked, test } from './api-users'
-import { buildWith, ReleaseProxy } from './second-version'
-import { accounts, password, signInAs } from './server'
-import { resultsOf, seasonApiOf } from './stage-paths'
-import { required } from './demo'
+import { KillableServer } from './support/judge-server'
+import { expect, ranked, test } from './support/api-users'
+import { buildWith, ReleaseProxy } from './support/second-version'
+import { accounts, password, signInAs } from './support/server'
+import { resultsOf, seasonApiOf } from './support/stage-paths'
+import { required } from './support/demo'
 
 test('a link’s metadata has the public facts, and a picture of the size that robots expect', async ({
   page,

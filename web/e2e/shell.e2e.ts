@@ -1,5 +1,5 @@
 // The app's frame by keyboard, without a connection, and after the session has ended.
-import { expect, test } from './demo'
+import { expect, test } from './support/demo'
 
 test('the keyboard skips the header, and a new page focuses its content', async ({ page, stages }) => {
   await page.goto('/')

@@ -13,8 +13,8 @@ import {
   secretField,
   signUp,
   test,
-} from './accounts-people'
-import { accounts } from './server'
+} from './support/accounts-people'
+import { accounts } from './support/server'
 
 test('a link signs in at once in the browser that requested it, and creates the account', async ({
   page,

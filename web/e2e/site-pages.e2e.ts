@@ -1,10 +1,10 @@
 // The site's own texts, and the count of page views. What doesn't depend on the screen's size is tested on
 // the phone only.
-import { test as base, expect, serverOfItsOwn } from './demo'
-import { axeViolations, violationsAndWidth } from './axe-violations'
-import { languages, type Language } from './languages'
-import type { DemoServer } from './server'
-import { resultsOf } from './stage-paths'
+import { test as base, expect, serverOfItsOwn } from './support/demo'
+import { axeViolations, violationsAndWidth } from './support/axe-violations'
+import { languages, type Language } from './support/languages'
+import type { DemoServer } from './support/server'
+import { resultsOf } from './support/stage-paths'
 
 // Its own server, since other tests' visits would be counted as well.
 const test = base.extend<object, { server: DemoServer }>({ server: serverOfItsOwn() })

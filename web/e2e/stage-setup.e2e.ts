@@ -2,11 +2,11 @@
 // screen size that it is about.
 import type { Page } from '@playwright/test'
 import type { Competition, RacingClass, StageIn, StageSettings } from '../src/api/types'
-import { expect, serverOfItsOwn, test as base } from './demo'
-import { axeViolations, violationsAndWidth } from './axe-violations'
-import type { DemoServer } from './server'
-import { stageIn } from './stage-form'
-import { apiOf, seasonApiOf } from './stage-paths'
+import { expect, serverOfItsOwn, test as base } from './support/demo'
+import { axeViolations, violationsAndWidth } from './support/axe-violations'
+import type { DemoServer } from './support/server'
+import { stageIn } from './support/stage-form'
+import { apiOf, seasonApiOf } from './support/stage-paths'
 
 const test = base.extend<object, { server: DemoServer }>({
   // Its own server, so that the stage edited here doesn't affect other tests.

@@ -2,11 +2,11 @@
 // publishing, merging, deleting. Runs on a server of its own, since publishing can't be undone.
 import type { Page } from '@playwright/test'
 import type { Competition, Row } from '../src/api/types'
-import { required, serverOfItsOwn } from './demo'
-import { axeViolations } from './axe-violations'
-import { expect, openSecretaryPanel, test as base } from './api-users'
-import type { DemoServer } from './server'
-import { resultsOf, seasonApiOf, seasonOf } from './stage-paths'
+import { required, serverOfItsOwn } from './support/demo'
+import { axeViolations } from './support/axe-violations'
+import { expect, openSecretaryPanel, test as base } from './support/api-users'
+import type { DemoServer } from './support/server'
+import { resultsOf, seasonApiOf, seasonOf } from './support/stage-paths'
 
 const test = base.extend<{ lastSeason: string }, { server: DemoServer }>({
   server: serverOfItsOwn(),

@@ -1,7 +1,7 @@
 // Links and buttons of the results, the standings and the competitions that stand alone are large enough for a finger.
 import type { Locator } from '@playwright/test'
-import { expect, test } from './demo'
-import { pageOf, seasonOf } from './stage-paths'
+import { expect, test } from './support/demo'
+import { pageOf, seasonOf } from './support/stage-paths'
 
 /** In px. */
 const MIN_SIZE = 44

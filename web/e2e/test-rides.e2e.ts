@@ -1,9 +1,9 @@
 // Rides that judges record before the start, to try their phones: the secretary removes them all before the
 // race. Runs on a server of its own, since the stage must not have other rides.
 import type { Participants } from '../src/api/types'
-import { required, serverOfItsOwn } from './demo'
-import { expect, openSecretaryPanel, test as base } from './api-users'
-import { apiOf, resultsOf } from './stage-paths'
+import { required, serverOfItsOwn } from './support/demo'
+import { expect, openSecretaryPanel, test as base } from './support/api-users'
+import { apiOf, resultsOf } from './support/stage-paths'
 
 const test = base.extend({ server: serverOfItsOwn() })
 

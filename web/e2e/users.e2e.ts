@@ -1,6 +1,6 @@
 // An admin grants and removes roles, which take effect at once.
 import type { Page } from '@playwright/test'
-import { confirmAddress, expect, signUp, test } from './accounts-people'
+import { confirmAddress, expect, signUp, test } from './support/accounts-people'
 
 async function openRoles(page: Page, address: string) {
   await page.getByRole('searchbox').fill(address)

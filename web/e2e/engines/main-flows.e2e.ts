@@ -1,15 +1,15 @@
 // The main flows in the engines other than Chromium that phones and laptops have: Firefox and WebKit.
 import type { APIRequestContext } from '@playwright/test'
 import type { Competition, Competitions, Participants, Row } from '../../src/api/types'
-import { expect, required } from '../demo'
-import { KillableServer } from '../judge-server'
-import { ranked, test as base } from '../own-stage'
-import { accounts, type DemoServer, password, signInAs, startDemo } from '../server'
+import { expect, required } from '../support/demo'
+import { KillableServer } from '../support/judge-server'
+import { ranked, test as base } from '../support/own-stage'
+import { accounts, type DemoServer, password, signInAs, startDemo } from '../support/server'
 import type { Driver } from './driver'
 import { Firefox } from './firefox'
 import { Tab, type Target } from './tab'
 import { WebKit } from './webkit'
-import { apiOf, pageOf, resultsOf } from '../stage-paths'
+import { apiOf, pageOf, resultsOf } from '../support/stage-paths'
 
 const WIDTH = 480
 const HEIGHT = 900

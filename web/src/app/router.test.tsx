@@ -7,7 +7,7 @@ import { paths } from '@/lib/paths'
 import { admin } from '@/testing/people'
 import { renderRoutes, serve } from '@/testing/render'
 import { aStage } from '@/testing/stage'
-import { pages } from '../../e2e/page-list'
+import { pages } from '../../e2e/support/page-list'
 import { offlineScreens } from './offline-screens'
 import { createRoutes } from './router'
 

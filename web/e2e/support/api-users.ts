@@ -17,7 +17,7 @@ import type {
   SecretaryResult,
   SecretaryRow,
   Stage,
-} from '../src/api/types'
+} from '../../src/api/types'
 import { required, test as base } from './demo'
 import { signInAs } from './server'
 import { apiOf } from './stage-paths'

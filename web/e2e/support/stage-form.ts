@@ -1,5 +1,5 @@
 // A stage as its form sends it.
-import type { StageIn, StageSettings } from '../src/api/types'
+import type { StageIn, StageSettings } from '../../src/api/types'
 
 const formFields = [
   'title',

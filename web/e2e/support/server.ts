@@ -25,7 +25,7 @@ export async function signInAs(session: APIRequestContext, role: Role): Promise<
   return session
 }
 
-const releaseBinary = path.resolve(import.meta.dirname, '../../target/release/zerodab')
+const releaseBinary = path.resolve(import.meta.dirname, '../../../target/release/zerodab')
 
 export type DemoServer = { address: string; stop: () => Promise<void> }
 

@@ -1,6 +1,6 @@
 // The base of all browser tests: the demo's server, its stages, and a way to sign in.
 import { test as base, type APIRequestContext, type WorkerFixture } from '@playwright/test'
-import type { Competition, Competitions } from '../src/api/types'
+import type { Competition, Competitions } from '../../src/api/types'
 import type { Stages as StagesOf } from './page-list'
 import { type DemoServer, type Role, signInAs, startDemo } from './server'
 

@@ -1,7 +1,7 @@
 // A running stage for each test, so that no test is affected by another: a copy of the demo's course, with
 // ten riders of one class who have ridden sections 1 and 2 of their first lap.
 import type { APIRequestContext, Page } from '@playwright/test'
-import type { Competition, Judges, ParticipantIn, Row, StageCopyIn, StageSettings } from '../src/api/types'
+import type { Competition, Judges, ParticipantIn, Row, StageCopyIn, StageSettings } from '../../src/api/types'
 import { expect, Judge, ranked, test as base, type RideById, type Score } from './api-users'
 import { accounts, signInAs } from './server'
 import { apiOf, resultsOf } from './stage-paths'
