@@ -9,7 +9,7 @@ import { paths } from '@/lib/paths'
 import { Button } from '@/ui/button'
 import { Dialog } from '@/ui/dialog'
 import { UnsavedQuestion } from '@/ui/form/unsaved-question'
-import { SendNow } from '../screen/send-now'
+import { SendNow } from '../screen-parts/send-now'
 
 export function LeaveGuard({
   unsent,

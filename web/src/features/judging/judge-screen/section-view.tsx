@@ -8,7 +8,7 @@ import { SectionRides } from '../ride/section-rides'
 import { ridesToCome } from '../riders/find-rider'
 import { SectionPicker } from './section-picker'
 import type { Judging } from './use-judging'
-import { SendNow } from '../screen/send-now'
+import { SendNow } from '../screen-parts/send-now'
 
 export function SectionView({ judging, stageKey }: { judging: Judging; stageKey: StageKey }) {
   const { storedSheet, outbox, outboxState, section } = judging

@@ -1,7 +1,7 @@
 // Asks before points are replaced, or before a corrected ride moves to another lap.
 
 import { useTranslation } from 'react-i18next'
-import { JudgeQuestion } from '../screen/judge-question'
+import { JudgeQuestion } from '../screen-parts/judge-question'
 import type { SectionRider } from '../riders/find-rider'
 import type { Warning } from '../riders/warnings'
 import { warningText } from './warning-line'

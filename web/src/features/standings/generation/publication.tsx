@@ -11,7 +11,7 @@ import { ConfirmDialog } from '@/ui/confirm-dialog'
 import { notify } from '@/ui/notify'
 import { draftCounts, useDraftsText } from '../draft-counts'
 import { standingsQuery } from '../standings'
-import { useCacheStage } from '../store-stage'
+import { useCacheStage } from '../use-cache-stage'
 import { generationRefusalText } from '../refusal-text'
 
 export function Publication({ stageKey, busy }: { stageKey: StageKey; busy: boolean }) {

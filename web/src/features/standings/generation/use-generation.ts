@@ -24,7 +24,7 @@ import {
   type Side,
 } from './differences'
 import { hasQuestion } from './preview'
-import { useCacheStage } from '../store-stage'
+import { useCacheStage } from '../use-cache-stage'
 import { generationRefusalText } from '../refusal-text'
 
 const nothingPending: PendingGeneration = { differences: [], choices: new Map(), decided: {}, known: [] }

@@ -11,7 +11,7 @@ import { useScreenAwake } from '@/ui/use-screen-awake'
 import { framesOf } from '../frames'
 import { Insecure } from '../insecure'
 import { type Parcel, toBytes } from '../parcel'
-import { TitledScreen } from '@/features/judging/screen/titled-screen'
+import { TitledScreen } from '@/features/judging/screen-parts/titled-screen'
 import { canSign } from '../signing-key'
 import { Codes } from './codes'
 

@@ -8,7 +8,7 @@ import type { StageKey } from '@/lib/paths'
 import { notify } from '@/ui/notify'
 import { approvalQuery } from '@/features/stages/approval'
 import { stageQuery } from '@/features/stages/stage'
-import { useCacheStage } from '@/features/standings/store-stage'
+import { useCacheStage } from '@/features/standings/use-cache-stage'
 import type { BoardStore } from '@/features/results/live/board-store'
 import { useStageView } from '@/features/results/stage-view'
 
