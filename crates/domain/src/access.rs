@@ -159,9 +159,9 @@ actions! {
     ViewResultsInFull: Audience::Secretary,
     /// Enter rides from a paper card, which has no times.
     EnterCard: Audience::Secretary,
-    /// Edit a section's score, which also resolves a conflict about it.
+    /// Edit the score of a ride, which also resolves a conflict about it.
     EditRide: Audience::Secretary,
-    /// Delete a section's score.
+    /// Delete the score of a ride.
     DeleteRide: Audience::Secretary,
     /// Add, edit and remove penalty points.
     ManagePenalties: Audience::Secretary,

@@ -27,7 +27,7 @@ macro_rules! events {
 }
 
 events! {
-    /// A section's score was changed.
+    /// The score of a ride was changed.
     EditSection => "edit_section",
     /// A secretary entered rides from a paper card.
     EnterCard => "enter_card",
@@ -39,7 +39,7 @@ events! {
     KeepTestRides => "keep_test_rides",
     /// The secretary removed the rides from before the start.
     RemoveTestRides => "remove_test_rides",
-    /// A section's score was deleted.
+    /// The score of a ride was deleted.
     DeleteSection => "delete_section",
     /// DNF or DQ was set.
     SetStatus => "set_status",

@@ -1201,13 +1201,13 @@ export interface paths {
         };
         get?: never;
         /**
-         * Sets a section's score, which must be valid in the stage's format. The entry keeps its events, and an open
+         * Sets the score of a ride, which must be valid in the stage's format. The entry keeps its events, and an open
          *     conflict about the ride is settled.
          */
-        put: operations["editSection"];
+        put: operations["editRide"];
         post?: never;
-        /** Deletes a section's score. Refused if the section has a score in the next lap. */
-        delete: operations["deleteSection"];
+        /** Deletes the score of a ride. Refused if the section has a score in the next lap. */
+        delete: operations["deleteRide"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1267,7 +1267,7 @@ export interface paths {
          *     arrived while the results were approved, whether any does.
          * @description The other entries are settled and keep their scores. The response is 204 if the rider then has no result.
          */
-        put: operations["decideSection"];
+        put: operations["decideConflict"];
         post?: never;
         delete?: never;
         options?: never;
@@ -1356,7 +1356,7 @@ export interface paths {
         };
         get?: never;
         /** Reports that a judge's phone is in use, and how many entries it hasn't delivered yet. */
-        put: operations["checkInDevice"];
+        put: operations["reportDevice"];
         post?: never;
         delete?: never;
         options?: never;
@@ -4986,7 +4986,7 @@ export interface components {
             /** @description The reason, at most 500 characters. It is public. */
             reason: string;
         };
-        /** @description The correction of approved results that were reopened and aren't approved again yet. */
+        /** @description The reopening of approved results that aren't approved again yet. */
         ReopeningOut: {
             /** @description The reason, which is public. */
             reason: string;
@@ -9310,7 +9310,7 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
-    editSection: {
+    editRide: {
         parameters: {
             query?: never;
             header: {
@@ -9371,7 +9371,7 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
-    deleteSection: {
+    deleteRide: {
         parameters: {
             query?: never;
             header: {
@@ -9549,7 +9549,7 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
-    decideSection: {
+    decideConflict: {
         parameters: {
             query?: never;
             header?: never;
@@ -9790,7 +9790,7 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
-    checkInDevice: {
+    reportDevice: {
         parameters: {
             query?: never;
             header?: never;

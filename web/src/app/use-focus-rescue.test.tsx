@@ -9,16 +9,18 @@ function Page({ heading }: { heading: boolean }) {
   const main = useFocusRescue()
   const [lines, setLines] = useState(['Gloves'])
   return (
-    <main ref={main} tabIndex={-1}>
-      {heading && <h1>My ads</h1>}
+    <>
       <p>Text</p>
-      <input aria-label="Search" />
-      {lines.map((line) => (
-        <button key={line} type="button" onClick={() => setLines([])}>
-          Delete {line}
-        </button>
-      ))}
-    </main>
+      <main ref={main} tabIndex={-1}>
+        {heading && <h1>My ads</h1>}
+        <input aria-label="Search" />
+        {lines.map((line) => (
+          <button key={line} type="button" onClick={() => setLines([])}>
+            Delete {line}
+          </button>
+        ))}
+      </main>
+    </>
   )
 }
 
@@ -36,6 +38,16 @@ test('on a page without a heading it moves to the top of the page', async () => 
   render(<Page heading={false} />)
   await deleteLine()
   expect(screen.getByRole('main')).toHaveFocus()
+})
+
+test('a click on a text gives up the focus, and it isn’t moved later', async () => {
+  render(<Page heading />)
+  const button = screen.getByRole('button', { name: 'Delete Gloves' })
+  button.focus()
+  await userEvent.click(screen.getByText('Text'))
+  button.remove()
+  await Promise.resolve()
+  expect(screen.getByRole('heading')).not.toHaveFocus()
 })
 
 test('the focus stays where a user has moved it', async () => {

@@ -20,7 +20,9 @@ export function useFocusRescue() {
     const removals = new MutationObserver(() => {
       if (!(focused instanceof Element) || focused.isConnected) return
       focused = null
-      if (document.activeElement === document.body) focusHeading(main.current)
+      if (document.activeElement !== document.body) return
+      // Nothing outside an open dialog can have the focus.
+      focusHeading([...document.querySelectorAll('dialog')].findLast(isModal) ?? main.current)
     })
     removals.observe(document.body, { childList: true, subtree: true })
     return () => {
@@ -31,9 +33,11 @@ export function useFocusRescue() {
   return main
 }
 
+const isModal = (dialog: HTMLDialogElement) => dialog.open && !dialog.hasAttribute('popover')
+
 /** A heading can be focused only while it has this attribute. */
 function focusHeading(main: HTMLElement | null) {
-  const heading = main?.querySelector('h1')
+  const heading = main?.querySelector<HTMLElement>('h1, h2')
   if (heading && !heading.hasAttribute('tabindex')) {
     heading.tabIndex = -1
     heading.addEventListener('blur', () => heading.removeAttribute('tabindex'), { once: true })

@@ -7,7 +7,7 @@ export const MAX_SECTION_POINTS = 9999
 export const MAX_PENALTY_POINTS = 1000
 /** `Reason::MAX_TEXT` of crates/domain/src/results/reason.rs: the reason for a penalty, DNF or DQ in own words. */
 export const MAX_REASON_CHARS = 200
-/** `Correction::MAX_REASON` of crates/domain/src/stages/mod.rs. */
+/** `Reopening::MAX_REASON` of crates/domain/src/stages/mod.rs. */
 export const MAX_REOPENING_REASON_CHARS = 500
 /** `MAX_REASON` of crates/domain/src/market/form.rs: the reason for a report or a removal. */
 export const MAX_AD_REASON_CHARS = 500

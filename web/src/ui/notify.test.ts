@@ -57,7 +57,24 @@ test('errors can be closed, and successes stay', async () => {
 })
 
 const saving = (action: Promise<unknown>) =>
-  notify.progress(action, { pending: 'Saving', success: 'Saved: 7 Anna', error: 'Not saved' }).catch(() => {})
+  notify
+    .progress(action, {
+      pending: 'Saving',
+      success: 'Saved: 7 Anna',
+      error: 'Not saved',
+      action: 'status of 7',
+    })
+    .catch(() => {})
+
+test('a success with the same text of another action closes no error', async () => {
+  await saving(Promise.reject(new Error('internal')))
+  await notify.progress(Promise.resolve(), {
+    pending: 'Saving',
+    success: 'Saved: 7 Anna',
+    error: 'No penalty',
+  })
+  await vi.waitFor(() => expect(texts()).toEqual(['Not saved', 'Saved: 7 Anna']))
+})
 
 test('a success closes the error of the same action, and the other way round; those of other actions stay', async () => {
   notify.error('Not removed', { action: 'removal' })

@@ -16,7 +16,7 @@ interface Result {
   id: Id
   text: string | null
   isError: boolean
-  /** Names the action, so that its next result replaces this one. */
+  /** Names the action and its object, so that its next result replaces this one. */
   action?: string | undefined
 }
 
@@ -73,11 +73,10 @@ export const notify = {
     )
   },
   /**
-   * Shows the progress of an action: pending, then success or error. Returns the action itself. Actions with the
-   * same text of success are the same.
+   * Shows the progress of an action: pending, then success or error. Returns the action itself.
    */
   progress<T>(action: Promise<T>, texts: ProgressTexts): Promise<T> {
-    const { error } = texts
+    const { error, action: name, ...shown } = texts
     const textOf = (cause: unknown) =>
       outageText(i18next.t, cause) ?? (typeof error === 'function' ? error(cause) : error)
     const render = ({ data }: { data: unknown }) => textOf(data)
@@ -91,11 +90,11 @@ export const notify = {
           return new Promise<never>(() => {})
         })
         void shownAction.then(
-          () => makeRoom(toast, { id: toastId, text: texts.success, isError: false, action: texts.success }),
+          () => makeRoom(toast, { id: toastId, text: texts.success, isError: false, action: name }),
           (cause: unknown) =>
-            makeRoom(toast, { id: toastId, text: textOf(cause), isError: true, action: texts.success }),
+            makeRoom(toast, { id: toastId, text: textOf(cause), isError: true, action: name }),
         )
-        return toast.promise(shownAction, { ...texts, error: { render, ...errorOptions } }, { toastId })
+        return toast.promise(shownAction, { ...shown, error: { render, ...errorOptions } }, { toastId })
       })
       // The caller handles the failure through the returned promise.
       .catch(() => undefined)
@@ -119,6 +118,8 @@ export interface ProgressTexts {
   success: string
   /** The text of a failure, which may depend on the error; null if the screen itself explains it. */
   error: string | ((error: unknown) => string | null)
+  /** Names the action and its object: its next result replaces this one. */
+  action?: string | undefined
 }
 
 /** Whether there was ever a notice, so that the page needs the container. */

@@ -18,9 +18,22 @@ export function SearchField({
   const { t } = useTranslation()
   const field = useRef<HTMLInputElement>(null)
   const [input, setInput] = useState(text)
+  // A text that comes from elsewhere, for example with the back button, replaces the input.
+  const [sent, setSent] = useState(text)
+  const [previousText, setPreviousText] = useState(text)
+  if (text !== previousText) {
+    setPreviousText(text)
+    if (text !== sent) {
+      setSent(text)
+      setInput(text)
+    }
+  }
   useEffect(() => {
     if (input === text) return undefined
-    const timer = setTimeout(() => onSearch(input), DEBOUNCE_MS)
+    const timer = setTimeout(() => {
+      setSent(input)
+      onSearch(input)
+    }, DEBOUNCE_MS)
     return () => clearTimeout(timer)
   }, [input, text, onSearch])
   return (
@@ -40,7 +53,10 @@ export function SearchField({
         onChange={(event) => setInput(event.target.value)}
         onKeyDown={(event) => {
           // `onKey` may move the focus to a button, which the same press would activate.
-          if (event.key === 'Enter') event.preventDefault()
+          if (event.key === 'Enter') {
+            event.preventDefault()
+            setSent(input)
+          }
           onKey?.(event.key, input)
         }}
         aria-label={label}
@@ -59,6 +75,7 @@ export function SearchField({
           aria-label={t('ui.clearSearch')}
           onClick={() => {
             setInput('')
+            setSent('')
             onSearch('')
             field.current?.focus()
           }}

@@ -1,6 +1,7 @@
 // A dialog that is open while the address has its parameter: the browser's back button returns from a link in
 // the dialog to the open dialog.
-import { useSearchParams } from 'react-router'
+import { useEffect } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
 import { withParam } from '@/lib/with-param'
 
 /**
@@ -9,10 +10,24 @@ import { withParam } from '@/lib/with-param'
  */
 export function useDialogParam(param: string): [isOpen: boolean, setOpen: (open: boolean) => void] {
   const [params, setParams] = useSearchParams()
+  // The step of an open rider, for example.
+  const { state } = useLocation()
   const setOpen = (open: boolean) =>
     setParams((current) => withParam(current, param, open ? '1' : ''), {
       replace: true,
       preventScrollReset: true,
+      state,
     })
   return [params.get(param) === '1', setOpen]
+}
+
+/** Closes a dialog whose button is gone, so that it doesn't open by itself when the button returns. */
+export function useGoneDialog(param: string, isGone: boolean): void {
+  const [isOpen, setOpen] = useDialogParam(param)
+  const isLeft = isGone && isOpen
+  useEffect(() => {
+    if (isLeft) setOpen(false)
+    // `setOpen` is a new function with each address.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [isLeft])
 }

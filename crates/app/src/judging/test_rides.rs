@@ -109,8 +109,8 @@ pub async fn keep_test_rides(app: &App, caller: &Caller, path: &StagePath) -> Re
                 let mut others = storage::judging::of_ride(tx, stage, &entry.participant, entry.key).await?;
                 others.retain(|other| other.id != entry.id);
                 let known: Vec<_> = others.iter().map(ride_entry).collect();
-                let ride = EntryScore { id: entry.id, total: entry.total };
-                let recounted = domain::judging::receive(&known, ride).state();
+                let score = EntryScore { id: entry.id, total: entry.total };
+                let recounted = domain::judging::receive(&known, score).state();
                 raise_counting_version(tx, recounted, &others).await?;
                 storage::judging::update(tx, &Entry { state: recounted, ..entry.clone() }).await?;
             }

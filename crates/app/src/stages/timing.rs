@@ -22,7 +22,7 @@ pub struct Timing {
     pub phase_until: Option<Timestamp>,
 }
 
-/// The correction of approved results that were reopened and aren't approved again yet.
+/// The reopening of approved results that aren't approved again yet.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct ReopeningOut {
     /// When they were reopened.

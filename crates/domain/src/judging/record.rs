@@ -138,7 +138,7 @@ impl ReceivedEntry {
 /// The facts that decide the state of an arriving entry, besides the entries stored for its ride.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ArrivalContext {
-    /// Its ride.
+    /// Its id and its total.
     pub score: EntryScore,
     /// Whether the judge's correction of this entry arrived before it.
     pub is_replaced: bool,

@@ -140,7 +140,7 @@ pub fn auto_dnf_from(
     (!manual_dnf && !row.is_finished && row.status.is_none()).then_some(competition_end)
 }
 
-/// Whether a section's score may be deleted: only if the same section has no score in the next lap
+/// Whether the score of a ride may be deleted: only if the same section has no score in the next lap
 /// (`spec/1-app.md` §5).
 pub fn may_delete_ride(key: RideKey, ridden: impl Fn(RideKey) -> bool) -> bool {
     key.next_lap().is_none_or(|next| !ridden(next))

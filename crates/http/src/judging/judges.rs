@@ -129,7 +129,7 @@ async fn revoke_link(
 
 /// Reports that a judge's phone is in use, and how many entries it hasn't delivered yet.
 #[utoipa::path(
-    put, path = "/judge/devices/{device}", operation_id = "checkInDevice", tag = "judging",
+    put, path = "/judge/devices/{device}", operation_id = "reportDevice", tag = "judging",
     params(StageParams, DeviceParams), request_body = DeviceIn,
     responses((status = 204), Problems)
 )]

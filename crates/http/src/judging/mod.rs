@@ -101,10 +101,10 @@ async fn deliver_parcel(
     Ok(Json(app::judging::deliver_parcel(&context.app, &caller, &path, parcel).await?))
 }
 
-/// Sets a section's score, which must be valid in the stage's format. The entry keeps its events, and an open
+/// Sets the score of a ride, which must be valid in the stage's format. The entry keeps its events, and an open
 /// conflict about the ride is settled.
 #[utoipa::path(
-    put, path = "/results/{participant}/sections/{key}", operation_id = "editSection", tag = "judging",
+    put, path = "/results/{participant}/sections/{key}", operation_id = "editRide", tag = "judging",
     params(
         StageParams, SectionParams,
         ("If-Match" = String, Header, description = "The entry's version in quotes")
@@ -118,7 +118,7 @@ async fn edit_ride(
     path: StagePath,
     PathIn(params): PathIn<SectionParams>,
     IfMatch(version): IfMatch,
-    JsonIn(section): JsonIn<ScoreIn>,
+    JsonIn(score): JsonIn<ScoreIn>,
 ) -> Result<Json<SecretaryResult>, Problem> {
     Ok(Json(
         app::judging::edit_ride(
@@ -128,7 +128,7 @@ async fn edit_ride(
             &params.participant,
             params.key,
             version,
-            section,
+            score,
         )
         .await?,
     ))
@@ -139,7 +139,7 @@ async fn edit_ride(
 ///
 /// The other entries are settled and keep their scores. The response is 204 if the rider then has no result.
 #[utoipa::path(
-    put, path = "/results/{participant}/sections/{key}/decision", operation_id = "decideSection",
+    put, path = "/results/{participant}/sections/{key}/decision", operation_id = "decideConflict",
     tag = "judging", params(StageParams, SectionParams), request_body = DecisionIn,
     responses(
         (status = 200, body = SecretaryResult), (status = 204), Problems<{ codes![AlreadyApproved, Stale] }>
@@ -164,9 +164,9 @@ async fn decide_conflict(
     Ok(result.map_or_else(|| StatusCode::NO_CONTENT.into_response(), |result| Json(result).into_response()))
 }
 
-/// Deletes a section's score. Refused if the section has a score in the next lap.
+/// Deletes the score of a ride. Refused if the section has a score in the next lap.
 #[utoipa::path(
-    delete, path = "/results/{participant}/sections/{key}", operation_id = "deleteSection", tag = "judging",
+    delete, path = "/results/{participant}/sections/{key}", operation_id = "deleteRide", tag = "judging",
     params(
         StageParams, SectionParams,
         ("If-Match" = String, Header, description = "The entry's version in quotes")

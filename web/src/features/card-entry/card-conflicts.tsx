@@ -9,7 +9,7 @@ import { ConfirmDialog } from '@/ui/confirm-dialog'
 import { ErrorNotice } from '@/ui/notice'
 import { Plate } from '@/ui/plate'
 import { resultKey } from '@/features/results/live/use-result'
-import { decideSection } from '@/features/results/secretary/edits'
+import { decideConflict } from '@/features/results/secretary/edits'
 import { refusalText } from '@/features/results/secretary/edit-refusal'
 import { RideDialog } from '@/features/results/secretary/ride-dialog'
 import { StageViewContext } from '@/features/results/stage-view'
@@ -142,7 +142,7 @@ function useCardsForAll(key: StageKey, onDecided: () => void) {
         const path = { ...key, participant }
         try {
           // oxlint-disable-next-line no-await-in-loop -- nothing more is decided after an error
-          await decideSection(path, { key: rideKey(section, lap), entry: id })
+          await decideConflict(path, { key: rideKey(section, lap), entry: id })
           setDecided((before) => new Set(before).add(id))
         } catch (error) {
           if (!isApiError(error, 'stale') && !isApiError(error, 'not-found')) throw error

@@ -109,8 +109,17 @@ function useScrollToRider(rider: string | undefined) {
     const isArrival = seenKey.current === null || (type === NavigationType.Push && !isViewChange(state))
     seenKey.current = key
     if (!isArrival || rider === undefined || opened !== null) return undefined
-    return whenRendered(riderRowId(rider), keepInView)
+    return whenRendered(riderRowId(rider), (row) => {
+      // The link that led here is gone, and the focus with it.
+      if (hasNoFocus()) row.querySelector<HTMLElement>('[data-rider]')?.focus({ preventScroll: true })
+      return keepInView(row)
+    })
   }, [key, type, state, rider, opened])
+}
+
+/** Whether nothing has the focus, or only the heading that got it from an element that has disappeared. */
+function hasNoFocus(): boolean {
+  return document.activeElement === document.body || document.activeElement?.localName === 'h1'
 }
 
 const MAX_FRAMES = 120

@@ -33,6 +33,7 @@ export function useSaveRoles(user: UserRow) {
         pending: t('ui.saving'),
         success: t('ui.savedOf', { name: user.displayName }),
         error: t('profile.errorSaving'),
+        action: user.id,
       }),
     // Awaited, so that the list and the open dialog show the current data.
     onSuccess: () =>

@@ -104,9 +104,9 @@ async fn reopened_results_can_be_changed_and_approved_again(federation: Federati
     assert_eq!(places(&federation).await, [Some(1), Some(2), Some(3), Some(4)]);
     federation.advance(SignedDuration::from_hours(7));
     let reopened = reopen(&federation, Role::Secretary).await.unwrap();
-    let correction = reopened.being_corrected.unwrap();
+    let reopening = reopened.being_corrected.unwrap();
     assert_eq!(
-        (correction.since, correction.reason.as_str()),
+        (reopening.since, reopening.reason.as_str()),
         (federation.app.now(), "Protest of no. 14 upheld")
     );
     let view = stage(&federation).await;

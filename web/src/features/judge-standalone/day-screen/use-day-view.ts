@@ -2,6 +2,7 @@
 
 import { useSearchParams } from 'react-router'
 import { withParam } from '@/lib/with-param'
+import { VIEW_CHANGE } from '@/ui/view-tabs'
 
 export const views = ['judge', 'table', 'ranking'] as const
 export type View = (typeof views)[number]
@@ -11,7 +12,7 @@ export function useDayView(): [view: View, show: (view: View) => void] {
   const requested = params.get('view')
   const current = views.find((view) => view === requested) ?? 'judge'
   const show = (view: View) =>
-    setParams((before) => withView(before, view), { preventScrollReset: true, replace: true })
+    setParams((before) => withView(before, view), { preventScrollReset: true, state: VIEW_CHANGE })
   return [current, show]
 }
 

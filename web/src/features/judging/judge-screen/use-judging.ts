@@ -8,7 +8,7 @@ import { useOutdatedApp } from '@/features/offline/watch-for-new-version'
 import { hasBegun } from '@/features/scoring/ride-in-progress'
 import { usePhoneTime } from '@/ui/use-now'
 import { useScreenAwake } from '@/ui/use-screen-awake'
-import { useCheckIn } from '../device/use-check-in'
+import { useDeviceReport } from '../device/use-device-report'
 import { linkRecords } from '../link/records'
 import type { StoredSheet } from '../outbox/judging-db'
 import type { RecordedRide } from '../outbox/recorded-ride'
@@ -50,7 +50,7 @@ export function useJudging(
   const offlineSince = useOfflineSince()
   const isStoragePersistent = usePersistentStorage()
   useScreenAwake()
-  useCheckIn(outbox.scope, outboxState)
+  useDeviceReport(outbox.scope, outboxState)
   useOutdatedApp(serverProblem === 'outdated' || outboxState.delivery === 'outdated')
   useBusy(rides.ride !== null || outboxState.delivery === 'sending')
   useCloseWarning(outboxState.unsent > 0 || carriedRides > 0 || (rides.ride !== null && hasBegun(rides.ride)))

@@ -31,7 +31,7 @@ async function makeKey(db: JudgingDb, scope: Scope): Promise<CryptoKeyPair> {
 }
 
 /**
- * Returns what a check-in sends about the key: the public key, a proof that this phone owns it, and this
+ * Returns what a phone's report sends about the key: the public key, a proof that this phone owns it, and this
  * phone's clock.
  */
 export async function publicKeyProof(db: JudgingDb, scope: Scope) {

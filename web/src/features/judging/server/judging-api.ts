@@ -77,7 +77,7 @@ async function postEntries(stage: string, entries: EntriesIn, link: StoredLink |
 }
 
 /** Reports that this phone is online, how many entries wait on it, and the public key of its signatures. */
-export function checkIn(
+export function reportDevice(
   { owner, stage }: Scope,
   device: string,
   state: Pick<DeviceIn, 'unsent' | 'key'>,

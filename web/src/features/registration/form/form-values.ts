@@ -110,6 +110,6 @@ function clubIn(clubs: Club[], { club, country }: FormValues): Club | null {
 
 /** The club with this name, ignoring case and accents. */
 export function knownClub(clubs: Club[], name: string): Club | undefined {
-  const folded = fold(name.trim())
+  const folded = fold(name.trim().replace(/\s+/g, ' '))
   return clubs.find(({ id }) => fold(id) === folded)
 }

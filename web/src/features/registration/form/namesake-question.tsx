@@ -34,7 +34,7 @@ interface QuestionProps {
 
 function Question({ name, own, participants, onAnswer }: QuestionProps & { participants?: Participant[] }) {
   const { t } = useTranslation()
-  const folded = fold(name.trim())
+  const folded = fold(name.trim().replace(/\s+/g, ' '))
   const namesakes = (participants ?? []).filter((other) => other.id !== own && fold(other.name) === folded)
   return (
     <ConfirmDialog

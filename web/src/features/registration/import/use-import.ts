@@ -33,9 +33,11 @@ export function useNewClub(key: StageKey): (row: ImportRow) => string | null {
   return ({ club }) => (data && club.trim() !== '' && !knownClub(data.clubs, club) ? club : null)
 }
 
+const formKey = (key: StageKey) => ['import-columns', key] as const
+
 function useForm(key: StageKey) {
   return useQuery({
-    queryKey: ['import-columns', key],
+    queryKey: formKey(key),
     queryFn: ({ signal }) => readRegistrationForm(key, signal),
   })
 }
@@ -65,6 +67,11 @@ export function useImport(key: StageKey) {
     mutationFn: ({ file, confirm }: { file: PreviewedFile; confirm: boolean }) =>
       importAll(key, file.bytes, confirm),
     // The event stream reports the change too, but may be disconnected.
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: secretaryParticipantsQuery(key).queryKey }),
+    onSuccess: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: secretaryParticipantsQuery(key).queryKey }),
+        // The clubs that this import has created are known to the next.
+        queryClient.invalidateQueries({ queryKey: formKey(key) }),
+      ]),
   })
 }

@@ -29,6 +29,7 @@ export function useSetStatus(key: StageKey) {
           { rider: riderText(seen) },
         ),
         error: (error) => refusalTextOf(t, error, refusalTexts, t('participants.errorSaving')),
+        action: `status ${seen.id}`,
       }),
     onSuccess: (saved) => updateList(queryClient, key, (known) => withParticipants(known, [saved])),
     onError: (error) => refetchIfStale(queryClient, key, error),

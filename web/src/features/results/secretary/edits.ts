@@ -38,7 +38,9 @@ export function useSecretaryResult(rider: string, isInConflict?: boolean) {
   })
 }
 
+/** `object` is what the edit is about, if a result has several: the ride or the penalty. */
 export interface ToastTexts {
+  object?: string
   pending: string
   success: string
   error: string
@@ -50,7 +52,7 @@ export interface ToastTexts {
  */
 export function useEdit<In>(
   rider: string,
-  texts: ToastTexts,
+  { object = '', ...texts }: ToastTexts,
   send: (path: ResultPath, edit: In) => Promise<SecretaryResult | undefined>,
 ) {
   const { key } = useStageView()
@@ -58,7 +60,11 @@ export function useEdit<In>(
   const storeResult = (result: SecretaryResult | undefined) =>
     queryClient.setQueryData(secretaryResultKey(key, rider), result)
   return useMutation({
-    mutationFn: (edit: In) => notify.progress(send({ ...key, participant: rider }, edit), texts),
+    mutationFn: (edit: In) =>
+      notify.progress(send({ ...key, participant: rider }, edit), {
+        ...texts,
+        action: `${rider} ${object} ${texts.error}`,
+      }),
     onSuccess: (result) => {
       storeResult(result)
       // The reason of a penalty changes nothing that a board shows, so open details must be fetched explicitly.
@@ -76,14 +82,14 @@ export function useEdit<In>(
 export type ResultPath = StageKey & { participant: string }
 
 /** The score of one ride, in the version that was seen. */
-export interface SectionVersion {
+export interface ScoreVersion {
   key: string
   version: number
 }
 
 export function putScore(
   path: ResultPath,
-  { key, version, points, reason }: SectionVersion & { points: number; reason: Reason },
+  { key, version, points, reason }: ScoreVersion & { points: number; reason: Reason },
 ) {
   return body(
     api.PUT(`${RESULT_PATH}/sections/{key}`, {
@@ -93,7 +99,7 @@ export function putScore(
   )
 }
 
-export function deleteScore(path: ResultPath, { key, version }: SectionVersion) {
+export function deleteScore(path: ResultPath, { key, version }: ScoreVersion) {
   return body(
     api.DELETE(`${RESULT_PATH}/sections/{key}`, {
       params: { path: { ...path, key }, header: ifMatch(version) },
@@ -105,7 +111,7 @@ export function deleteScore(path: ResultPath, { key, version }: SectionVersion) 
  * Makes one undecided entry of a ride count. `entry` may be null if none of them counts: then none of them ever
  * will, and a result without other rides is deleted.
  */
-export function decideSection(
+export function decideConflict(
   path: ResultPath,
   { key, entry, reason }: { key: string; entry: string | null; reason?: Reason },
 ) {

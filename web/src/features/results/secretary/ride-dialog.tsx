@@ -11,7 +11,7 @@ import { noReason } from '@/ui/reason-text'
 import { QueryView } from '@/ui/query-view'
 import { parseRideKey } from '@/lib/ride-key'
 import { useStageView } from '../stage-view'
-import { decideSection, deleteScore, putScore, useEdit, useSecretaryResult } from './edits'
+import { decideConflict, deleteScore, putScore, useEdit, useSecretaryResult } from './edits'
 import { RideEntries, UndecidedEntries } from './ride-entries'
 import { EditRefusal } from './edit-refusal'
 import { ReasonFields, type ReasonFieldsProps } from './reason-fields'
@@ -25,7 +25,7 @@ export function RideDialog({ rider, rideKey, onClose }: RideDialogProps) {
   const ride = parseRideKey(rideKey)
   const why = rider.oddRides?.find(({ key }) => key === rideKey)?.why
   const current = result.data && stateOf(result.data, rideKey)
-  // What the secretary saw first. If the ride is decided elsewhere, what was typed into the form is kept.
+  // What the secretary saw first. If the ride is decided elsewhere, the reason that was entered is kept.
   const [first, setFirst] = useState(current)
   if (current && !first) setFirst(current)
   const [reason, setReason] = useState(noReason)
@@ -52,7 +52,7 @@ export function RideDialog({ rider, rideKey, onClose }: RideDialogProps) {
                 rider={rider.id}
                 entry={entry}
                 reasonFirst={first !== 'decided'}
-                isDecidedElsewhere={first !== 'decided' && current === 'decided'}
+                isDecidedElsewhere={first === 'conflict' && current === 'decided'}
                 {...reasonProps}
               />
             ) : (
@@ -91,11 +91,12 @@ function Decide({ rider, rideKey, entries, reason, onReason }: DecideProps) {
   const edit = useEdit(
     rider,
     {
+      object: rideKey,
       pending: t('results.secretary.updatingTotal'),
       success: t('results.secretary.totalUpdated'),
       error: t('results.secretary.errorUpdatingTotal'),
     },
-    decideSection,
+    decideConflict,
   )
   const decide = (entry: string | null) =>
     edit.mutate({ key: rideKey, entry, reason }, { onSuccess: () => closeDialogAround(content.current) })
@@ -125,15 +126,17 @@ function EditScore({ rider, entry, reasonFirst, isDecidedElsewhere, reason, onRe
   const { key, version } = entry
   const closeOnSuccess = { onSuccess: () => closeDialogAround(content.current) }
   const updateTexts = {
+    object: key,
     pending: t('results.secretary.updatingTotal'),
     success: t('results.secretary.totalUpdated'),
     error: t('results.secretary.errorUpdatingTotal'),
   }
   const edit = useEdit(rider, updateTexts, putScore)
-  const decision = useEdit(rider, updateTexts, decideSection)
+  const decision = useEdit(rider, updateTexts, decideConflict)
   const removal = useEdit(
     rider,
     {
+      object: key,
       pending: t('results.secretary.deletingScore'),
       success: t('results.secretary.scoreDeleted'),
       error: t('results.secretary.errorDeletingScore'),
@@ -162,7 +165,7 @@ function EditScore({ rider, entry, reasonFirst, isDecidedElsewhere, reason, onRe
   const inConflict = isInConflict(entry)
   return (
     <div ref={content} className="flex flex-col gap-4">
-      <Hint>{isDecidedElsewhere && !error && t('results.secretary.decidedElsewhere')}</Hint>
+      <Hint>{isDecidedElsewhere && !pending && !error && t('results.secretary.decidedElsewhere')}</Hint>
       <EditRefusal error={decision.error} gone={t('results.refusal.decided')} />
       <EditRefusal error={edit.error ?? removal.error} />
       {reasonFirst && <OptionalReason reason={reason} onReason={onReason} />}

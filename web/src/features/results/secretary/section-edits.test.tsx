@@ -64,7 +64,7 @@ describe('a section', () => {
     const edit = requestWith(requests, 'PUT')
     expect(edit?.headers.get('If-Match')).toBe('"4"')
     expect(await edit?.json()).toEqual({ points: 5, reasonCode: null, reason: '' })
-    expect(notices[0]).toEqual({
+    expect(notices[0]).toMatchObject({
       pending: 'Updating total points',
       success: 'Total points updated',
       error: 'Error updating total points',

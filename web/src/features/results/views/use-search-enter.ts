@@ -12,9 +12,12 @@ export function useSearchEnter({ rows, store, search, setSearch }: SearchEnter) 
       entered.current = null
       moveToMatch(rows.current, store, search)
     }
-  })
+  }, [rows, store, search])
   return (key: string, input: string) => {
-    if (key !== 'Enter') return
+    if (key !== 'Enter') {
+      entered.current = null
+      return
+    }
     const text = fold(input.trim())
     if (text === search) moveToMatch(rows.current, store, search)
     else {

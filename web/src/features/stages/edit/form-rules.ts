@@ -3,7 +3,6 @@
 import type { FieldPath } from 'react-hook-form'
 import { parseClock } from '@/lib/clock-time'
 import { parseDay } from '@/lib/day'
-import { fold } from '@/lib/text-search'
 import type { ClassValues, FormValues, Moment } from './form-values'
 
 export interface FormProblem {
@@ -37,14 +36,20 @@ export function formProblems(values: FormValues, isPublished: boolean): FormProb
   add('title', 'titleRequired', title.trim() === '')
   add('organizer', 'organizerRequired', isPublished && organizer.trim() === '')
   problems.push(...timeProblems(values))
+  const isCounted = /^\d+$/.test(sections.trim())
   for (const [index, racingClass] of classes.entries()) {
     const { name, yearsFrom, yearsTo } = racingClass
-    const earlier = classes.slice(0, index).map((other) => fold(other.name.trim()))
+    // The server also compares without accents.
+    const earlier = classes.slice(0, index).map((other) => lowerCase(other.name))
     const isUnnamed = name.trim() === ''
     add(`classes.${index}.name`, 'classNameRequired', isUnnamed)
-    add(`classes.${index}.name`, 'classTwice', !isUnnamed && earlier.includes(fold(name.trim())))
+    add(`classes.${index}.name`, 'classTwice', !isUnnamed && earlier.includes(lowerCase(name)))
     add(`classes.${index}.yearsTo`, 'yearsTo', yearsTo.trim() !== '' && Number(yearsTo) < Number(yearsFrom))
-    add(`classes.${index}.sections`, 'sectionsRequired', !ridesAnySection(racingClass, Number(sections)))
+    add(
+      `classes.${index}.sections`,
+      'sectionsRequired',
+      isCounted && !ridesAnySection(racingClass, Number(sections)),
+    )
   }
   for (const [index, { name }] of sponsors.entries()) {
     add(`sponsors.${index}.name`, 'sponsorNameRequired', name.trim() === '')
@@ -75,6 +80,10 @@ function isEmpty({ day, time }: Moment): boolean {
 function localMs({ day, time }: Moment): number | null {
   const [date, clock] = [parseDay(day), parseClock(time)]
   return date && clock ? Date.parse(`${date}T${clock}:00Z`) : null
+}
+
+function lowerCase(name: string): string {
+  return name.trim().toLowerCase()
 }
 
 function ridesAnySection({ sections }: ClassValues, count: number): boolean {

@@ -1,10 +1,12 @@
 // What generating would leave out: riders without data that a ranking needs, and classes that only the stage
 // has. Shown before points are lost.
+import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { GenerationPreview } from '@/api'
 import { paths, type StageKey } from '@/lib/paths'
+import { approvalQuery } from '@/features/stages/approval'
 import { Button } from '@/ui/button'
 import { closeDialogAround, Dialog } from '@/ui/dialog'
 import { Warning } from '@/ui/notice'
@@ -17,6 +19,7 @@ export function PreviewDialog({ stageKey, preview, onGenerate, onClose }: Previe
   const { t } = useTranslation()
   const content = useRef<HTMLDivElement>(null)
   const { missing, leftOut, classes, publishes } = preview
+  const mayReopen = useQuery(approvalQuery(stageKey)).data?.mayReopen ?? false
   const [joins, setJoins] = useState<ReadonlyMap<string, string>>(
     () => new Map(classes.map((one) => [one.class, defaultClass(one)])),
   )
@@ -55,13 +58,15 @@ export function PreviewDialog({ stageKey, preview, onGenerate, onClose }: Previe
         {missing.length + leftOut.length > 0 && (
           <div>
             <p>{t('standings.preview.missingHelp')}</p>
-            <Link
-              to={paths.reopenResults(stageKey)}
-              className="text-link inline-flex min-h-touch items-center"
-              onClick={() => closeDialogAround(content.current)}
-            >
-              {t('standings.preview.reopen')}
-            </Link>
+            {mayReopen && (
+              <Link
+                to={paths.reopenResults(stageKey)}
+                className="text-link inline-flex min-h-touch items-center"
+                onClick={() => closeDialogAround(content.current)}
+              >
+                {t('standings.preview.reopen')}
+              </Link>
+            )}
           </div>
         )}
         {classes.map((one) => (

@@ -46,7 +46,8 @@ function BecomesFinal({ stageKey }: { stageKey: StageKey }) {
   const { data } = useQuery(standingsQuery(stageKey, 'secretary'))
   if (!data) return null
   const stages = data.stages.filter(
-    ({ stage, resultsStatus }) => stage === stageKey.stage || resultsStatus === 'standingsPublished',
+    ({ stage, resultsStatus, beingCorrected }) =>
+      stage === stageKey.stage || resultsStatus === 'standingsPublished' || beingCorrected,
   )
   const orders = new Set(stages.map(({ order }) => order))
   return <p className="font-semibold">{draftsText(draftCounts(data, (order) => orders.has(order)))}</p>

@@ -6,6 +6,7 @@ import { haveModalDialogs } from '@/testing/modal-dialogs'
 import { problem } from '@/testing/problem'
 import { renderAt, serve, type Answers } from '@/testing/render'
 import { aStage } from '@/testing/stage'
+import { anApproval } from '@/features/results/testing/approval'
 import { notify } from '@/ui/notify'
 import { aGroup, anEntry, aPreview, aSeason, aSecretaryRow } from '../testing/season'
 import { StandingsSteps } from './standings-steps'
@@ -13,6 +14,7 @@ import { StandingsSteps } from './standings-steps'
 const key = { institution: 'club', championship: 'cup', stage: 'round' }
 const STAGE_PATH = '/institutions/club/championships/cup/stages/round'
 const GENERATE_ROUTE = `POST ${STAGE_PATH}/standings`
+const APPROVAL_ROUTE = `GET ${STAGE_PATH}/approval`
 const PREVIEW_ROUTE = `POST ${STAGE_PATH}/standings/preview`
 
 const differences: DifferentData[] = [
@@ -34,7 +36,11 @@ beforeEach(() => {
 })
 
 function open(status: Exclude<ResultsStatus, 'inProgress'>, answers: Answers) {
-  const requests = serve({ [PREVIEW_ROUTE]: { body: aPreview() }, ...answers })
+  const requests = serve({
+    [PREVIEW_ROUTE]: { body: aPreview() },
+    [APPROVAL_ROUTE]: { body: anApproval({ resultsStatus: status, mayReopen: true }) },
+    ...answers,
+  })
   renderAt('/', <StandingsSteps stageKey={key} status={status} />)
   return requests
 }
@@ -42,7 +48,9 @@ function open(status: Exclude<ResultsStatus, 'inProgress'>, answers: Answers) {
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
 const requestBodies = (requests: Request[]) =>
   Promise.all(
-    requests.filter(({ url }) => !url.endsWith('/preview')).map((request) => request.clone().json()),
+    requests
+      .filter(({ method, url }) => method !== 'GET' && !url.endsWith('/preview'))
+      .map((request) => request.clone().json()),
   )
 
 /** Responds with three differences to the first request, and accepts the next one. */
@@ -220,7 +228,7 @@ describe('before generating', () => {
       '/competitions/club/cup/round?q=Otto#participants',
     )
     expect(dialog.getByText('3 riders of this stage will be in the standings')).toBeVisible()
-    expect(dialog.getByRole('link', { name: 'Reopen the results' })).toHaveAttribute(
+    expect(await dialog.findByRole('link', { name: 'Reopen the results' })).toHaveAttribute(
       'href',
       '/competitions/club/cup/round/results?reopen=1',
     )
@@ -229,6 +237,20 @@ describe('before generating', () => {
     await waitFor(() => expect(notices.success).toHaveLength(1))
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(await requestBodies(requests)).toEqual([{ choices: [] }])
+  })
+
+  test('reopening is offered only to those who may reopen', async () => {
+    const asked = Promise.withResolvers<void>()
+    const answer = () => {
+      asked.resolve()
+      return { body: anApproval({ resultsStatus: 'approved', mayReopen: false }) }
+    }
+    open('approved', { [PREVIEW_ROUTE]: { body: aPreview(withMissingData) }, [APPROVAL_ROUTE]: answer })
+    await press('Generate standings')
+    const dialog = await previewDialog()
+    await asked.promise
+    expect(dialog.getByRole('link', { name: 'Zane' })).toBeVisible()
+    expect(dialog.queryByRole('link', { name: 'Reopen the results' })).toBeNull()
   })
 
   test('a class that was only renamed can be counted in another class', async () => {

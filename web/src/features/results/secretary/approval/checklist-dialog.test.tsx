@@ -110,6 +110,14 @@ describe('the checklist', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
+  test('leaves the address when the results were approved elsewhere, so that it doesn’t open after a reopening', async () => {
+    const { router } = await openRouted(anApproval({ resultsStatus: 'approved' }), {
+      status: 'approved',
+      query: '?tab=table&checklist=1',
+    })
+    await waitFor(() => expect(router.state.location.search).toBe('?tab=table'))
+  })
+
   test('finds riders without a number by name among the participants', async () => {
     const never = anItem('ridersWithoutRides', { riders: [anApprovalRider('n', '', { rides: [] })] })
     const skippedRides = anItem('skippedRides', { blocking: true, riders: [anApprovalRider('a', '')] })

@@ -4,10 +4,10 @@ import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ResultsStatus } from '@/api'
-import { paths } from '@/lib/paths'
+import { paths, REOPEN_PARAM } from '@/lib/paths'
 import { isOver } from '@/lib/phase'
 import { Button, ButtonLink } from '@/ui/button'
-import { useDialogParam } from '@/ui/use-dialog-param'
+import { useDialogParam, useGoneDialog } from '@/ui/use-dialog-param'
 import { useHasPassed } from '@/ui/use-now'
 import type { BoardStore } from '@/features/results/live/board-store'
 import { useObservable } from '@/features/results/live/use-observable'
@@ -23,6 +23,8 @@ import { TaskDialog } from '../task-dialog'
 import { TestRides } from './test-rides'
 import './secretary-panel.css'
 
+const CHECKLIST_PARAM = 'checklist'
+
 export function SecretaryPanel({ store, status, task, onTask }: SecretaryPanelProps) {
   const { t } = useTranslation()
   const { openTask, key, stage } = useStageView()
@@ -36,6 +38,8 @@ export function SecretaryPanel({ store, status, task, onTask }: SecretaryPanelPr
   const phase = useObservable(store.phase)
   const hasStarted = useHasPassed(stage.startsAt)
   const open = chosen ?? status !== 'inProgress'
+  useGoneDialog(CHECKLIST_PARAM, status !== 'inProgress')
+  useGoneDialog(REOPEN_PARAM, status === 'inProgress')
   return (
     // During the race riders come first on a phone, so the panel is collapsed to the current step and open
     // decisions.
@@ -110,7 +114,7 @@ interface SecretaryPanelProps {
  */
 function Approve({ store, look }: { store: BoardStore; look: 'filled' | 'outlined' }) {
   const { t } = useTranslation()
-  const [open, setOpen] = useDialogParam('checklist')
+  const [open, setOpen] = useDialogParam(CHECKLIST_PARAM)
   return (
     <>
       <Button look={look} className="w-full" onClick={() => setOpen(true)}>

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { serve } from '@/testing/render'
 import type { OutboxState } from '../outbox/outbox'
 import { scope } from '../testing/phone'
-import { useCheckIn } from './use-check-in'
+import { useDeviceReport } from './use-device-report'
 
 const outboxState: OutboxState = {
   isLoaded: true,
@@ -26,7 +26,7 @@ afterEach(() => vi.useRealTimers())
 
 function open(overrides: Partial<OutboxState> = {}) {
   const requests = serve({})
-  const { rerender } = renderHook((state: OutboxState) => useCheckIn(scope, state), {
+  const { rerender } = renderHook((state: OutboxState) => useDeviceReport(scope, state), {
     initialProps: { ...outboxState, ...overrides },
   })
   return { requests, show: (part: Partial<OutboxState>) => rerender({ ...outboxState, ...part }) }

@@ -3,7 +3,7 @@
 
 import { v7 as uuid7 } from 'uuid'
 import { useEffect, useEffectEvent } from 'react'
-import { checkIn } from '../server/judging-api'
+import { reportDevice } from '../server/judging-api'
 import { db } from '../outbox/open-db'
 import type { OutboxState } from '../outbox/outbox'
 import type { Scope } from '../outbox/outbox-entry'
@@ -12,7 +12,7 @@ import { writeStored, readStored } from '../storage/phone-storage'
 
 const INTERVAL_MS = 60_000
 
-export function useCheckIn(
+export function useDeviceReport(
   { owner, stage }: Scope,
   { isLoaded, delivery, unsent, unsentOfOthers, unsentOfEnded }: OutboxState,
 ) {
@@ -34,7 +34,7 @@ export function useCheckIn(
 async function sendReport(scope: Scope, unsent: number) {
   // The report also counts without a key.
   const key = canSign() ? await publicKeyProof(db, scope).catch(() => null) : null
-  await checkIn(scope, deviceId(scope.stage), { unsent, ...(key && { key }) })
+  await reportDevice(scope, deviceId(scope.stage), { unsent, ...(key && { key }) })
 }
 
 /**
