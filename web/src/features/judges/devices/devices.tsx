@@ -4,7 +4,7 @@ import { useLocation } from 'react-router'
 import { useTranslation } from 'react-i18next'
 import type { JudgeDevice, Judges, Stage } from '@/api'
 import { TitledSection } from '@/ui/titled-section'
-import { ParcelScanning } from '@/features/judging/parcels/parcel-scanning'
+import { ParcelScanning } from '@/features/judging/parcels/scan/parcel-scanning'
 import { LastContact, UnsentCount } from './contact'
 
 export function Devices({ stage, judges }: { stage: Stage; judges: Judges }) {

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
 import { problem } from '@/testing/problem'
 import { notify } from '@/ui/notify'
-import { anApproval, anApprovalRider, anItem } from '@/features/results/testing/approval'
+import { anApproval, anApprovalRider, anItem } from '@/testing/approval'
 import { stageAt } from '@/features/results/testing/page'
 import { aResult, aSecretaryRow } from '@/features/results/testing/stage'
 import {

@@ -6,7 +6,7 @@ import { ApiError } from '@/api'
 import { FakeEventSource } from '@/testing/fake-event-source'
 import { admin, secretary } from '@/testing/people'
 import { problem } from '@/testing/problem'
-import { anApproval, anApprovalPhone, anApprovalRider, anItem } from '@/features/results/testing/approval'
+import { anApproval, anApprovalPhone, anApprovalRider, anItem } from '@/testing/approval'
 import { aDelta } from '@/testing/board'
 import { aSecretaryRow } from '@/features/results/testing/stage'
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { anItem } from '@/features/results/testing/approval'
+import { anItem } from '@/testing/approval'
 import { toAcknowledgements, countsOf, previousCount, firstOpen, isBlocked } from './checklist'
 
 const late = anItem('lateRides', { count: 2 })

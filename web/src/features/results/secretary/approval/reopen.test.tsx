@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
-import { anApproval, approvedSteps } from '@/features/results/testing/approval'
+import { anApproval, approvedSteps } from '@/testing/approval'
 import { stageAt } from '@/features/results/testing/page'
 import { aResult } from '@/features/results/testing/stage'
 import {

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { problem } from '@/testing/problem'
-import { anApproval } from '@/features/results/testing/approval'
+import { anApproval } from '@/testing/approval'
 import { prepareApproval, open, panel } from '@/features/results/testing/approval-page'
 
 prepareApproval()

@@ -9,12 +9,12 @@ import { stageKey } from '@/lib/paths'
 import { Button } from '@/ui/button'
 import { classNames } from '@/ui/class-names'
 import { useSession } from '@/features/accounts/session'
-import { useCloseWarning } from '../screen-parts/use-phone'
-import { ownerOf, stageId } from '../server/judging-api'
-import { CarriedParcels } from './carried/carried-parcels'
-import { countWaitingRides } from './parcel-store'
-import { ScanDialog } from './scan/scan-dialog'
-import { useParcels } from './use-parcels'
+import { useCloseWarning } from '@/features/judging/screen-parts/use-phone'
+import { ownerOf, stageId } from '@/features/judging/server/judging-api'
+import { CarriedParcels } from '../carried/carried-parcels'
+import { countWaitingRides } from '../parcel-store'
+import { ScanDialog } from './scan-dialog'
+import { useParcels } from '../use-parcels'
 
 export function ParcelScanning({
   stage,
