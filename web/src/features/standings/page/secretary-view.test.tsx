@@ -111,7 +111,7 @@ describe('the secretary', () => {
     expect(notices[0]).toMatchObject({ success: 'Row restored' })
   })
 
-  test('is told in the question how many results become final', async () => {
+  test('sees in the question how many results become final', async () => {
     const drafts = [
       aSecretaryRow('a', 1, { results: [anEntry(0, 20), anEntry(1, 17, { status: 'draft' })] }),
       aSecretaryRow('b', 2, {
