@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fold, identifiedRider, matchesRider } from './text-search'
+import { fold, foldName, identifiedRider, matchesRider } from './text-search'
 
 const rider = { name: 'Kārlis Šķēps', racingNumber: '107' }
 
@@ -38,4 +38,9 @@ test.each([
   ['an empty search', all, '', undefined],
 ])('%s: the rider whom a search identifies', (_, riders, search, expected) => {
   expect(identifiedRider(riders, search)).toBe(expected)
+})
+
+test('names are compared without case, accents and additional spaces', () => {
+  expect(foldName('  Dubļu  brigāde ')).toBe(foldName('dublu brigade'))
+  expect(foldName('Dubļubrigāde')).not.toBe(foldName('Dubļu brigāde'))
 })

@@ -8,6 +8,11 @@ export function fold(text: string): string {
     .toLowerCase()
 }
 
+/** Normalizes a name for comparing, also without the spaces at its ends and doubled ones. */
+export function foldName(name: string): string {
+  return fold(name.trim().replace(/\s+/g, ' '))
+}
+
 /**
  * Matches a rider by name or number. `folded` is the folded search text; empty matches everyone. Its words may
  * be in any order, a number is matched from its start.

@@ -63,8 +63,8 @@ function useUnlink(identity: string) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: () => unlinkIdentity(identity),
-    onSuccess: () => notify.success(t('ui.saved'), { action: 'identity' }),
-    onError: (error) => notify.error(refusalText(t, error, { signingIn: false }), { action: 'identity' }),
+    onSuccess: () => notify.success(t('ui.saved'), { action: identity }),
+    onError: (error) => notify.error(refusalText(t, error, { signingIn: false }), { action: identity }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: profileQuery.queryKey }),
   })
 }

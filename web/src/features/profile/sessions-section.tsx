@@ -77,8 +77,9 @@ function useEndSession(end: (session: string) => Promise<void>) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: end,
-    onSuccess: () => notify.success(t('profile.ended'), { action: 'sessions' }),
-    onError: (error) => notify.error(refusalText(t, error, { signingIn: false }), { action: 'sessions' }),
+    onSuccess: (_, session) => notify.success(t('profile.ended'), { action: session }),
+    onError: (error, session) =>
+      notify.error(refusalText(t, error, { signingIn: false }), { action: session }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
   })
 }

@@ -1,7 +1,7 @@
 // The values of the participant form: initial values, and the conversion to the request.
 import type { Club, Gender, KnownRider, OwnRegistration, ParticipantIn, RegistrationForm } from '@/api'
 import { dayText, parseDay } from '@/lib/day'
-import { fold } from '@/lib/text-search'
+import { fold, foldName } from '@/lib/text-search'
 
 export interface FormValues {
   name: string
@@ -110,6 +110,6 @@ function clubIn(clubs: Club[], { club, country }: FormValues): Club | null {
 
 /** The club with this name, ignoring case and accents. */
 export function knownClub(clubs: Club[], name: string): Club | undefined {
-  const folded = fold(name.trim().replace(/\s+/g, ' '))
+  const folded = foldName(name)
   return clubs.find(({ id }) => fold(id) === folded)
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Participant } from '@/api'
 import type { StageKey } from '@/lib/paths'
 import { riderText } from '@/lib/rider-text'
-import { fold } from '@/lib/text-search'
+import { fold, foldName } from '@/lib/text-search'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
 import { useParticipants, useSecretaryParticipants } from '../participant-list'
 
@@ -34,7 +34,7 @@ interface QuestionProps {
 
 function Question({ name, own, participants, onAnswer }: QuestionProps & { participants?: Participant[] }) {
   const { t } = useTranslation()
-  const folded = fold(name.trim().replace(/\s+/g, ' '))
+  const folded = foldName(name)
   const namesakes = (participants ?? []).filter((other) => other.id !== own && fold(other.name) === folded)
   return (
     <ConfirmDialog

@@ -27,7 +27,10 @@ export function useWrongAge(key: StageKey): (row: ImportRow) => boolean {
   }
 }
 
-/** Returns the name of the club that the import of a row will create; null if it creates none, and until the clubs are loaded. */
+/**
+ * Returns the name of the club that the import of a row will create; null if it creates none, and until the
+ * clubs are loaded.
+ */
 export function useNewClub(key: StageKey): (row: ImportRow) => string | null {
   const { data } = useForm(key)
   return ({ club }) => (data && club.trim() !== '' && !knownClub(data.clubs, club) ? club : null)
