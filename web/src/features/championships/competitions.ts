@@ -3,6 +3,7 @@ import { infiniteQueryOptions, useInfiniteQuery, useQueryClient } from '@tanstac
 import { useEffect } from 'react'
 import { api, refetchIntervalAfterPhase, body, type Competition, type Competitions } from '@/api'
 import { followVersion } from '@/api/follow-version'
+import { refetchAfterChange } from '@/api/refetch'
 import { compareValues } from '@/lib/compare'
 import { isoDate } from '@/lib/dates'
 import type { Language } from '@/lib/languages'
@@ -39,14 +40,10 @@ export function useCompetitions() {
 /** Refetches the list when it has changed on the server, while a screen shows it. */
 export function useFollowCompetitions(): void {
   const queryClient = useQueryClient()
-  useEffect(
-    () =>
-      followVersion(
-        '/api/v1/competitions',
-        () => void queryClient.invalidateQueries({ queryKey: competitionsQuery.queryKey }),
-      ),
-    [queryClient],
-  )
+  useEffect(() => {
+    const refetch = () => void refetchAfterChange(queryClient, competitionsQuery.queryKey)
+    return followVersion('/api/v1/competitions', refetch)
+  }, [queryClient])
 }
 
 /**

@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import type { Params } from 'react-router'
 import { api, body, isApiError, type SecretaryStandingRow, type StandingGroup, type Standings } from '@/api'
 import { followVersion } from '@/api/follow-version'
+import { refetchAfterChange } from '@/api/refetch'
 import { CHAMPIONSHIP_PATH, apiPath } from '@/api/api-paths'
 import type { ChampionshipKey } from '@/lib/paths'
 import { useSession } from '@/features/accounts/session'
@@ -53,7 +54,7 @@ export function useStandingsStream(
     if (isEditable === undefined) return undefined
     const key = { institution, championship }
     const path = apiPath(`${CHAMPIONSHIP_PATH}${isEditable ? '/secretary' : ''}/standings`, key)
-    const refetch = () => void queryClient.invalidateQueries({ queryKey: standingsKey(key) })
+    const refetch = () => void refetchAfterChange(queryClient, standingsKey(key))
     // A stream can't report why it was refused; the standings say whether this user is still a secretary.
     return followVersion(path, refetch, (newState) => {
       if (isEditable && newState === 'offline') refetch()

@@ -6,6 +6,7 @@ import { BoardStore } from '@/features/results/live/board-store'
 import { anApproval, anItem } from '@/testing/approval'
 import { aBoard, aDelta } from '@/testing/board'
 import { aLiveStage } from '@/features/results/testing/stage'
+import { approvalQuery } from '@/features/stages/approval'
 import { useApproval } from './use-approval'
 
 const ANSWER_MS = 2_500
@@ -51,12 +52,15 @@ const changeBoard = (position: number) =>
     store.flush()
   })
 
-async function openSecretaryPanel() {
+const mount = (queryClient: QueryClient) =>
   render(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={queryClient}>
       <FirstCount />
     </QueryClientProvider>,
   )
+
+async function openSecretaryPanel() {
+  mount(new QueryClient())
   await wait(ANSWER_MS)
   expect(screen.getByRole('status')).toHaveTextContent('1')
 }
@@ -81,4 +85,24 @@ test('a change during a fetch leads to another fetch', async () => {
   await wait(10_000)
   expect(requests).toHaveLength(3)
   expect(screen.getByRole('status')).toHaveTextContent('3')
+})
+
+test('an answer that was requested before the board was loaded is not trusted', async () => {
+  const queryClient = new QueryClient()
+  // The stage's menu, which knows nothing about the board, shows a count, too.
+  void queryClient.prefetchQuery(approvalQuery(key))
+  await wait(ANSWER_MS / 2)
+  mount(queryClient)
+  await wait(2 * ANSWER_MS)
+  expect(requests).toHaveLength(2)
+  expect(screen.getByRole('status')).toHaveTextContent('2')
+})
+
+test('a change during the first fetch leads to another fetch', async () => {
+  mount(new QueryClient())
+  await wait(ANSWER_MS / 2)
+  changeBoard(11)
+  await wait(2 * ANSWER_MS)
+  expect(requests).toHaveLength(2)
+  expect(screen.getByRole('status')).toHaveTextContent('2')
 })

@@ -2,8 +2,9 @@
 import { useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api, body, isApiError, type Approval, type ApprovalItem } from '@/api'
+import { api, body, isApiError, type Approval, type ApprovalCheck } from '@/api'
 import { STAGE_PATH } from '@/api/api-paths'
+import { refetchAfterChange } from '@/api/refetch'
 import type { StageKey } from '@/lib/paths'
 import { notify } from '@/ui/notify'
 import { approvalQuery } from '@/features/stages/approval'
@@ -18,6 +19,9 @@ const PAUSE_MS = 1_000
 export function useApproval(store: BoardStore, key: StageKey): UseQueryResult<Approval> {
   const queryClient = useQueryClient()
   useEffect(() => {
+    const { queryKey } = approvalQuery(key)
+    // An answer that is still on its way may be older than the board. The query below requests a new one.
+    void queryClient.cancelQueries({ queryKey })
     let timer: ReturnType<typeof setTimeout> | undefined
     let hasChanged = false
     let stopped = false
@@ -25,7 +29,7 @@ export function useApproval(store: BoardStore, key: StageKey): UseQueryResult<Ap
     // finish.
     const refetch = async () => {
       hasChanged = false
-      await queryClient.invalidateQueries({ queryKey: approvalQuery(key).queryKey })
+      await refetchAfterChange(queryClient, queryKey)
       timer = undefined
       if (hasChanged && !stopped) onChange()
     }
@@ -57,7 +61,7 @@ export function useApprove() {
   const cacheStage = useCacheStage(key)
   const approval = approvalQuery(key).queryKey
   return useMutation({
-    mutationFn: (accepted: { kind: ApprovalItem['kind']; count: number }[]) =>
+    mutationFn: (accepted: { kind: ApprovalCheck; count: number }[]) =>
       notify.progress(
         body(api.POST(`${STAGE_PATH}/approval`, { params: { path: key }, body: { acknowledged: accepted } })),
         {
