@@ -74,7 +74,7 @@ names! {
         "confirmed" Confirmed,
     }
     /// Whether a secretary has made a stage's entry in the standings final.
-    EntryStatus {
+    StandingResultStatus {
         "draft" Draft,
         "final" Final,
     }

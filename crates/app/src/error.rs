@@ -7,7 +7,7 @@ use domain::validation::FieldProblem;
 use storage::{Unique, with_causes};
 
 use crate::FieldCode;
-use crate::accounts::AccountError;
+use crate::accounts::{AccountError, ProviderError};
 use crate::championships::ChampionshipSettings;
 use crate::clubs::ClubError;
 use crate::files::InvalidFile;
@@ -67,6 +67,9 @@ pub enum Error {
     /// Particular to accounts, sign-in and roles.
     #[error(transparent)]
     Account(#[from] AccountError),
+    /// A sign-in at a provider failed.
+    #[error(transparent)]
+    Provider(#[from] ProviderError),
     /// Particular to stages.
     #[error(transparent)]
     Stage(#[from] StageError),
@@ -194,7 +197,7 @@ impl From<storage::Error> for Error {
         match error {
             storage::Error::Stopped => Self::ShuttingDown,
             storage::Error::UniqueViolation(Unique::Email) => AccountError::EmailInUse.into(),
-            storage::Error::UniqueViolation(Unique::Identity) => AccountError::IdentityTaken.into(),
+            storage::Error::UniqueViolation(Unique::Identity) => ProviderError::IdentityTaken.into(),
             storage::Error::DiskFull(_) => Self::StorageFull,
             storage::Error::FileReplaced(_) => Self::StorageUnavailable,
             storage::Error::Unavailable(cause) => {
@@ -223,8 +226,8 @@ impl From<openid::Error> for Error {
     fn from(error: openid::Error) -> Self {
         tracing::warn!(error = %with_causes(&error), "a sign-in by a provider failed");
         match error {
-            openid::Error::Unreachable(_) => AccountError::ProviderUnreachable.into(),
-            openid::Error::Refused(_) => AccountError::ProviderRefused.into(),
+            openid::Error::Unreachable(_) => ProviderError::Unreachable.into(),
+            openid::Error::Refused(_) => ProviderError::Refused.into(),
         }
     }
 }

@@ -64,8 +64,6 @@ pub enum FieldCode {
     OtherGroup,
     /// It isn't one of the format's scores.
     InvalidScore,
-    /// The rider hasn't finished.
-    NotFinished,
     /// The item of the checklist must be acknowledged.
     NotAcknowledged,
     /// The item of the checklist has more cases than were acknowledged.

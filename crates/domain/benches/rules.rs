@@ -14,7 +14,7 @@ use domain::registration::{Club, Gender, Participant};
 use domain::results::{ComputedResult, ResultInput, approve, compute, rank_class};
 use domain::stages::{Format, RacingClass, ResultsStatus};
 use domain::standings::{
-    ApprovedRider, Choices, GenerationInput, Group, StageEntry, StandingPosition, clubs, draft, rank_group,
+    ApprovedRider, Choices, GenerationInput, Group, Standing, StandingsStage, clubs, draft, rank_group,
 };
 use jiff::Timestamp;
 use jiff::civil::date;
@@ -102,7 +102,7 @@ fn riders() -> Vec<ApprovedRider> {
 fn rebuild(riders: &[ApprovedRider], settings: &ChampionshipSettings) -> usize {
     let mut standings = BTreeMap::new();
     for order in 0..STAGES {
-        let stage = StageEntry {
+        let stage = StandingsStage {
             order,
             title: "Sigulda 06.06".into(),
             url: "/results".into(),
@@ -121,12 +121,12 @@ fn rebuild(riders: &[ApprovedRider], settings: &ChampionshipSettings) -> usize {
         .unwrap()
         .standings;
     }
-    let mut groups: BTreeMap<Group, Vec<StandingPosition>> = BTreeMap::new();
+    let mut groups: BTreeMap<Group, Vec<Standing>> = BTreeMap::new();
     for standing in standings.values() {
         groups.entry(standing.group.clone()).or_default().push(standing.clone());
     }
     let ranked: usize = groups.values().map(|group| rank_group(group, STAGES as usize, true).len()).sum();
-    let all: Vec<StandingPosition> = standings.into_values().collect();
+    let all: Vec<Standing> = standings.into_values().collect();
     ranked + clubs(&all, |group| settings.class(group.class()?)?.club_standing_multiplier).len()
 }
 

@@ -2,7 +2,7 @@
 //!
 //! Pure: no clock, no async, and no I/O but the lookup of a time zone by its name ([`stages::Zone`]). Times and
 //! ids are passed in. Everything that is computed about a trial
-//! (totals, places, points, standings, permissions) is computed here and nowhere else. Each module is named
+//! (totals, places, points, standings, permissions) is computed here. Each module is named
 //! after a noun of the sport. Where the specification leaves a choice open, our reading is marked **(ours)**
 //! in the doc comment of the one item that implements it.
 

@@ -5,6 +5,7 @@
 
 mod accounts;
 mod audit_log;
+mod board_fast_path;
 mod boards;
 mod championships;
 mod client;
@@ -33,7 +34,6 @@ mod request_log;
 mod results;
 mod security_headers;
 mod server;
-mod shortcut;
 mod sse;
 mod stages;
 mod standings;
@@ -58,7 +58,7 @@ pub use request_log::REQUESTS;
 pub use security_headers::{SecurityHeaders, embedded_policy, page_policy};
 pub use server::serve;
 
-use shortcut::Shortcut;
+use board_fast_path::BoardFastPath;
 
 /// The largest accepted request body, in bytes.
 pub const MAX_BODY: usize = 2 * 1024 * 1024;
@@ -107,7 +107,7 @@ pub fn router(context: Context, pages: Router) -> Router {
         .merge(openapi::reference())
         .merge(health::routes().with_state(context.clone()))
         .merge(pages);
-    Router::new().fallback_service(Shortcut::new(middleware::server(server, reports, &site), context))
+    Router::new().fallback_service(BoardFastPath::new(middleware::server(server, reports, &site), context))
 }
 
 fn api() -> OpenApiRouter<Context> {

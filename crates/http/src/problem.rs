@@ -51,16 +51,8 @@ pub struct Problem {
     #[serde(skip_serializing_if = "<[_]>::is_empty")]
     #[schema(required = false, value_type = Vec<ProblemField>)]
     pub errors: Box<[ProblemField]>,
-    /// For `standings-differ`: the choices to make before the standings can be generated.
-    #[serde(skip_serializing_if = "<[_]>::is_empty")]
-    #[schema(required = false, value_type = Vec<DifferentData>)]
-    pub differences: Box<[DifferentData]>,
-    /// For a stale edit of a result: the current result.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
-    pub current: Option<Box<SecretaryResult>>,
-    /// For an edit of a championship, a stage or a participant, and for an approval: the current data, what
-    /// prevents the edit, or what the edit would do.
+    /// For a refused edit, approval or generation of standings: the current data, what prevents it, or what it
+    /// would do.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub refusal: Option<Box<RefusalDetails>>,
@@ -84,7 +76,7 @@ impl Serialize for Title {
     }
 }
 
-/// Details about a refused edit of a championship, a stage or a participant, or about a refused approval.
+/// Details about a refused edit, approval or generation of standings.
 #[derive(Debug, Default, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct RefusalDetails {
@@ -96,6 +88,10 @@ pub struct RefusalDetails {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub stage: Option<StageSettings>,
+    /// For a stale edit: the current result.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub result: Option<SecretaryResult>,
     /// For an edit of a stage that is refused or must be confirmed: its effects.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
@@ -112,6 +108,10 @@ pub struct RefusalDetails {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub approval: Option<Vec<ApprovalItem>>,
+    /// For `standings-differ`: the choices to make before the standings can be generated.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub differences: Option<Vec<DifferentData>>,
 }
 
 /// One invalid field.
@@ -136,8 +136,6 @@ impl Problem {
             code,
             detail: detail.into().into(),
             errors: Box::default(),
-            differences: Box::default(),
-            current: None,
             refusal: None,
             retry_after: None,
             cause: None,

@@ -91,7 +91,7 @@ fn log_line(status: StatusCode, took: Duration) {
 }
 
 /// Logs a response that doesn't pass through the layers.
-pub fn log_shortcut(method: &Method, route: &str, response: &Response, took: Duration) {
+pub fn log_fast_path(method: &Method, route: &str, response: &Response, took: Duration) {
     if tracing::enabled!(target: REQUESTS, Level::INFO) {
         let span = span(method, request_id(response.headers()));
         span.record("route", route);

@@ -19,7 +19,7 @@ use crate::snapshot::Snapshot;
 
 /// After a delta, changes are collected for this long: fifty deltas a second are enough for the human eye.
 const BATCH_WINDOW: Duration = Duration::from_millis(20);
-/// A feed without users is dropped after this time.
+/// An unused feed is dropped after this time.
 const IDLE: Duration = Duration::from_mins(5);
 /// How long a reader waits until the board includes a change it has made.
 const REACH_TIMEOUT: Duration = Duration::from_secs(2);
@@ -37,16 +37,16 @@ pub(crate) struct Feed {
     /// The position that the board has reached: the number of the last change that it includes.
     position: watch::Sender<u64>,
     /// The streams and requests that use the feed.
-    pub users: Count,
+    pub uses: Count,
 }
 
 impl Feed {
-    /// Loads a stage's board and starts to follow its changes. After a time without users it calls
+    /// Loads a stage's board and starts to follow its changes. After a time without use it calls
     /// `remove_if_idle`, and ends if that returns true.
     pub async fn start(
         app: App,
         stage: StageId,
-        users: Count,
+        uses: Count,
         remove_if_idle: impl Fn() -> bool + Send + 'static,
     ) -> Result<Arc<Self>, Error> {
         let model = Model::new(boards::load(&app, stage).await?);
@@ -59,7 +59,7 @@ impl Feed {
             participants: AudienceStreams::new(position),
             wake: Notify::new(),
             position: watch::Sender::new(position),
-            users,
+            uses,
         });
         tokio::spawn(feed.clone().run(remove_if_idle));
         Ok(feed)
@@ -141,7 +141,7 @@ impl Feed {
                 () = tokio::time::sleep(poll) => {}
                 _ = heartbeat.tick() => {
                     self.for_each_buffer(EventBuffer::heartbeat);
-                    if self.users.get() > 0 {
+                    if self.uses.get() > 0 {
                         used = Instant::now();
                     } else if used.elapsed() > IDLE && remove_if_idle() {
                         return;

@@ -56,13 +56,13 @@ type Feeds = HashMap<StageId, Arc<FeedCell>>;
 struct FeedCell {
     feed: OnceCell<Arc<Feed>>,
     /// The streams and requests that use the feed, or wait until it is loaded.
-    users: Count,
+    uses: Count,
 }
 
 /// A feed that isn't forgotten while this exists.
 struct FeedInUse {
     feed: Arc<Feed>,
-    user: CountGuard,
+    in_use: CountGuard,
 }
 
 impl Deref for FeedInUse {
@@ -238,35 +238,35 @@ impl Live {
     }
 
     fn subscription(&self, feed: FeedInUse, stream: &AudienceStream, since: Option<u64>) -> Subscription {
-        Subscription::new(feed.user, self.watchers.enter(), stream, since)
+        Subscription::new(feed.in_use, self.watchers.enter(), stream, since)
     }
 
     /// Returns the feed of a stage, and starts it if it isn't running.
     async fn feed(&self, stage: StageId) -> Result<FeedInUse, Error> {
-        let (cell, user) = {
+        let (cell, in_use) = {
             let mut feeds = self.lock();
             let cell = feeds.entry(stage).or_default();
-            (cell.clone(), cell.users.enter())
+            (cell.clone(), cell.uses.enter())
         };
         let mut is_new = false;
         let start = || {
             is_new = true;
             let live = self.clone();
-            Feed::start(self.app.clone(), stage, cell.users.clone(), move || live.remove_if_idle(stage))
+            Feed::start(self.app.clone(), stage, cell.uses.clone(), move || live.remove_if_idle(stage))
         };
         let feed = cell.feed.get_or_try_init(start).await?.clone();
         if is_new {
             // picks up changes committed since the load, while the feed wasn't in the map to be woken
             feed.wake();
         }
-        Ok(FeedInUse { feed, user })
+        Ok(FeedInUse { feed, in_use })
     }
 
     /// Removes a feed from the map unless someone uses it. Returns whether it was removed.
     fn remove_if_idle(&self, stage: StageId) -> bool {
         let mut feeds = self.lock();
-        // users are added only while the map is locked
-        let is_unused = feeds.get(&stage).is_some_and(|cell| cell.users.get() == 0);
+        // uses are added only while the map is locked
+        let is_unused = feeds.get(&stage).is_some_and(|cell| cell.uses.get() == 0);
         if is_unused {
             feeds.remove(&stage);
         }

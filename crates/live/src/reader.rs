@@ -13,7 +13,7 @@ const GREETING: &str = "retry: 1000\n: welcome\n\n";
 /// A reader's position in a stream. The stream counts it until it is dropped.
 pub(crate) struct Reader {
     /// Keeps the feed or topic running.
-    _user: CountGuard,
+    _in_use: CountGuard,
     /// Counts the open stream.
     _watcher: CountGuard,
     events: Arc<EventBuffer>,
@@ -22,9 +22,14 @@ pub(crate) struct Reader {
 }
 
 impl Reader {
-    pub fn new(user: CountGuard, watcher: CountGuard, events: Arc<EventBuffer>, since: Option<u64>) -> Self {
+    pub fn new(
+        in_use: CountGuard,
+        watcher: CountGuard,
+        events: Arc<EventBuffer>,
+        since: Option<u64>,
+    ) -> Self {
         let cursor = events.cursor(since);
-        Self { _user: user, _watcher: watcher, events, cursor, greeting: Some(Frame::of(GREETING)) }
+        Self { _in_use: in_use, _watcher: watcher, events, cursor, greeting: Some(Frame::of(GREETING)) }
     }
 
     /// Sends this event right after the greeting.

@@ -23,12 +23,12 @@ pub struct Subscription {
 
 impl Subscription {
     pub(crate) fn new(
-        user: CountGuard,
+        in_use: CountGuard,
         watcher: CountGuard,
         stream: &AudienceStream,
         since: Option<u64>,
     ) -> Self {
-        let reader = Reader::new(user, watcher, stream.events.clone(), since);
+        let reader = Reader::new(in_use, watcher, stream.events.clone(), since);
         Self { reader, socket_writer: stream.socket_writer.clone() }
     }
 

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use domain::ids::{ChampionshipId, ParticipantId, StageId};
 use domain::registration::{Club, Gender};
 use domain::results::RiderStatus;
-use domain::standings::{EntryStatus, Group, WomenGroup};
+use domain::standings::{Group, StandingResultStatus, WomenGroup};
 use jiff::Timestamp;
 use sea_orm::sea_query::{Expr, LockType};
 use sea_orm::{
@@ -20,7 +20,7 @@ use crate::{Connection, Error, Transaction, registration};
 /// One rider's row in a group.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Standing {
-    /// Its id, made by `domain::standings::StandingPosition::id_of`.
+    /// Its id, made by `domain::standings::Standing::id_of`.
     pub id: String,
     /// The rider's name.
     pub name: String,
@@ -56,7 +56,7 @@ pub struct StageResult {
     /// Points of the place in the absolute ranking.
     pub position_absolute_points: u32,
     /// Draft or final.
-    pub status: EntryStatus,
+    pub status: StandingResultStatus,
     /// DNF, DQ or neither.
     pub result_status: Option<RiderStatus>,
     /// The club for which the rider rode at the stage.
@@ -264,7 +264,7 @@ pub async fn set_deleted(
 /// Makes every entry of a championship final.
 pub async fn finalise(tx: &Transaction, championship: ChampionshipId) -> Result<(), Error> {
     standing_results::Entity::update_many()
-        .col_expr(standing_results::Column::Status, name(EntryStatus::Final)?.into())
+        .col_expr(standing_results::Column::Status, name(StandingResultStatus::Final)?.into())
         .filter(standing_results::Column::ChampionshipId.eq(championship.0))
         .exec(tx)
         .await?;
@@ -278,7 +278,7 @@ pub async fn finalise_stages(
     stages: &[StageId],
 ) -> Result<(), Error> {
     standing_results::Entity::update_many()
-        .col_expr(standing_results::Column::Status, name(EntryStatus::Final)?.into())
+        .col_expr(standing_results::Column::Status, name(StandingResultStatus::Final)?.into())
         .filter(standing_results::Column::ChampionshipId.eq(championship.0))
         .filter(standing_results::Column::StageId.is_in(stages.iter().map(|stage| stage.0)))
         .exec(tx)
@@ -295,7 +295,7 @@ pub async fn drafts(
     let drafts = standing_results::Entity::find()
         .filter(standing_results::Column::ChampionshipId.eq(championship.0))
         .filter(standing_results::Column::StageId.eq(stage.0))
-        .filter(standing_results::Column::Status.eq(name(EntryStatus::Draft)?));
+        .filter(standing_results::Column::Status.eq(name(StandingResultStatus::Draft)?));
     Ok(drafts.count(on).await?)
 }
 

@@ -9,7 +9,7 @@ use std::path::Path;
 use storage::{DataKind, DataState, Storage, with_causes};
 
 use crate::command_line::DataLocation;
-use crate::private;
+use crate::file_permissions;
 
 /// The SQLite file and the files that SQLite adds beside it.
 const FILES: [&str; 3] = ["zerodab.db", "zerodab.db-wal", "zerodab.db-shm"];
@@ -149,9 +149,9 @@ impl Database {
 /// Creates the folder if it doesn't exist, and removes other users' access to it and its files.
 fn private_folder(folder: &Path) -> io::Result<()> {
     DirBuilder::new().recursive(true).mode(0o700).create(folder)?;
-    private::restrict_folder(folder, &[&FILES[..], &[LOCK]].concat())?;
-    private::restrict_all(&folder.join("files"))?;
-    private::restrict_all(&folder.join("mail"))
+    file_permissions::restrict_folder(folder, &[&FILES[..], &[LOCK]].concat())?;
+    file_permissions::restrict_all(&folder.join("files"))?;
+    file_permissions::restrict_all(&folder.join("mail"))
 }
 
 fn unwritable(folder: &Path, error: &io::Error) -> String {

@@ -6,7 +6,7 @@ use app::files::{Files, S3};
 use app::with_causes;
 
 use crate::command_line::{DataLocation, FileStore};
-use crate::private;
+use crate::file_permissions;
 
 /// Opens the file store and tests access to a bucket, so that a wrong key is noticed at startup and not on
 /// the day of the race.
@@ -42,7 +42,7 @@ pub fn within(location: &DataLocation) -> Result<Files, String> {
 }
 
 fn folder(path: &Path) -> Result<Files, String> {
-    private::restrict_all(path)
+    file_permissions::restrict_all(path)
         .map_err(|error| format!("can't deny other users access to {} ({error}).", path.display()))?;
     Files::folder(path)
         .map_err(|error| format!("{}; choose another folder with --files.", with_causes(&error)))

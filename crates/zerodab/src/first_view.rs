@@ -18,7 +18,7 @@ use jiff::civil::Time;
 use live::{Board, BoardRow, Live};
 use sha2::{Digest as _, Sha256};
 
-use crate::day;
+use crate::date_text;
 use crate::texts::{self, Texts};
 
 /// More rows than the tallest phones show.
@@ -138,7 +138,7 @@ fn render(
         stage,
         path: format!("{standings}/{}", stage.slug),
         standings,
-        date: day::in_words(starts_at.date(), language),
+        date: date_text::in_words(starts_at.date(), language),
         short_date: starts_at.strftime("%d.%m.%Y").to_string(),
         title: unbroken(&stage.title),
         badge: badge(texts, board),

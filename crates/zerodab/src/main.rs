@@ -4,21 +4,21 @@ mod backup;
 mod canvas;
 mod command_line;
 mod database;
-mod day;
+mod date_text;
 mod demo;
 mod embed;
+mod file_permissions;
 mod files;
 mod first_view;
 mod locale;
 mod log;
 mod open_files;
-mod operator;
 mod pages;
 mod preload;
-mod private;
 mod program;
 mod serve;
 mod share;
+mod telemetry;
 mod texts;
 mod ttl_cache;
 mod user;
@@ -29,7 +29,7 @@ use app::backup::{Extent, Shape};
 use command_line::{Command, CommandLine};
 
 fn main() -> ExitCode {
-    private::restrict_new_files();
+    file_permissions::restrict_new_files();
     let CommandLine { command, logging } = CommandLine::read();
     match log::start(&logging).and_then(|()| run(command)) {
         Ok(()) => ExitCode::SUCCESS,

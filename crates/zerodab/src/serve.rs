@@ -17,7 +17,7 @@ use tokio::signal::unix::{Signal, SignalKind, signal};
 use crate::command_line::Server;
 use crate::database::Database;
 use crate::embed::Embedding;
-use crate::operator::Operator;
+use crate::telemetry::Telemetry;
 use crate::{files, open_files, pages, program};
 
 /// How long requests may take to complete when the server stops.
@@ -43,20 +43,20 @@ pub struct Settings {
     /// The socket of the metrics.
     metrics: Option<TcpListener>,
     proxies: Proxies,
-    operator: Operator,
+    telemetry: Telemetry,
     embedding: Embedding,
 }
 
 impl Settings {
     /// Reads the configuration. Binds the sockets first, so that an address in use is reported at once.
     pub async fn of(server: &Server) -> Result<Self, String> {
-        let (proxies, operator, embedding) = (proxies(server)?, Operator::of(server)?, embedding(server)?);
+        let (proxies, telemetry, embedding) = (proxies(server)?, Telemetry::of(server)?, embedding(server)?);
         let listener = listen(server.listen, "--listen").await?;
         let metrics = match server.metrics_listen {
             Some(at) => Some(listen(at, "--metrics-listen").await?),
             None => None,
         };
-        Ok(Self { listener, metrics, proxies, operator, embedding })
+        Ok(Self { listener, metrics, proxies, telemetry, embedding })
     }
 
     /// Prints what else an operator needs to know: the folder of emails, and the address of the metrics.
@@ -194,7 +194,7 @@ pub async fn serve_until_shutdown(
     database: &Database,
     shutdown: ShutdownSignal,
 ) -> Result<(), String> {
-    let Settings { listener, metrics, proxies, operator, embedding } = settings;
+    let Settings { listener, metrics, proxies, telemetry, embedding } = settings;
     let security_headers = SecurityHeaders::of(app.site());
     let live = Live::start(app.clone());
     let limits = ConnectionLimits::for_open_files(open_files::raise_limit());
@@ -202,12 +202,12 @@ pub async fn serve_until_shutdown(
         app: app.clone(),
         live: live.clone(),
         proxies: proxies.clone(),
-        reports: operator.reports.clone(),
+        reports: telemetry.reports.clone(),
         quotas: Quotas::default(),
     };
     let router = http_api::router(context, pages::router(app.clone(), live.clone(), embedding));
     tokio::spawn(app::files::run_sweeper(app.clone()));
-    tokio::spawn(operator.clone().flush_page_views_periodically(app.clone()));
+    tokio::spawn(telemetry.clone().flush_page_views_periodically(app.clone()));
     if let Some(metrics) = metrics {
         let figures = http_api::metrics(live.clone());
         tokio::spawn(http_api::serve(
@@ -227,7 +227,7 @@ pub async fn serve_until_shutdown(
     live.close();
     let _ = stop_serving.send(());
     let served = tokio::time::timeout(DRAIN, serving).await;
-    operator.finish(&app).await;
+    telemetry.finish(&app).await;
     if let Err(error) = database.storage.checkpoint().await {
         tracing::warn!(error = %with_causes(&error), "the write-ahead log was not merged into the database");
     }

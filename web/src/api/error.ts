@@ -1,13 +1,5 @@
 // The error of a failed request: a problem document from the server, or no answer at all.
-import type {
-  DifferentData,
-  ErrorCode,
-  FieldCode,
-  FieldError,
-  RefusalDetails,
-  Problem,
-  SecretaryResult,
-} from './types'
+import type { ErrorCode, FieldCode, FieldError, RefusalDetails, Problem } from './types'
 
 export class ApiError extends Error {
   override readonly name = 'ApiError'
@@ -16,12 +8,8 @@ export class ApiError extends Error {
   /** The server's stable code; 'unreachable' when no answer came. */
   readonly code: ErrorCode
   readonly fields: readonly FieldError[]
-  /** The current row, when an edit was based on an outdated version. */
-  readonly current: SecretaryResult | undefined
   /** What the server sends with a refusal so that the screen can explain it; see `RefusalDetails`. */
   readonly refusal: RefusalDetails
-  /** The choices to make first, when standings can't be generated yet. */
-  readonly differences: readonly DifferentData[]
   /** The seconds to wait before another try, after too many attempts. */
   readonly retryAfter: number | undefined
 
@@ -32,9 +20,7 @@ export class ApiError extends Error {
     this.status = problem.status
     this.code = problem.code
     this.fields = problem.errors ?? []
-    this.current = problem.current
     this.refusal = problem.refusal ?? {}
-    this.differences = problem.differences ?? []
     this.retryAfter = problem.retryAfter
   }
 

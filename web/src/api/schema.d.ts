@@ -3178,11 +3178,6 @@ export interface components {
              */
             replaces?: string | null;
         };
-        /**
-         * @description Whether a secretary has made a stage's entry in the standings final.
-         * @enum {string}
-         */
-        EntryStatus: "draft" | "final";
         /** @description An error in a browser. */
         ErrorReportIn: {
             /** @description The kind of error, such as `TypeError`. */
@@ -3223,7 +3218,7 @@ export interface components {
          * @description What is wrong with a field of the input. A code is stable; its text in the API is in kebab case.
          * @enum {string}
          */
-        FieldCode: "required" | "missing" | "format" | "json" | "interrupted" | "length" | "too-short" | "too-long" | "too-many" | "characters" | "out-of-range" | "unknown" | "duplicate" | "too-early" | "too-late" | "low-contrast" | "in-use" | "taken" | "cursor" | "common" | "undeliverable" | "signature" | "other-stage" | "no-judge" | "has-result" | "other-group" | "invalid-score" | "not-finished" | "not-acknowledged" | "more-than-seen" | "short-year" | "already-registered" | "earlier-row" | "number-taken" | "name-taken" | "same-name" | "empty" | "no-header" | "too-many-rows" | "columns" | "no-ride-column" | "ambiguous-rides" | "other-rider" | "other-number" | "other-class" | "recorded" | "no-ride" | "undecided" | "other-total" | "lap-not-ridden" | "section-not-ridden" | "edit-not-allowed" | "points-unknown";
+        FieldCode: "required" | "missing" | "format" | "json" | "interrupted" | "length" | "too-short" | "too-long" | "too-many" | "characters" | "out-of-range" | "unknown" | "duplicate" | "too-early" | "too-late" | "low-contrast" | "in-use" | "taken" | "cursor" | "common" | "undeliverable" | "signature" | "other-stage" | "no-judge" | "has-result" | "other-group" | "invalid-score" | "not-acknowledged" | "more-than-seen" | "short-year" | "already-registered" | "earlier-row" | "number-taken" | "name-taken" | "same-name" | "empty" | "no-header" | "too-many-rows" | "columns" | "no-ride-column" | "ambiguous-rides" | "other-rider" | "other-number" | "other-class" | "recorded" | "no-ride" | "undecided" | "other-total" | "lap-not-ridden" | "section-not-ridden" | "edit-not-allowed" | "points-unknown";
         /** @description A rider's corrected finish time. */
         FinishTimeIn: {
             /**
@@ -3315,7 +3310,7 @@ export interface components {
         };
         /** @description The result of generating standings. */
         Generation: {
-            /** @description Riders without a women entry, because their class has no order in the championship. */
+            /** @description Riders without a standing in a women group, because their class has no order in the championship. */
             leftOut: components["schemas"]["RiderWithoutWomenEntry"][];
             /** @description The number of the stage's riders in the standings. */
             riders: number;
@@ -4692,17 +4687,13 @@ export interface components {
         Problem: {
             /** @description The code of the problem. */
             code: components["schemas"]["ProblemCode"];
-            /** @description For a stale edit of a result: the current result. */
-            current?: components["schemas"]["SecretaryResult"];
             /** @description What went wrong in this case, in English. */
             detail: string;
-            /** @description For `standings-differ`: the choices to make before the standings can be generated. */
-            differences?: components["schemas"]["DifferentData"][];
             /** @description The invalid fields. */
             errors?: components["schemas"]["ProblemField"][];
             /**
-             * @description For an edit of a championship, a stage or a participant, and for an approval: the current data, what
-             *     prevents the edit, or what the edit would do.
+             * @description For a refused edit, approval or generation of standings: the current data, what prevents it, or what it
+             *     would do.
              */
             refusal?: components["schemas"]["RefusalDetails"];
             /**
@@ -4914,7 +4905,7 @@ export interface components {
              */
             total: number;
         };
-        /** @description Details about a refused edit of a championship, a stage or a participant, or about a refused approval. */
+        /** @description Details about a refused edit, approval or generation of standings. */
         RefusalDetails: {
             /** @description For a refused approval: the current checklist. */
             approval?: components["schemas"]["ApprovalItem"][];
@@ -4924,8 +4915,12 @@ export interface components {
             change?: components["schemas"]["StageChange"];
             /** @description For an edit of a participant that must be confirmed: the new class's effects on recorded rides. */
             classChange?: components["schemas"]["ClassChange"];
+            /** @description For `standings-differ`: the choices to make before the standings can be generated. */
+            differences?: components["schemas"]["DifferentData"][];
             /** @description For a racing number that is taken: who has it, and which numbers are free. */
             numberClash?: components["schemas"]["NumberClash"];
+            /** @description For a stale edit: the current result. */
+            result?: components["schemas"]["SecretaryResult"];
             /** @description For a stale edit: the current stage. */
             stage?: components["schemas"]["StageSettings"];
         };
@@ -5100,7 +5095,7 @@ export interface components {
          * @enum {string}
          */
         RiderStatus: "DNF" | "DQ";
-        /** @description A rider without a women entry. */
+        /** @description A rider without a standing in a women group. */
         RiderWithoutWomenEntry: {
             /** @description The rider's name. */
             name: string;
@@ -5651,7 +5646,7 @@ export interface components {
             racingClass: string;
             resultStatus: components["schemas"]["RiderStatus"] | null;
             /** @description Draft or final. */
-            status: components["schemas"]["EntryStatus"];
+            status: components["schemas"]["StandingResultStatus"];
             /** @description The family cup team that the rider rode for; null without a team. */
             team: string | null;
             /** @description The title of the stage, `location or title MM.DD`. */
@@ -5748,6 +5743,11 @@ export interface components {
             /** @description The stages of the results, by their index. */
             stages: number[];
         };
+        /**
+         * @description Whether a secretary has made a stage's entry in the standings final.
+         * @enum {string}
+         */
+        StandingResultStatus: "draft" | "final";
         /** @description The public row of a rider. */
         StandingRow: {
             /** @description The club's name; null without a club. */

@@ -82,6 +82,7 @@ export type ReasonCode = Schemas['ReasonCode']
 
 /** The steps left until the results are approved and the standings published, for the secretary. */
 export type Approval = Schemas['Approval']
+export type ApprovalCheck = Schemas['ApprovalCheck']
 export type ApprovalItem = Schemas['ApprovalItem']
 export type ApprovalRider = Schemas['ApprovalRider']
 export type ApprovalPhone = Schemas['ApprovalPhone']

@@ -21,18 +21,6 @@ pub enum AccountError {
     /// The mail server didn't accept an email.
     #[error("the email could not be sent")]
     MailFailed,
-    /// The sign-in provider doesn't answer.
-    #[error("the login provider can't be reached")]
-    ProviderUnreachable,
-    /// The sign-in provider's response can't be trusted.
-    #[error("the login was refused")]
-    ProviderRefused,
-    /// The sign-in provider hasn't verified the address.
-    #[error("the provider has not verified an email address")]
-    UnverifiedEmail,
-    /// The account at the provider is linked to another user.
-    #[error("this account is linked to somebody else")]
-    IdentityTaken,
     /// The action requires a password or a recent sign-in.
     #[error("log in again first")]
     FreshSignInRequired,
@@ -45,4 +33,21 @@ pub enum AccountError {
     /// Administrators can't revoke their own role.
     #[error("administrators can't take their own role away")]
     OwnAdminRole,
+}
+
+/// The reason why a sign-in at a provider failed. The browser is redirected to a page that says which it was.
+#[derive(Debug, thiserror::Error)]
+pub enum ProviderError {
+    /// The provider doesn't answer.
+    #[error("the login provider can't be reached")]
+    Unreachable,
+    /// The provider's response can't be trusted.
+    #[error("the login was refused")]
+    Refused,
+    /// The provider hasn't verified the address.
+    #[error("the provider has not verified an email address")]
+    UnverifiedEmail,
+    /// The account at the provider is linked to another user.
+    #[error("this account is linked to somebody else")]
+    IdentityTaken,
 }

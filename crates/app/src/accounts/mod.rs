@@ -32,7 +32,7 @@ use uuid::Uuid;
 
 pub use deletion::delete;
 pub use devices::remember_device;
-pub use error::AccountError;
+pub use error::{AccountError, ProviderError};
 pub use magic_links::{MagicLinkIn, MagicLinkRedemption, redeem_magic_link, send_magic_link};
 pub use openid::{SignInAttempt, SignInProvider, SignInWays, begin_openid, finish_openid, list_sign_in_ways};
 pub use own_data::{

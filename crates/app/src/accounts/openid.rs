@@ -13,7 +13,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::sessions::NewSession;
-use super::{AccountError, Caller, Client, Secret, Session, address, proof, sign_up};
+use super::{Caller, Client, ProviderError, Secret, Session, address, proof, sign_up};
 use crate::{App, Error};
 
 /// The sign-in providers that this server is configured for, besides email and password.
@@ -61,7 +61,7 @@ pub async fn finish_openid(
     let identity = provider.finish(code, attempt.nonce, attempt.verifier).await?;
     let email = identity.email.as_deref().map(address::email).transpose()?;
     // an address that the provider hasn't verified could be anybody's
-    let email = email.filter(|_| identity.email_verified).ok_or(AccountError::UnverifiedEmail)?;
+    let email = email.filter(|_| identity.email_verified).ok_or(ProviderError::UnverifiedEmail)?;
     let linking = VerifiedIdentity { provider: provider.id().to_owned(), identity, email, now: app.now() };
     if let Some(user) = caller.id() {
         app.writer.write(move |tx| Box::pin(async move { linking.link_to_own(tx, user).await })).await?;
@@ -114,7 +114,7 @@ impl VerifiedIdentity {
         let own = storage::accounts::find(tx, user).await?.ok_or(Error::SignInRequired)?;
         if own.email_verified_at.is_none() {
             if own.email != self.email {
-                return Err(AccountError::UnverifiedEmail.into());
+                return Err(ProviderError::UnverifiedEmail.into());
             }
             storage::accounts::verify_email(tx, user, self.now).await?;
         }
@@ -124,7 +124,7 @@ impl VerifiedIdentity {
     async fn link(self, tx: &Transaction, user: UserId) -> Result<(), Error> {
         match identities::find(tx, &self.identity.issuer, &self.identity.subject).await? {
             Some(linked) if linked.user == user => Ok(()),
-            Some(_) => Err(AccountError::IdentityTaken.into()),
+            Some(_) => Err(ProviderError::IdentityTaken.into()),
             None => {
                 let linked = Linked {
                     id: IdentityId(Uuid::now_v7()),

@@ -1,8 +1,6 @@
 //! Approving a stage writes places and points to all results at once. Results can't change until they are
 //! reopened.
 
-use std::collections::BTreeMap;
-
 use domain::access::Action;
 use domain::audit_log::Event;
 use domain::results::{Acknowledged, ApprovalCheck, NotApprovable, unacknowledged};
@@ -47,8 +45,8 @@ pub struct ReopenIn {
 /// resolved or acknowledged.
 ///
 /// # Errors
-/// `ResultsError::NotAllFinished` with the riders; `ResultsError::OpenConflicts` and
-/// `ResultsError::ApprovalNotConfirmed` with the present checklist.
+/// `ResultsError::NotAllFinished`, `ResultsError::OpenConflicts` and `ResultsError::ApprovalNotConfirmed` with
+/// the present checklist.
 pub async fn approve(
     app: &App,
     caller: &Caller,
@@ -66,19 +64,16 @@ pub async fn approve(
             let riders = boards::riders(tx, &stage, None, &rules).await?;
             let rows: Vec<_> = riders.iter().map(|rider| rider.computed.clone()).collect();
             let order = |class: &str| stage.order_of(class);
-            let places = domain::results::approve(stage.format(), lock.results_status, &rows, order, &rules)
-                .map_err(|why| match why {
-                    NotApprovable::AlreadyApproved => ResultsError::AlreadyApproved,
-                    NotApprovable::Unfinished(ids) => {
-                        let names: BTreeMap<_, _> = riders
-                            .iter()
-                            .map(|rider| (&rider.computed.participant, &rider.row.name))
-                            .collect();
-                        let name = |id| names.get(id).map_or_else(String::new, |name| (*name).clone());
-                        ResultsError::NotAllFinished(ids.iter().map(|id| (id.clone(), name(id))).collect())
-                    }
-                })?;
-            require_acknowledged(Checklist::load(tx, stage.stored(), &riders, now).await?, &acknowledged)?;
+            let places = domain::results::approve(stage.format(), lock.results_status, &rows, order, &rules);
+            let checklist = Checklist::load(tx, stage.stored(), &riders, now).await?;
+            let places = match places {
+                Ok(places) => places,
+                Err(NotApprovable::AlreadyApproved) => return Err(ResultsError::AlreadyApproved.into()),
+                Err(NotApprovable::Unfinished(_)) => {
+                    return Err(ResultsError::NotAllFinished(checklist.into_output()).into());
+                }
+            };
+            require_acknowledged(checklist, &acknowledged)?;
             for (participant, place) in &places {
                 storage::results::set_approved_place(tx, id, participant, *place).await?;
             }

@@ -1,6 +1,5 @@
 //! The errors of results and their approval.
 
-use domain::ids::ParticipantId;
 use domain::results::ApprovalCheck;
 
 use super::ApprovalItem;
@@ -15,9 +14,9 @@ pub enum ResultsError {
     /// Only approved results can be reopened, and standings can only be generated from them.
     #[error("the results are not approved")]
     NotApproved,
-    /// These riders haven't finished and have no status.
+    /// Riders haven't finished and have no status; holds the checklist, which names them.
     #[error("not all participants finished or DNF/DQ")]
-    NotAllFinished(Vec<(ParticipantId, String)>),
+    NotAllFinished(Vec<ApprovalItem>),
     /// Judges recorded different scores of the same ride, and an approval would make that permanent; holds
     /// the checklist.
     #[error("there are open conflicts")]

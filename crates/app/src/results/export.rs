@@ -123,6 +123,7 @@ fn cells(rider: &Rider, place: u32, zone: &Zone, now: Timestamp) -> Vec<Cell> {
         row.status.map(RiderStatus::name).into(),
     ];
     cells.extend(row.statistics.map(Cell::from));
+    // also of riders who haven't finished: an import of the file must keep the time of the last ride, which decides ties
     cells.extend([time(row.started_on), time(row.last_time_recorded), row.position_points.into()]);
     cells
 }

@@ -75,7 +75,14 @@ pub(crate) async fn recount_times(
     let counts = |entry: &&storage::judging::Entry| {
         entry.state == EntryState::Counts && class.as_ref().is_some_and(|class| class.rides_at(entry.key))
     };
-    let times = Times::from_entries(entries.iter().filter(counts).map(storage::judging::Entry::time));
+    let ridden = entries.iter().filter(counts).map(|counting| {
+        let settled = entries
+            .iter()
+            .filter(|other| other.key == counting.key && other.state == EntryState::Settled)
+            .map(storage::judging::Entry::time);
+        counting.time().of_ride(settled)
+    });
+    let times = Times::from_entries(ridden);
     match (storage::results::find(tx, stage, participant).await?, times) {
         (Some(_), Some(times)) => storage::results::set_times(tx, stage, participant, times).await?,
         (Some(result), None) => {

@@ -3,11 +3,11 @@
 use std::collections::BTreeMap;
 
 use domain::championships::ChampionshipSettings;
-use domain::standings::{Group, Hundredths, StandingPosition};
+use domain::standings::{Group, Hundredths, Standing};
 
 use super::table::{ClubRider, ClubRow, ClubStage, TeamRider, TeamRow, TeamStage};
 
-pub(crate) fn clubs(rows: &[StandingPosition], settings: &ChampionshipSettings) -> Vec<ClubRow> {
+pub(crate) fn clubs(rows: &[Standing], settings: &ChampionshipSettings) -> Vec<ClubRow> {
     let by_id = by_id(rows);
     let multiplier =
         |group: &Group| settings.class(group.class()?).and_then(|class| class.club_standing_multiplier);
@@ -44,7 +44,7 @@ pub(crate) fn clubs(rows: &[StandingPosition], settings: &ChampionshipSettings) 
     clubs.into_iter().map(row).collect()
 }
 
-pub(crate) fn teams(rows: &[StandingPosition]) -> Vec<TeamRow> {
+pub(crate) fn teams(rows: &[Standing]) -> Vec<TeamRow> {
     let by_id = by_id(rows);
     let teams = domain::standings::teams(rows);
     let totals: Vec<_> = teams.iter().map(|team| team.total).collect();
@@ -88,9 +88,9 @@ fn position<T: PartialOrd>(totals: &[T], own: &T) -> u32 {
     u32::try_from(totals.iter().filter(|total| *total > own).count()).unwrap_or(u32::MAX).saturating_add(1)
 }
 
-type ById<'a> = BTreeMap<&'a str, &'a StandingPosition>;
+type ById<'a> = BTreeMap<&'a str, &'a Standing>;
 
-fn by_id(rows: &[StandingPosition]) -> ById<'_> {
+fn by_id(rows: &[Standing]) -> ById<'_> {
     rows.iter().map(|row| (row.id.as_str(), row)).collect()
 }
 

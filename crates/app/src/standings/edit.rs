@@ -6,7 +6,7 @@ use std::cmp::Reverse;
 use domain::access::Action;
 use domain::audit_log::Event;
 use domain::ids::ChampionshipId;
-use domain::standings::{NotMergeable, StandingPosition};
+use domain::standings::{NotMergeable, Standing};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use storage::Transaction;
@@ -123,7 +123,7 @@ pub async fn merge(
             // a row of a women group refers to the rider's class standing
             let others = rows.values().filter(|row| row.id != merged.id);
             for row in others.filter(|row| row.ref_original.as_deref() == Some(&source)) {
-                let row = StandingPosition { ref_original: Some(target.clone()), ..row.clone() };
+                let row = Standing { ref_original: Some(target.clone()), ..row.clone() };
                 storage::standings::put(tx, edit.championship(), &edit.season.to_stored_standing(&row))
                     .await?;
             }
@@ -232,6 +232,6 @@ pub async fn restore(
     .await
 }
 
-fn log_data(row: &StandingPosition) -> serde_json::Value {
+fn log_data(row: &Standing) -> serde_json::Value {
     serde_json::json!({ "standing": row.id, "name": row.name, "group": row.group.name() })
 }

@@ -8,7 +8,7 @@ use domain::championships::ChampionshipSettings;
 use domain::ids::{ChampionshipId, ParticipantId, StageId};
 use domain::registration::Participant;
 use domain::stages::ResultsStatus;
-use domain::standings::{Group, RankedStanding, StandingPosition, may_be_two_people, rank_group};
+use domain::standings::{Group, RankedStanding, Standing, may_be_two_people, rank_group};
 use storage::Connection;
 use storage::standings::StandingsState;
 
@@ -108,7 +108,7 @@ async fn rows(
     on: &impl Connection,
     season: &Season,
     stages: &BTreeSet<StageId>,
-) -> Result<Vec<StandingPosition>, Error> {
+) -> Result<Vec<Standing>, Error> {
     if stages.is_empty() {
         return Ok(Vec::new());
     }
@@ -121,11 +121,11 @@ fn standings<R>(
     season: &Season,
     state: StandingsState,
     stages: &BTreeSet<StageId>,
-    rows: &[StandingPosition],
+    rows: &[Standing],
     row: impl Fn(RankedStanding<'_>) -> R,
 ) -> Standings<R> {
     let settings = &season.championship.settings;
-    let mut by_group: BTreeMap<&Group, Vec<StandingPosition>> = BTreeMap::new();
+    let mut by_group: BTreeMap<&Group, Vec<Standing>> = BTreeMap::new();
     for row in rows {
         by_group.entry(&row.group).or_default().push(row.clone());
     }
@@ -217,7 +217,7 @@ fn row(placed: &RankedStanding<'_>) -> StandingRow {
 }
 
 fn participants(
-    standing: &StandingPosition,
+    standing: &Standing,
     registered: &BTreeMap<ParticipantId, Participant>,
 ) -> Vec<StandingParticipant> {
     let to_output = |id: &ParticipantId| StandingParticipant {

@@ -12,7 +12,7 @@ use domain::results::{ApprovedPlace, ComputedResult};
 use domain::stages::ResultsStatus;
 use domain::standings::{
     ApprovedRider, Choice, Choices, Difference, Draft, Field, GeneratedStandings, GenerationInput,
-    NotJoinable, StageEntry, StandingPosition, UnknownClass, unknown_classes,
+    NotJoinable, Standing, StandingsStage, UnknownClass, unknown_classes,
 };
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
@@ -102,11 +102,11 @@ pub struct Generation {
     pub stage: stages::Stage,
     /// The number of the stage's riders in the standings.
     pub riders: usize,
-    /// Riders without a women entry, because their class has no order in the championship.
+    /// Riders without a standing in a women group, because their class has no order in the championship.
     pub left_out: Vec<RiderWithoutWomenEntry>,
 }
 
-/// A rider without a women entry.
+/// A rider without a standing in a women group.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct RiderWithoutWomenEntry {
@@ -150,12 +150,12 @@ pub async fn generate(
                 }
                 let state = storage::standings::lock(tx, championship.id).await?;
                 let plan = Plan::load(tx, championship, id, &input, &rules).await?;
-                let Plan { season, entry, existing, deleted, riders, draft, .. } = plan;
+                let Plan { season, standings_stage, existing, deleted, riders, draft, .. } = plan;
                 let generated = draft.finish().map_err(|differences| {
                     StandingsError::Differ(differences.into_iter().map(Into::into).collect())
                 })?;
                 replace(tx, &season, &existing, &generated.standings).await?;
-                restore_deleted_rows(tx, &season, &entry, deleted, &generated).await?;
+                restore_deleted_rows(tx, &season, &standings_stage, deleted, &generated).await?;
                 storage::standings::set_state(tx, season.championship.id, state.is_published, state.is_final)
                     .await?;
                 storage::stages::set_results_status(tx, &mut lock, ResultsStatus::StandingsGenerated).await?;
@@ -177,24 +177,24 @@ pub async fn generate(
     Ok(Generation { stage: stages::output(&access, caller, app.now()), riders, left_out })
 }
 
-/// Restores the deleted rows in which the stage has an entry again. The others remain deleted.
+/// Restores the deleted rows in which the stage has a result again. The others remain deleted.
 async fn restore_deleted_rows(
     tx: &Transaction,
     season: &Season,
-    entry: &StageEntry,
+    stage: &StandingsStage,
     deleted: BTreeMap<String, Timestamp>,
     generated: &GeneratedStandings,
 ) -> Result<(), Error> {
     for (id, at) in deleted {
         let Some(row) = generated.standings.get(&id) else { continue };
-        let is_restored = row.results.iter().any(|result| result.order == entry.order);
+        let is_restored = row.results.iter().any(|result| result.order == stage.order);
         storage::standings::set_deleted(tx, season.championship.id, &id, (!is_restored).then_some(at))
             .await?;
     }
     Ok(())
 }
 
-/// Returns the riders without a women entry.
+/// Returns the riders without a standing in a women group.
 pub(super) fn riders_without_women_entry(
     riders: &[ApprovedRider],
     generated: &GeneratedStandings,
@@ -212,9 +212,9 @@ pub(super) fn riders_without_women_entry(
 /// The input and the result of generating a stage's standings.
 pub(super) struct Plan {
     pub season: Season,
-    pub entry: StageEntry,
+    pub standings_stage: StandingsStage,
     /// All rows, including deleted ones.
-    pub existing: BTreeMap<String, StandingPosition>,
+    pub existing: BTreeMap<String, Standing>,
     /// The times at which deleted rows were deleted.
     pub deleted: BTreeMap<String, Timestamp>,
     /// The riders, in the classes that their own are joined with.
@@ -252,12 +252,13 @@ impl Plan {
             return Err(StandingsError::StageNotInChampionship.into());
         }
         let mut riders = riders(on, stage, rules).await?;
-        let entry = entry(&season, stage.stored().id)?;
-        // a deleted row is restored with all its entries if the stage has an entry for it
+        let standings_stage = standings_stage(&season, stage.stored().id)?;
+        // a deleted row is restored with all its results if the stage has one for it
         let (existing, deleted) = season.rows_with_deleted(on).await?;
         let age_day = season.age_day().ok_or(StandingsError::StageNotInChampionship)?;
         let settings = &season.championship.settings;
-        let classes = unknown_classes(&stage.stored().classes, settings, &riders, &existing, entry.order);
+        let classes =
+            unknown_classes(&stage.stored().classes, settings, &riders, &existing, standings_stage.order);
         let requested_joins: Vec<_> =
             input.classes.iter().map(|join| (join.class.clone(), join.joins.clone())).collect();
         let mapping =
@@ -280,14 +281,14 @@ impl Plan {
             .collect();
         let draft = domain::standings::draft(&GenerationInput {
             existing: &existing,
-            stage: &entry,
+            stage: &standings_stage,
             riders: &riders,
             settings,
             age_day,
             choices: &choices,
             rules,
         });
-        Ok(Self { season, entry, existing, deleted, riders, classes, draft })
+        Ok(Self { season, standings_stage, existing, deleted, riders, classes, draft })
     }
 }
 
@@ -331,11 +332,11 @@ impl MissingRiders {
     }
 }
 
-/// Returns the stage's entry in the standings.
-fn entry(season: &Season, stage: StageId) -> Result<StageEntry, Error> {
+/// Returns what the standings contain of a stage.
+fn standings_stage(season: &Season, stage: StageId) -> Result<StandingsStage, Error> {
     let order = season.order_of(stage).ok_or(StandingsError::StageNotInChampionship)?;
     let stage = season.stage(order).ok_or(StandingsError::StageNotInChampionship)?;
-    Ok(StageEntry { order, title: Season::title(stage), url: Season::url(stage), format: stage.format })
+    Ok(StandingsStage { order, title: Season::title(stage), url: Season::url(stage), format: stage.format })
 }
 
 /// Loads the stage's riders with the places written by the approval. Without an approval they have default
@@ -365,8 +366,8 @@ async fn riders(
 async fn replace(
     tx: &Transaction,
     season: &Season,
-    before: &BTreeMap<String, StandingPosition>,
-    after: &BTreeMap<String, StandingPosition>,
+    before: &BTreeMap<String, Standing>,
+    after: &BTreeMap<String, Standing>,
 ) -> Result<(), Error> {
     let championship = season.championship.id;
     for deleted in before.keys().filter(|id| !after.contains_key(*id)) {

@@ -5,13 +5,13 @@ use std::collections::{BTreeMap, BTreeSet};
 use domain::access::{Action, Scope};
 use domain::ids::{ParticipantId, StageId};
 use domain::stages::ResultsStatus;
-use domain::standings::{StandingPosition, StandingResult, age_day, title};
+use domain::standings::{Standing, StandingResult, age_day, title};
 use jiff::Timestamp;
 use jiff::civil::Date;
 use storage::Connection;
 use storage::championships::Championship;
 use storage::stages::{Competition, ListQuery};
-use storage::standings::{StageResult, Standing, StandingsState};
+use storage::standings::{self as stored_standings, StageResult, StandingsState};
 
 use crate::championships::ChampionshipPath;
 use crate::{Caller, Error};
@@ -88,15 +88,15 @@ impl Season {
     /// Converts stored standings to the rows of the rules, with the entries of these stages only.
     pub(crate) fn rows(
         &self,
-        stored: BTreeMap<String, Standing>,
+        stored: BTreeMap<String, stored_standings::Standing>,
         stages: &BTreeSet<StageId>,
-    ) -> BTreeMap<String, StandingPosition> {
+    ) -> BTreeMap<String, Standing> {
         let mut rows = BTreeMap::new();
         for (id, standing) in stored {
             let results = standing.results.into_iter().filter(|result| stages.contains(&result.stage));
             let mut results: Vec<_> = results.filter_map(|result| self.result(result)).collect();
             results.sort_by_key(|result| result.order);
-            let row = StandingPosition {
+            let row = Standing {
                 id: standing.id,
                 name: standing.name,
                 racing_number: standing.racing_number,
@@ -114,10 +114,7 @@ impl Season {
     }
 
     /// Loads all rows with all entries, except deleted rows.
-    pub(crate) async fn all_rows(
-        &self,
-        on: &impl Connection,
-    ) -> Result<BTreeMap<String, StandingPosition>, Error> {
+    pub(crate) async fn all_rows(&self, on: &impl Connection) -> Result<BTreeMap<String, Standing>, Error> {
         let stored = storage::standings::list(on, self.championship.id).await?;
         Ok(self.rows(stored, &self.stages.iter().map(|stage| stage.id).collect()))
     }
@@ -126,7 +123,7 @@ impl Season {
     pub(crate) async fn rows_with_deleted(
         &self,
         on: &impl Connection,
-    ) -> Result<(BTreeMap<String, StandingPosition>, BTreeMap<String, Timestamp>), Error> {
+    ) -> Result<(BTreeMap<String, Standing>, BTreeMap<String, Timestamp>), Error> {
         let stored = storage::standings::list_with_deleted(on, self.championship.id).await?;
         let deleted = stored.values().filter_map(|row| Some((row.id.clone(), row.deleted_at?))).collect();
         Ok((self.rows(stored, &self.stages.iter().map(|stage| stage.id).collect()), deleted))
@@ -161,7 +158,7 @@ impl Season {
     }
 
     /// Converts a row to be stored.
-    pub(crate) fn to_stored_standing(&self, row: &StandingPosition) -> Standing {
+    pub(crate) fn to_stored_standing(&self, row: &Standing) -> stored_standings::Standing {
         let result = |result: &StandingResult| {
             Some(StageResult {
                 stage: self.stage(result.order)?.id,
@@ -176,7 +173,7 @@ impl Season {
                 merged_from: result.merged_from.clone(),
             })
         };
-        Standing {
+        stored_standings::Standing {
             id: row.id.clone(),
             name: row.name.clone(),
             racing_number: row.racing_number.clone(),

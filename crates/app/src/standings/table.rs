@@ -3,7 +3,7 @@
 use domain::registration::Gender;
 use domain::results::RiderStatus;
 use domain::stages::{ResultsStatus, Zone};
-use domain::standings::EntryStatus;
+use domain::standings::StandingResultStatus;
 use jiff::Timestamp;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -162,8 +162,8 @@ pub struct StandingEntry {
     /// The path of the stage's results on this site.
     pub url: String,
     /// Draft or final.
-    #[schema(value_type = api_enums::EntryStatus)]
-    pub status: EntryStatus,
+    #[schema(value_type = api_enums::StandingResultStatus)]
+    pub status: StandingResultStatus,
     /// DNF or DQ; null if neither.
     #[schema(value_type = Option<api_enums::RiderStatus>)]
     pub result_status: Option<RiderStatus>,

@@ -12,7 +12,6 @@ mod judging;
 mod market;
 mod page_views;
 mod pages;
-mod privacy;
 mod queued;
 mod registration;
 mod results;

@@ -398,3 +398,17 @@ async fn the_regulation_is_public(federation: Federation) {
     let file = app::stages::find_regulation(app, &Caller::visitor(), &path).await.unwrap();
     assert_eq!(file, Federation::REGULATION.1);
 }
+
+#[apply(on_both)]
+async fn the_secretary_sees_personal_data_of_participants(federation: Federation) {
+    let secretary = federation.caller(Role::Secretary).await;
+    let view =
+        app::boards::watch_as_secretary(&federation.app, &secretary, &Federation::classic()).await.unwrap();
+    let list = app::boards::load(&federation.app, view.stage()).await.unwrap().participants;
+    let text = serde_json::to_string(&list).unwrap();
+    for personal in ["1990-03-17", "LV-SECRET-2", "female", "confirmed"] {
+        assert!(text.contains(personal), "{personal}");
+    }
+    assert_eq!(list.len(), 6);
+    assert_eq!(list[0].public.name, "Braucējs Nr6", "newest first");
+}

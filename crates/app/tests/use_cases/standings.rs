@@ -10,7 +10,7 @@ use app::standings::{self, ChoiceIn, GenerateIn, PositionsIn, PublishIn, Standin
 use app::{Caller, Error, FileFormat};
 use domain::Language;
 use domain::results::RiderStatus;
-use domain::standings::{Choice, EntryStatus, Field, NotMergeable};
+use domain::standings::{Choice, Field, NotMergeable, StandingResultStatus};
 use jiff::SignedDuration;
 use testkit::{Federation, Role, apply, on_both};
 
@@ -134,7 +134,7 @@ async fn final_positions_drop_the_worst_stage(federation: Federation) {
             .rows
             .iter()
             .flat_map(|row| &row.public.results)
-            .all(|result| result.status == EntryStatus::Draft)
+            .all(|result| result.status == StandingResultStatus::Draft)
     );
     standings::set_positions(
         &federation.app,
@@ -152,7 +152,7 @@ async fn final_positions_drop_the_worst_stage(federation: Federation) {
             .rows
             .iter()
             .flat_map(|row| &row.public.results)
-            .all(|result| result.status == EntryStatus::Final)
+            .all(|result| result.status == StandingResultStatus::Final)
     );
     // of two stages the worse one is dropped: 20 is better than 17
     assert_eq!(

@@ -16,6 +16,14 @@ impl EntryTime {
     pub fn ridden_at(self) -> Option<Timestamp> {
         (!self.from_card).then_some(self.at)
     }
+
+    /// Returns the time of the ride of this entry, of which there are these other entries. The score of a card may
+    /// count, but the ride was when a judge recorded it **(ours)**.
+    #[must_use]
+    pub fn of_ride(self, others: impl IntoIterator<Item = Self>) -> Self {
+        let recorded = others.into_iter().filter(|other| self.from_card && !other.from_card);
+        recorded.min_by_key(|other| other.at).unwrap_or(self)
+    }
 }
 
 /// Returns the time stored for rides from a paper card: the time of `input`, but no later than the ends of
@@ -28,6 +36,20 @@ pub fn card_time(input: Timestamp, competition_end: Timestamp, class_end: Option
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_ride_whose_card_counts_was_when_a_judge_first_recorded_it() {
+        let entry = |second, from_card| EntryTime {
+            at: Timestamp::UNIX_EPOCH + jiff::SignedDuration::from_secs(second),
+            from_card,
+        };
+        assert_eq!(
+            entry(9, true).of_ride([entry(5, false), entry(3, false), entry(1, true)]),
+            entry(3, false)
+        );
+        assert_eq!(entry(9, true).of_ride([entry(1, true)]), entry(9, true));
+        assert_eq!(entry(9, false).of_ride([entry(5, false)]), entry(9, false));
+    }
 
     #[test]
     fn a_card_that_is_entered_after_the_end_makes_no_rider_late() -> Result<(), jiff::Error> {

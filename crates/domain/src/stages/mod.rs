@@ -195,16 +195,19 @@ impl RacingClass {
         resolve_time_of_day(self.end_time?, starts_at, ends_at, zone)
     }
 
-    /// Whether the class ends after it starts. At a night trial this is true for 20:00–00:30. Without the
-    /// stage's times only the times of day are compared.
+    /// Whether the class ends after it starts, or after the stage starts if the class has no start time. At a
+    /// night trial this is true for 20:00–00:30. Without the stage's times only the times of day are compared.
     fn has_window(&self, stage: Option<(Timestamp, Timestamp, &Zone)>) -> bool {
-        let Some((start, end)) = self.start_time.zip(self.end_time) else { return true };
+        let Some(end) = self.end_time else { return true };
         let moments = stage.and_then(|(starts_at, ends_at, zone)| {
             let first = zone.local(starts_at).date();
-            let start = zone.moment(first.to_datetime(start)).ok()?;
+            let start = match self.start_time {
+                Some(start) => zone.moment(first.to_datetime(start)).ok()?,
+                None => starts_at,
+            };
             Some((start, self.ends_at(starts_at, ends_at, zone)?))
         });
-        moments.map_or(start < end, |(start, end)| start < end)
+        moments.map_or(self.start_time.is_none_or(|start| start < end), |(start, end)| start < end)
     }
 
     /// Whether a rider of this age may ride in the class. Without an upper limit the ruleset's default
@@ -331,8 +334,10 @@ mod tests {
         let moment =
             |local: &str| format!("{local}[Europe/Riga]").parse::<jiff::Zoned>().expect("a time").timestamp();
         let has_window = |start: &str, end: &str, stage: Option<(&str, &str)>| {
-            let (start_time, end_time) =
-                (Some(start.parse().expect("a time")), Some(end.parse().expect("a time")));
+            let (start_time, end_time) = (
+                (!start.is_empty()).then(|| start.parse().expect("a time")),
+                Some(end.parse().expect("a time")),
+            );
             let class = RacingClass { start_time, end_time, ..RacingClass::of_course("A", 1, &[1]) };
             class.has_window(stage.map(|(from, to)| (moment(from), moment(to), &zone)))
         };
@@ -342,6 +347,9 @@ mod tests {
         assert!(has_window("20:00:00", "22:00:00", night));
         assert!(!has_window("15:00:00", "10:30:00", day));
         assert!(!has_window("10:00:00", "10:00:00", day));
+        assert!(has_window("", "00:30:00", night));
+        assert!(!has_window("", "09:00:00", day), "before the stage starts");
+        assert!(has_window("", "09:00:00", None));
         assert!(!has_window("20:00:00", "00:30:00", None));
         assert!(!has_window("10:00:00", "10:00:00", None));
         assert!(has_window("10:00:00", "10:30:00", None));

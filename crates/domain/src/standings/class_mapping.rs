@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::{ApprovedRider, Group, StandingPosition};
+use super::{ApprovedRider, Group, Standing};
 use crate::championships::ChampionshipSettings;
 use crate::stages::RacingClass;
 
@@ -46,7 +46,7 @@ pub fn unknown_classes(
     classes: &[RacingClass],
     settings: &ChampionshipSettings,
     riders: &[ApprovedRider],
-    existing: &BTreeMap<String, StandingPosition>,
+    existing: &BTreeMap<String, Standing>,
     stage_order: u32,
 ) -> Vec<UnknownClass> {
     let is_at_stage = |name: &str| classes.iter().any(|class| class.name == name);
@@ -77,13 +77,13 @@ pub fn unknown_classes(
 fn class_of_most(
     candidates: &[String],
     riders: &[&ApprovedRider],
-    existing: &BTreeMap<String, StandingPosition>,
+    existing: &BTreeMap<String, Standing>,
 ) -> Option<String> {
     let count_rows = |name: &String| {
         let group = Group::Class(name.clone());
         riders
             .iter()
-            .filter(|rider| existing.contains_key(&StandingPosition::id_of(&rider.participant.name, &group)))
+            .filter(|rider| existing.contains_key(&Standing::id_of(&rider.participant.name, &group)))
             .count()
     };
     candidates.iter().find(|name| count_rows(name) * 2 > riders.len()).cloned()
@@ -93,7 +93,7 @@ fn class_of_most(
 fn has_entries_of(
     class: &str,
     riders: &[&ApprovedRider],
-    existing: &BTreeMap<String, StandingPosition>,
+    existing: &BTreeMap<String, Standing>,
     stage_order: u32,
 ) -> bool {
     let ids: BTreeSet<_> = riders.iter().map(|rider| &rider.participant.id).collect();

@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
-use super::{Group, StandingPosition};
+use super::{Group, Standing};
 
 /// Points with two decimals, stored as hundredths so that sums are exact.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -70,10 +70,7 @@ impl ClubStanding {
 /// Club standings, best first. Per stage and group the best entry with a title and without DNF or DQ counts,
 /// for the club for which the rider rode at that stage. Women groups count. A group for which `multiplier_of`
 /// returns `None` has the multiplier 1.
-pub fn clubs(
-    standings: &[StandingPosition],
-    multiplier_of: impl Fn(&Group) -> Option<f64>,
-) -> Vec<ClubStanding> {
+pub fn clubs(standings: &[Standing], multiplier_of: impl Fn(&Group) -> Option<f64>) -> Vec<ClubStanding> {
     type Best<'a> = BTreeMap<(&'a str, &'a Group, u32), (Hundredths, Reverse<&'a str>)>;
     let mut best: Best<'_> = BTreeMap::new();
     for standing in standings {
@@ -141,7 +138,7 @@ impl TeamStanding {
 
 /// Family cup standings, best first: the points of all riders of a team over all stages, women groups
 /// excluded.
-pub fn teams(standings: &[StandingPosition]) -> Vec<TeamStanding> {
+pub fn teams(standings: &[Standing]) -> Vec<TeamStanding> {
     let mut teams: BTreeMap<&str, TeamStanding> = BTreeMap::new();
     for standing in standings.iter().filter(|standing| standing.group.women().is_none()) {
         for result in standing.results.iter().filter(|result| result.result_status.is_none()) {

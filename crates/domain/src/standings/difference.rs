@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use super::StandingPosition;
+use super::Standing;
 use crate::registration::Gender;
 
 /// A field of a rider that may differ between the standings and a stage.
@@ -75,15 +75,14 @@ pub type Choices = BTreeMap<(String, Field), Choice>;
 /// Returns the differences between two rows with the same id. An empty previous value is no difference. An
 /// empty new value is none for the gender and the racing number, but it is one for the club and the team,
 /// because a rider may have left them **(ours)**.
-pub fn differences(previous: &StandingPosition, new: &StandingPosition) -> Vec<Difference> {
-    let club =
-        |standing: &StandingPosition| standing.club.as_ref().map(|club| club.id.clone()).unwrap_or_default();
-    let gender = |standing: &StandingPosition| match standing.gender {
+pub fn differences(previous: &Standing, new: &Standing) -> Vec<Difference> {
+    let club = |standing: &Standing| standing.club.as_ref().map(|club| club.id.clone()).unwrap_or_default();
+    let gender = |standing: &Standing| match standing.gender {
         Some(Gender::Male) => "male".to_owned(),
         Some(Gender::Female) => "female".to_owned(),
         None => String::new(),
     };
-    let team = |standing: &StandingPosition| standing.team.clone().unwrap_or_default();
+    let team = |standing: &Standing| standing.team.clone().unwrap_or_default();
     [
         (Field::Name, previous.name.clone(), new.name.clone()),
         (Field::BirthYear, previous.birth_year.to_string(), new.birth_year.to_string()),
@@ -110,11 +109,11 @@ pub fn differences(previous: &StandingPosition, new: &StandingPosition) -> Vec<D
 
 /// Returns the known row with the chosen values. Differences without a choice are added to `open`.
 pub(super) fn reconcile(
-    mut known: StandingPosition,
-    new: StandingPosition,
+    mut known: Standing,
+    new: Standing,
     choices: &Choices,
     open: &mut Vec<Difference>,
-) -> StandingPosition {
+) -> Standing {
     for difference in differences(&known, &new) {
         match choices.get(&(known.id.clone(), difference.field)) {
             None => open.push(difference),

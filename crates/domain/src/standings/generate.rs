@@ -6,7 +6,7 @@ use jiff::civil::Date;
 
 use super::difference::{Choice, Choices, Difference, Field, reconcile};
 use super::women::{ClassOrderMissing, WomenGroup, rank_women_group};
-use super::{EntryStatus, Group, StandingPosition, StandingResult};
+use super::{Group, Standing, StandingResult, StandingResultStatus};
 use crate::Ruleset;
 use crate::championships::ChampionshipSettings;
 use crate::ids::ParticipantId;
@@ -27,7 +27,7 @@ pub struct ApprovedRider {
 
 /// The fields of a stage that standings contain.
 #[derive(Clone, Debug)]
-pub struct StageEntry {
+pub struct StandingsStage {
     /// The stage's index by start date among the championship's stages, from 0.
     pub order: u32,
     /// The title in standings; see [`title`].
@@ -49,7 +49,7 @@ pub fn title(location: Option<&str>, title: &str, start: Date) -> String {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GeneratedStandings {
     /// All standings of the championship, by id.
-    pub standings: BTreeMap<String, StandingPosition>,
+    pub standings: BTreeMap<String, Standing>,
     /// The riders without an entry in a women group, because their class has no order.
     pub without_order: Vec<(ParticipantId, ClassOrderMissing)>,
 }
@@ -73,9 +73,9 @@ pub struct Draft {
 #[derive(Clone, Copy, Debug)]
 pub struct GenerationInput<'a> {
     /// The existing standings of the championship, by id.
-    pub existing: &'a BTreeMap<String, StandingPosition>,
+    pub existing: &'a BTreeMap<String, Standing>,
     /// The stage whose entries are added.
-    pub stage: &'a StageEntry,
+    pub stage: &'a StandingsStage,
     /// The riders of the stage.
     pub riders: &'a [ApprovedRider],
     /// The settings of the championship.
@@ -136,9 +136,9 @@ struct MissingWomen {
 
 /// Standings while they are generated.
 struct Generation<'a> {
-    stage: &'a StageEntry,
+    stage: &'a StandingsStage,
     choices: &'a Choices,
-    standings: BTreeMap<String, StandingPosition>,
+    standings: BTreeMap<String, Standing>,
     /// The ids of the rows that have this stage's entry already: two riders with the same name get two rows.
     taken: BTreeSet<String>,
     /// The standing into which an entry of this stage was merged and the entry's participant, by the id of
@@ -149,11 +149,7 @@ struct Generation<'a> {
 
 impl<'a> Generation<'a> {
     /// Starts with the existing standings without this stage's entries.
-    fn begin(
-        existing: &BTreeMap<String, StandingPosition>,
-        stage: &'a StageEntry,
-        choices: &'a Choices,
-    ) -> Self {
+    fn begin(existing: &BTreeMap<String, Standing>, stage: &'a StandingsStage, choices: &'a Choices) -> Self {
         let of_stage = existing
             .values()
             .flat_map(|standing| standing.results.iter().map(move |result| (standing, result)));
@@ -177,7 +173,7 @@ impl<'a> Generation<'a> {
     fn known_riders_first<'b>(&self, riders: &'b [ApprovedRider]) -> Vec<&'b ApprovedRider> {
         let is_another = |rider: &ApprovedRider| {
             let class = Group::Class(rider.participant.racing_class.clone());
-            let id = StandingPosition::id_of(&rider.participant.name, &class);
+            let id = Standing::id_of(&rider.participant.name, &class);
             let is_known =
                 self.standings.get(&id).map(|known| known.birth_year == rider.participant.birth_date.year());
             let is_merged = self.merged.get(&id).map(|(_, participant)| *participant == rider.participant.id);
@@ -267,13 +263,13 @@ impl<'a> Generation<'a> {
     /// stage is added. The choice applies to this stage's entry; the entries of other stages aren't moved.
     fn women_group(
         &mut self,
-        existing: &BTreeMap<String, StandingPosition>,
+        existing: &BTreeMap<String, Standing>,
         rider: &ApprovedRider,
         class_row: Option<&str>,
         by_age: WomenGroup,
     ) -> WomenGroup {
         let participant = &rider.participant;
-        let is_hers = |row: &&StandingPosition| {
+        let is_hers = |row: &&Standing| {
             row.ref_original.as_deref().is_some_and(|class| Some(class) == class_row)
                 || row.results.iter().any(|result| result.participant == participant.id)
         };
@@ -304,7 +300,7 @@ impl<'a> Generation<'a> {
     /// So a father and a son at one stage have a row each. A row that has the year already is used even if
     /// the id without it is free, because the namesake may not ride at this stage.
     fn id_of(&self, participant: &Participant, group: &Group) -> String {
-        let plain = StandingPosition::id_of(&participant.name, group);
+        let plain = Standing::id_of(&participant.name, group);
         let year = participant.birth_date.year().to_string();
         let with_year = group.id_of(&participant.name, &[&year]);
         if self.taken.contains(&with_year) {
@@ -314,14 +310,9 @@ impl<'a> Generation<'a> {
     }
 }
 
-fn new_position(
-    id: &str,
-    rider: &ApprovedRider,
-    group: &Group,
-    ref_original: Option<String>,
-) -> StandingPosition {
+fn new_position(id: &str, rider: &ApprovedRider, group: &Group, ref_original: Option<String>) -> Standing {
     let participant = &rider.participant;
-    StandingPosition {
+    Standing {
         id: id.to_owned(),
         name: participant.name.clone(),
         racing_number: participant.racing_number.clone(),
@@ -335,7 +326,7 @@ fn new_position(
     }
 }
 
-fn result(stage: &StageEntry, rider: &ApprovedRider, points: u32) -> StandingResult {
+fn result(stage: &StandingsStage, rider: &ApprovedRider, points: u32) -> StandingResult {
     StandingResult {
         order: stage.order,
         participant: rider.participant.id.clone(),
@@ -343,7 +334,7 @@ fn result(stage: &StageEntry, rider: &ApprovedRider, points: u32) -> StandingRes
         position_absolute_points: rider.place.position_absolute_points,
         title: stage.title.clone(),
         url: stage.url.clone(),
-        status: EntryStatus::Draft,
+        status: StandingResultStatus::Draft,
         result_status: rider.row.status,
         club_id: rider.participant.club.as_ref().map(|club| club.id.clone()),
         team: rider.participant.team.clone(),

@@ -1,6 +1,6 @@
 //! Merging two standings of one rider (`spec/2-results.md` §9).
 
-use super::{EntryStatus, StandingPosition, StandingResult};
+use super::{Standing, StandingResult, StandingResultStatus};
 
 /// Why two standings can't be merged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -23,7 +23,7 @@ pub enum NotMergeable {
 }
 
 /// Copies the source's entries that have a URL into the target, as draft. The caller deletes the source.
-pub fn merge(source: &StandingPosition, target: &StandingPosition) -> Result<StandingPosition, NotMergeable> {
+pub fn merge(source: &Standing, target: &Standing) -> Result<Standing, NotMergeable> {
     if source.id == target.id || source.group != target.group {
         return Err(NotMergeable::OtherGroup);
     }
@@ -40,7 +40,7 @@ pub fn merge(source: &StandingPosition, target: &StandingPosition) -> Result<Sta
             return Err(NotMergeable::SameStage { order: result.order });
         }
         let merged_from = result.merged_from.clone().or_else(|| Some(source.id.clone()));
-        merged.put(StandingResult { status: EntryStatus::Draft, merged_from, ..result.clone() });
+        merged.put(StandingResult { status: StandingResultStatus::Draft, merged_from, ..result.clone() });
     }
     Ok(merged)
 }

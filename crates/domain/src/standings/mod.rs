@@ -7,7 +7,7 @@ mod generate;
 mod group;
 mod merge;
 mod people;
-mod position;
+mod standing;
 mod women;
 
 pub use class_mapping::{
@@ -15,9 +15,9 @@ pub use class_mapping::{
 };
 pub use clubs_and_teams::{ClubResult, ClubStanding, Hundredths, TeamStanding, clubs, teams};
 pub use difference::{Choice, Choices, Difference, Field, differences};
-pub use generate::{ApprovedRider, Draft, GeneratedStandings, GenerationInput, StageEntry, draft, title};
+pub use generate::{ApprovedRider, Draft, GeneratedStandings, GenerationInput, StandingsStage, draft, title};
 pub use group::Group;
 pub use merge::{NotMergeable, merge};
 pub use people::{count_people, may_be_two_people};
-pub use position::{EntryStatus, RankedStanding, StandingPosition, StandingResult, rank_group};
+pub use standing::{RankedStanding, Standing, StandingResult, StandingResultStatus, rank_group};
 pub use women::{ClassOrderMissing, WomenGroup, age_day};

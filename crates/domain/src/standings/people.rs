@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use jiff::civil::Date;
 
-use super::StandingPosition;
+use super::Standing;
 use crate::ids::ParticipantId;
 
 /// Whether the participants of one row may be two people **(ours)**: they have two accounts, or two days of
@@ -24,8 +24,8 @@ pub fn may_be_two_people<'a>(
 
 /// Returns the number of people to whom these rows belong **(ours)**. A woman has a row in her class and one
 /// in a women group, and a rider who changes class has a row in each.
-pub fn count_people<'a>(rows: impl IntoIterator<Item = &'a StandingPosition>) -> usize {
-    let mut people: Vec<Vec<&StandingPosition>> = Vec::new();
+pub fn count_people<'a>(rows: impl IntoIterator<Item = &'a Standing>) -> usize {
+    let mut people: Vec<Vec<&Standing>> = Vec::new();
     for row in rows {
         let (own, others): (Vec<_>, Vec<_>) =
             people.into_iter().partition(|rows| rows.iter().any(|other| are_of_one_person(row, other)));
@@ -38,8 +38,8 @@ pub fn count_people<'a>(rows: impl IntoIterator<Item = &'a StandingPosition>) ->
 /// Whether two rows have a participant or a class row in common. A rider without an account is another
 /// participant at each stage, so rows of different groups with the same name and year of birth are one
 /// person's too, unless two participants rode at the same stage.
-fn are_of_one_person(a: &StandingPosition, b: &StandingPosition) -> bool {
-    fn class_row(row: &StandingPosition) -> &str {
+fn are_of_one_person(a: &Standing, b: &Standing) -> bool {
+    fn class_row(row: &Standing) -> &str {
         row.ref_original.as_deref().unwrap_or(&row.id)
     }
     let rode_together =

@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use domain::ids::ParticipantId;
 use domain::stages::RacingClass;
 use domain::standings::{
-    ApprovedRider, Choices, NotJoinable, StandingPosition, StandingResult, UnknownClass, join_classes,
-    map_classes, unknown_classes,
+    ApprovedRider, Choices, NotJoinable, Standing, StandingResult, UnknownClass, join_classes, map_classes,
+    unknown_classes,
 };
 use uuid::Uuid;
 
@@ -26,11 +26,7 @@ fn class(name: &str, order: i32) -> RacingClass {
     }
 }
 
-fn unknown(
-    existing: &BTreeMap<String, StandingPosition>,
-    order: i32,
-    riders: &[ApprovedRider],
-) -> Vec<UnknownClass> {
+fn unknown(existing: &BTreeMap<String, Standing>, order: i32, riders: &[ApprovedRider]) -> Vec<UnknownClass> {
     unknown_classes(&[class("A", 5), class("B junior", order)], &settings(), riders, existing, 0)
 }
 

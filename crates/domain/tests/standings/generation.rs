@@ -7,8 +7,8 @@ use domain::championships::ChampionshipClass;
 use domain::ids::{ParticipantId, UserId};
 use domain::registration::Gender;
 use domain::standings::{
-    ApprovedRider, Choice, Choices, Field, GenerationInput, Hundredths, StandingPosition, WomenGroup,
-    age_day, clubs, draft, may_be_two_people, merge, teams, title,
+    ApprovedRider, Choice, Choices, Field, GenerationInput, Hundredths, Standing, WomenGroup, age_day, clubs,
+    draft, may_be_two_people, merge, teams, title,
 };
 use jiff::civil::date;
 use uuid::Uuid;
@@ -78,7 +78,7 @@ fn a_class_and_a_women_group_of_one_name_share_no_row_no_family_cup_and_no_multi
 fn a_rider_changes_her_women_group_only_if_a_secretary_chooses_so() {
     // she is 18 on 6 June and 17 a month before
     let rider = || Rider { born: 2008, ..WOMEN[1] };
-    let on = |existing: &BTreeMap<String, StandingPosition>, order, day, choices: &Choices| {
+    let on = |existing: &BTreeMap<String, Standing>, order, day, choices: &Choices| {
         draft(&GenerationInput {
             existing,
             stage: &stage(order),
@@ -128,7 +128,7 @@ fn a_riders_women_group_is_known_from_her_class_row_or_her_registration() {
         riders[0].row.participant = id;
         riders
     };
-    let on = |existing: &BTreeMap<String, StandingPosition>, order, day, riders: &[ApprovedRider]| {
+    let on = |existing: &BTreeMap<String, Standing>, order, day, riders: &[ApprovedRider]| {
         draft(&GenerationInput {
             existing,
             stage: &stage(order),
@@ -228,7 +228,7 @@ fn two_riders_with_the_same_name_have_a_row_each_over_the_season() {
     let father = Rider { name: "Uku Tamm", class: "A", born: 1970, gender: Gender::Male, total: 12 };
     let son = || Rider { born: 1999, ..WOMEN[2] };
     let first = run(&BTreeMap::new(), 0, &[father, son()], &Choices::new()).unwrap().standings;
-    let years = |standings: &BTreeMap<String, StandingPosition>, id: &str| {
+    let years = |standings: &BTreeMap<String, Standing>, id: &str| {
         (standings[id].birth_year, standings[id].results.len())
     };
     assert_eq!(first.keys().collect::<Vec<_>>(), ["uku-tamm-a", "uku-tamm-a-1999"]);

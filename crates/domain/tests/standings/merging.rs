@@ -1,6 +1,6 @@
 //! Merging two rows of one rider.
 
-use domain::standings::{EntryStatus, NotMergeable, merge};
+use domain::standings::{NotMergeable, StandingResultStatus, merge};
 
 use crate::ranking::{result, standing};
 
@@ -13,7 +13,7 @@ fn merging_copies_the_entries_with_a_url_as_draft() {
     let merged = merge(&source, &target).unwrap();
     let entries: Vec<_> =
         merged.results.iter().map(|result| (result.order, result.points, result.status)).collect();
-    assert_eq!(entries, [(0, 20, EntryStatus::Final), (1, 17, EntryStatus::Draft)]);
+    assert_eq!(entries, [(0, 20, StandingResultStatus::Final), (1, 17, StandingResultStatus::Draft)]);
     assert_eq!(merged.id, target.id);
 }
 

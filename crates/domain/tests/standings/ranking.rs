@@ -4,7 +4,7 @@
 use domain::ids::ParticipantId;
 use domain::results::RiderStatus;
 use domain::standings::{
-    EntryStatus, Group, Hundredths, StandingPosition, StandingResult, WomenGroup, clubs, rank_group, teams,
+    Group, Hundredths, Standing, StandingResult, StandingResultStatus, WomenGroup, clubs, rank_group, teams,
 };
 use uuid::Uuid;
 
@@ -16,7 +16,7 @@ pub fn result(order: u32, points: u32, result_status: Option<RiderStatus>) -> St
         position_absolute_points: 0,
         title: format!("Stage {order}"),
         url: format!("/{order}"),
-        status: EntryStatus::Final,
+        status: StandingResultStatus::Final,
         result_status,
         club_id: Some("MK Priede".into()),
         team: None,
@@ -30,9 +30,9 @@ fn group_of(name: &str) -> Group {
     WomenGroup::from_name(name).map_or_else(|| Group::Class(name.to_owned()), Group::Women)
 }
 
-pub fn standing(name: &str, group: &str, results: Vec<StandingResult>) -> StandingPosition {
-    StandingPosition {
-        id: StandingPosition::id_of(name, &group_of(group)),
+pub fn standing(name: &str, group: &str, results: Vec<StandingResult>) -> Standing {
+    Standing {
+        id: Standing::id_of(name, &group_of(group)),
         name: name.into(),
         racing_number: String::new(),
         group: group_of(group),
@@ -45,14 +45,14 @@ pub fn standing(name: &str, group: &str, results: Vec<StandingResult>) -> Standi
     }
 }
 
-fn order(standings: &[StandingPosition], stages: usize, use_final: bool) -> Vec<(u32, &str)> {
+fn order(standings: &[Standing], stages: usize, use_final: bool) -> Vec<(u32, &str)> {
     rank_group(standings, stages, use_final)
         .into_iter()
         .map(|placed| (placed.position, placed.standing.name.as_str()))
         .collect()
 }
 
-fn worked_example() -> Vec<StandingPosition> {
+fn worked_example() -> Vec<Standing> {
     vec![
         standing("Kask", "A", vec![result(0, 17, None), result(1, 20, None)]),
         standing("Saar", "A", vec![result(0, 15, None), result(1, 15, None), result(2, 20, None)]),
@@ -199,7 +199,7 @@ fn a_club_gets_the_points_of_its_best_entry_per_stage_and_group_times_the_class_
 #[test]
 fn the_order_of_the_rows_does_not_decide_which_entry_counts_for_the_club() {
     let row = |name: &str, points| standing(name, "A", vec![result(0, points, None)]);
-    let best = |rows: &[StandingPosition]| {
+    let best = |rows: &[Standing]| {
         let clubs = clubs(rows, |_| None);
         let [counted] = &clubs[0].results[..] else { panic!("one entry per stage and group") };
         (counted.standing.clone(), counted.club_points)

@@ -8,9 +8,7 @@ use domain::ids::ParticipantId;
 use domain::registration::{Club, Gender, Participant};
 use domain::results::{ApprovedPlace, ComputedResult, Statistics, approve};
 use domain::stages::{Format, ResultsStatus};
-use domain::standings::{
-    ApprovedRider, Choices, Draft, GenerationInput, StageEntry, StandingPosition, draft,
-};
+use domain::standings::{ApprovedRider, Choices, Draft, GenerationInput, Standing, StandingsStage, draft};
 use jiff::civil::date;
 use uuid::Uuid;
 
@@ -81,8 +79,8 @@ pub fn settings() -> ChampionshipSettings {
     }
 }
 
-pub fn stage(order: u32) -> StageEntry {
-    StageEntry {
+pub fn stage(order: u32) -> StandingsStage {
+    StandingsStage {
         order,
         title: format!("Sigulda 06.0{}", order + 6),
         url: format!("/stage-{order}/results"),
@@ -91,7 +89,7 @@ pub fn stage(order: u32) -> StageEntry {
 }
 
 pub fn run(
-    existing: &BTreeMap<String, StandingPosition>,
+    existing: &BTreeMap<String, Standing>,
     order: u32,
     riders: &[Rider],
     choices: &Choices,
@@ -125,11 +123,7 @@ pub fn with(riders: &[Rider], change: impl Fn(&mut Participant)) -> Vec<Approved
     riders
 }
 
-pub fn draft_of(
-    existing: &BTreeMap<String, StandingPosition>,
-    order: u32,
-    riders: &[ApprovedRider],
-) -> Draft {
+pub fn draft_of(existing: &BTreeMap<String, Standing>, order: u32, riders: &[ApprovedRider]) -> Draft {
     draft(&GenerationInput {
         existing,
         stage: &stage(order),

@@ -1,7 +1,7 @@
 //! Signing in with an OpenID provider. The browser navigates to these routes in a popup; each of them ends
 //! with a redirect to a page of this site.
 
-use app::accounts::{self, AccountError, Setup, SignInWays};
+use app::accounts::{self, ProviderError, Setup, SignInWays};
 use app::{Caller, Error};
 use axum::Json;
 use axum::extract::State;
@@ -148,9 +148,9 @@ fn to_finish_page(outcome: &str) -> Redirect {
 
 fn outcome(error: &Error) -> &'static str {
     match error {
-        Error::Account(AccountError::ProviderUnreachable) => "provider-down",
-        Error::Account(AccountError::UnverifiedEmail) => "unverified-email",
-        Error::Account(AccountError::IdentityTaken) => "identity-taken",
+        Error::Provider(ProviderError::Unreachable) => "provider-down",
+        Error::Provider(ProviderError::UnverifiedEmail) => "unverified-email",
+        Error::Provider(ProviderError::IdentityTaken) => "identity-taken",
         Error::NotFound(_) => "unknown-provider",
         _ => "failed",
     }

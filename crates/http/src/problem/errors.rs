@@ -45,6 +45,8 @@ impl From<Error> for Problem {
             Error::ShuttingDown => Self::new(ProblemCode::ShuttingDown, detail),
             Error::Internal(cause) => Self::unexpected(&with_causes(&*cause)),
             Error::Account(error) => error.into(),
+            // a sign-in at a provider ends with a redirect, no route answers with its problem
+            Error::Provider(_) => Self::unexpected(&detail),
             Error::Stage(error) => error.into(),
             Error::Registration(error) => error.into(),
             Error::Judging(error) => error.into(),
@@ -69,13 +71,8 @@ impl From<AccountError> for Problem {
             AccountError::FreshSignInRequired => ProblemCode::FreshSignInRequired,
             AccountError::UnverifiedUser => ProblemCode::UnverifiedUser,
             AccountError::OwnAdminRole => ProblemCode::OwnAdminRole,
-            // no route answers with these: a sign-in at a provider ends with a redirect that says which it
-            // was, and the last one is an error of the command line
-            AccountError::ProviderUnreachable
-            | AccountError::ProviderRefused
-            | AccountError::UnverifiedEmail
-            | AccountError::IdentityTaken
-            | AccountError::SecretaryEverywhere => return Self::unexpected(&detail),
+            // an error of the command line; no route answers with it
+            AccountError::SecretaryEverywhere => return Self::unexpected(&detail),
         };
         Self::new(code, detail)
     }
@@ -135,16 +132,8 @@ impl From<ResultsError> for Problem {
         match error {
             ResultsError::AlreadyApproved => Self::new(ProblemCode::AlreadyApproved, detail),
             ResultsError::NotApproved => Self::new(ProblemCode::NotApproved, detail),
-            ResultsError::NotAllFinished(riders) => {
-                let errors = riders
-                    .into_iter()
-                    .map(|(id, name)| ProblemField {
-                        field: id.to_string(),
-                        code: FieldCode::NotFinished,
-                        message: name,
-                    })
-                    .collect();
-                Self { errors, ..Self::new(ProblemCode::NotAllFinished, detail) }
+            ResultsError::NotAllFinished(items) => {
+                Self::of_approval(ProblemCode::NotAllFinished, detail, items)
             }
             ResultsError::OpenConflicts(items) => {
                 Self::of_approval(ProblemCode::OpenConflicts, detail, items)
@@ -170,7 +159,8 @@ impl From<StandingsError> for Problem {
         match error {
             StandingsError::StageNotInChampionship => Self::new(ProblemCode::StageNotInChampionship, detail),
             StandingsError::Differ(differences) => {
-                Self { differences: differences.into(), ..Self::new(ProblemCode::StandingsDiffer, detail) }
+                let refusal = RefusalDetails { differences: Some(differences), ..RefusalDetails::default() };
+                Self::of_refusal(ProblemCode::StandingsDiffer, detail, refusal)
             }
             StandingsError::PublishRequired => Self::new(ProblemCode::PublishRequired, detail),
             StandingsError::NotGenerated => Self::new(ProblemCode::StandingsNotGenerated, detail),
@@ -224,7 +214,7 @@ impl Problem {
         let refusal = match current {
             None => return Self::new(ProblemCode::Stale, detail),
             Some(Current::Result(result)) => {
-                return Self { current: Some(result), ..Self::new(ProblemCode::Stale, detail) };
+                RefusalDetails { result: Some(*result), ..RefusalDetails::default() }
             }
             Some(Current::Championship(championship)) => {
                 RefusalDetails { championship: Some(*championship), ..RefusalDetails::default() }

@@ -194,7 +194,7 @@ async fn an_edit_requires_the_version_that_it_is_based_on(server: Server) {
     assert_eq!(edit(Some("\"1\""), &section).await.status, StatusCode::OK);
     let stale = edit(Some("\"1\""), &section).await;
     assert_eq!((stale.status, stale.code()), (StatusCode::PRECONDITION_FAILED, "stale"));
-    assert_eq!(stale.json["current"]["entries"][0]["total"], json!(5));
+    assert_eq!(stale.json["refusal"]["result"]["entries"][0]["total"], json!(5));
     for key in ["lap", "lap9"] {
         let not_ridden = edit(Some("\"1\""), &section.replace("lap1", key)).await;
         assert_eq!((not_ridden.status, not_ridden.code()), (StatusCode::NOT_FOUND, "not-found"));

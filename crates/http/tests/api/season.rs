@@ -207,7 +207,7 @@ impl Day<'_> {
         self.send(Method::POST, "/approval", None, &json!({ "acknowledged": acknowledged })).await;
         let path = format!("{}/standings", self.url);
         let first = self.server.json(Role::Secretary, Method::POST, &path, &json!({})).await;
-        let differences = first.json["differences"].as_array().cloned().unwrap_or_default();
+        let differences = first.json["refusal"]["differences"].as_array().cloned().unwrap_or_default();
         if !differences.is_empty() {
             assert_eq!((first.status, first.code()), (StatusCode::CONFLICT, "standings-differ"));
             let choice = |different: &Value| json!({ "standing": different["standing"], "field": different["field"], "choice": "new" });

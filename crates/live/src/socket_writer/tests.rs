@@ -39,7 +39,7 @@ impl Stage {
         let feed = live.feed(access.stage()).await.unwrap();
         // the first heartbeat is sent at once: read it here, or it mixes with the events of the tests
         let stream = feed.board.public();
-        let mut first = Subscription::new(feed.users.enter(), live.watchers.enter(), &stream, None);
+        let mut first = Subscription::new(feed.uses.enter(), live.watchers.enter(), &stream, None);
         while first.frame().await.unwrap().unwrap().into_data().unwrap() != ": heartbeat\n\n" {}
         let socket = TcpSocket::new_v4().unwrap();
         socket.set_send_buffer_size(BUFFER).unwrap();
@@ -52,7 +52,7 @@ impl Stage {
     }
 
     fn subscription(&self, since: Option<u64>) -> Subscription {
-        Subscription::new(self.feed.users.enter(), self.live.watchers.enter(), &self.stream, since)
+        Subscription::new(self.feed.uses.enter(), self.live.watchers.enter(), &self.stream, since)
     }
 
     /// Adds a spectator on a socket, and returns the other end.

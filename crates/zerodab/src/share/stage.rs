@@ -7,7 +7,7 @@ use jiff::Zoned;
 
 use super::Preview;
 use super::picture::{Badge, Day, Drawing};
-use crate::{day, texts};
+use crate::{date_text, texts};
 
 pub async fn preview(app: &App, path: &StagePath, language: Language) -> Result<Preview, Error> {
     let stage = app::stages::find(app, &Caller::visitor(), path).await?;
@@ -46,7 +46,7 @@ pub fn day_picture(stage: &Stage, language: Language, badge: Option<Badge>) -> D
     };
     Day {
         title: stage.title.clone(),
-        weekday: if start == end { day::weekday(start, language).to_owned() } else { String::new() },
+        weekday: if start == end { date_text::weekday(start, language).to_owned() } else { String::new() },
         figure: if start == end {
             start.day().to_string()
         } else {
@@ -54,7 +54,7 @@ pub fn day_picture(stage: &Stage, language: Language, badge: Option<Badge>) -> D
         },
         month: format!(
             "{} {}",
-            span(&|date| day::month(date, language).to_owned()),
+            span(&|date| date_text::month(date, language).to_owned()),
             span(&|date| date.year().to_string())
         ),
         location: location(stage, language),
@@ -66,7 +66,7 @@ pub fn day_picture(stage: &Stage, language: Language, badge: Option<Badge>) -> D
 /// Returns the stage's day or days as text.
 pub fn days(stage: &Stage, language: Language) -> String {
     let (start, end) = times(stage);
-    day::span_in_words(start.date(), end.date(), language)
+    date_text::span_in_words(start.date(), end.date(), language)
 }
 
 fn times(stage: &Stage) -> (Zoned, Zoned) {

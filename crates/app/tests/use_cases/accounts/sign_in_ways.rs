@@ -4,7 +4,7 @@ mod rate_limits;
 
 use app::accounts::{
     self, AccountError, Client, MagicLinkIn, MagicLinkRedemption, NewUserIn, PasswordResetIn,
-    PasswordResetRedemption, SessionUser, VerificationCodeIn, VerificationCodeRedemption,
+    PasswordResetRedemption, ProviderError, SessionUser, VerificationCodeIn, VerificationCodeRedemption,
 };
 use app::{Caller, Error, FieldCode};
 use domain::Language;
@@ -350,7 +350,7 @@ async fn an_account_at_a_provider_is_linked_only_once(federation: Federation) {
             .await
     };
     link(Role::Rider).await.unwrap();
-    assert!(matches!(link(Role::Judge).await, Err(Error::Account(AccountError::IdentityTaken))));
+    assert!(matches!(link(Role::Judge).await, Err(Error::Provider(ProviderError::IdentityTaken))));
 }
 
 #[apply(on_both)]

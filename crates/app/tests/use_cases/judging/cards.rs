@@ -3,8 +3,9 @@
 
 use app::audit_log::LogFilter;
 use app::boards::{OddRide, OverdueRides, Progress, Rider};
-use app::judging::{EntriesIn, EntryIn, Outcome, Reply, ReplyCode};
+use app::judging::{DecisionIn, EntriesIn, EntryIn, Outcome, Reply, ReplyCode, decide_conflict};
 use domain::audit_log::Event;
+use domain::ids::EntryId;
 use domain::judging::RideKey;
 use domain::results::RiderStatus;
 use jiff::{SignedDuration, Timestamp};
@@ -82,6 +83,24 @@ async fn the_log_says_who_entered_a_card_and_how_many_rides(federation: Federati
     let rider = lines[0].details.rider.as_ref().unwrap();
     assert_eq!((rider.id.as_str(), lines[0].details.count), (Federation::rider(1).as_str(), Some(3)));
     assert_eq!(lines[0].by.email.as_deref(), Some("secretary@trial.example"));
+}
+
+#[apply(on_both)]
+async fn a_ride_whose_card_is_decided_to_count_keeps_the_time_at_which_the_judge_recorded_it(
+    federation: Federation,
+) {
+    let path = Federation::classic();
+    federation.record(&path, vec![federation.entry(1, 1, 1, 5)]).await;
+    let second = Federation::START + SignedDuration::from_mins(20);
+    federation.record(&path, vec![EntryIn { recorded_at: second, ..federation.entry(1, 2, 1, 0) }]).await;
+    federation.advance(SignedDuration::from_hours(1));
+    let entry = card(&federation, 1, &[(1, 1)]).remove(0);
+    let decision = DecisionIn::from(Some(EntryId(entry.id)));
+    assert_eq!(deliver(&federation, Role::Secretary, vec![entry]).await[0].outcome, Outcome::Conflict);
+    let (secretary, key) = (federation.caller(Role::Secretary).await, RideKey::new(1, 1));
+    decide_conflict(&federation.app, &secretary, &path, &Federation::rider(1), key, decision).await.unwrap();
+    let rider = board_rider(&federation, 1).await;
+    assert_eq!((rider.row.total, times(&rider)), (Some(1), (Federation::START, second)));
 }
 
 #[apply(on_both)]

@@ -4,7 +4,7 @@ use app::judging::{ScoreIn, delete_ride, edit_ride};
 use app::results::{self, NewPenaltyIn, ResultsError};
 use app::{Caller, Error};
 use domain::judging::RideKey;
-use domain::results::RiderStatus;
+use domain::results::{ApprovalCheck, RiderStatus};
 use domain::stages::ResultsStatus;
 use testkit::{Federation, Role, apply, on_both};
 
@@ -45,12 +45,14 @@ async fn unfinished_riders_are_named_and_nothing_is_approved(federation: Federat
     delete_ride(&federation.app, &secretary, &path, &Federation::rider(3), RideKey::new(3, 2), 1)
         .await
         .unwrap();
-    let Error::Results(ResultsError::NotAllFinished(riders)) =
+    let Error::Results(ResultsError::NotAllFinished(items)) =
         testkit::approve(&federation.app, &secretary, &path).await.unwrap_err()
     else {
         panic!()
     };
-    assert_eq!(riders, [(Federation::rider(3), "Braucējs Nr3".to_owned())]);
+    let unfinished = items.iter().find(|item| item.kind == ApprovalCheck::UnfinishedRiders).unwrap();
+    let names: Vec<_> = unfinished.riders.iter().map(|rider| rider.name.as_str()).collect();
+    assert_eq!(names, ["Braucējs Nr3"]);
     assert!(places(&federation).await.iter().all(|(_, place, _)| place.is_none()));
     results::set_status(
         &federation.app,

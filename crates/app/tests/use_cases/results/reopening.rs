@@ -11,7 +11,7 @@ use app::{App, Caller, Error, FieldCode, StagePath};
 use domain::ids::EntryId;
 use domain::judging::RideKey;
 use domain::stages::{Phase, ResultsStatus};
-use domain::standings::EntryStatus;
+use domain::standings::StandingResultStatus;
 use jiff::SignedDuration;
 use testkit::{Federation, Role, apply, on_both};
 
@@ -263,11 +263,11 @@ async fn publishing_keeps_entries_as_drafts_or_makes_them_final(federation: Fede
     standings::generate(&federation.app, &secretary, &path, GenerateIn::default()).await.unwrap();
     standings::publish(&federation.app, &secretary, &path, PublishIn::default()).await.unwrap();
     let status = async || public_standings(&federation).await.groups[0].rows[0].results[0].status;
-    assert_eq!(status().await, EntryStatus::Draft);
+    assert_eq!(status().await, StandingResultStatus::Draft);
     reopen(&federation, Role::Admin).await.unwrap();
     testkit::approve(&federation.app, &secretary, &path).await.unwrap();
     standings::generate(&federation.app, &secretary, &path, with_publication()).await.unwrap();
-    assert_eq!(status().await, EntryStatus::Final);
+    assert_eq!(status().await, StandingResultStatus::Final);
     assert!(!public_standings(&federation).await.is_final, "the way of setting positions doesn't change");
 }
 

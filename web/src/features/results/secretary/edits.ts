@@ -71,7 +71,7 @@ export function useEdit<In>(
       void queryClient.invalidateQueries({ queryKey: resultKey(key, rider) })
     },
     onError: (error) => {
-      if (isApiError(error, 'stale') && error.current) storeResult(error.current)
+      if (isApiError(error, 'stale') && error.refusal.result) storeResult(error.refusal.result)
       if (isApiError(error, 'not-found')) {
         void queryClient.invalidateQueries({ queryKey: secretaryResultKey(key, rider) })
       }

@@ -45,7 +45,7 @@ export function FinishTimeDialog({ row, onClose }: { row: LiveRow; onClose: () =
   )
   const pending = edit.isPending || removal.isPending
   const failure = edit.error ?? removal.error
-  const current = isApiError(failure) ? failure.current : undefined
+  const current = isApiError(failure) ? failure.refusal.result : undefined
   const version = current?.version ?? row.version ?? 0
   const removeCorrection = () => {
     edit.reset()

@@ -65,7 +65,7 @@ describe('a status', () => {
   test('that someone else has set since is shown, and is not set a second time', async () => {
     const current = aResult('a', { version: 9, status: 'DNF' })
     const requests = await openAsSecretary({
-      [`PUT ${resultPath}/status`]: { status: 412, body: { code: 'stale', current } },
+      [`PUT ${resultPath}/status`]: { status: 412, body: { code: 'stale', refusal: { result: current } } },
     })
     await userEvent.click(menuAction('Set DNF', 0))
     const dialog = within(await openDialog())
@@ -154,7 +154,12 @@ describe('a finish time', () => {
   test('that has changed is shown with its new value', async () => {
     const current = aResult('a', { version: 9, lastTimeRecorded: '2026-06-06T09:00:00Z' })
     await openAsSecretary(
-      { [`PUT ${resultPath}/finish-time`]: { status: 412, body: { code: 'stale', current } } },
+      {
+        [`PUT ${resultPath}/finish-time`]: {
+          status: 412,
+          body: { code: 'stale', refusal: { result: current } },
+        },
+      },
       { finished: true },
     )
     await userEvent.click(menuAction('Change finish time', 0))

@@ -89,12 +89,31 @@ describe('a section', () => {
     })
   })
 
+  test('that was corrected links to the log, which says who did it and why', async () => {
+    const events = [{ name: 'EditedTo' as const, points: 1, timestamp: '2026-06-06T08:00:00Z' }]
+    await openAsSecretary({ [resultRoute]: { body: aResult('a', { entries: [anEntry({ events })] }) } })
+    await openSection()
+    expect(await screen.findByRole('link', { name: 'Changes in the log' })).toHaveAttribute(
+      'href',
+      '/log?stage=club%2Fcup%2Fround&person=Rider%20a',
+    )
+  })
+
+  test('that nobody changed has no link to the log', async () => {
+    await openAsSecretary()
+    await openSection()
+    expect(screen.queryByRole('link', { name: 'Changes in the log' })).toBeNull()
+  })
+
   test('that has changed is not overwritten: the new score is shown, and the next attempt names its version', async () => {
     const current = aResult('a', {
       entries: [anEntry({ total: 3, version: 5, judgeDisplayName: 'Other Secretary' })],
     })
     const requests = await openAsSecretary({
-      [`PUT ${resultPath}/sections/section3-lap1`]: { status: 412, body: { code: 'stale', current } },
+      [`PUT ${resultPath}/sections/section3-lap1`]: {
+        status: 412,
+        body: { code: 'stale', refusal: { result: current } },
+      },
     })
     await openSection()
     await choose('0')
@@ -153,7 +172,10 @@ describe('a section', () => {
   test('that changed while a reason was typed keeps the reason', async () => {
     const current = aResult('a', { entries: [anEntry({ total: 3, version: 5 })] })
     await openAsSecretary({
-      [`PUT ${resultPath}/sections/section3-lap1`]: { status: 412, body: { code: 'stale', current } },
+      [`PUT ${resultPath}/sections/section3-lap1`]: {
+        status: 412,
+        body: { code: 'stale', refusal: { result: current } },
+      },
     })
     await openSection()
     await userEvent.type(screen.getByLabelText('In your own words'), 'two riders mixed up')

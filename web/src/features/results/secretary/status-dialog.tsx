@@ -25,7 +25,7 @@ export function StatusDialog({ row, status, onClose }: StatusDialogProps) {
     },
     putStatus,
   )
-  const current = isApiError(edit.error) ? edit.error.current : undefined
+  const current = isApiError(edit.error) ? edit.error.refusal.result : undefined
   // Setting it again would only add a line to the log.
   const isSetByOther = current !== undefined && current.status === status
   const confirm = () =>

@@ -22,7 +22,7 @@ const differences: DifferentData[] = [
   { standing: 'otto-a', name: 'Otto', field: 'gender', previous: '', new: 'male' },
   { standing: 'ilze-b', name: 'Ilze', field: 'birthYear', previous: '2001', new: '2002' },
 ]
-const differ = problem(409, 'standings-differ', { differences })
+const differ = problem(409, 'standings-differ', { refusal: { differences } })
 const done = { body: { stage: aStage(), riders: 3, leftOut: [] } }
 
 /** The texts of the notices. */
@@ -124,7 +124,10 @@ const differThenFail = () => {
   let calls = 0
   return () => {
     calls += 1
-    if (calls === 1) return problem(409, 'standings-differ', { differences: differences.slice(0, 1) })
+    if (calls === 1)
+      return problem(409, 'standings-differ', {
+        refusal: { differences: differences.slice(0, 1) },
+      })
     return calls === 2 ? problem(500, 'internal') : done
   }
 }
@@ -294,7 +297,9 @@ describe('before generating', () => {
       [PREVIEW_ROUTE]: { body: aPreview({ leftOut, classes: [{ ...renamed, suggestion: 'Expert' }] }) },
       [GENERATE_ROUTE]: () =>
         (calls += 1) === 1
-          ? problem(409, 'standings-differ', { differences: differences.slice(0, 1) })
+          ? problem(409, 'standings-differ', {
+              refusal: { differences: differences.slice(0, 1) },
+            })
           : { body: { stage: aStage(), riders: 3, leftOut } },
     })
     await press('Generate standings')

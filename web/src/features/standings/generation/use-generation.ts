@@ -53,7 +53,10 @@ export function useGeneration(key: StageKey) {
     },
     onError: (error, sent) => {
       if (isApiError(error, 'standings-differ')) {
-        setPending({ ...sent, differences: mergeDifferences(sent.differences, error.differences) })
+        setPending({
+          ...sent,
+          differences: mergeDifferences(sent.differences, error.refusal.differences ?? []),
+        })
       } else showError(error)
     },
   })

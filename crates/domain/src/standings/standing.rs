@@ -10,17 +10,17 @@ use crate::ids::ParticipantId;
 use crate::registration::{Club, Gender};
 use crate::results::{RiderStatus, rank};
 
-/// Whether a secretary has made a stage's entry final.
+/// Whether a secretary has made a stage's result final in the standings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
-pub enum EntryStatus {
+pub enum StandingResultStatus {
     /// Generated or merged, and not final.
     Draft,
     /// Made final by a secretary.
     Final,
 }
 
-/// A rider's entry for one stage.
+/// A rider's result of one stage in the standings.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct StandingResult {
@@ -37,7 +37,7 @@ pub struct StandingResult {
     /// The URL of the stage's results.
     pub url: String,
     /// Draft or final.
-    pub status: EntryStatus,
+    pub status: StandingResultStatus,
     /// DNF, DQ or neither.
     pub result_status: Option<RiderStatus>,
     /// The club for which the rider rode at the stage.
@@ -50,10 +50,10 @@ pub struct StandingResult {
     pub merged_from: Option<String>,
 }
 
-/// One rider's row in a group. Its id is [`StandingPosition::id_of`].
+/// One rider's row in a group. Its id is [`Standing::id_of`].
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
-pub struct StandingPosition {
+pub struct Standing {
     /// The slug of `name-group`, with the prefix `women--` in a women group.
     pub id: String,
     /// The rider's name.
@@ -72,7 +72,7 @@ pub struct StandingPosition {
     pub birth_year: i16,
     /// In a women group: the id of the same rider's class standing **(ours)**.
     pub ref_original: Option<String>,
-    /// At most one entry per stage, sorted by `order`.
+    /// At most one result per stage, sorted by `order`.
     pub results: Vec<StandingResult>,
 }
 
@@ -81,19 +81,19 @@ pub struct StandingPosition {
 pub struct RankedStanding<'a> {
     /// The position, counted from 1; equal rows share a position.
     pub position: u32,
-    /// See [`StandingPosition::total`].
+    /// See [`Standing::total`].
     pub total: u32,
-    /// See [`StandingPosition::total_minus_worst`].
+    /// See [`Standing::total_minus_worst`].
     pub total_minus_worst: Option<u32>,
-    /// See [`StandingPosition::final_total`].
+    /// See [`Standing::final_total`].
     pub final_total: u32,
     /// The index of the stage that [`Self::total_minus_worst`] leaves out.
     pub dropped: Option<u32>,
     /// The row.
-    pub standing: &'a StandingPosition,
+    pub standing: &'a Standing,
 }
 
-impl StandingPosition {
+impl Standing {
     /// Returns the id of a rider's standing in a group.
     pub fn id_of(name: &str, group: &Group) -> String {
         group.id_of(name, &[])
@@ -157,21 +157,20 @@ impl StandingPosition {
     }
 }
 
-/// Ranks the rows of one group: by total (with `use_final`, by [`StandingPosition::final_total`]), higher
+/// Ranks the rows of one group: by total (with `use_final`, by [`Standing::final_total`]), higher
 /// first; then by the number of entries; then by the points of the latest stage, of the one before it, and so
 /// on. Rows that are still equal share a position.
 ///
 /// `stages` is the number of published stages that have a results status.
-pub fn rank_group(standings: &[StandingPosition], stages: usize, use_final: bool) -> Vec<RankedStanding<'_>> {
+pub fn rank_group(standings: &[Standing], stages: usize, use_final: bool) -> Vec<RankedStanding<'_>> {
     let results = standings.iter().flat_map(|standing| &standing.results);
     let latest = results.map(|result| result.order).max().unwrap_or(0);
-    let key = |standing: &StandingPosition| {
+    let key = |standing: &Standing| {
         let total = if use_final { standing.final_total(stages) } else { standing.total() };
         (Reverse(total), Reverse(standing.results.len()), standing.points_latest_first(latest))
     };
     let keyed = standings.iter().map(|standing| (key(standing), standing)).collect();
-    let compare =
-        |a: &(_, &StandingPosition), b: &(_, &StandingPosition)| -> Ordering { Ord::cmp(&a.0, &b.0) };
+    let compare = |a: &(_, &Standing), b: &(_, &Standing)| -> Ordering { Ord::cmp(&a.0, &b.0) };
     rank(keyed, compare, |item| item.1.id.clone())
         .into_iter()
         .map(|(position, (_, standing))| RankedStanding {

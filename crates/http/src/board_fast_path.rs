@@ -27,7 +27,7 @@ static ROUTE: LazyLock<&str> = LazyLock::new(|| &*format!("{API}{STAGE}/board").
 
 /// A router with a fast path in front of it. Cheap to clone: each request has its own clone.
 #[derive(Clone)]
-pub struct Shortcut {
+pub struct BoardFastPath {
     fast_path: Arc<FastPath>,
     router: Router,
 }
@@ -40,7 +40,7 @@ struct FastPath {
     security_headers: SecurityHeaders,
 }
 
-impl Shortcut {
+impl BoardFastPath {
     pub fn new(router: Router, context: Context) -> Self {
         let count = |status| health::count("GET", *ROUTE, status);
         let (sent, unchanged) = (count(StatusCode::OK), count(StatusCode::NOT_MODIFIED));
@@ -65,7 +65,7 @@ impl FastPath {
         self.security_headers.finish(request.headers(), response.headers_mut());
         if response.status() == StatusCode::OK { &self.sent } else { &self.unchanged }.increment(1);
         self.seconds.record(began.elapsed());
-        request_log::log_shortcut(request.method(), *ROUTE, &response, began.elapsed());
+        request_log::log_fast_path(request.method(), *ROUTE, &response, began.elapsed());
         Some(response)
     }
 }
@@ -76,7 +76,7 @@ fn stage(path: &str) -> Option<StagePath> {
     BOARD.find(path)?.stage()
 }
 
-impl Service<Request> for Shortcut {
+impl Service<Request> for BoardFastPath {
     type Response = Response;
     type Error = Infallible;
     type Future = Pin<Box<dyn Future<Output = Result<Response, Infallible>> + Send>>;
@@ -146,8 +146,8 @@ mod tests {
         // the router makes the stage known first
         let response = crate::router(context.clone(), Router::new()).oneshot(request()).await.unwrap();
         assert_eq!(response.status(), StatusCode::OK);
-        let shortcut = Shortcut::new(Router::new(), context);
-        let response = shortcut.fast_path.answer(&request()).expect("the fast path has a response");
+        let service = BoardFastPath::new(Router::new(), context);
+        let response = service.fast_path.answer(&request()).expect("the fast path has a response");
         assert_eq!(
             (response.status(), &response.headers()["x-request-id"]),
             (StatusCode::OK, &"from-the-proxy".parse().unwrap())

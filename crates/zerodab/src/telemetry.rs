@@ -13,13 +13,13 @@ const FLUSH_INTERVAL: Duration = Duration::from_mins(1);
 
 /// The operator's tools that this server reports to.
 #[derive(Clone, Default)]
-pub struct Operator {
+pub struct Telemetry {
     /// Errors and traces.
     pub reports: Reports,
     analytics: Option<Analytics>,
 }
 
-impl Operator {
+impl Telemetry {
     /// Returns the configured tools. Must be called within a Tokio runtime.
     pub fn of(server: &Server) -> Result<Self, String> {
         if server.sentry_dsn.is_none() && server.analytics_url.is_none() {
