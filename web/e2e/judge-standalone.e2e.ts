@@ -52,10 +52,10 @@ test('a classic day without a network: judged, corrected, ranked, saved, deleted
   expect(file.name).toMatch(/^\d{4}-\d\d-\d\d-sunu-grava\.csv$/)
   expect(file.text).toBe(
     [
-      '\ufeffPlace;Number;Name;Total;Status;How many 0s;How many 1s;How many 2s;How many 3s;How many 5s;Lap 1, section 1;Lap 1, section 2',
-      `1;21;"'=Uku; Jaan ""Tamm""";3;Finished;1;0;0;1;0;0;3`,
-      '2;103;;3;Finished;1;0;0;1;0;3;0',
-      '3;7;;3;Finished;0;1;1;0;0;1;2',
+      '\ufeffPlace,Number,Name,Total,Status,How many 0s,How many 1s,How many 2s,How many 3s,How many 5s,"Lap 1, section 1","Lap 1, section 2"',
+      `1,21,"'=Uku; Jaan ""Tamm""",3,Finished,1,0,0,1,0,0,3`,
+      '2,103,,3,Finished,1,0,0,1,0,3,0',
+      '3,7,,3,Finished,0,1,1,0,0,1,2',
       '',
     ].join('\r\n'),
   )

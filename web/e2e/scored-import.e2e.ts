@@ -30,7 +30,7 @@ test('a paper table is previewed and imported without its faulty rows', async ({
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Empty file for this stage' }).click()
   const stream = await (await download).createReadStream()
-  const headers = (await stream.toArray()).join('').replace('\uFEFF', '').trim().split(';')
+  const headers = (await stream.toArray()).join('').replace('\uFEFF', '').trim().split(',')
   expect(headers).toContain('S1 L1')
   expect(await violationsAndWidth(page)).toEqual({ found: [], tooWide: 0 })
 
@@ -40,7 +40,7 @@ test('a paper table is previewed and imported without its faulty rows', async ({
     ).flat(),
   )
   const rider = (values: Record<string, string>, score: string) =>
-    headers.map((header) => values[header] ?? (rideColumns.has(header) ? score : '')).join(';')
+    headers.map((header) => values[header] ?? (rideColumns.has(header) ? score : '')).join(',')
   const person = {
     Class: racingClass.name,
     'Racing class': racingClass.name,
@@ -48,7 +48,7 @@ test('a paper table is previewed and imported without its faulty rows', async ({
     Gender: 'F',
   }
   const rows = [
-    headers.join(';'),
+    headers.join(','),
     rider({ ...person, 'Racing number': '901', Name: 'Rota Vējdzirnava', Total: String(rides) }, '1'),
     rider({ ...person, 'Racing number': '902', Name: 'Zīle Sūnkalne' }, '4'),
   ]

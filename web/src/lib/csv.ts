@@ -1,12 +1,21 @@
 // Writing and splitting CSV in the browser. The server interprets its meaning.
+import type { Language } from './languages'
 
 /** The byte order mark, by which spreadsheets recognise UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF'
-/** The separator that spreadsheets expect where the comma is the decimal sign, as in Latvia and Estonia. */
-export const SEPARATOR = ';'
 
 export function csvFile(lines: readonly string[]): string {
   return `${BYTE_ORDER_MARK}${lines.join('\r\n')}\r\n`
+}
+
+/** Spreadsheets expect a semicolon where the comma is the decimal sign, as in Latvia and Estonia. */
+export function separatorIn(language: Language): string {
+  return language === 'en' ? ',' : ';'
+}
+
+/** A file with only these column headings. */
+export function headerFile(headings: readonly string[], language: Language): string {
+  return csvFile([headings.map(quote).join(separatorIn(language))])
 }
 
 export function quote(value: string): string {

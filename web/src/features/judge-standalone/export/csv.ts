@@ -1,8 +1,7 @@
-// The day as a CSV file: one rider per line, in the order of the ranking. With semicolons and a byte order
-// mark, Latvian and Estonian Excel open it by double click.
+// The day as a CSV file: one rider per line, in the order of the ranking.
+import { csvFile, quote, separatorIn } from '@/lib/csv'
+import type { Language } from '@/lib/languages'
 
-/** The byte order mark, by which a spreadsheet recognises UTF-8. */
-const BYTE_ORDER_MARK = '\ufeff'
 /** The characters with which a spreadsheet formula begins. */
 const formulaStarts = new Set(['=', '+', '-', '@', '\t', '\r'])
 /** The characters that separate cells in the spreadsheets of other languages. */
@@ -10,15 +9,15 @@ const separators = new Set([',', ';', '\t'])
 
 export type Cell = string | number | null
 
-export function csv(rows: readonly (readonly Cell[])[]): string {
-  return BYTE_ORDER_MARK + rows.map((row) => `${row.map(cellText).join(';')}\r\n`).join('')
+export function csv(rows: readonly (readonly Cell[])[], language: Language): string {
+  const separator = separatorIn(language)
+  return csvFile(rows.map((row) => row.map(cellText).join(separator)))
 }
 
 function cellText(cell: Cell): string {
   if (cell === null) return ''
   if (typeof cell === 'number') return String(cell)
-  const text = escapeFormulas(cell)
-  return /[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+  return quote(escapeFormulas(cell))
 }
 
 /**

@@ -21,7 +21,7 @@ const renderExport = (exportedSheet = sheet) => renderHook(() => useExport(expor
 test('the file name has the date and the name of the day in plain ASCII letters', () => {
   const save = vi.spyOn(files, 'saveFile').mockReturnValue()
   renderExport().save()
-  expect(save).toHaveBeenCalledWith(NAME, expect.stringContaining('\r\n1;21;;3;'), 'text/csv')
+  expect(save).toHaveBeenCalledWith(NAME, expect.stringContaining('\r\n1,21,,3,'), 'text/csv')
   renderExport(daySheet({}, { ...aDay, name: '' })).save()
   expect(save).toHaveBeenLastCalledWith('2026-06-06.csv', expect.anything(), 'text/csv')
 })

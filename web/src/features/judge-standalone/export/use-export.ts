@@ -5,6 +5,7 @@ import { isoDate, readersZone } from '@/lib/dates'
 import { fold } from '@/lib/text-search'
 import { notify } from '@/ui/notify'
 import { saveFile } from '@/ui/save-file'
+import { useLanguage } from '@/ui/use-language'
 import { type Day, type DaySheet, dayTitle } from '../days/day'
 import { csv } from './csv'
 import { dayRows } from './day-rows'
@@ -14,7 +15,9 @@ const TYPE = 'text/csv'
 export function useExport(sheet: DaySheet): { save: () => void; share: (() => void) | null } {
   const { t } = useTranslation()
   const { day } = sheet
-  const file = () => new File([csv(dayRows(sheet, t))], fileName(day), { type: TYPE })
+  const language = useLanguage()
+  const text = () => csv(dayRows(sheet, t), language)
+  const file = () => new File([text()], fileName(day), { type: TYPE })
   const canShare =
     'canShare' in navigator && navigator.canShare({ files: [new File([''], fileName(day), { type: TYPE })] })
   const share = () => {
@@ -25,7 +28,7 @@ export function useExport(sheet: DaySheet): { save: () => void; share: (() => vo
     })
   }
   return {
-    save: () => saveFile(fileName(day), csv(dayRows(sheet, t)), TYPE),
+    save: () => saveFile(fileName(day), text(), TYPE),
     share: canShare ? share : null,
   }
 }

@@ -3,19 +3,21 @@ import { Download, FileUp } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Stage } from '@/api'
 import { ACCEPTED_TABLES } from '@/api/csv-body'
+import { headerFile } from '@/lib/csv'
 import { stageKey } from '@/lib/paths'
 import { Button } from '@/ui/button'
 import { classNames } from '@/ui/class-names'
 import { ErrorNotice } from '@/ui/notice'
 import { saveFile } from '@/ui/save-file'
 import { DropTarget } from '@/ui/upload/drop-target'
+import { useLanguage } from '@/ui/use-language'
 import { fieldKeys } from './problem-text'
 import { refusalText } from './refusal-text'
-import { template } from './template'
 import { useColumns } from './use-import'
 
 export function ChooseFile({ stage, onChoose, isReading, error }: ChooseFileProps) {
   const { t } = useTranslation()
+  const language = useLanguage()
   const columns = useColumns(stageKey(stage)).map(({ field, required }) => ({
     name: t(`participantImport.field.${fieldKeys[field]}`),
     required,
@@ -54,7 +56,10 @@ export function ChooseFile({ stage, onChoose, isReading, error }: ChooseFileProp
         onClick={() =>
           saveFile(
             `${t('participantImport.templateName')}.csv`,
-            template(columns.map(({ name }) => name)),
+            headerFile(
+              columns.map(({ name }) => name),
+              language,
+            ),
             'text/csv',
           )
         }

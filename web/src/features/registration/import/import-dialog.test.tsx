@@ -91,7 +91,7 @@ describe('choosing a file', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Empty file with these columns' }))
     expect(save).toHaveBeenCalledWith(
       'participants.csv',
-      '\uFEFFName;Racing class;Birth date;Racing number;Bike;Club;Country;Licence;Team;Gender;Status\r\n',
+      '\uFEFFName,Racing class,Birth date,Racing number,Bike,Club,Country,Licence,Team,Gender,Status\r\n',
       'text/csv',
     )
   })
@@ -167,7 +167,6 @@ describe('the preview', () => {
   })
 
   test.each([
-    [{ field: 'row', code: 'already-registered', value: null }, 'This rider is already registered'],
     [{ field: 'row', code: 'earlier-row', value: null }, 'The same rider is in an earlier row'],
     [
       { field: 'birthDate', code: 'short-year', value: '1.5.89' },
@@ -181,6 +180,20 @@ describe('the preview', () => {
     await chooseFile()
     await screen.findByText(/0 of 1 row can be added/)
     expect(list('1 row with problems').getByText(expected)).toBeVisible()
+  })
+
+  test('lists riders who are already registered last, and not as a problem', async () => {
+    const problems = [
+      { field: 'row', code: 'already-registered', value: null, holder: null, message: '' },
+    ] as const
+    const rows = [{ ...invalidRow, name: 'Osis Bērzs', problems }, ...preview.rows]
+    openDialog({ [`POST ${secretaryPath}/import/preview`]: { body: { ...preview, rows } } })
+    await chooseFile()
+    await screen.findByText(/1 of 3 rows can be added/)
+    const titles = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
+    expect(titles).toEqual(['1 row with problems', '1 row to add', '1 rider already registered'])
+    expect(list('1 rider already registered').getByText('Osis Bērzs')).toBeVisible()
+    expect(screen.queryByText('This rider is already registered')).not.toBeInTheDocument()
   })
 
   test('of a file without valid rows only offers another file', async () => {

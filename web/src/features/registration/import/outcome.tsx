@@ -8,12 +8,14 @@ import { saveFile } from '@/ui/save-file'
 import { focusHere } from '@/ui/focus-here'
 import { skippedRows } from './skipped-rows'
 import { useProblemText } from './problem-text'
+import { invalidRows, RegisteredRows } from './registered-rows'
 import { RowList } from './row-list'
 import type { PreviewedFile } from './use-import'
 
 export function Outcome({ stage, file: { bytes, preview }, outcome }: OutcomeProps) {
   const { t } = useTranslation()
   const problemText = useProblemText()
+  const { invalid, registered } = invalidRows(outcome.skipped)
   // The rows of a workbook are corrected in the workbook.
   const isText = preview.encoding !== 'xlsx'
   const save = async () => {
@@ -22,7 +24,7 @@ export function Outcome({ stage, file: { bytes, preview }, outcome }: OutcomePro
       text,
       separator: preview.separator,
       heads: preview.columns.map(({ header }) => header),
-      rows: outcome.skipped,
+      rows: invalid,
       reasonHead: t('participantImport.reason'),
       reasonOf: problemText,
     })
@@ -36,12 +38,15 @@ export function Outcome({ stage, file: { bytes, preview }, outcome }: OutcomePro
       </p>
       {outcome.skipped.length > 0 && (
         <>
-          <RowList
-            stage={stage}
-            title={t('participantImport.skipped', { count: outcome.skipped.length })}
-            rows={outcome.skipped}
-          />
-          {isText && (
+          {invalid.length > 0 && (
+            <RowList
+              stage={stage}
+              title={t('participantImport.skipped', { count: invalid.length })}
+              rows={invalid}
+            />
+          )}
+          <RegisteredRows stage={stage} rows={registered} />
+          {isText && invalid.length > 0 && (
             <>
               <Button className="self-start" onClick={() => void save()}>
                 <Download aria-hidden="true" size={18} />

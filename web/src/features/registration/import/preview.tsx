@@ -1,4 +1,5 @@
-// The preview of an import: first the invalid rows with their reasons, then the valid ones.
+// The preview of an import: first the invalid rows with their reasons, then the valid ones, and last the riders
+// who are registered already.
 import { useTranslation } from 'react-i18next'
 import type { ImportRow, Stage } from '@/api'
 import { stageKey } from '@/lib/paths'
@@ -6,6 +7,7 @@ import { Choice } from '@/ui/choice'
 import { ErrorNotice } from '@/ui/notice'
 import { focusHere } from '@/ui/focus-here'
 import { refusalText } from './refusal-text'
+import { invalidRows, RegisteredRows } from './registered-rows'
 import { RowList } from './row-list'
 import { useNewClub, useWrongAge, type PreviewedFile } from './use-import'
 
@@ -13,7 +15,7 @@ export function Preview(props: PreviewProps) {
   const { stage, file, error, confirm, onConfirm, disabled } = props
   const { name, preview } = file
   const { t } = useTranslation()
-  const invalid = preview.rows.filter(({ problems }) => problems.length > 0)
+  const { invalid, registered } = invalidRows(preview.rows)
   const hasWrongAge = useWrongAge(stageKey(stage))
   const newClubOf = useNewClub(stageKey(stage))
   // Riders whose age doesn't fit the class are imported, but first for a look.
@@ -58,6 +60,7 @@ export function Preview(props: PreviewProps) {
           newClubOf={newClubOf}
         />
       )}
+      <RegisteredRows stage={stage} rows={registered} />
     </div>
   )
 }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { skippedRows } from './skipped-rows'
-import { template } from './template'
 
 const row = (line: number) => ({
   line,
@@ -37,8 +36,4 @@ test('the header is found below a title', () => {
     reasonOf: () => 'unknown class',
   })
   expect(file).toBe('\uFEFFReason;"Name" ; Club;Class\r\nunknown class;Rota;Celmi;Z\r\n')
-})
-
-test('the template is one line with its columns', () => {
-  expect(template(['Vārds; uzvārds', 'Klase'])).toBe('\uFEFF"Vārds; uzvārds";Klase\r\n')
 })

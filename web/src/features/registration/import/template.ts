@@ -1,6 +1,5 @@
-// The columns of an import file for a stage, and an empty file with them.
+// The columns of an import file for a stage.
 import type { RegistrationForm } from '@/api'
-import { csvFile, quote, SEPARATOR } from '@/lib/csv'
 
 /** The known columns, in the order of the template. */
 export const fields = [
@@ -34,8 +33,4 @@ export function columnsOf(form: RegistrationForm | undefined): FileColumn[] {
       field,
       required: requiredColumns.has(field) || (field === 'gender' && form?.requiresGender === true),
     }))
-}
-
-export function template(heads: readonly string[]): string {
-  return csvFile([heads.map(quote).join(SEPARATOR)])
 }

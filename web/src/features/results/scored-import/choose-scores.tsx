@@ -9,24 +9,25 @@ import { Button } from '@/ui/button'
 import { ErrorNotice } from '@/ui/notice'
 import { saveFile } from '@/ui/save-file'
 import { DropTarget } from '@/ui/upload/drop-target'
+import { useLanguage } from '@/ui/use-language'
 import { refusalText } from './refusal-text'
 import { template } from './template'
 
 export function ChooseScores({ stage, onChoose, isReading, error }: ChooseScoresProps) {
   const { t } = useTranslation()
+  const language = useLanguage()
   const pasteId = useId()
   const [pasted, setPasted] = useState('')
   const headings = (keys: readonly (keyof typeof fieldTexts)[]) => keys.map((key) => t(fieldTexts[key]))
   const save = () =>
     saveFile(
       `${t('scoredImport.templateName')}-${stage.slug}.csv`,
-      template(stage, headings(['number', 'name', 'class', 'birth', 'gender', 'club', 'bike']), [
-        ...headings(['penalty']),
-        'Start',
-        'Finish',
-        'Status',
-        ...headings(['total']),
-      ]),
+      template(
+        stage,
+        headings(['number', 'name', 'class', 'birth', 'gender', 'club', 'bike']),
+        [...headings(['penalty']), 'Start', 'Finish', 'Status', ...headings(['total'])],
+        language,
+      ),
       'text/csv',
     )
   return (

@@ -15,9 +15,13 @@ export function ImportSummary({ stage, done, onAgain }: ImportSummaryProps) {
         <CircleCheck aria-hidden="true" size={24} className="shrink-0 text-brand" />
         {t('scoredImport.recorded', { count: done.addedRides })}
       </p>
-      <p>
-        {t('participantImport.added', { count: done.addedParticipants })}
-        {done.unchanged > 0 && ` · ${t('scoredImport.unchanged', { count: done.unchanged })}`}
+      <p className="empty:hidden">
+        {[
+          done.addedParticipants > 0 && t('participantImport.added', { count: done.addedParticipants }),
+          done.unchanged > 0 && t('scoredImport.unchanged', { count: done.unchanged }),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
       </p>
       <ScoresTable
         stage={stage}

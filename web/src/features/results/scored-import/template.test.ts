@@ -20,6 +20,6 @@ test('there is one column for each ride of any class, by lap, and none that no c
 })
 
 test('the file begins with the rider columns and ends with the rest of the card', () => {
-  const file = template({ classes: [racingClass(1, [1])] }, ['Nr', 'Vārds, uzvārds'], ['Kopā'])
+  const file = template({ classes: [racingClass(1, [1])] }, ['Nr', 'Vārds, uzvārds'], ['Kopā'], 'lv')
   expect(file).toBe('\uFEFFNr;"Vārds, uzvārds";S1 L1;Kopā\r\n')
 })

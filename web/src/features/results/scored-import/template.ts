@@ -1,7 +1,8 @@
 // An empty file for the rides of a stage: columns for the rider, for each ride of any class, and for the rest
 // of a card.
 import type { Stage } from '@/api'
-import { csvFile, quote, SEPARATOR } from '@/lib/csv'
+import { headerFile } from '@/lib/csv'
+import type { Language } from '@/lib/languages'
 
 /** The headings that the server reads in every language: S3 L2 is section 3 in lap 2. */
 export function rideHeads(stage: Pick<Stage, 'classes'>): string[] {
@@ -18,6 +19,7 @@ export function template(
   stage: Pick<Stage, 'classes'>,
   before: readonly string[],
   after: readonly string[],
+  language: Language,
 ): string {
-  return csvFile([[...before, ...rideHeads(stage), ...after].map(quote).join(SEPARATOR)])
+  return headerFile([...before, ...rideHeads(stage), ...after], language)
 }
