@@ -26,6 +26,7 @@ describe('every address has a screen of its own', () => {
     users: paths.users(),
     clubs: paths.clubs(),
     auditLog: paths.auditLog(key),
+    riderLog: paths.riderLog(key, { name: 'Jānis Purs' }),
     pageViews: paths.pageViews(),
     myResults: paths.myResults(),
     helpResults: paths.helpResults('ranking'),

@@ -68,7 +68,7 @@ const cardEntry = async () => (await import('@/features/card-entry/card-entry-pa
 const market = async () => (await import('@/features/market/list/market-page')).MarketPage
 const ad = async () => (await import('@/features/market/ad/ad-screen')).AdScreen
 const newAd = async () => (await import('@/features/market/form/new-ad-page')).NewAdPage
-const myAds = async () => (await import('@/features/market/own/my-ads-page')).MyAdsPage
+const ownAds = async () => (await import('@/features/market/own/own-ads-page')).OwnAdsPage
 const editAd = async () => (await import('@/features/market/form/edit-ad-page')).EditAdPage
 const reportedAds = async () => (await import('@/features/market/reports/reported-ads-page')).ReportedAdsPage
 
@@ -127,7 +127,7 @@ const userScreens = (): RouteObject[] => [
   { path: 'log', ...screen(auditLog) },
   { path: 'page-views', ...screen(pageViews) },
   { path: 'market/new', ...screen(newAd) },
-  { path: 'market/my-ads', ...screen(myAds) },
+  { path: 'market/my-ads', ...screen(ownAds) },
   { path: 'market/my-ads/:ad', ...screen(editAd) },
   { path: 'market/reports', ...screen(reportedAds) },
   { path: 'championship', ...screen(championships) },

@@ -45,6 +45,8 @@ export const paths = {
   clubs: () => '/clubs',
   /** With a stage: only its lines. */
   auditLog: (stage?: StageKey) => (stage ? `/log?stage=${e(stageName(stage))}` : '/log'),
+  /** The stage's lines that name this rider. */
+  riderLog: (k: StageKey, { name }: { name: string }) => `${paths.auditLog(k)}&person=${e(name)}`,
   pageViews: () => '/page-views',
   myResults: () => '/my-results',
   /** `part` is one of the page's headings. */

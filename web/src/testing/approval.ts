@@ -1,5 +1,5 @@
 // Builders of an approval's checklist for tests.
-import type { Approval, ApprovalItem, ApprovalPhone, ApprovalRider } from '@/api'
+import type { Approval, ApprovalCheck, ApprovalItem, ApprovalPhone, ApprovalRider } from '@/api'
 
 export function anApproval(overrides: Partial<Approval> = {}): Approval {
   return {
@@ -25,7 +25,7 @@ export const approvedSteps: Approval['steps'] = [
   { step: 'standingsPublished', state: 'waiting', tasks: [] },
 ]
 
-export function anItem(kind: ApprovalItem['kind'], overrides: Partial<ApprovalItem> = {}): ApprovalItem {
+export function anItem(kind: ApprovalCheck, overrides: Partial<ApprovalItem> = {}): ApprovalItem {
   return { kind, blocking: false, count: 1, riders: [], phones: [], ...overrides }
 }
 

@@ -15,7 +15,7 @@ const looks: Record<Look, string> = {
 
 function shape(look: Look, className?: string): string {
   return classNames(
-    'inline-flex min-h-touch min-w-touch items-center justify-center gap-2 rounded-control border px-4 font-semibold leading-tight no-underline select-none',
+    'inline-flex min-h-touch min-w-touch items-center justify-center gap-2 rounded-control border px-4 text-center font-semibold leading-tight no-underline select-none',
     'transition-colors duration-(--duration-quick) disabled:opacity-50 aria-disabled:opacity-50',
     looks[look],
     className,

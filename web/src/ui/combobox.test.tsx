@@ -128,6 +128,31 @@ test('Escape closes the suggestions and keeps the text; a second one isn’t swa
   expect(onKeyDown.mock.calls).toEqual([[true], [false]])
 })
 
+test('scrolls its suggestions into view as they open, as a bar at the bottom of the window may cover them', async () => {
+  const scrolled: string[] = []
+  Object.assign(Element.prototype, {
+    scrollIntoView(this: Element) {
+      scrolled.push(this.getAttribute('role') ?? '')
+    },
+  })
+  render(<Form />)
+  await userEvent.click(input())
+  Reflect.deleteProperty(Element.prototype, 'scrollIntoView')
+  expect(scrolled).toEqual(['listbox'])
+})
+
+test('Enter that submits the form tells its owner first, like leaving the field', async () => {
+  const order: string[] = []
+  render(<Form onLeave={() => order.push('left')} onSubmit={() => order.push('submitted')} />)
+  await userEvent.type(input(), 'Zaķu klubs{Enter}')
+  expect(order).toEqual(['left', 'submitted'])
+})
+
+test('its suggestions are as wide as its input', () => {
+  render(<Form className="max-w-prose" />)
+  expect(screen.getByRole('listbox', { hidden: true }).parentElement).toHaveClass('max-w-prose')
+})
+
 test('closes when the focus leaves it, and tells its owner', async () => {
   const onLeave = vi.fn<() => void>()
   render(<Form onLeave={onLeave} />)

@@ -14,7 +14,7 @@ export interface Suggestion {
   detail?: string
 }
 
-export function Combobox({ suggestions, onText, onPick, onLeave, ...field }: ComboboxProps) {
+export function Combobox({ suggestions, onText, onPick, onLeave, className, ...field }: ComboboxProps) {
   const { t } = useTranslation()
   const list = useId()
   const [open, setOpen] = useState(false)
@@ -24,6 +24,11 @@ export function Combobox({ suggestions, onText, onPick, onLeave, ...field }: Com
     onPick(suggestion)
     setOpen(false)
     setActive(-1)
+  }
+  const leave = () => {
+    setOpen(false)
+    setActive(-1)
+    onLeave?.()
   }
   const moveTo = (next: number) => {
     setOpen(true)
@@ -36,6 +41,7 @@ export function Combobox({ suggestions, onText, onPick, onLeave, ...field }: Com
     Enter: () => {
       const suggestion = visible ? suggestions[active] : undefined
       if (suggestion) pick(suggestion)
+      else leave()
       return suggestion !== undefined
     },
   }
@@ -43,7 +49,7 @@ export function Combobox({ suggestions, onText, onPick, onLeave, ...field }: Com
     if (keys[event.key]?.()) event.preventDefault()
   }
   return (
-    <div className="relative">
+    <div className={classNames('relative', className)}>
       <Field
         {...field}
         role="combobox"
@@ -59,14 +65,12 @@ export function Combobox({ suggestions, onText, onPick, onLeave, ...field }: Com
         }}
         onClick={() => setOpen(true)}
         onKeyDown={onKeyDown}
-        onBlur={() => {
-          setOpen(false)
-          setActive(-1)
-          onLeave?.()
-        }}
+        onBlur={leave}
       />
       <div
         id={list}
+        // Below the input it may be outside the window, or behind a bar at its end.
+        ref={visible ? scrollIntoView : undefined}
         role="listbox"
         // While it is hidden, the label belongs to the input alone.
         aria-label={visible ? field.label : undefined}
@@ -105,10 +109,10 @@ type ComboboxProps = Omit<ComponentProps<typeof Field>, 'value'> & {
   suggestions: Suggestion[]
   onText: (text: string) => void
   onPick: (suggestion: Suggestion) => void
-  /** Called when the input loses the focus. */
+  /** Called when the input loses the focus, or Enter is about to submit its form. */
   onLeave?: () => void
 }
 
-function scrollIntoView(option: HTMLElement | null) {
-  option?.scrollIntoView?.({ block: 'nearest' })
+function scrollIntoView(element: HTMLElement | null) {
+  element?.scrollIntoView?.({ block: 'nearest' })
 }

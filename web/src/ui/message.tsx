@@ -2,11 +2,13 @@
 import { CircleAlert, CloudOff, Lock, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { paths } from '@/lib/paths'
+import { ButtonLink } from './button'
 import { classNames } from './class-names'
 
-type Kind = 'empty' | 'error' | 'offline' | 'forbidden'
+type MessageKind = 'empty' | 'error' | 'offline' | 'forbidden'
 
-const icons: Record<Kind, LucideIcon | null> = {
+const icons: Record<MessageKind, LucideIcon | null> = {
   empty: null,
   error: CircleAlert,
   offline: CloudOff,
@@ -20,14 +22,18 @@ export function Message({
   actions,
   headingLevel: Heading = 'h2',
 }: {
-  kind?: Kind
+  kind?: MessageKind
   title: string
   /** An explanation, and what to do next. */
   children?: ReactNode
   actions?: ReactNode
   headingLevel?: 'h1' | 'h2' | 'h3'
 }) {
+  const { t } = useTranslation()
   const Icon = icons[kind]
+  // A page that a user may not see has no other way on.
+  const shownActions =
+    actions ?? (kind === 'forbidden' && <ButtonLink to={paths.home()}>{t('app.home')}</ButtonLink>)
   return (
     <div
       role={kind === 'error' || kind === 'offline' ? 'alert' : undefined}
@@ -42,7 +48,7 @@ export function Message({
         {title}
       </Heading>
       {children && <div className="text-ink-soft">{children}</div>}
-      {actions && <div className="mt-2 flex flex-wrap gap-3">{actions}</div>}
+      {shownActions && <div className="mt-2 flex flex-wrap gap-3">{shownActions}</div>}
     </div>
   )
 }

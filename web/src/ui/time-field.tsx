@@ -11,7 +11,7 @@ export function TimeField({ text, onText, ...field }: TimeFieldProps) {
       value={text}
       inputMode="decimal"
       autoComplete="off"
-      placeholder="00:00"
+      placeholder={field.placeholder ?? '00:00'}
       onChange={(event) => onText(event.target.value)}
       onBlur={() => onText(parseClock(text) ?? text)}
     />

@@ -37,7 +37,7 @@ describe('the log', () => {
     show({ 'GET /audit-log': page([aLine(), before]) }, '/log?stage=lamsf/trials-2026/mezezers')
     await screen.findByText('Score of 21 Uku Jaan Tamm in section 7, lap 2: 1 → 5')
     // 00:30 in Riga
-    expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('2026-09-12')
+    expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('12 September 2026')
     expect(screen.getAllByRole('listitem')[0]).toHaveTextContent('14:02')
   })
 
@@ -47,8 +47,8 @@ describe('the log', () => {
     show({ 'GET /audit-log': page([aLine(), before, earlier]) })
     expect(await screen.findByText('Score of 21 Uku Jaan Tamm in section 7, lap 2: 1 → 5')).toBeVisible()
     const [first, second] = screen.getAllByRole('heading', { level: 2 })
-    expect(first).toHaveTextContent('2026-09-12')
-    expect(second).toHaveTextContent('2026-09-10')
+    expect(first).toHaveTextContent('12 September 2026')
+    expect(second).toHaveTextContent('10 September 2026')
     expect(screen.getAllByText('Mia Sepp')).toHaveLength(3)
     expect(screen.getAllByRole('link', { name: 'Mežezers trial' })[0]).toHaveAttribute(
       'href',

@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { LogLine as Line } from '@/api'
+import { dateText } from '@/lib/dates'
 import { paths, stageOfName } from '@/lib/paths'
 import { Button, ButtonDownload } from '@/ui/button'
 import { Message } from '@/ui/message'
@@ -72,6 +73,7 @@ function Log() {
 }
 
 function Days({ lines, hasMore, filter }: { lines: Line[]; hasMore: boolean; filter: LogFilter }) {
+  const language = useLanguage()
   const oldest = lines.at(-1)
   const zone = zoneOf(lines, filter.stage !== '')
   return (
@@ -79,7 +81,7 @@ function Days({ lines, hasMore, filter }: { lines: Line[]; hasMore: boolean; fil
       {byDay(lines, zone).map(({ day, lines: dayLines }) => (
         <section key={`${day} ${dayLines[0]?.id}`}>
           <h2 className="figure mb-1 text-xl">
-            <time dateTime={day}>{day}</time>
+            <time dateTime={day}>{dateText(day, 'UTC', language)}</time>
           </h2>
           <ul className="divide-y divide-line border-y border-line">
             {foldRuns(dayLines).map((run) => (

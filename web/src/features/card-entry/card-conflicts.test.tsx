@@ -81,7 +81,7 @@ test('a card that was entered again replaces the first one, and its ride is one 
 })
 
 test('a card that was entered again is waited for until it has been sent', () => {
-  show([6], {}, [conflict(6, 5, 'mistyped'), { ...conflict(6, 2, 'mended'), state: 'held' }])
+  show([6], {}, [conflict(6, 5, 'mistyped'), { ...conflict(6, 2, 'mended'), state: 'undoable' }])
   expect(screen.queryByRole('listitem')).not.toBeInTheDocument()
 })
 

@@ -24,7 +24,7 @@ export function CardConflicts({ sheet, entries, onDecided }: CardConflictsProps)
   const { t } = useTranslation()
   const [deciding, setDeciding] = useState<StoredEntry | null>(null)
   const { stage } = sheet
-  const view = useStageViewValue(stage, stage.resultsStatus === 'inProgress' ? noTask : null)
+  const view = useStageViewValue(stage, stage.resultsStatus === 'inProgress' ? noOtherDialog : null)
   const [asksForAll, setAsksForAll] = useState(false)
   const { cards, decided } = useCardsForAll(view.key, onDecided)
   const openConflicts = newestFromCards(entries).filter(
@@ -157,5 +157,5 @@ function useCardsForAll(key: StageKey, onDecided: () => void) {
   return { cards, decided }
 }
 
-/** The dialog makes its own edits; no other task can be started here. */
-const noTask = () => undefined
+/** The dialog makes its own edits; no other dialog can be opened here. */
+const noOtherDialog = () => undefined

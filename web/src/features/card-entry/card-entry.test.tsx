@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { IDBFactory } from 'fake-indexeddb'
 import 'fake-indexeddb/auto'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { JudgeSheet } from '@/api'
+import type { JudgeSheet, ResultsStatus } from '@/api'
 import { haveModalDialogs } from '@/testing/modal-dialogs'
 import { renderAt } from '@/testing/render'
 import { db } from '@/features/judging/outbox/open-db'
@@ -23,8 +23,14 @@ beforeEach(async () => {
 const stage = 'meza-federacija/kauss-2026/posms-3'
 
 /** The card entry of the secretary, with a 3 recorded for number 07 in section 8 of lap 1. */
-async function open(query = '', ridersToCome?: ReadonlySet<string>, riders?: JudgeSheet['riders']) {
+async function open(
+  query = '',
+  ridersToCome?: ReadonlySet<string>,
+  riders?: JudgeSheet['riders'],
+  resultsStatus: ResultsStatus = 'inProgress',
+) {
   const entries = [{ participant: 'r07', key: 'section8-lap1', total: 3, conflict: false }]
+  const sheet = judgeSheet({ entries, sections: [7, 8], ...(riders && { riders }) })
   const onRefresh = vi.fn<() => void>()
   const { router } = renderAt(
     `/competitions/${stage}/card-entry${query}`,
@@ -32,7 +38,7 @@ async function open(query = '', ridersToCome?: ReadonlySet<string>, riders?: Jud
       storedSheet={{
         owner: 'user:janis',
         stage,
-        sheet: judgeSheet({ entries, sections: [7, 8], ...(riders && { riders }) }),
+        sheet: { ...sheet, stage: { ...sheet.stage, resultsStatus } },
         askedAt: Date.now(),
       }}
       serverProblem={null}
@@ -50,6 +56,14 @@ async function open(query = '', ridersToCome?: ReadonlySet<string>, riders?: Jud
 
 const numberField = () => screen.findByRole('textbox', { name: 'Racing number' })
 const undo = () => screen.findByRole('button', { name: /^Undo/ })
+
+test('after the approval it leads to the results, where they are reopened', async () => {
+  await open('', undefined, undefined, 'approved')
+  expect(screen.getByRole('heading', { name: 'The results are approved' })).toBeVisible()
+  const links = screen.getAllByRole('link', { name: 'Results' })
+  expect(links.at(-1)).toHaveAttribute('href', `/competitions/${stage}/results`)
+  expect(screen.queryByRole('textbox', { name: 'Racing number' })).toBeNull()
+})
 
 test('a card is saved with a moment to undo, and sent when the next one is opened', async () => {
   await open()

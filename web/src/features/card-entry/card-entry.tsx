@@ -3,6 +3,8 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import type { JudgeSheet } from '@/api'
+import { paths, stageKey } from '@/lib/paths'
+import { ButtonLink } from '@/ui/button'
 import { Message } from '@/ui/message'
 import { ErrorNotice } from '@/ui/notice'
 import { usePhoneTime } from '@/ui/use-now'
@@ -121,13 +123,18 @@ export function CardEntry({ storedSheet, serverProblem, activeRiders, onRefresh 
       <LeaveGuard
         unsent={outboxState.unsent}
         carriedRides={0}
-        offline={outboxState.delivery === 'later'}
+        isOffline={outboxState.delivery === 'later'}
         sendAll={() => outbox.sendAll()}
         hasInput={hasInput}
         onDiscard={close}
       />
       {stage.resultsStatus !== 'inProgress' ? (
-        <Message title={t('judging.closed')}>{t('cards.closedText')}</Message>
+        <Message
+          title={t('judging.closed')}
+          actions={<ButtonLink to={paths.results(stageKey(stage))}>{t('stages.results')}</ButtonLink>}
+        >
+          {t('cards.closedText')}
+        </Message>
       ) : (
         !card && (
           <NumberForm

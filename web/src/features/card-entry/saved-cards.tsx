@@ -49,7 +49,7 @@ interface SavedCardsProps {
 
 function SavedCardRow({ card: { rider, entries: saved }, color, entries, onUndo }: SavedCardRowProps) {
   const { t } = useTranslation()
-  const undoable = entries.find(({ state }) => state === 'held')
+  const undoable = entries.find(({ state }) => state === 'undoable')
   const refused = entries.find(isRefused)
   const waiting = entries.some(isUnsent)
   return (

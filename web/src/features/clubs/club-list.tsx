@@ -12,9 +12,9 @@ import { RenameDialog } from './rename-dialog'
 export function ClubList({ clubs, managed }: { clubs: ClubOverview[]; managed: boolean }) {
   const { t } = useTranslation()
   const [search, setSearch] = useState('')
-  const [task, setTask] = useState<{ change: ClubChange; club: ClubOverview } | null>(null)
+  const [dialog, setDialog] = useState<{ change: ClubChange; club: ClubOverview } | null>(null)
   const found = clubs.filter(({ id }) => fold(id).includes(fold(search.trim())))
-  const close = () => setTask(null)
+  const close = () => setDialog(null)
   return (
     <div className="flex flex-col gap-4">
       {!managed && <p className="text-ink-soft">{t('clubs.readOnly')}</p>}
@@ -26,16 +26,16 @@ export function ClubList({ clubs, managed }: { clubs: ClubOverview[]; managed: b
             <ClubLine
               key={club.id}
               club={club}
-              onChange={managed ? (change) => setTask({ change, club }) : undefined}
+              onChange={managed ? (change) => setDialog({ change, club }) : undefined}
             />
           ))}
         </ul>
       ) : (
         <Message title={t('clubs.nobody', { text: search })}>{t('clubs.nobodyText')}</Message>
       )}
-      {task?.change === 'rename' && <RenameDialog club={currentClub(task.club, clubs)} onClose={close} />}
-      {task?.change === 'merge' && (
-        <MergeDialog club={currentClub(task.club, clubs)} clubs={clubs} onClose={close} />
+      {dialog?.change === 'rename' && <RenameDialog club={currentClub(dialog.club, clubs)} onClose={close} />}
+      {dialog?.change === 'merge' && (
+        <MergeDialog club={currentClub(dialog.club, clubs)} clubs={clubs} onClose={close} />
       )}
     </div>
   )

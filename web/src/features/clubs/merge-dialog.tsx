@@ -15,7 +15,7 @@ import { refusalText } from './refusal-text'
 
 export function MergeDialog({ club, clubs, onClose }: MergeDialogProps) {
   const { t } = useTranslation()
-  const content = useRef<HTMLDivElement>(null)
+  const content = useRef<HTMLFormElement>(null)
   const merge = useMerge(club)
   const others = clubs.filter(({ id }) => id !== club.id)
   const [searchText, setSearchText] = useState('')
@@ -45,7 +45,13 @@ export function MergeDialog({ club, clubs, onClose }: MergeDialogProps) {
         </>
       }
     >
-      <div ref={content} className="flex min-h-96 flex-col gap-4">
+      {/* A form, so that the dialog opens with the focus in its field. Enter doesn't merge: it can't be undone. */}
+      <form
+        ref={content}
+        noValidate
+        onSubmit={(event) => event.preventDefault()}
+        className="flex min-h-96 flex-col gap-4"
+      >
         <p>{t('clubs.mergeText', { name: club.id })}</p>
         {others.length === 0 ? (
           <p>{t('clubs.alone')}</p>
@@ -63,7 +69,7 @@ export function MergeDialog({ club, clubs, onClose }: MergeDialogProps) {
         )}
         {target && <QueryView query={effects}>{(found) => <MergeEffects effects={found} />}</QueryView>}
         <ErrorNotice>{merge.error && refusalText(t, merge.error)}</ErrorNotice>
-      </div>
+      </form>
     </Dialog>
   )
 }

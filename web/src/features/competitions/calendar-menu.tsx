@@ -46,6 +46,7 @@ function Calendar({ name, institution }: { name: string; institution?: string })
         </a>
         <Button
           look="quiet"
+          className="-mx-4"
           aria-label={`${t('competitions.calendar.copy')}: ${name}`}
           onClick={() => void copyText(address, notices)}
         >

@@ -353,6 +353,27 @@ describe('a server without a single competition', () => {
     expect(way).toHaveAttribute('href', '/championship')
   })
 
+  test('leads an admin on from the step that was reached', async () => {
+    const institution = { slug: 'lamsf', name: 'Federation', country: 'LV', version: 1 }
+    const draft = {
+      slug: 'cup',
+      displayName: 'Cup',
+      season: 2026,
+      isPublished: false,
+      stages: 1,
+      publishedStages: 0,
+    }
+    serve({
+      'GET /session': { body: { user: admin } },
+      'GET /competitions': { body: { upcoming: [], past: [], next: null } },
+      'GET /championships': { body: { institutions: [{ ...institution, championships: [draft] }] } },
+    })
+    renderAt('/', <CompetitionsPage />)
+    expect(await screen.findByText('Step 4 of 4 to the first stage: Publish.')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'To the guide' })).toHaveAttribute('href', '/championship')
+    expect(screen.queryByText(/Four short steps/)).not.toBeInTheDocument()
+  })
+
   test('shows an owner without a role the command, and continues when the role is granted', async () => {
     const grantCommand = '/opt/zerodab user grant rider@example.org admin --data /srv/trial'
     let user: User = rider

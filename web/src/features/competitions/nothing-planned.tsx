@@ -1,10 +1,14 @@
 // Shown when no competition is planned. On a server without any competition it introduces the site, and shows
 // its owner where to start.
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { paths } from '@/lib/paths'
 import { ButtonLink } from '@/ui/button'
 import { Message } from '@/ui/message'
 import { useSession } from '@/features/accounts/session'
+import { progressText } from '@/features/championships/guide/progress-text'
+import { nextStep } from '@/features/championships/guide/step'
+import { overviewQuery } from '@/features/championships/overview'
 import { FirstAdmin } from './first-admin'
 
 export function NothingPlanned({ isNew }: { isNew: boolean }) {
@@ -16,20 +20,7 @@ export function NothingPlanned({ isNew }: { isNew: boolean }) {
 function NewServer() {
   const { t } = useTranslation()
   const { user, known } = useSession()
-  if (user?.admin) {
-    return (
-      <Message
-        title={t('competitions.empty.admin')}
-        actions={
-          <ButtonLink look="filled" to={paths.championships()}>
-            {t('competitions.empty.adminAction')}
-          </ButtonLink>
-        }
-      >
-        {t('competitions.empty.adminText')}
-      </Message>
-    )
-  }
+  if (user?.admin) return <ForAdmin />
   if (known && !user) {
     return (
       <Message
@@ -50,5 +41,25 @@ function NewServer() {
       <Message title={t('competitions.empty.visitor')}>{t('competitions.empty.visitorText')}</Message>
       {user && !user.secretary && <FirstAdmin user={user} />}
     </>
+  )
+}
+
+/** Leads an admin to the guide, which shows the next step to the first public stage. */
+function ForAdmin() {
+  const { t } = useTranslation()
+  const { data } = useQuery(overviewQuery)
+  const next = data && nextStep(data)
+  const progress = next && next.name !== 'institution' ? progressText(t, next) : null
+  return (
+    <Message
+      title={t('competitions.empty.admin')}
+      actions={
+        <ButtonLink look="filled" to={paths.championships()}>
+          {t(progress ? 'championships.guide.toGuide' : 'competitions.empty.adminAction')}
+        </ButtonLink>
+      }
+    >
+      {progress ?? t('competitions.empty.adminText')}
+    </Message>
   )
 }

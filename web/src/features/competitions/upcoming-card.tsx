@@ -61,7 +61,7 @@ export function UpcomingCard({ competition, joined }: UpcomingCardProps) {
             {competition.beingCorrected ? <BeingCorrected /> : running ? <Live /> : approved && <Approved />}
             <Link
               to={paths.standings(competition)}
-              className="relative z-1 -my-2 inline-flex min-h-touch items-center underline hover:text-ink"
+              className="relative z-1 -my-2 inline-flex min-h-touch items-center py-2 underline hover:text-ink"
             >
               {t('competitions.standingsOf', { championship: competition.championshipName })}
             </Link>

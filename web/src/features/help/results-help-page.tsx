@@ -47,7 +47,7 @@ function Help({ text: { intro, parts } }: { text: HelpText }) {
             <li key={part}>
               <Link
                 to={`#${part}`}
-                className="flex min-h-touch items-center leading-tight hover:bg-sunken lg:min-h-9"
+                className="text-link flex min-h-touch items-center leading-tight lg:min-h-9"
               >
                 {parts[part].title}
               </Link>

@@ -60,6 +60,36 @@ test('a refused ride is shown with the reason and can be sent again', async () =
   expect(new Set(server.entries.map(({ id }) => id)).size).toBe(1)
 })
 
+test('a ride that is refused again says so', async () => {
+  server.answer = ({ id }) => ({ id, outcome: 'rejected', code: 'not-your-section', message: 'x' })
+  await openPage()
+  await pressRider(/Tamm/)
+  await score(2)
+  await nextRider()
+  await pressRider(/Ozols/)
+  await press(/1 ride needs your attention/)
+  expect(screen.queryByText('Not accepted again.')).toBeNull()
+  await press('Send again')
+  expect(await screen.findByText('Not accepted again.')).toBeVisible()
+  expect(server.entries).toHaveLength(2)
+})
+
+test('a refused ride that the judge has seen keeps its reason and can still be sent', async () => {
+  server.answer = ({ id }) => ({ id, outcome: 'rejected', code: 'not-your-section', message: 'x' })
+  await openPage()
+  await pressRider(/Tamm/)
+  await score(2)
+  await nextRider()
+  await pressRider(/Ozols/)
+  await press(/1 ride needs your attention/)
+  await press('Got it')
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Got it' })).toBeNull())
+  expect(screen.getByText(/You are not assigned to section 7/)).toBeVisible()
+  server.answer = ({ id }) => ({ id, outcome: 'accepted', code: null, message: null })
+  await press('Send again')
+  expect(await screen.findByText('Sent')).toBeVisible()
+})
+
 test('a conflict is shown with the score that counts', async () => {
   server.sheet = judgeSheet({
     entries: [{ participant: 'r21', key: 'section7-lap1', total: 1, conflict: false }],

@@ -56,17 +56,55 @@ describe('finding the rider', () => {
   })
 })
 
+/** The secretary changes the judge's sections while the page is open. */
+const assign = async (sections: number[], { queryClient }: Awaited<ReturnType<typeof openPage>>) => {
+  server.sheet = judgeSheet({ sections })
+  await queryClient.refetchQueries({ queryKey: ['judging', 'server'] })
+}
+
+describe('a section that is taken away from the judge', () => {
+  test('is not replaced by another one before the judge chooses it', async () => {
+    server.sheet = judgeSheet({ sections: [7, 8] })
+    const page = await openPage()
+    await press(/Section 7/)
+    await pressRider(/Tamm/)
+    await press('Other rider')
+    await assign([8], page)
+    expect(await screen.findByText(/You are not assigned to section 7/)).toBeVisible()
+    expect(screen.queryByRole('button', { name: /Tamm/ })).toBeNull()
+    await press(/Section 8/)
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Section 8')
+    expect(screen.queryByText(/You are not assigned/)).toBeNull()
+  })
+
+  test('is not replaced if it was the only one and never chosen', async () => {
+    const page = await openPage()
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Section 7')
+    await assign([8], page)
+    expect(await screen.findByText(/You are not assigned to section 7/)).toBeVisible()
+    expect(screen.queryByRole('button', { name: /Sepp/ })).toBeNull()
+  })
+
+  test('is on the screen again when it is given back', async () => {
+    const page = await openPage()
+    await assign([8], page)
+    await screen.findByText(/You are not assigned to section 7/)
+    await assign([7, 8], page)
+    expect(await screen.findByRole('button', { name: /Tamm/ })).toBeVisible()
+  })
+})
+
 test('a user who is not a judge sees who assigns judges', async () => {
   server.sheet = null
   await openPage()
   expect(await screen.findByRole('heading', { name: 'You are not a judge of this stage' })).toBeVisible()
 })
 
-test('a visitor is sent to the login first', async () => {
+test('a visitor is sent to the login first, and returns to the same section', async () => {
   server.signedIn = false
-  const { router } = await openPage()
+  const { router } = await openPage('?section=7')
   expect(await screen.findByRole('heading', { name: 'Login' })).toBeVisible()
-  expect(router.state.location.search).toBe(`?return=${encodeURIComponent(`${STAGE}/judge`)}`)
+  expect(router.state.location.search).toBe(`?return=${encodeURIComponent(`${STAGE}/judge?section=7`)}`)
 })
 
 test('after the approval nothing more can be recorded', async () => {

@@ -26,10 +26,11 @@ export function JudgePage() {
 
 function Judge({ stageKey: key, link }: { stageKey: StageKey; link: StoredLink | null }) {
   const { t } = useTranslation()
+  const { search } = useLocation()
   const { sheetState, refetch } = useSheet(key, link)
   useOutdatedApp(sheetState.kind === 'outdated')
 
-  if (sheetState.kind === 'signedOut') return <Navigate to={paths.login(paths.judge(key))} replace />
+  if (sheetState.kind === 'signedOut') return <Navigate to={paths.login(paths.judge(key) + search)} replace />
   if (sheetState.kind === 'ready') {
     const { storedSheet, serverProblem, problemSince } = sheetState
     return link?.judgeName === null ? (

@@ -37,10 +37,12 @@ export function JudgedStages() {
                     </>
                   )}
                   {t('stages.judgeApp')} · {shortDateText(stage.startsAt, stage.timeZone)} ·{' '}
-                  {t('judging.yourSections', {
-                    count: stage.sections.length,
-                    list: rangesText(stage.sections),
-                  })}
+                  <span className="inline-block">
+                    {t('judging.yourSections', {
+                      count: stage.sections.length,
+                      list: rangesText(stage.sections),
+                    })}
+                  </span>
                 </span>
               </span>
             </Link>

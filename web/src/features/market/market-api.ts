@@ -17,7 +17,7 @@ export const readAd = (ad: string, { signal }: Signal) =>
 export const readContact = (ad: string, { signal }: Signal) =>
   body(api.GET('/api/v1/market/ads/{ad}/contact', { signal, ...adParams(ad) }))
 
-export const readMyAds = ({ signal }: Signal) => body(api.GET('/api/v1/market/my-ads', { signal }))
+export const readOwnAds = ({ signal }: Signal) => body(api.GET('/api/v1/market/my-ads', { signal }))
 
 export const sendPicture = (file: File, sending: UploadOptions) =>
   upload<StoredPicture>('POST', '/api/v1/market/pictures', file, sending)

@@ -43,7 +43,7 @@ export function contactQuery(ad: string) {
   })
 }
 
-export const myAdsQuery = queryOptions({ queryKey: [...marketKey, 'my-ads'], queryFn: server.readMyAds })
+export const ownAdsQuery = queryOptions({ queryKey: [...marketKey, 'own-ads'], queryFn: server.readOwnAds })
 
 export const reportedAdsQuery = queryOptions({
   queryKey: [...marketKey, 'reports'],

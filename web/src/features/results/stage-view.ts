@@ -4,8 +4,10 @@ import type { RiderStatus, Stage } from '@/api'
 import type { Language } from '@/lib/languages'
 import type { StageKey } from '@/lib/paths'
 
-/** The tasks of a secretary on one rider's result. Rows only name the task; its code is loaded on demand. */
-export type SecretaryTask =
+/**
+ * The secretary's dialogs about one rider's result. Rows only name the dialog; its code is loaded on demand.
+ */
+export type SecretaryDialog =
   | { kind: 'setStatus'; rider: string; status: RiderStatus }
   | { kind: 'clearStatus'; rider: string }
   | { kind: 'editPenalties'; rider: string }
@@ -21,9 +23,10 @@ export interface StageView {
   /** The user's language, for dates. */
   language: Language
   /**
-   * Opens a secretary's task for a rider; null for others, and for everyone once the results are approved.
+   * Opens a secretary's dialog about a rider; null for others, and for everyone once the results are
+   * approved.
    */
-  openTask: ((task: SecretaryTask) => void) | null
+  openDialog: ((dialog: SecretaryDialog) => void) | null
 }
 
 export const StageViewContext = createContext<StageView | null>(null)

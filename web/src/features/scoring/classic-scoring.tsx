@@ -10,7 +10,7 @@ import type { Scoring } from './scoring'
 import { scoreLooks } from './score-looks'
 import { addFault, classicScores, faultsOf, pressScore, proposedScore, MAX_BY_FAULTS } from './tally'
 
-export function ClassicScoring({ ride, stage, saving, onRide, onSave }: Scoring) {
+export function ClassicScoring({ ride, stage, isSaving, onRide, onSave }: Scoring) {
   const { t } = useTranslation()
   const { events } = ride
   const faults = faultsOf(events)
@@ -49,7 +49,7 @@ export function ClassicScoring({ ride, stage, saving, onRide, onSave }: Scoring)
           <li key={score} className={classNames('flex', score === 5 && 'col-span-2')}>
             <button
               type="button"
-              disabled={saving}
+              disabled={isSaving}
               aria-label={t(score === proposed ? 'judging.scoreProposed' : 'judging.scoreButton', { score })}
               onClick={() => onSave(pressScore(events, score, new Date()))}
               className={classNames(
@@ -58,7 +58,10 @@ export function ClassicScoring({ ride, stage, saving, onRide, onSave }: Scoring)
                 score === proposed && 'outline-5 outline-offset-2 outline-ink',
               )}
             >
-              <span className="figure text-[min(var(--text-9xl),112cqh)] figure-alone">{score}</span>
+              {/* Trimmed to the digit, which is then in the middle of the key. */}
+              <span className="figure text-[min(var(--text-9xl),112cqh)] figure-alone [text-box:trim-both_cap_alphabetic]">
+                {score}
+              </span>
             </button>
           </li>
         ))}

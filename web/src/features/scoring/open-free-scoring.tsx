@@ -10,7 +10,7 @@ import { gateLooks } from './score-looks'
 import { secondsOn, Stopwatch } from './stopwatch'
 import { addFault, addGate, faultsOf, gatesOf, gateValue, grades, type RideEvent, totalOf } from './tally'
 
-export function OpenFreeScoring({ ride, stage, saving, onRide, onSave }: Scoring) {
+export function OpenFreeScoring({ ride, stage, isSaving, onRide, onSave }: Scoring) {
   const { t } = useTranslation()
   const { events, stopwatch } = ride
   const gates = stage.gateValues
@@ -72,7 +72,7 @@ export function OpenFreeScoring({ ride, stage, saving, onRide, onSave }: Scoring
         <Button
           look="filled"
           className="min-h-touch-judge grow text-2xl"
-          disabled={saving}
+          disabled={isSaving}
           onClick={() => onSave([...events])}
         >
           {t('judging.saveTotal', { total })}

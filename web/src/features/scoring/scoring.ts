@@ -9,7 +9,7 @@ export type Rules = Pick<Stage, 'format' | 'gateValues'>
 export type Scoring = {
   ride: RideInProgress
   stage: Rules
-  saving: boolean
+  isSaving: boolean
   onRide: (ride: RideInProgress) => void
   onSave: (events: RideEvent[]) => void
 }

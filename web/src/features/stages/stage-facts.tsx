@@ -5,13 +5,18 @@ import { useTranslation } from 'react-i18next'
 import type { TFunction } from 'i18next'
 import type { Stage } from '@/api'
 import { foreignZone, spanText } from '@/lib/dates'
+import { stageKey } from '@/lib/paths'
 import { classNames } from '@/ui/class-names'
 import { useLanguage } from '@/ui/use-language'
 import { ButtonAnchor } from '@/ui/button'
+import { ShareStage } from './share-stage'
+import { useIsDraft } from './use-is-draft'
 
-export function StageFacts({ stage, className }: { stage: Stage; className?: string }) {
+export function StageFacts({ stage, shared = false, className }: StageFactsProps) {
   const { t } = useTranslation()
   const language = useLanguage()
+  // Nobody else could open the address of a draft.
+  const isDraft = useIsDraft(stage)
   const { startsAt, endsAt, timeZone } = stage
   const zone = foreignZone(startsAt, timeZone, language)
   return (
@@ -28,9 +33,16 @@ export function StageFacts({ stage, className }: { stage: Stage; className?: str
           {stage.organizer}
         </Fact>
       </dl>
-      <MapLinks stage={stage} />
+      <Actions stage={stage} shared={shared && !isDraft} />
     </div>
   )
+}
+
+interface StageFactsProps {
+  stage: Stage
+  /** Whether there is a button that shares the address of the stage. */
+  shared?: boolean
+  className?: string
 }
 
 function Fact({ term, icon: Icon, children }: { term: string; icon: typeof Clock; children: ReactNode }) {
@@ -65,10 +77,10 @@ export function zoneText(t: TFunction, zone: string): string {
   return key ? t(key) : t('stages.zoneTime', { zone })
 }
 
-/** Links to the place of the stage, in a map or in a navigation app. */
-function MapLinks({ stage }: { stage: Pick<Stage, 'googleMaps' | 'waze'> }) {
+/** Links to the place of the stage, in a map or in a navigation app, and the button that shares its address. */
+function Actions({ stage, shared }: { stage: Stage; shared: boolean }) {
   const { t } = useTranslation()
-  if (!stage.googleMaps && !stage.waze) return null
+  if (!stage.googleMaps && !stage.waze && !shared) return null
   return (
     <p className="flex flex-wrap gap-2 print:hidden">
       {stage.googleMaps && (
@@ -83,6 +95,7 @@ function MapLinks({ stage }: { stage: Pick<Stage, 'googleMaps' | 'waze'> }) {
           {t('stages.navigation')} <span className="sr-only">({t('stages.opensNewTab')})</span>
         </ButtonAnchor>
       )}
+      {shared && <ShareStage stage={stageKey(stage)} title={stage.title} />}
     </p>
   )
 }

@@ -1,5 +1,6 @@
 // The header of every page of a stage: title, date, facts, and links to its pages. On a secretary's phone,
 // where height is scarce, the facts follow the list of participants.
+import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { Stage } from '@/api'
 import { dateFigure, isoDate } from '@/lib/dates'
@@ -12,9 +13,12 @@ import { Live } from '@/ui/live'
 import { useLanguage } from '@/ui/use-language'
 import { StageFacts } from './stage-facts'
 import { StageLinks } from './stage-links'
+import { useIsDraft } from './use-is-draft'
 
 export function StageHeader({ stage }: { stage: Stage }) {
+  const { t } = useTranslation()
   const language = useLanguage()
+  const isDraft = useIsDraft(stage)
   const { startsAt, endsAt, timeZone } = stage
   return (
     <header className="mb-6">
@@ -38,9 +42,15 @@ export function StageHeader({ stage }: { stage: Stage }) {
             </Link>
           </p>
           <h1 className="text-3xl sm:text-5xl">{withNonBreakingSpaces(stage.title)}</h1>
+          {isDraft && (
+            <p className="rounded-plate border border-warn bg-warn-tint px-2 text-sm text-warn">
+              {t('stageEdit.unpublished')}
+            </p>
+          )}
         </div>
         <StageFacts
           stage={stage}
+          shared={stage.viewer.secretary}
           className={classNames('w-full sm:w-auto', stage.viewer.secretary && 'max-sm:hidden')}
         />
       </div>

@@ -34,7 +34,7 @@ export function StageLinks({ stage, className }: { stage: Stage; className?: str
         <>
           <StageLink to={paths.gapBoard(key)} label={t('gaps.title')}>
             {hasStarted(stage.phase) && stage.resultsStatus === 'inProgress' && (
-              <OpenConflicts stageKey={key} />
+              <OpenDecisions stageKey={key} />
             )}
           </StageLink>
           <StageLink to={paths.cardEntry(key)} label={t('stages.cards')} />
@@ -68,17 +68,29 @@ function StageLink({ to, label, children }: { to: string; label: string; childre
   )
 }
 
-/** The number of open conflicts for the secretary, shown on every page. */
-function OpenConflicts({ stageKey: key }: { stageKey: StageKey }) {
+/**
+ * The number of rides that wait for the secretary's decision, shown on every page: open conflicts, and rides that
+ * arrived after an approval that was reopened.
+ */
+function OpenDecisions({ stageKey: key }: { stageKey: StageKey }) {
   const { t } = useTranslation()
-  const { data: count = 0 } = useQuery({
+  const { data } = useQuery({
     ...approvalQuery(key),
-    select: ({ items }) => items.find(({ kind }) => kind === 'openConflicts')?.count,
+    select: ({ items }) => {
+      const countOf = (wanted: 'openConflicts' | 'lateRides') =>
+        items.find(({ kind }) => kind === wanted)?.count ?? 0
+      return { conflicts: countOf('openConflicts'), late: countOf('lateRides') }
+    },
   })
+  const { conflicts = 0, late = 0 } = data ?? {}
+  const texts = [
+    conflicts > 0 && t('results.secretary.conflicts', { count: conflicts }),
+    late > 0 && t('results.left.lateRides', { count: late }),
+  ]
   return (
     <LinkCount
-      count={count}
-      text={t('results.secretary.conflicts', { count })}
+      count={conflicts + late}
+      text={texts.filter(Boolean).join(', ')}
       look="bg-danger text-danger-ink"
     />
   )

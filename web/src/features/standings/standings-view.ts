@@ -1,12 +1,12 @@
 // The context of the standings page: the standings, the user's language and search, and the secretary's
-// current task.
+// open dialog.
 import { createContext, useContext } from 'react'
 import type { ChampionshipKey } from '@/lib/paths'
 import type { Language } from '@/lib/languages'
 import type { StandingsData } from './standings'
 
-/** A secretary's task on one row. Rows only name the task; its code is loaded on demand. */
-export interface StandingTask {
+/** A secretary's dialog about one row. Rows only name the dialog; its code is loaded on demand. */
+export interface StandingDialog {
   kind: 'merge' | 'delete'
   /** The key of the group, made by `groupKey`. */
   group: string
@@ -22,8 +22,8 @@ export interface StandingsView {
   searched: string
   /** The same text folded; empty without a search. */
   search: string
-  /** Opens a task for a row; null for users without permission. */
-  openTask: ((task: StandingTask) => void) | null
+  /** Opens a dialog about a row; null for users without permission. */
+  openDialog: ((dialog: StandingDialog) => void) | null
 }
 
 export const StandingsViewContext = createContext<StandingsView | null>(null)

@@ -53,6 +53,12 @@ async function open(name: string) {
 }
 
 describe('the list', () => {
+  test('says how people get into it', async () => {
+    show({ 'GET /users': page([me]) })
+    expect(await screen.findByRole('list', { name: 'Users' })).toBeVisible()
+    expect(screen.getByText(/once they have logged in for the first time/)).toBeVisible()
+  })
+
   test('shows people with their roles', async () => {
     const limited = aUser({ id: 'b', displayName: 'Mia Sepp', isJudge: true })
     limited.secretary = { everywhere: false, institutions: ['lamsf', 'eml'] }

@@ -30,6 +30,7 @@ function Users() {
   return (
     <div className="flex flex-col gap-4">
       <SearchField label={t('users.search')} text={search} onSearch={setSearch} className="max-w-prose" />
+      <p className="text-sm text-ink-soft">{t('users.noneText')}</p>
       <QueryView query={users}>
         {(found) => (found.length > 0 ? <UserList users={found} /> : <NoUsers search={search} />)}
       </QueryView>
@@ -40,7 +41,7 @@ function Users() {
 
 function NoUsers({ search }: { search: string }) {
   const { t } = useTranslation()
-  if (search === '') return <Message title={t('users.none')}>{t('users.noneText')}</Message>
+  if (search === '') return <Message title={t('users.none')} />
   return <Message title={t('users.nobody', { text: search })}>{t('users.nobodyText')}</Message>
 }
 

@@ -25,7 +25,11 @@ export function DropTarget({ icon: Icon, title, help, onChoose, ...input }: Drop
       className={classNames(
         'flex cursor-pointer flex-col items-center gap-1 rounded-card border-2 border-dashed px-4 py-6 text-center',
         'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand',
-        isDraggedOver ? 'border-brand bg-brand-tint' : 'border-line-strong hover:bg-sunken',
+        isDraggedOver
+          ? 'border-brand bg-brand-tint'
+          : input['aria-invalid']
+            ? 'border-danger hover:bg-sunken'
+            : 'border-line-strong hover:bg-sunken',
       )}
     >
       <Icon aria-hidden="true" size={28} className="text-brand" />

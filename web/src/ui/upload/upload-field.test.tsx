@@ -101,6 +101,11 @@ test('a file that would be refused is not sent', async () => {
   expect(calls).toHaveLength(0)
 })
 
+test('an error marks the frame like that of other fields', async () => {
+  show({ error: 'Add a picture' })
+  expect((await input()).closest('label')).toHaveClass('border-danger')
+})
+
 test('a cancelled upload is removed, and the focus returns to the field', async () => {
   const { calls, onSent } = show()
   await userEvent.upload(await input(), aFile())

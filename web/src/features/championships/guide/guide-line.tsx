@@ -5,7 +5,8 @@ import { Link } from 'react-router'
 import { paths } from '@/lib/paths'
 import { Hint } from '@/ui/notice'
 import { overviewQuery } from '../overview'
-import { nextStep, steps } from './step'
+import { progressText } from './progress-text'
+import { nextStep } from './step'
 
 export function GuideLine() {
   const { t } = useTranslation()
@@ -16,11 +17,7 @@ export function GuideLine() {
       <Hint>
         {next && (
           <>
-            {t('championships.guide.line', {
-              figure: steps.indexOf(next.name) + 1,
-              count: steps.length,
-              step: t(`championships.guide.${next.name}`),
-            })}{' '}
+            {progressText(t, next)}{' '}
             <Link to={paths.championships()} className="text-link whitespace-nowrap">
               {t('championships.guide.toGuide')}
             </Link>

@@ -91,7 +91,10 @@ function StepLine({ figure, title, state, reached, children }: StepLineProps) {
         <h3
           tabIndex={-1}
           ref={reached ? focusHere : undefined}
-          className={classNames('flex min-h-9 items-center text-xl', state !== 'active' && 'text-ink-soft')}
+          className={classNames(
+            'flex min-h-9 items-center text-xl outline-none',
+            state !== 'active' && 'text-ink-soft',
+          )}
         >
           {title}
           {state !== 'active' && <span className="sr-only">: {t(`championships.guide.state.${state}`)}</span>}

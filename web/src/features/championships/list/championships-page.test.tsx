@@ -33,7 +33,7 @@ test('championships are listed with their season, stages, next stage and the sta
     '/championship/lamsf/trials-2026',
   )
   expect(line.getByText('3 stages, 2 drafts')).toBeVisible()
-  expect(line.getByText('Standings draft')).toBeVisible()
+  expect(line.getByText('Standings not published')).toBeVisible()
   expect(await line.findByText('Next: Mežezers trial, 12.09')).toBeVisible()
   expect(screen.queryByRole('heading', { name: 'Set up the first stage' })).not.toBeInTheDocument()
 })

@@ -26,8 +26,8 @@ export function useRideStore({ day, rides }: DaySheet): { entries: RecordedRide[
         participant,
         name,
         id: uuid7(),
-        state: 'held',
-        heldUntil: now + UNDO_MS,
+        state: 'undoable',
+        undoableUntil: now + UNDO_MS,
       }
       setLast({ entry, undoChange })
       return entry
@@ -54,6 +54,6 @@ function toEntry(ride: DayRide): RecordedRide {
     name: '',
     id: dayRideKey(ride),
     state: 'ready',
-    heldUntil: 0,
+    undoableUntil: 0,
   }
 }

@@ -10,7 +10,7 @@ import { useNow } from '@/ui/use-now'
 import { rangesText } from '@/features/stages/ranges'
 import { LastContact, UnsentCount } from '../devices/contact'
 
-export function LinkRow({ link, devices, timeZone, records, onRevoke }: LinkRowProps) {
+export function LinkRow({ link, devices, sectionCount, timeZone, records, onRevoke }: LinkRowProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { name, sections, createdAt, deliversUntil, revokedAt } = link
@@ -23,6 +23,7 @@ export function LinkRow({ link, devices, timeZone, records, onRevoke }: LinkRowP
     return t('judges.links.deliversUntil', { time: dateTimeText(deliversUntil, timeZone, language) })
   }
   const list = rangesText(sections)
+  const removed = sections.filter((section) => section > sectionCount)
   const Icon = revokedAt ? Unlink : Link2
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
@@ -42,6 +43,11 @@ export function LinkRow({ link, devices, timeZone, records, onRevoke }: LinkRowP
         <p className="text-sm text-ink-soft">
           {t('judges.links.created', { time: dateTimeText(createdAt, timeZone, language) })}
         </p>
+        {removed.length > 0 && !revokedAt && (
+          <p className="text-sm text-warn">
+            {t('judges.links.removed', { count: removed.length, list: rangesText(removed) })}
+          </p>
+        )}
       </div>
       <p className="flex basis-72 flex-wrap items-center gap-x-3 text-sm max-lg:order-last max-lg:basis-full">
         <span
@@ -77,6 +83,8 @@ interface LinkRowProps {
   link: JudgeLink
   /** The phones that opened the link, the one with the latest contact first. */
   devices: readonly JudgeDevice[]
+  /** The number of sections of the stage. */
+  sectionCount: number
   timeZone: string
   /** Whether links of this stage still record new rides; otherwise they only deliver. */
   records: boolean

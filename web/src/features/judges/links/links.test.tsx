@@ -68,6 +68,21 @@ describe('links', () => {
     expect(dialog.getByText(/works on this computer only/)).toBeVisible()
   })
 
+  test('of a stage that is not published say that they don’t open yet', async () => {
+    const nothingPublic = { 'GET /competitions': { body: { upcoming: [], past: [], next: null } } }
+    showJudges(theJudges(), { ...linkMaker(), ...nothingPublic })
+    expect(await screen.findByText(/not published yet.*links don't open/)).toBeVisible()
+    await userEvent.click(await button('A link for each section'))
+    expect(await screen.findByRole('heading', { name: 'Judge links to hand out' })).toBeVisible()
+    expect(screen.getByText(/not published yet.*links don't open/)).toBeVisible()
+  })
+
+  test('name the sections that the stage no longer has', async () => {
+    showJudges(theJudges({ links: [aLink({ sections: [3, 4, 5] })] }))
+    const rows = within(await screen.findByRole('list', { name: 'Judge links' })).getAllByRole('listitem')
+    expect(rows[0]).toHaveTextContent('The stage has no sections 4–5 any more')
+  })
+
   test('need a section', async () => {
     const requests = showJudges(theJudges(), linkMaker())
     await userEvent.click(await button('Create a link'))

@@ -6,7 +6,7 @@ import type { JudgeLink, Judges, NewJudgeLink, Stage } from '@/api'
 import { stageKey } from '@/lib/paths'
 import { Button } from '@/ui/button'
 import { Warning } from '@/ui/notice'
-import { AddressWarning } from './address-warning'
+import { LinkWarnings } from './link-warnings'
 import { TitledSection } from '@/ui/titled-section'
 import { sectionsOf } from '../assignments/sections'
 import { useMakeLinks } from './link-edits'
@@ -39,7 +39,7 @@ export function Links({ stage, judges, onCreated }: LinksProps) {
         </>
       }
     >
-      <AddressWarning />
+      <LinkWarnings stage={stage} />
       {!judges.linksRecord && <Warning>{t('judges.links.over')}</Warning>}
       {judges.links.length === 0 ? (
         <p className="text-ink-soft">{t('judges.links.none')}</p>
@@ -50,6 +50,7 @@ export function Links({ stage, judges, onCreated }: LinksProps) {
               key={link.id}
               link={link}
               devices={judges.devices.filter((device) => device.link === link.id)}
+              sectionCount={judges.sections}
               timeZone={stage.timeZone}
               records={judges.linksRecord}
               onRevoke={() => setRevoking(link)}

@@ -8,7 +8,7 @@ import { Button } from '@/ui/button'
 import { Dialog } from '@/ui/dialog'
 import { Field } from '@/ui/field'
 import { ErrorNotice, Hint, Warning } from '@/ui/notice'
-import { AddressWarning } from './address-warning'
+import { LinkWarnings } from './link-warnings'
 import { sectionsOf } from '../assignments/sections'
 import { refusalText } from '../api/refusal-text'
 import { useMakeLink } from './link-edits'
@@ -73,7 +73,7 @@ export function MakeLinkDialog({ stage, judges, onClose }: MakeLinkDialogProps) 
         onSubmit={(event) => void submit(event)}
         className="flex flex-col gap-5"
       >
-        <AddressWarning />
+        <LinkWarnings stage={stage} />
         {!judges.linksRecord && <Warning>{t('judges.links.over')}</Warning>}
         <Hint>
           {newLinks.length > 0 &&

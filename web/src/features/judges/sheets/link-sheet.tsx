@@ -19,12 +19,22 @@ export function LinkSheet({ stage, link, onCopied }: LinkSheetProps) {
   const { name, sections, token } = link
   const address = window.location.origin + paths.judgeLink(stageKey(stage), token)
   const list = rangesText(sections)
+  const isNamed = name !== t('judges.links.proposedName', { count: sections.length, list })
   const copy = async () => {
     const messages = { copied: t('ui.linkCopied'), failed: t('judges.sheets.copyFailed') }
     if (await copyText(address, messages)) onCopied()
   }
   return (
     <li className="flex min-w-0 flex-col items-start gap-2">
+      <Button
+        look="quiet"
+        className="print:hidden"
+        aria-label={t('judges.sheets.copyOf', { name })}
+        onClick={() => void copy()}
+      >
+        <Copy aria-hidden="true" size={18} />
+        {t('judges.sheets.copy')}
+      </Button>
       <article aria-label={name} className="link-sheet">
         <div className="tape" />
         <header>
@@ -44,7 +54,7 @@ export function LinkSheet({ stage, link, onCopied }: LinkSheetProps) {
             </Suspense>
           </div>
         </div>
-        <p className="whose">{name}</p>
+        {isNamed && <p className="whose">{name}</p>}
         <ol>
           {steps.map((step) => (
             <li key={step}>{t(`judges.sheets.step.${step}`)}</li>
@@ -52,15 +62,6 @@ export function LinkSheet({ stage, link, onCopied }: LinkSheetProps) {
         </ol>
         <p className="address">{address}</p>
       </article>
-      <Button
-        look="quiet"
-        className="print:hidden"
-        aria-label={t('judges.sheets.copyOf', { name })}
-        onClick={() => void copy()}
-      >
-        <Copy aria-hidden="true" size={18} />
-        {t('judges.sheets.copy')}
-      </Button>
     </li>
   )
 }

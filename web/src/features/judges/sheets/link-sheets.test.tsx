@@ -27,6 +27,15 @@ describe('new links', () => {
     expect(await screen.findByRole('heading', { name: 'Judge links' })).toBeVisible()
   })
 
+  test('name the section once, unless the link has a name of its own', async () => {
+    showJudges(theJudges(), linkMaker())
+    await userEvent.click(await button('A link for each section'))
+    const [first] = await screen.findAllByRole('article')
+    if (!first) throw new Error('no sheet is shown')
+    expect(within(first).queryByText('Section 1')).not.toBeInTheDocument()
+    expect(within(first).getByText('1', { selector: '.figure' })).toBeVisible()
+  })
+
   test('warn that phones can’t reach the address of this computer', async () => {
     showJudges(theJudges(), linkMaker())
     await userEvent.click(await button('A link for each section'))

@@ -10,7 +10,7 @@ import { ConfirmDialog } from '@/ui/confirm-dialog'
 import { focusHere } from '@/ui/focus-here'
 import { Warning } from '@/ui/notice'
 import { PageTitle } from '@/ui/page-title'
-import { AddressWarning } from '../links/address-warning'
+import { LinkWarnings } from '../links/link-warnings'
 import { LinkSheet } from './link-sheet'
 import './sheets.css'
 
@@ -50,7 +50,7 @@ export function LinkSheets({ stage, links, onDone }: LinkSheetsProps) {
           </div>
         </div>
         <div className="flex max-w-prose flex-col gap-3">
-          <AddressWarning />
+          <LinkWarnings stage={stage} />
           <Warning>{t('judges.sheets.once')}</Warning>
         </div>
       </header>

@@ -1,4 +1,5 @@
 import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ridersAt } from '../riders/find-rider'
 import { sectionTotals } from '../riders/laps'
@@ -56,6 +57,19 @@ test('riders who have missed a lap that their class has ridden are listed separa
     'Still to come, lap 31',
   ])
   expect(screen.getByRole('button', { name: /Rider 5/ })).toHaveAccessibleName(/^5\s*Rider 5\s*Lap 1$/)
+})
+
+test('a search by number says how a rider is found whose number can’t be entered', async () => {
+  const sheet = judgeSheet({ riders: ['1', '12'].map((number) => rider(number, `Rider ${number}`, 'A')) })
+  const riders = ridersAt(7, sheet, sectionTotals(sheet, 0, []))
+  const noop = vi.fn<() => void>()
+  render(
+    <FindScreen riders={riders} ridersToCome={riders} undoable={undefined} onPick={noop} onUndo={noop} />,
+  )
+  expect(screen.queryByText(/Look for other riders by name/)).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: '1' }))
+  expect(screen.getByRole('button', { name: '3' })).toBeDisabled()
+  expect(screen.getByText(/Look for other riders by name/)).toBeVisible()
 })
 
 test('when every lap is ridden no rider is to come', () => {

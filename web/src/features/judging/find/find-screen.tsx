@@ -88,7 +88,7 @@ export function FindScreen({
           ref={focusList}
           tabIndex={-1}
           aria-label={t('judging.riders')}
-          className="flex min-h-28 grow scroll-pb-20 big:min-h-36 flex-col overflow-y-auto outline-none *:shrink-0"
+          className="relative flex min-h-28 grow scroll-pb-20 flex-col overflow-y-auto outline-none *:shrink-0 big:min-h-36"
         >
           {undoable && <UndoBar key={undoable.id} entry={undoable} onUndo={() => onUndo(undoable)} />}
           {!isSearching && <RidersToCome riders={ridersToCome} all={riders} onPick={pick} />}
@@ -104,6 +104,9 @@ export function FindScreen({
               </Riders>
             </>
           )}
+          {digits !== '' && !createRider && (
+            <p className="px-gutter py-4 text-ink-soft">{t('judging.otherNumbers')}</p>
+          )}
           {found.length === 0 && !showsExact && (
             <p className="px-gutter py-4 text-ink-soft">
               {isSearching ? (
@@ -115,7 +118,7 @@ export function FindScreen({
           )}
         </section>
       </div>
-      <div className="flex shrink-0 flex-col gap-1.5 border-t border-line bg-sunken px-gutter pt-2 pb-3 sm:landscape:w-96 sm:landscape:overflow-y-auto sm:landscape:border-t-0 sm:landscape:border-l">
+      <div className="relative flex shrink-0 flex-col gap-1.5 border-t border-line bg-sunken px-gutter pt-2 pb-3 sm:landscape:w-96 sm:landscape:overflow-y-auto sm:landscape:border-t-0 sm:landscape:border-l">
         {name === null ? (
           <>
             <NumberField

@@ -14,7 +14,7 @@ export function MissedLapRiders({
 }) {
   const { t } = useTranslation()
   return (
-    <ul className="flex gap-3 overflow-x-auto border-t border-line px-gutter">
+    <ul className="relative flex gap-3 overflow-x-auto border-t border-line px-gutter">
       {riders.map((rider) => {
         const { id, racingNumber, name, next } = rider
         return (

@@ -23,7 +23,8 @@ export function NameSearch({
           ref={focus}
           type="search"
           autoComplete="off"
-          placeholder={t('judging.searchByName')}
+          // The label is too long for a phone.
+          placeholder={t('judging.byName')}
           value={name}
           onChange={(event) => onName(event.target.value)}
           className="w-full min-w-0 bg-transparent text-lg outline-none"

@@ -37,7 +37,7 @@ export function NumberField({
             if (newDigits.length < digits.length || allowed.has(newDigits.slice(digits.length)))
               onType(newDigits)
           }}
-          className="figure min-h-touch w-full min-w-0 bg-transparent text-3xl leading-tight outline-none placeholder:text-[min(var(--text-xl),7vw)] placeholder:text-ink-soft"
+          className="figure min-h-touch w-full min-w-0 bg-transparent text-3xl leading-tight outline-none placeholder:text-ink-soft placeholder-shown:text-[min(var(--text-xl),7vw)]"
         />
       </label>
     </form>

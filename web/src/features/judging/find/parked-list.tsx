@@ -34,7 +34,7 @@ export function ParkedList({
   const [discarding, setDiscarding] = useState<ParkedRide | null>(null)
   return (
     <section aria-label={t('judging.parked')} className="shrink-0 border-b-2 border-warn bg-warn-tint">
-      <ul className="max-h-48 divide-y divide-line overflow-y-auto">
+      <ul className="relative max-h-48 divide-y divide-line overflow-y-auto">
         {parked.map((parkedRide, index) => {
           const { ride, rider } = parkedRide
           const counts = countsText(t, parkedRide).join(', ')
@@ -48,7 +48,7 @@ export function ParkedList({
                 className="flex min-h-touch-judge min-w-0 grow touch-manipulation items-center gap-3 py-1 pl-gutter text-left active:bg-sunken"
               >
                 <Plate number={rider.racingNumber} color={rider.classSettings?.color} size="large" />
-                <span className="min-w-0 grow leading-tight">
+                <span className="min-w-0 grow leading-tight text-pretty">
                   <span className="block truncate text-lg font-semibold">{rider.name}</span>
                   {[t('judging.parkedAt', { lap: ride.lap }), ...details(t, parkedRide)].join(', ')}
                   {counts && ', '}

@@ -15,7 +15,7 @@ export function UndoBar({ entry, onUndo }: { entry: RecordedRide; onUndo: () => 
     // Over the end of the list, so that no rider moves when it goes.
     <div className="sticky bottom-0 z-1 order-last mt-auto flex items-center justify-between gap-3 border-t border-line bg-brand-tint px-gutter py-1.5">
       {/* In large text it would cover the list. */}
-      <span className="min-w-0 leading-tight big:sr-only">{savedText(t, entry)}</span>
+      <span className="min-w-0 leading-tight text-pretty big:sr-only">{savedText(t, entry)}</span>
       <UndoButton seconds={seconds} onUndo={onUndo} className="min-h-touch-judge shrink-0" />
     </div>
   )
@@ -51,5 +51,5 @@ export function UndoButton({
 
 export function useSecondsLeft(entry: RecordedRide): number {
   const now = usePhoneTime(250)
-  return Math.max(0, Math.ceil((entry.heldUntil - now) / 1000))
+  return Math.max(0, Math.ceil((entry.undoableUntil - now) / 1000))
 }

@@ -46,7 +46,7 @@ function OwnRidesDialog({ judging, dialogs }: Omit<JudgeDialogsProps, 'link'>) {
   return (
     <OwnRides
       outboxState={judging.outboxState}
-      offline={judging.offline}
+      isOffline={judging.isOffline}
       isStoragePersistent={judging.isStoragePersistent}
       stage={sheet.stage}
       onSheet={(entry) => onSheet(sheet, entry)}

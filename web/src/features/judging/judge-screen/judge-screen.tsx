@@ -32,7 +32,7 @@ export function JudgeScreen({
   const { t } = useTranslation()
   const judging = useJudging(storedSheet, serverProblem, problemSince)
   const dialogs = useJudgeDialogs()
-  const { outbox, outboxState, parcels, carriedRides, section, setSection, offline } = judging
+  const { outbox, outboxState, parcels, carriedRides, section, setSection, isOffline } = judging
   const { stage, sections } = storedSheet.sheet
   const title = section === null ? stage.title : t('judging.section', { section })
   return (
@@ -42,7 +42,7 @@ export function JudgeScreen({
         title={title}
         stageKey={stageKey}
         outboxState={outboxState}
-        offline={offline}
+        isOffline={isOffline}
         onOwnRides={() => dialogs.setListOpen(true)}
         onScan={() => dialogs.setCodes('scan')}
         judgeName={link?.judgeName ?? null}
@@ -60,10 +60,13 @@ export function JudgeScreen({
       <LeaveGuard
         unsent={outboxState.unsent}
         carriedRides={carriedRides}
-        offline={offline}
+        isOffline={isOffline}
         sendAll={() => Promise.all([outbox.sendAll(), parcels.deliverNow()])}
       />
-      <main id="content" className="mx-auto flex min-h-0 w-full max-w-page grow flex-col overflow-y-auto">
+      <main
+        id="content"
+        className="relative mx-auto flex min-h-0 w-full max-w-page grow flex-col overflow-y-auto"
+      >
         <SectionView judging={judging} stageKey={stageKey} />
       </main>
       <JudgeDialogs judging={judging} dialogs={dialogs} link={link} />

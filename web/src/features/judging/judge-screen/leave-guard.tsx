@@ -14,7 +14,7 @@ import { SendNow } from '../screen-parts/send-now'
 export function LeaveGuard({
   unsent,
   carriedRides,
-  offline,
+  isOffline,
   sendAll,
   hasInput = false,
   onDiscard,
@@ -22,7 +22,7 @@ export function LeaveGuard({
   unsent: number
   /** The number of rides of other phones. */
   carriedRides: number
-  offline: boolean
+  isOffline: boolean
   sendAll: () => Promise<unknown>
   /** Whether scores are entered that aren't saved. */
   hasInput?: boolean
@@ -75,7 +75,7 @@ export function LeaveGuard({
       onClose={() => blocker.reset()}
       actions={
         <>
-          <SendNow offline={offline} send={sendAll} />
+          <SendNow isOffline={isOffline} send={sendAll} />
           <Button look="filled" className="min-h-touch-judge" onClick={() => blocker.reset()}>
             {t('judging.stay')}
           </Button>

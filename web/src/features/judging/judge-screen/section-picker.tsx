@@ -1,22 +1,34 @@
 // Chooses the judge's section, and shows how many rides are still to come in each.
 
-import { Check } from 'lucide-react'
+import { Check, UserX } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { InstallOffer } from '@/features/offline/install/install-offer'
 
 export function SectionPicker({
   sections,
+  lostSection = null,
   toCome,
   onPick,
 }: {
   sections: readonly number[]
+  /** The section that the judge was at and that is no longer theirs. */
+  lostSection?: number | null
   /** The number of rides still to come in a section; null where nobody rides it. */
   toCome: (section: number) => number | null
   onPick: (section: number) => void
 }) {
   const { t } = useTranslation()
   return (
-    <section className="overflow-y-auto p-gutter">
+    <section className="relative overflow-y-auto p-gutter">
+      {lostSection !== null && (
+        <p
+          role="alert"
+          className="mb-3 flex items-start gap-2 rounded-card bg-warn-tint p-3 leading-tight font-semibold text-warn"
+        >
+          <UserX aria-hidden="true" size={22} className="shrink-0" />
+          {t('judging.notYourSection', { section: lostSection })}
+        </p>
+      )}
       <h2 className="pb-3 text-2xl">{t('judging.chooseSection')}</h2>
       <ul className="grid grid-cols-3 gap-3 big:grid-cols-2 sm:grid-cols-5 lg:grid-cols-8">
         {sections.map((section) => {
@@ -29,7 +41,7 @@ export function SectionPicker({
                 className="flex aspect-square w-full touch-manipulation flex-col items-center justify-center rounded-card border-2 border-plate-line bg-plate text-plate-ink select-none active:bg-brand-tint active:text-ink"
               >
                 <span className="sr-only">{t('judging.section', { section })}</span>
-                <span aria-hidden="true" className="figure text-7xl figure-alone">
+                <span aria-hidden="true" className="figure text-6xl figure-alone">
                   {section}
                 </span>
                 {ridesLeft === 0 && (

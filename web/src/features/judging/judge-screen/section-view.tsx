@@ -18,7 +18,7 @@ export function SectionView({ judging, stageKey }: { judging: Judging; stageKey:
       outboxState.isLoaded && (
         <LinkEndedNotice
           unsent={outboxState.unsent}
-          offline={judging.offline}
+          isOffline={judging.isOffline}
           send={() => outbox.sendAll()}
         />
       )
@@ -28,6 +28,7 @@ export function SectionView({ judging, stageKey }: { judging: Judging; stageKey:
     return (
       <SectionPicker
         sections={storedSheet.sheet.sections}
+        lostSection={judging.lostSection}
         toCome={(picked) => ridesToCome(judging.ridersIn(picked))}
         onPick={judging.setSection}
       />
@@ -71,11 +72,11 @@ function ResultsApprovedNotice({ stageKey }: { stageKey: StageKey }) {
 /** Shown when a link records no new rides any more, with what happens to the rides that wait on this phone. */
 function LinkEndedNotice({
   unsent,
-  offline,
+  isOffline,
   send,
 }: {
   unsent: number
-  offline: boolean
+  isOffline: boolean
   send: () => Promise<unknown>
 }) {
   const { t } = useTranslation()
@@ -83,7 +84,7 @@ function LinkEndedNotice({
     <div className="p-gutter">
       <Message
         title={t('judges.link.stageEnded')}
-        actions={unsent > 0 && <SendNow look="filled" offline={offline} send={send} />}
+        actions={unsent > 0 && <SendNow look="filled" isOffline={isOffline} send={send} />}
       >
         {t('judges.link.stageEndedText')}{' '}
         {unsent > 0 ? t('judges.link.stageEndedUnsent', { count: unsent }) : t('judges.link.stageEndedSent')}

@@ -15,7 +15,7 @@ export function TopBar({
   title,
   stageKey,
   outboxState,
-  offline,
+  isOffline,
   onOwnRides,
   onScan,
   judgeName,
@@ -25,7 +25,7 @@ export function TopBar({
   title: string
   stageKey: StageKey
   outboxState: OutboxState
-  offline: boolean
+  isOffline: boolean
   onOwnRides: () => void
   onScan: () => void
   /** The name that a judge with a link has entered; null for an account, which has its own name. */
@@ -39,7 +39,7 @@ export function TopBar({
     <header className="shrink-0 bg-ground">
       <div className="mx-auto flex max-w-page items-center gap-2 px-gutter big:flex-wrap">
         <SectionTitle title={title} onChooseSection={onChooseSection} />
-        <UnsentBadge outboxState={outboxState} offline={offline} onOpen={onOwnRides} />
+        <UnsentBadge outboxState={outboxState} isOffline={isOffline} onOpen={onOwnRides} />
         <JudgeMenu>
           <MenuButton className="min-h-touch-judge" onClick={onOwnRides}>
             <ClipboardList aria-hidden="true" size={20} />

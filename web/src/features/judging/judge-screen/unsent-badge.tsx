@@ -9,18 +9,18 @@ import { needsAttention, currentEntries } from '../outbox/outbox-entry'
 
 export function UnsentBadge({
   outboxState: { isLoaded, unsent, entries },
-  offline,
+  isOffline,
   onOpen,
 }: {
   outboxState: OutboxState
-  offline: boolean
+  isOffline: boolean
   onOpen: () => void
 }) {
   const { t } = useTranslation()
   // The counts are unknown until the phone's database has been read.
   if (!isLoaded) return null
   const attention = currentEntries(entries).filter(needsAttention).length
-  const isDone = !offline && unsent === 0 && attention === 0
+  const isDone = !isOffline && unsent === 0 && attention === 0
   const count =
     unsent > 0
       ? t('judging.unsent', { count: unsent })
@@ -30,7 +30,7 @@ export function UnsentBadge({
   return (
     <>
       {/* A change of a button's content is not announced, so the text is repeated in a live region. */}
-      <output className="sr-only">{offline ? `${t('ui.offline')}, ${count}` : count}</output>
+      <output className="sr-only">{isOffline ? `${t('ui.offline')}, ${count}` : count}</output>
       <button
         type="button"
         onClick={onOpen}
@@ -46,7 +46,7 @@ export function UnsentBadge({
             isDone ? 'text-ink-soft' : 'bg-warn-tint text-warn',
           )}
         >
-          {offline ? (
+          {isOffline ? (
             <CloudOff aria-hidden="true" size={20} className="shrink-0" />
           ) : isDone ? (
             <Check aria-hidden="true" size={20} className="shrink-0 text-brand" />
@@ -54,7 +54,7 @@ export function UnsentBadge({
             <span aria-hidden="true" className="size-3 shrink-0 rounded-full bg-warn" />
           )}
           <span className={classNames(isDone && 'whitespace-nowrap')}>
-            {offline && <span className="block text-sm leading-tight">{t('ui.offline')} </span>}
+            {isOffline && <span className="block text-sm leading-tight">{t('ui.offline')} </span>}
             {count}
           </span>
           {attention > 0 && (

@@ -1,7 +1,7 @@
 // All that the judge's screen works with: the sheet with what this phone has recorded since, the section, the
 // rides, and the connection to the server.
 
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useBusy } from '@/features/offline/busy'
 import { useOutdatedApp } from '@/features/offline/watch-for-new-version'
@@ -37,7 +37,7 @@ export function useJudging(
   const { outbox, outboxState } = useDecidedOutbox(storedSheet)
   const parcels = useParcels(outbox.scope)
   const carriedRides = countWaitingRides(parcels.parcels)
-  const [section, setSection] = useSection(sheet.sections)
+  const { section, lostSection, setSection } = useSection(sheet.sections)
   const rides = useRides(storedSheet, section, setSection)
   const totals = useMemo(
     () => sectionTotals(sheet, askedAt, outboxState.entries),
@@ -61,11 +61,12 @@ export function useJudging(
     serverProblem,
     outbox,
     outboxState,
-    offline: isOffline({ offlineSince, serverProblem, problemSince }, outboxState),
+    isOffline: isOffline({ offlineSince, serverProblem, problemSince }, outboxState),
     isStoragePersistent,
     parcels,
     carriedRides,
     section,
+    lostSection,
     setSection,
     riders,
     ridersIn: (other: number) => ridersAt(other, sheet, totals),
@@ -100,18 +101,26 @@ function useRecordingEnd(stored: StoredSheet, { ride, parking }: ReturnType<type
 
 /**
  * The judge's section. It is part of the address, so that a reload keeps it. A judge of a single section
- * never chooses.
+ * never chooses. When the secretary takes the section away, no other one replaces it on the screen: the next
+ * score would be recorded there. The judge sees which section it was (`lostSection`) and chooses.
  */
-function useSection(
-  sections: readonly number[],
-): [section: number | null, choose: (section: number | null) => void] {
+function useSection(sections: readonly number[]) {
   const [params, setParams] = useSearchParams()
-  const requested = Number(params.get('section'))
-  const [only, ...others] = sections
-  const chosen = sections.includes(requested) ? requested : null
-  const choose = (section: number | null) =>
-    setParams(section === null ? {} : { section: String(section) }, { preventScrollReset: true })
-  return [chosen ?? (others.length === 0 ? (only ?? null) : null), choose]
+  /** The section that was on the screen last. */
+  const [shown, setShown] = useState<number | null>(null)
+  const [only = null, ...others] = sections
+  const inAddress = params.get('section')
+  const wanted = inAddress === null ? (shown ?? (others.length === 0 ? only : null)) : Number(inAddress)
+  const section = wanted !== null && sections.includes(wanted) ? wanted : null
+  if (section !== null && section !== shown) setShown(section)
+  return {
+    section,
+    lostSection: section === null ? wanted : null,
+    setSection: (chosen: number | null) => {
+      setShown(chosen)
+      setParams(chosen === null ? {} : { section: String(chosen) }, { preventScrollReset: true })
+    },
+  }
 }
 
 interface Failures {

@@ -7,7 +7,8 @@ import type { JudgeSheet } from '@/api'
 import { phoneDatabase } from '@/lib/phone-database'
 
 import type { StoredParcel } from '../parcels/parcel-store'
-import type { Scope, StoredEntry } from './outbox-entry'
+import type { EntryRecord } from './entry-record'
+import type { Scope } from './outbox-entry'
 
 /** A sheet from the server, and when it was requested (ms, this phone's clock). */
 export type StoredSheet = Scope & { sheet: JudgeSheet; askedAt: number }
@@ -18,7 +19,7 @@ export type StoredKey = Scope & { pair: CryptoKeyPair }
 interface JudgingSchema extends DBSchema {
   entries: {
     key: string
-    value: StoredEntry
+    value: EntryRecord
     indexes: { scope: [owner: string, stage: string]; owner: string }
   }
   sheets: {
@@ -56,6 +57,9 @@ export const upgradeSteps: readonly Step[] = [
     db.createObjectStore('keys', { keyPath: ['owner', 'stage'] })
     db.createObjectStore('parcels', { keyPath: 'id' }).createIndex('stage', 'stage')
   },
+  // From here on entries are stored under new names (entry-record.ts). Nothing is added, but the number tells
+  // an older version of the app that it may not know all entries.
+  () => undefined,
 ]
 
 export function judgingDb(name = 'zerodab-judging', steps = upgradeSteps) {

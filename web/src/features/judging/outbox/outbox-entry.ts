@@ -1,12 +1,12 @@
 // One recorded ride on the phone, and its states. Knows neither the database nor the network.
 //
-//   held ──(10 s, or the next ride)──▶ ready ──(the server's answer for this id)──▶ sent | conflict | rejected
-//     └──(undo)──▶ gone                  ▲                                                                │
-//                                        ├────────────────(send again)────────────────────────────────────┤
-//                                        └────────────────(send again)──────────── setAside ◀──(dismiss)───┘
+//   undoable ──(10 s, or the next ride)──▶ ready ──(the server's answer)──▶ sent | conflict | rejected
+//     └──(undo)──▶ deleted                   ▲                                                    │
+//                                            ├────────────────(send again)────────────────────────┤
+//                                            └────────────────(send again)── dismissed ◀─(dismiss)┘
 //
-// Held and ready entries are unsent. Only held ones can be undone and only ready ones are sent, so an undone
-// ride can't be on its way: this depends on the state in the database, not on two clocks that agree.
+// Undoable and ready entries are unsent. Only undoable ones can be undone and only ready ones are sent, so an
+// undone ride can't be on its way: this depends on the state in the database, not on two clocks that agree.
 
 import type { EntriesOut, EntryIn, ErrorCode, FieldCode, ReplyCode } from '@/api'
 
@@ -24,7 +24,7 @@ export type Scope = {
 /** The code of the reply, of the refused request or of the field that it names; else the outcome. */
 type AnswerCode = ReplyCode | ErrorCode | FieldCode | EntriesOut['replies'][number]['outcome']
 
-const entryStates = ['held', 'ready', 'sent', 'conflict', 'rejected', 'setAside'] as const
+const entryStates = ['undoable', 'ready', 'sent', 'conflict', 'rejected', 'dismissed'] as const
 
 export type EntryState = (typeof entryStates)[number]
 
@@ -47,12 +47,18 @@ export type StoredEntry = Scope & {
   replaces?: string
   state: EntryState
   /** When the time for undo ends (ms, this phone's clock). */
-  heldUntil: number
+  undoableUntil: number
   /** When the server answered (ms, this phone's clock). */
   answeredAt: number | null
   /** The reason of the refusal, or the kind of conflict. */
   answer: { code: AnswerCode; message: string | null } | null
 }
+
+/** Which rider rode which section, and when; the points don't matter. */
+export type RideTime = Pick<
+  StoredEntry,
+  'id' | 'participant' | 'section' | 'recordedAt' | 'state' | 'replaces'
+>
 
 /**
  * Whether this version of the app knows the state of an entry; a newer version that was used on this phone
@@ -78,28 +84,28 @@ export function newEntry(scope: Scope, ride: Ride, id: string, now: number): Sto
     ...ride,
     id,
     recordedAt: ride.recordedAt ?? new Date(now).toISOString(),
-    state: 'held',
-    heldUntil: now + UNDO_MS,
+    state: 'undoable',
+    undoableUntil: now + UNDO_MS,
     answeredAt: null,
     answer: null,
   }
 }
 
 /**
- * A clock that was set back must not hold an entry for hours: a remaining time longer than the undo time
- * can't be right, so undo is over.
+ * A clock that was set back must not keep an entry undoable for hours: a remaining time longer than the undo
+ * time can't be right, so undo is over.
  */
 export function undoWindowIsOver(entry: StoredEntry, now: number): boolean {
-  return now >= entry.heldUntil || entry.heldUntil - now > UNDO_MS
+  return now >= entry.undoableUntil || entry.undoableUntil - now > UNDO_MS
 }
 
 export function isUnsent(entry: StoredEntry): boolean {
-  return entry.state === 'held' || entry.state === 'ready'
+  return entry.state === 'undoable' || entry.state === 'ready'
 }
 
 /** The server refused the entry: it doesn't exist there, and is only shown in the list of own rides. */
 export function isRefused({ state }: Pick<StoredEntry, 'state'>): boolean {
-  return state === 'rejected' || state === 'setAside'
+  return state === 'rejected' || state === 'dismissed'
 }
 
 /** The server answered with a problem that the judge hasn't dismissed yet. */
@@ -138,7 +144,7 @@ export function correctionChain<Entry extends Correctable>(entry: Entry, entries
  * together: a score that the judge has corrected already must not count or contradict another judge meanwhile.
  */
 export function entriesToSend(entries: readonly StoredEntry[]): StoredEntry[] {
-  const undoable = entries.filter(({ state }) => state === 'held')
+  const undoable = entries.filter(({ state }) => state === 'undoable')
   const waiting = new Set(undoable.flatMap((entry) => correctionChain(entry, entries)))
   return entries.filter((entry) => entry.state === 'ready' && !waiting.has(entry))
 }

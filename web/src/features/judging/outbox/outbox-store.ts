@@ -1,6 +1,7 @@
 // Reads and writes of recorded entries in the phone's database. Each function is one transaction, so that a
 // crash never leaves it half done. Knows nothing of the network.
 
+import { type EntryRecord, fromRecord } from './entry-record'
 import type { JudgingDb } from './judging-db'
 import {
   isRefused,
@@ -18,13 +19,16 @@ const KEEP_SETTLED_MS = 7 * 24 * 3_600_000
 
 /** Returns the entries in the order of recording: each id sorts after those that were made before it. */
 export async function entriesOf(db: JudgingDb, { owner, stage }: Scope): Promise<StoredEntry[]> {
-  const entries = await db.read('entries', (store) => store.index('scope').getAll([owner, stage]))
-  return entries.filter(isUnderstood).toSorted((a, b) => (a.id < b.id ? -1 : 1))
+  const records = await db.read('entries', (store) => store.index('scope').getAll([owner, stage]))
+  return records
+    .map(fromRecord)
+    .filter(isUnderstood)
+    .toSorted((a, b) => (a.id < b.id ? -1 : 1))
 }
 
 export async function unsentOfOwner(db: JudgingDb, owner: string): Promise<StoredEntry[]> {
-  const entries = await db.read('entries', (store) => store.index('owner').getAll(owner))
-  return entries.filter(isUnsent)
+  const records = await db.read('entries', (store) => store.index('owner').getAll(owner))
+  return records.map(fromRecord).filter(isUnsent)
 }
 
 /**
@@ -32,8 +36,10 @@ export async function unsentOfOwner(db: JudgingDb, owner: string): Promise<Store
  * here again.
  */
 export async function unsentOfOthers(db: JudgingDb, { owner, stage }: Scope): Promise<StoredEntry[]> {
-  const entries = await db.read('entries', (store) => store.getAll())
-  return entries.filter((entry) => entry.stage === stage && entry.owner !== owner && isUnsent(entry))
+  const records = await db.read('entries', (store) => store.getAll())
+  return records
+    .map(fromRecord)
+    .filter((entry) => entry.stage === stage && entry.owner !== owner && isUnsent(entry))
 }
 
 /**
@@ -46,10 +52,12 @@ export function takeOverEntries(
   isEnded: (owner: string) => boolean,
 ): Promise<void> {
   return db.write('entries', async (store) => {
-    const entries = await store.getAll()
-    const orphaned = entries.filter(
-      (entry) => entry.stage === stage && entry.owner !== owner && isEnded(entry.owner) && isUnsent(entry),
-    )
+    const records = await store.getAll()
+    const orphaned = records
+      .map(fromRecord)
+      .filter(
+        (entry) => entry.stage === stage && entry.owner !== owner && isEnded(entry.owner) && isUnsent(entry),
+      )
     await Promise.all(orphaned.map((entry) => store.put({ ...entry, owner, state: 'ready' })))
   })
 }
@@ -65,7 +73,7 @@ export async function addEntries(
 ): Promise<void> {
   await db.write('entries', async (store) => {
     const earlier = await store.index('scope').getAll([owner, stage])
-    const undoable = earlier.filter((entry) => entry.state === 'held')
+    const undoable = earlier.map(fromRecord).filter((entry) => entry.state === 'undoable')
     await Promise.all([
       ...undoable.map((entry) => store.put({ ...entry, state: 'ready' })),
       ...entries.map((entry) => store.add(entry)),
@@ -79,23 +87,24 @@ export async function addEntries(
  */
 export function undoEntries(db: JudgingDb, ids: readonly string[], now: number): Promise<boolean> {
   return db.write('entries', async (store) => {
-    const entries = await Promise.all(ids.map((id) => store.get(id)))
-    if (entries.some((entry) => entry?.state !== 'held' || undoWindowIsOver(entry, now))) return false
+    const entries = await Promise.all(ids.map((id) => entryById(store, id)))
+    if (entries.some((entry) => entry?.state !== 'undoable' || undoWindowIsOver(entry, now))) return false
     await Promise.all(ids.map((id) => store.delete(id)))
     return true
   })
 }
 
-/** Ends the undo of all held entries (when the next ride begins), or of those whose time is over. */
+/** Ends the undo of all undoable entries (when the next ride begins), or of those whose time is over. */
 export function endUndo(
   db: JudgingDb,
   { owner, stage }: Scope,
   which: 'all' | { overAt: number },
 ): Promise<void> {
   return db.write('entries', async (store) => {
-    const entries = await store.index('scope').getAll([owner, stage])
-    const closing = entries
-      .filter((entry) => entry.state === 'held')
+    const records = await store.index('scope').getAll([owner, stage])
+    const closing = records
+      .map(fromRecord)
+      .filter((entry) => entry.state === 'undoable')
       .filter((entry) => which === 'all' || undoWindowIsOver(entry, which.overAt))
     await Promise.all(closing.map((entry) => store.put({ ...entry, state: 'ready' })))
   })
@@ -105,7 +114,7 @@ export function endUndo(
 export function answerEntries(db: JudgingDb, answers: readonly Answer[], now: number): Promise<void> {
   return db.write('entries', async (store) => {
     const take = async ({ id, state, answer }: Answer) => {
-      const entry = await store.get(id)
+      const entry = await entryById(store, id)
       if (entry?.state === 'ready') await store.put({ ...entry, state, answer, answeredAt: now })
     }
     await Promise.all(answers.map(take))
@@ -115,8 +124,8 @@ export function answerEntries(db: JudgingDb, answers: readonly Answer[], now: nu
 /** Dismisses a refusal or a conflict that the judge has read. */
 export function dismissEntry(db: JudgingDb, id: string): Promise<void> {
   return db.write('entries', async (store) => {
-    const entry = await store.get(id)
-    if (entry?.state === 'rejected') await store.put({ ...entry, state: 'setAside' })
+    const entry = await entryById(store, id)
+    if (entry?.state === 'rejected') await store.put({ ...entry, state: 'dismissed' })
     // The server has stored the conflicting entry, so it remains one of this phone's rides.
     if (entry?.state === 'conflict') await store.put({ ...entry, state: 'sent' })
   })
@@ -125,7 +134,7 @@ export function dismissEntry(db: JudgingDb, id: string): Promise<void> {
 /** Sends a refused entry again, for example after the secretary has assigned the section to this judge. */
 export function requeueEntry(db: JudgingDb, id: string): Promise<void> {
   return db.write('entries', async (store) => {
-    const entry = await store.get(id)
+    const entry = await entryById(store, id)
     if (entry && isRefused(entry))
       await store.put({ ...entry, state: 'ready', answer: null, answeredAt: null })
   })
@@ -137,12 +146,22 @@ export function requeueEntry(db: JudgingDb, id: string): Promise<void> {
  */
 export function deleteSettled(db: JudgingDb, now: number): Promise<void> {
   return db.write('entries', async (store) => {
-    const entries = await store.getAll()
-    const old = entries.filter(
-      (entry) =>
-        (entry.state === 'sent' || entry.state === 'setAside') &&
-        (entry.answeredAt ?? now) < now - KEEP_SETTLED_MS,
-    )
+    const records = await store.getAll()
+    const old = records
+      .map(fromRecord)
+      .filter(
+        (entry) =>
+          (entry.state === 'sent' || entry.state === 'dismissed') &&
+          (entry.answeredAt ?? now) < now - KEEP_SETTLED_MS,
+      )
     await Promise.all(old.map((entry) => store.delete(entry.id)))
   })
+}
+
+async function entryById(
+  store: { get: (id: string) => Promise<EntryRecord | undefined> },
+  id: string,
+): Promise<StoredEntry | undefined> {
+  const record = await store.get(id)
+  return record && fromRecord(record)
 }

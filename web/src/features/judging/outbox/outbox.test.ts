@@ -17,7 +17,7 @@ const states = async () =>
 describe('nothing is lost', () => {
   test('a recorded ride is in the database before the screen shows it as saved', async () => {
     await phone.openTab().record(ride('21', 2))
-    expect(await states()).toEqual(['21 held'])
+    expect(await states()).toEqual(['21 undoable'])
   })
 
   test('a phone that dies right after recording sends the ride after a restart', async () => {
@@ -95,7 +95,7 @@ describe('nothing is lost', () => {
   test('the rides of one card, recorded in the same millisecond, stay in their order', async () => {
     const numbers = Array.from({ length: 60 }, (_, index) => String(index))
     await phone.openTab().recordCard(numbers.map((number) => ride(number)))
-    expect(await states()).toEqual(numbers.map((number) => `${number} held`))
+    expect(await states()).toEqual(numbers.map((number) => `${number} undoable`))
   })
 
   test('rides stay in their order when the clock is set back', async () => {
@@ -107,7 +107,7 @@ describe('nothing is lost', () => {
     await tab.record(ride('07'))
     await tab.record(ride('33'))
     vi.useRealTimers()
-    expect(await states()).toEqual(['21 ready', '07 ready', '33 held'])
+    expect(await states()).toEqual(['21 ready', '07 ready', '33 undoable'])
   })
 
   test('a ride that is corrected before it was sent counts as one unsent ride', async () => {
@@ -142,7 +142,7 @@ describe('nothing is lost', () => {
       entries: [{ state: 'rejected', answer: { code: 'not-your-section' } }],
     })
     await tab.dismiss(entry.id)
-    expect(await states()).toEqual(['21 setAside'])
+    expect(await states()).toEqual(['21 dismissed'])
   })
 
   test('a rejected entry can be sent again', async () => {
@@ -217,7 +217,7 @@ describe('undo', () => {
     const entry = await tab.record(ride('21'))
     phone.wait(10_000)
     expect(await tab.undo(entry.id)).toBe(false)
-    expect(await states()).toEqual(['21 held'])
+    expect(await states()).toEqual(['21 undoable'])
   })
 
   test('ends when the next ride begins', async () => {

@@ -183,7 +183,7 @@ export class Outbox {
   }
 
   #hasUndoable(): boolean {
-    return this.#state.entries.some((entry) => entry.state === 'held')
+    return this.#state.entries.some((entry) => entry.state === 'undoable')
   }
 
   /** Sends everything now and ends undo, because the judge wants to leave. */
@@ -270,8 +270,8 @@ export class Outbox {
   #scheduleNext() {
     if (!this.#otherTabs) return
     const undoTimesMs = this.#state.entries
-      .filter((entry) => entry.state === 'held')
-      .map((entry) => entry.heldUntil - this.#dependencies.clock())
+      .filter((entry) => entry.state === 'undoable')
+      .map((entry) => entry.undoableUntil - this.#dependencies.clock())
     const regular =
       this.#otherTabSince === null
         ? Math.min(RETRY_MS * 2 ** Math.max(0, this.#failures - 1), MAX_RETRY_MS)

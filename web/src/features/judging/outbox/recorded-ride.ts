@@ -4,7 +4,7 @@
 import type { Ride, StoredEntry } from './outbox-entry'
 
 export type RecordedRide = Ride &
-  Pick<StoredEntry, 'id' | 'recordedAt' | 'state' | 'heldUntil'> &
+  Pick<StoredEntry, 'id' | 'recordedAt' | 'state' | 'undoableUntil'> &
   Partial<Pick<StoredEntry, 'answeredAt' | 'answer'>>
 
 export interface RideStore {

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { Phone, ride } from '../testing/phone'
 import { judgingDb, upgradeSteps } from './judging-db'
 import { Outbox } from './outbox'
+import { entriesOf } from './outbox-store'
 import { parcelsOf } from '../parcels/parcel-store'
 import { sheetOf } from './sheet-store'
 import { restoreDatabase, type StoredDatabase } from './testing/stored-database'
@@ -76,7 +77,9 @@ describe.each(databases)('the database of version $version', (database) => {
   const [{ records: entries }, { records: sheets }, , parcels] = database.stores
   const scope = scopeOf(database)
   const own = entries.filter(({ owner }) => owner === scope.owner)
-  const waiting = own.filter(({ state }) => state === 'ready' || state === 'held').map(({ id }) => id)
+  const waiting = own
+    .filter(({ state }) => state === 'ready' || state === 'held' || state === 'undoable')
+    .map(({ id }) => id)
 
   test.each([
     ['today’s version', upgradeSteps],
@@ -94,6 +97,34 @@ describe.each(databases)('the database of version $version', (database) => {
     expect(outbox.current().entries.map(({ id }) => id)).toEqual(own.map(({ id }) => id))
   })
 })
+
+describe.each(databases.filter(({ version }) => version < 3))(
+  'the entries of the database of version $version, which had other names',
+  (database) => {
+    const [{ records }] = database.stores
+
+    test.each([
+      ['setAside', 'dismissed'],
+      ['held', 'undoable'],
+    ])('`%s` is read as `%s`, with the end of undo', async (earlierState, state) => {
+      const earlier = records.find((record) => record.state === earlierState)
+      await restoreDatabase(database)
+      const entry = (await entriesOf(judgingDb(), scopeOf(database))).find(({ id }) => id === earlier?.id)
+      expect(entry).toMatchObject({ state, undoableUntil: earlier?.heldUntil })
+      expect(entry).not.toHaveProperty('heldUntil')
+    })
+
+    test('a dismissed entry can be sent again, and is stored under today’s names', async () => {
+      const earlier = records.find((record) => record.state === 'setAside')
+      await restoreDatabase(database)
+      const db = judgingDb()
+      await open(database, db).requeueEntry(earlier?.id ?? '')
+      const requeued = await db.read('entries', (store) => store.get(earlier?.id ?? ''))
+      expect(requeued).toMatchObject({ state: 'sent', undoableUntil: earlier?.heldUntil })
+      expect(requeued).not.toHaveProperty('heldUntil')
+    })
+  },
+)
 
 describe('after the app was rolled back to an older version', () => {
   const unknownState = 'handedOver'

@@ -1,7 +1,7 @@
 // A ride that the server refused or that is in conflict with another entry: what happened and what the judge
 // can do.
 
-import { ArrowRightLeft, CircleSlash, GitCompareArrows } from 'lucide-react'
+import { ArrowRightLeft, CircleSlash, GitCompareArrows, Pencil } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Format } from '@/api'
 import { Button } from '@/ui/button'
@@ -16,6 +16,7 @@ export function AnsweredRide({
   timeZone,
   format,
   countingTotal,
+  wasSentAgain,
   onSendAgain,
   onCorrect,
   onMove,
@@ -27,6 +28,8 @@ export function AnsweredRide({
   format: Format
   /** The total that counts for this ride now, as far as this phone knows. */
   countingTotal: number | null
+  /** Whether the judge has sent it again and this is the new answer. */
+  wasSentAgain: boolean
   onSendAgain: () => void
   /** Undefined when nothing can be recorded any more. */
   onCorrect: (() => void) | undefined
@@ -51,6 +54,9 @@ export function AnsweredRide({
       </p>
       <RideLine entry={entry} color={color} timeZone={timeZone} format={format} />
       <p>{explanation}</p>
+      {refused && wasSentAgain && (
+        <output className="font-semibold text-danger">{t('judging.refusedAgain')}</output>
+      )}
       <div className="flex flex-wrap gap-2">
         {refused && (
           <Button className="min-h-touch-judge grow" onClick={onSendAgain}>
@@ -73,6 +79,7 @@ export function AnsweredRide({
             aria-label={t('judging.correctRide', { number: entry.racingNumber, lap: entry.lap })}
             onClick={onCorrect}
           >
+            <Pencil aria-hidden="true" size={20} />
             {t('judging.correct')}
           </Button>
         )}

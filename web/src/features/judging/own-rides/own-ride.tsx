@@ -1,5 +1,5 @@
 // One recorded ride in the list: plate, name, section, lap, time, score, whether the server has it, and
-// buttons to correct or move it. A test ride that the secretary has removed has no buttons.
+// buttons to correct or move it, or to send it again. A test ride that the secretary has removed has no buttons.
 
 import {
   ArrowRightLeft,
@@ -17,6 +17,7 @@ import { clockText } from '@/lib/dates'
 import { Button } from '@/ui/button'
 import { classNames } from '@/ui/class-names'
 import { Plate } from '@/ui/plate'
+import { useAnswerText } from './answer-text'
 import { isRefused, isUnsent, type StoredEntry } from '../outbox/outbox-entry'
 import { totalLook } from '@/features/scoring/score-looks'
 
@@ -26,12 +27,13 @@ export function OwnRide({
   color,
   timeZone,
   format,
-  inConflict,
+  isInConflict,
   countsInstead,
   isTestRide,
   isRemovedTest,
   onCorrect,
   onMove,
+  onSendAgain,
 }: {
   entry: StoredEntry
   /** The entries that it corrects, the latest first. */
@@ -41,7 +43,7 @@ export function OwnRide({
   timeZone: string
   format: Format
   /** Another judge recorded a different score for this ride, and the conflict is open. */
-  inConflict: boolean
+  isInConflict: boolean
   /** The total that counts for this ride if it is a different one and no conflict is open; else null. */
   countsInstead: number | null
   /** Whether it was recorded before the start. */
@@ -50,9 +52,12 @@ export function OwnRide({
   isRemovedTest: boolean
   onCorrect: (() => void) | undefined
   onMove: (() => void) | undefined
+  /** Called for a ride that the server refused. */
+  onSendAgain: () => void
 }) {
   const { t } = useTranslation()
   const { racingNumber, lap } = entry
+  const answerText = useAnswerText(entry, null)
   if (isRemovedTest) {
     return (
       <li className="py-2">
@@ -75,11 +80,17 @@ export function OwnRide({
           {t('judging.testRide')}
         </p>
       )}
-      <SendState entry={entry} inConflict={inConflict} />
+      <SendState entry={entry} isInConflict={isInConflict} />
+      {isRefused(entry) && <p>{answerText}</p>}
       {countsInstead !== null && (
         <p className="pt-1 font-semibold">{t('judging.countsInstead', { total: countsInstead })}</p>
       )}
       <div className="flex flex-wrap gap-2 pt-2 empty:hidden">
+        {isRefused(entry) && (
+          <Button className="min-h-touch-judge grow" onClick={onSendAgain}>
+            {t('judging.sendAgain')}
+          </Button>
+        )}
         {onMove && !isRefused(entry) && (
           <Button
             className="min-h-touch-judge grow"
@@ -122,7 +133,7 @@ export function RideLine({
       <Plate number={racingNumber} color={color} size="large" />
       <p className="min-w-0 grow leading-tight">
         <span className="block text-lg leading-tight font-semibold">{name}</span>
-        {t('judging.rideLine', { section, lap })} ·{' '}
+        {t('judging.rideLine', { section, lap })}&nbsp;·{' '}
         {clockText(recordedAt, timeZone, i18n.resolvedLanguage ?? 'en')}
       </p>
       <p
@@ -138,13 +149,13 @@ export function RideLine({
   )
 }
 
-function SendState({ entry, inConflict }: { entry: StoredEntry; inConflict: boolean }) {
+function SendState({ entry, isInConflict }: { entry: StoredEntry; isInConflict: boolean }) {
   const { t } = useTranslation()
   const [Icon, text, color] = isUnsent(entry)
-    ? ([Clock, t('judging.notSentYet'), entry.state === 'held' ? 'text-ink-soft' : 'text-warn'] as const)
+    ? ([Clock, t('judging.notSentYet'), entry.state === 'undoable' ? 'text-ink-soft' : 'text-warn'] as const)
     : isRefused(entry)
       ? ([CircleSlash, t('judging.refused'), 'text-danger'] as const)
-      : inConflict
+      : isInConflict
         ? ([GitCompareArrows, t('judging.inConflict'), 'text-warn'] as const)
         : ([Check, t('judging.sent'), 'text-brand'] as const)
   return (

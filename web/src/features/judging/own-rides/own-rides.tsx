@@ -2,6 +2,7 @@
 // judge's attention come first.
 
 import { QrCode, ScanQrCode } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Stage } from '@/api'
 import { Button } from '@/ui/button'
@@ -18,7 +19,7 @@ import { OwnRide } from './own-ride'
 
 export function OwnRides({
   outboxState: { entries, unsent, isFailing },
-  offline,
+  isOffline,
   isStoragePersistent,
   stage: { timeZone, format },
   onSheet,
@@ -34,7 +35,7 @@ export function OwnRides({
   onClose,
 }: {
   outboxState: OutboxState
-  offline: boolean
+  isOffline: boolean
   /** Whether the browser keeps stored data when the phone runs out of space; null until it has answered. */
   isStoragePersistent: boolean | null
   stage: Stage
@@ -58,11 +59,17 @@ export function OwnRides({
   const { t } = useTranslation()
   const newest = currentEntries(entries).toReversed()
   // A ride that only waits for the end of its undo time needs no warning.
-  const warns = offline || isFailing
+  const warns = isOffline || isFailing
+  const [sentAgain, setSentAgain] = useState<ReadonlySet<string>>(new Set())
+  const sendAgain = async ({ id }: StoredEntry) => {
+    await outbox.requeueEntry(id)
+    // Not before: until then the entry still has the answer to the first attempt.
+    setSentAgain((earlier) => new Set([...earlier, id]))
+  }
   return (
     <TitledScreen title={t('judging.ownRides')} onClose={onClose}>
       {entries.length === 0 && <p className="text-ink-soft">{t('judging.noOwnRides')}</p>}
-      <SendNow isEmpty={unsent === 0} offline={offline} send={() => outbox.sendAll()} />
+      <SendNow isEmpty={unsent === 0} isOffline={isOffline} send={() => outbox.sendAll()} />
       {unsent > 0 && warns && (
         <UnsentRides
           count={unsent}
@@ -88,7 +95,8 @@ export function OwnRides({
             timeZone={timeZone}
             format={format}
             countingTotal={onSheet(entry)?.total ?? null}
-            onSendAgain={() => void outbox.requeueEntry(entry.id)}
+            wasSentAgain={sentAgain.has(entry.id)}
+            onSendAgain={() => void sendAgain(entry)}
             onCorrect={onCorrect && (() => onCorrect(entry))}
             onMove={onMove && (() => onMove(entry))}
             onDismiss={() => void outbox.dismiss(entry.id)}
@@ -108,10 +116,11 @@ export function OwnRides({
               isRemovedTest={isRemovedTest(entry)}
               timeZone={timeZone}
               format={format}
-              inConflict={onSheet(entry)?.conflict ?? false}
+              isInConflict={onSheet(entry)?.conflict ?? false}
               countsInstead={countsInstead(entry)}
               onCorrect={onCorrect && (() => onCorrect(entry))}
               onMove={onMove && (() => onMove(entry))}
+              onSendAgain={() => void sendAgain(entry)}
             />
           ))}
       </ul>

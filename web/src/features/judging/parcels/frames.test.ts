@@ -42,6 +42,12 @@ test('a parcel is read from pictures of its codes, in any order and with repeats
   expect(await readParcel(parcel)).toEqual({ stage, judgeName: 'Ilze Egle', rides: 40, sections: [7] })
 })
 
+test('the codes are equally dense', async () => {
+  const lengths = (await framesOf(new Uint8Array(530))).map(({ length }) => length)
+  expect(lengths).toHaveLength(2)
+  expect(Math.max(...lengths) - Math.min(...lengths)).toBeLessThan(4)
+})
+
 describe('200 rides', () => {
   test.each([
     ['all are read', () => true],

@@ -10,7 +10,7 @@ import { concatBytes } from '@/lib/bytes'
  * 800 characters make a code of 89 × 89 cells at error correction M; on a phone's screen its cells are large
  * enough for the camera of another phone.
  */
-const BYTES_A_FRAME = 520
+const MAX_BYTES_A_FRAME = 520
 /** More than the largest parcel needs. */
 const MAX_FRAMES = 999
 /** Six codes per second; a camera takes about five pictures of each. */
@@ -20,10 +20,12 @@ const framePattern = /^ZP1\.([0-9A-F]{8})\.([1-9]\d{0,2})\.([1-9]\d{0,2})\.(.+)$
 
 export async function framesOf(bytes: Uint8Array): Promise<string[]> {
   const id = await idOf(bytes)
-  const total = Math.ceil(bytes.length / BYTES_A_FRAME)
+  const total = Math.ceil(bytes.length / MAX_BYTES_A_FRAME)
+  // Equal parts, so that no code is denser than it must be. An even number, because base 45 packs pairs.
+  const size = 2 * Math.ceil(bytes.length / total / 2)
   if (total > MAX_FRAMES) throw new RangeError('The parcel is too large')
   return Array.from({ length: total }, (_, index) => {
-    const part = bytes.subarray(index * BYTES_A_FRAME, (index + 1) * BYTES_A_FRAME)
+    const part = bytes.subarray(index * size, (index + 1) * size)
     return `ZP1.${id}.${index + 1}.${total}.${base45(part)}`
   })
 }

@@ -15,7 +15,7 @@ export function BetweenRides({
   onLeave,
   rides: { ridersToCome, riderOf, parked, parkedHere, savedRide, hideSavedRide, pick, resume, undo },
 }: SectionRidesProps & { rides: Rides }) {
-  const undoable = entries.findLast((entry) => entry.state === 'held' && entry.section === section)
+  const undoable = entries.findLast((entry) => entry.state === 'undoable' && entry.section === section)
   return (
     <>
       <FindScreen

@@ -15,7 +15,7 @@ const entry = (id: string, recordedAt: string) => ({
   total: 2,
   events: [],
   state: 'ready' as const,
-  heldUntil: 0,
+  undoableUntil: 0,
   answeredAt: null,
   answer: null,
 })

@@ -38,7 +38,7 @@ export function CurrentRide({
       parked={parkedHere}
       wasUndone={undoneRide !== null && isSame(undoneRide, ride)}
       secondEntry={secondEntry}
-      saving={recording.isSaving}
+      isSaving={recording.isSaving}
       failure={recording.failure}
       onRide={onRide}
       own={own}

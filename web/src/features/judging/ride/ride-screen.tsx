@@ -30,7 +30,7 @@ export function RideScreen({
   secondEntry,
   own,
   corrected,
-  saving,
+  isSaving,
   failure,
   onRide,
   onSave,
@@ -53,7 +53,7 @@ export function RideScreen({
   own: OwnRide | undefined
   /** The judge's own ride that this one corrects. */
   corrected: OwnRide | undefined
-  saving: boolean
+  isSaving: boolean
   /** The score that the phone couldn't store, and why. */
   failure: { total: number; error: Error } | null
   onRide: (ride: RideInProgress) => void
@@ -74,16 +74,16 @@ export function RideScreen({
   const scoring = {
     ride,
     stage,
-    saving,
+    isSaving,
     onRide,
     onSave: (events: RideEvent[]) => {
-      if (saving) return
+      if (isSaving) return
       if (needsConfirmation) setEventsToConfirm(events)
       else onSave(events)
     },
   }
   return (
-    <div className="ignores-early-taps flex min-h-0 grow scroll-pb-20 flex-col big:scroll-pb-40 overflow-y-auto sm:landscape:grid sm:landscape:grid-cols-2">
+    <div className="ignores-early-taps relative flex min-h-0 grow scroll-pb-20 flex-col overflow-y-auto big:scroll-pb-40 sm:landscape:grid sm:landscape:grid-cols-2">
       <div className="flex flex-col gap-2 px-gutter low:gap-1">
         <RideBar
           isInProgress={isInProgress}

@@ -66,7 +66,7 @@ export function SavedScreen({
         <p className="grid min-h-0 w-full grow [container-type:size] big:min-h-28 place-items-center">
           <span
             className={classNames(
-              'figure figure-alone',
+              'figure figure-alone [text-box:trim-both_cap_alphabetic]',
               format === 'classic' ? 'text-[min(100cqw,112cqh)]' : 'text-[min(62cqw,112cqh)]',
             )}
           >

@@ -10,7 +10,7 @@ const own = (
   section: number,
   lap: number,
   total: number,
-  state: 'held' | 'sent' | 'rejected' | 'conflict' = 'held',
+  state: 'undoable' | 'sent' | 'rejected' | 'conflict' = 'undoable',
   answeredAt: number | null = null,
   more: { id?: string; replaces?: string; participant?: string; recordedAt?: string } = {},
 ) => ({
@@ -70,9 +70,9 @@ describe('an own correction', () => {
   const wrong = own(7, 1, 5, 'sent', 10, { id: 'wrong' })
 
   test('counts at once, although the sheet still has the corrected ride', () => {
-    const right = own(7, 1, 3, 'held', null, { id: 'right', replaces: 'wrong' })
+    const right = own(7, 1, 3, 'undoable', null, { id: 'right', replaces: 'wrong' })
     expect(lapsIn(sectionTotals(sheet, 100, [wrong, right]), 'ozols', 7, 3)).toEqual([3, null, null])
-    const again = own(7, 1, 2, 'held', null, { id: 'again', replaces: 'right' })
+    const again = own(7, 1, 2, 'undoable', null, { id: 'again', replaces: 'right' })
     expect(lapsIn(sectionTotals(sheet, 100, [wrong, right, again]), 'ozols', 7, 3)).toEqual([2, null, null])
   })
 
@@ -80,12 +80,12 @@ describe('an own correction', () => {
     const other = judgeSheet({
       entries: [{ participant: 'ozols', key: 'section7-lap1', total: 1, conflict: true }],
     })
-    const right = own(7, 1, 3, 'held', null, { id: 'right', replaces: 'wrong' })
+    const right = own(7, 1, 3, 'undoable', null, { id: 'right', replaces: 'wrong' })
     expect(lapsIn(sectionTotals(other, 100, [wrong, right]), 'ozols', 7, 3)).toEqual([1, null, null])
   })
 
   test('that moves the ride removes it from the wrong rider', () => {
-    const moved = own(7, 1, 5, 'held', null, { id: 'moved', replaces: 'wrong', participant: 'tamm' })
+    const moved = own(7, 1, 5, 'undoable', null, { id: 'moved', replaces: 'wrong', participant: 'tamm' })
     const ridden = sectionTotals(sheet, 100, [wrong, moved])
     expect(lapsIn(ridden, 'ozols', 7, 3)).toEqual([null, null, null])
     expect(lapsIn(ridden, 'tamm', 7, 3)).toEqual([5, null, null])
@@ -95,8 +95,8 @@ describe('an own correction', () => {
 test('a ride from before the start by the clock of the server does not count as a lap', () => {
   const sheet = judgeSheet({ serverNow: '2026-06-06T06:00:00Z' })
   const askedAt = Date.parse('2026-06-06T08:00:00Z') // Two hours ahead.
-  const early = own(7, 1, 2, 'held', null, { recordedAt: '2026-06-06T08:59:00Z' })
-  const inTime = own(7, 1, 2, 'held', null, { recordedAt: '2026-06-06T09:00:00Z' })
+  const early = own(7, 1, 2, 'undoable', null, { recordedAt: '2026-06-06T08:59:00Z' })
+  const inTime = own(7, 1, 2, 'undoable', null, { recordedAt: '2026-06-06T09:00:00Z' })
   expect(lapsIn(sectionTotals(sheet, askedAt, [early]), 'ozols', 7, 1)).toEqual([null])
   expect(lapsIn(sectionTotals(sheet, askedAt, [inTime]), 'ozols', 7, 1)).toEqual([2])
 })

@@ -13,7 +13,8 @@ export type CountingEntry = JudgeSheet['entries'][number]
 /** participant → ride key → total */
 export type SectionTotals = ReadonlyMap<string, ReadonlyMap<string, number>>
 
-type Recorded = Pick<
+/** An own entry with what decides whether its total counts. */
+type OwnScore = Pick<
   StoredEntry,
   | 'id'
   | 'participant'
@@ -32,7 +33,7 @@ type Recorded = Pick<
  * own correction replaces it. An answered entry stops counting once a sheet was requested after the answer:
  * if the sheet doesn't contain it, a secretary removed it. A refused entry never counts.
  */
-export function sectionTotals(sheet: JudgeSheet, askedAt: number, own: readonly Recorded[]): SectionTotals {
+export function sectionTotals(sheet: JudgeSheet, askedAt: number, own: readonly OwnScore[]): SectionTotals {
   const totals = new Map<string, Map<string, number>>()
   const lapsOf = (participant: string) => {
     const laps = totals.get(participant) ?? new Map<string, number>()

@@ -7,7 +7,7 @@ import { rideKey } from '@/lib/ride-key'
 import { type StoredEntry, TEST_RIDE } from '../outbox/outbox-entry'
 import { serverTimeAt } from '../outbox/sheet-time'
 
-type Recorded = Pick<
+type PossibleTestRide = Pick<
   StoredEntry,
   'id' | 'participant' | 'section' | 'lap' | 'total' | 'recordedAt' | 'replaces'
 > &
@@ -20,8 +20,8 @@ export function isBeforeStart(sheet: JudgeSheet, askedAt: number, at: number): b
 
 /** `own` are the entries of this phone: an unsent correction has the status of the ride that it corrects. */
 export function isTestRide(
-  entry: Recorded,
-  own: readonly Recorded[],
+  entry: PossibleTestRide,
+  own: readonly PossibleTestRide[],
   sheet: JudgeSheet,
   askedAt: number,
 ): boolean {
@@ -37,7 +37,7 @@ export function isTestRide(
  * that an earlier version of the app has stored doesn't say so.
  */
 export function isRemovedTest(
-  { id, answeredAt }: Pick<Recorded, 'id' | 'answeredAt'>,
+  { id, answeredAt }: Pick<PossibleTestRide, 'id' | 'answeredAt'>,
   { removedTests }: Partial<Pick<JudgeSheet, 'removedTests'>>,
   askedAt: number,
 ): boolean {
@@ -49,7 +49,7 @@ export function isRemovedTest(
  * Whether the secretary has accepted a test ride, which is the case when a later sheet counts its points for
  * its lap.
  */
-function isAccepted(entry: Recorded, { entries }: JudgeSheet, askedAt: number): boolean {
+function isAccepted(entry: PossibleTestRide, { entries }: JudgeSheet, askedAt: number): boolean {
   const { participant, section, lap, total, answeredAt } = entry
   const key = rideKey(section, lap)
   const isCounted = entries.some(

@@ -67,6 +67,10 @@ test('the next lap is expected in the order of the last one', () => {
   ])
 })
 
+test('riders whose last ride another phone recorded come before those that this phone has just recorded', () => {
+  expect(inTurn({ '07': 1, '21': 1, '212': 1, '': 1 }, { '07': 5, '21': 9 })).toEqual(['212', '', '07', '21'])
+})
+
 test('rides of another section have no influence', () => {
   expect(inTurn({ '07': 1, '21': 1, '212': 1, '': 1 }, { '212': 5, '07': 1 }, 8)).toEqual([
     '07',
@@ -89,7 +93,7 @@ test('a moved ride counts for the order of its actual rider, not of the wrong on
   const moved = { ...wrong, id: 'moved', participant: 'r21', replaces: wrong.id }
   expect(
     inTurnAfter({ '07': 1, '21': 1, '212': 1, '': 1 }, [wrong, recordedAtMinute('212', 9), moved]),
-  ).toEqual(['21', '212', '07', ''])
+  ).toEqual(['07', '', '21', '212'])
 })
 
 test('a correction does not change the order', () => {
@@ -100,5 +104,5 @@ test('a correction does not change the order', () => {
     recordedAtMinute('07', 20),
     { ...wrong, id: 'right', replaces: wrong.id },
   ]
-  expect(inTurnAfter({ '07': 1, '21': 1, '212': 1, '': 1 }, own).slice(0, 2)).toEqual(['21', '07'])
+  expect(inTurnAfter({ '07': 1, '21': 1, '212': 1, '': 1 }, own).slice(2)).toEqual(['21', '07'])
 })

@@ -3,18 +3,17 @@
 
 import { compareValues } from '@/lib/compare'
 import { byNumber, type SectionRider } from './find-rider'
-import { currentEntries, isRefused, type StoredEntry } from '../outbox/outbox-entry'
-
-type Recorded = Pick<StoredEntry, 'id' | 'participant' | 'section' | 'recordedAt' | 'state' | 'replaces'>
+import { currentEntries, isRefused, type RideTime } from '../outbox/outbox-entry'
 
 /**
  * Earlier laps first; within a lap in the order of their last rides here, then by the start of their class
- * and by number. Riders who were passed over by their class may have given up and come last.
+ * and by number. Riders whose last ride another phone recorded rode before this one took over. Riders who were
+ * passed over by their class may have given up and come last.
  */
 export function stillToCome(
   riders: readonly SectionRider[],
   section: number,
-  own: readonly Recorded[],
+  own: readonly RideTime[],
 ): SectionRider[] {
   const lastRideAt = new Map(
     currentEntries(own)
@@ -23,6 +22,8 @@ export function stillToCome(
       // A correction is recorded later than the rides that followed it.
       .toSorted(([, a], [, b]) => a - b),
   )
+  // In the first lap only test rides are known, and they have no order.
+  const lastRideOf = (rider: SectionRider) => (progress(rider) > 1 ? (lastRideAt.get(rider.id) ?? 0) : 0)
   const missedLapIds = ridersWithMissedLap(riders)
   return riders
     .filter((rider) => rider.ridesHere && rider.next !== null)
@@ -30,7 +31,7 @@ export function stillToCome(
       (a, b) =>
         Number(missedLapIds.has(a.id)) - Number(missedLapIds.has(b.id)) ||
         progress(a) - progress(b) ||
-        (lastRideAt.get(a.id) ?? Number.MAX_VALUE) - (lastRideAt.get(b.id) ?? Number.MAX_VALUE) ||
+        lastRideOf(a) - lastRideOf(b) ||
         compareValues(a.classSettings?.startTime, b.classSettings?.startTime, 'en') ||
         byNumber(a, b),
     )

@@ -40,6 +40,10 @@ test('the same rider twice within two minutes gets a warning, in this section on
   expect(warnings(ozols, 2, [before(60, 8)])).toEqual([])
 })
 
+test('a lap that has an entry is not also asked about as the same ride', () => {
+  expect(warnings(ozols, 1, [before(60)])).toEqual([{ kind: 'alreadyRecorded', total: 3 }])
+})
+
 test('a ride recorded before the clock was set back does not hide the warning about a later one', () => {
   expect(warnings(ozols, 2, [before(-1800), before(60)])).toEqual([{ kind: 'justRecorded', secondsAgo: 60 }])
   expect(warnings(ozols, 2, [before(-1800)])).toEqual([])

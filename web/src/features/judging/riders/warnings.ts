@@ -2,7 +2,7 @@
 // didn't.
 
 import type { SectionRider } from './find-rider'
-import { currentEntries, isRefused, type StoredEntry } from '../outbox/outbox-entry'
+import { currentEntries, isRefused, type RideTime } from '../outbox/outbox-entry'
 import type { RecordedRide, SecondEntry } from '../outbox/recorded-ride'
 
 export type Warning =
@@ -28,17 +28,16 @@ type ExistingEntries = {
 
 export type OwnRide = Pick<RecordedRide, 'id' | 'lap' | 'total'>
 
-type Recorded = Pick<StoredEntry, 'id' | 'participant' | 'section' | 'recordedAt' | 'state' | 'replaces'>
-
 export function warningsFor(
   rider: SectionRider,
   section: number,
   lap: number,
-  own: readonly Recorded[],
+  own: readonly RideTime[],
   now: number,
   { secondEntry = 'both', own: ownHere, corrected }: ExistingEntries = {},
 ): Warning[] {
   const warnings: Warning[] = []
+  const recorded = rider.laps[lap - 1] ?? null
   if (!rider.ridesHere) warnings.push({ kind: 'notRiddenHere' })
 
   const sinceLast = currentEntries(own)
@@ -47,10 +46,10 @@ export function warningsFor(
     // Negative after the clock was set back.
     .filter((ms) => ms >= 0)
   const shortest = Math.min(...sinceLast)
-  if (!corrected && shortest < JUST_NOW_MS)
+  // A lap that has a score gets its own warning.
+  if (!corrected && recorded === null && shortest < JUST_NOW_MS)
     warnings.push({ kind: 'justRecorded', secondsAgo: Math.round(shortest / 1000) })
 
-  const recorded = rider.laps[lap - 1] ?? null
   const inConflict = rider.conflicts.includes(lap)
   const replaced = corrected && corrected.id !== ownHere?.id ? undefined : ownHere
   if (recorded !== null && secondEntry === 'replaces') warnings.push({ kind: 'replaces', total: recorded })

@@ -7,14 +7,14 @@ import { Button } from '@/ui/button'
 export function SendNow({
   look,
   isEmpty = false,
-  offline,
+  isOffline,
   send,
 }: {
   look?: 'filled' | undefined
   /** Whether no ride waits, so that there is nothing to send. */
   isEmpty?: boolean
   /** Whether the last attempt found no connection. */
-  offline: boolean
+  isOffline: boolean
   send: () => Promise<unknown>
 }) {
   const { t } = useTranslation()
@@ -32,7 +32,7 @@ export function SendNow({
       </Button>
       <output className="basis-full leading-tight font-semibold empty:hidden">
         {attempt.isPending && t('judging.sendingNow')}
-        {attempt.isSuccess && offline && t('judging.notSentNow')}
+        {attempt.isSuccess && isOffline && t('judging.notSentNow')}
       </output>
     </>
   )

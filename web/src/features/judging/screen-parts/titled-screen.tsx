@@ -20,7 +20,8 @@ export function TitledScreen({
         className="mx-auto w-full max-w-prose"
         onClose={onClose}
       />
-      <div className="min-h-0 grow overflow-y-auto">
+      {/* Positioned, so that texts for screen readers scroll here and not the whole dialog. */}
+      <div className="relative min-h-0 grow overflow-y-auto">
         <div className="mx-auto flex w-full max-w-prose flex-col gap-3 p-gutter">{children}</div>
       </div>
     </FullScreen>

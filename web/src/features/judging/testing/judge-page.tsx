@@ -23,8 +23,8 @@ export function freshPhone(): JudgeServer {
   return new JudgeServer()
 }
 
-export async function openPage() {
-  const app = renderAt(`${STAGE}/judge`, <JudgePage />, {
+export async function openPage(search = '') {
+  const app = renderAt(`${STAGE}/judge${search}`, <JudgePage />, {
     path: '/competitions/:institution/:championship/:stage/judge',
     routes: [
       { path: '/competitions/:institution/:championship/:stage', element: <h1>Stage</h1> },

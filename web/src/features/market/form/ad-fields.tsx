@@ -44,7 +44,11 @@ export function AdFields({ methods: { control, register, formState } }: { method
       </Select>
       <TextArea
         label={t('market.field.description')}
-        help={missing > 0 ? t('market.field.missing', { count: missing }) : t('market.field.descriptionHelp')}
+        help={
+          missing > 0
+            ? `${t('market.field.descriptionHelp')} ${t('market.field.missing', { count: missing })}.`
+            : t('market.field.descriptionHelp')
+        }
         required
         rows={6}
         maxLength={MAX_AD_DESCRIPTION_CHARS}

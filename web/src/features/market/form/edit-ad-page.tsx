@@ -5,7 +5,7 @@ import { useParams } from 'react-router'
 import { PageTitle } from '@/ui/page-title'
 import { QueryView } from '@/ui/query-view'
 import { AdGone } from '../ad/ad-gone'
-import { myAdsQuery } from '../market'
+import { ownAdsQuery } from '../market'
 import { editAd } from '../market-api'
 import { AdForm } from './ad-form'
 import { toFormValues } from './form-values'
@@ -14,7 +14,7 @@ export function EditAdPage() {
   const { t } = useTranslation()
   const { ad: id = '' } = useParams()
   // Always fetched again, so that the edit is based on the current ad.
-  const query = useQuery({ ...myAdsQuery, staleTime: 0, refetchOnWindowFocus: false })
+  const query = useQuery({ ...ownAdsQuery, staleTime: 0, refetchOnWindowFocus: false })
   return (
     <>
       <PageTitle>{t('market.edit')}</PageTitle>

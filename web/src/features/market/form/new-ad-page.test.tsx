@@ -83,11 +83,11 @@ test('the description is counted until it is long enough', async () => {
   serve({ 'GET /session': { body: { user: rider } } })
   renderAt('/market/new', <NewAdPage />)
   const description = await screen.findByLabelText(/^Description/)
-  expect(screen.getByText('20 more characters needed')).toBeVisible()
+  expect(screen.getByText('The first line is the title of your ad. 20 more characters needed.')).toBeVisible()
   await userEvent.type(description, 'Gloves for big hand')
-  expect(screen.getByText('1 more character needed')).toBeVisible()
+  expect(screen.getByText(/1 more character needed/)).toBeVisible()
   await userEvent.type(description, 's')
-  expect(screen.getByText('The beginning is the title of your ad.')).toBeVisible()
+  expect(screen.getByText('The first line is the title of your ad.')).toBeVisible()
 })
 
 test('an edit sends the version that it is based on, and returns to the user’s ads', async () => {

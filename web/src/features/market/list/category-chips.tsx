@@ -8,7 +8,7 @@ import { categories } from '../categories'
 
 export function CategoryChips({ counted, chosen, withCategory }: CategoryChipsProps) {
   const { t } = useTranslation()
-  const counts = new Map(counted.map(({ category, ads }) => [category, ads]))
+  const counts = counted && new Map(counted.map(({ category, ads }) => [category, ads]))
   return (
     <nav aria-label={t('market.categories')}>
       {/* On a phone they are in one scrollable row, because the cards matter more. */}
@@ -18,8 +18,13 @@ export function CategoryChips({ counted, chosen, withCategory }: CategoryChipsPr
         </Chip>
         {categories.map((category) => (
           <Chip key={category} to={withCategory(category)} current={chosen === category}>
-            {t(`market.category.${category}`)}{' '}
-            <span className="figure text-lg leading-figure opacity-80">{counts.get(category) ?? 0}</span>
+            {t(`market.category.${category}`)}
+            {counts && (
+              <>
+                {' '}
+                <span className="figure text-lg leading-figure opacity-80">{counts.get(category) ?? 0}</span>
+              </>
+            )}
           </Chip>
         ))}
       </ul>
@@ -28,7 +33,8 @@ export function CategoryChips({ counted, chosen, withCategory }: CategoryChipsPr
 }
 
 interface CategoryChipsProps {
-  counted: CategoryCount[]
+  /** Undefined until the ads are loaded. */
+  counted: CategoryCount[] | undefined
   chosen: AdCategory | null
   withCategory: (category: AdCategory | null) => To
 }

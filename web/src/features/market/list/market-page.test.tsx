@@ -43,6 +43,11 @@ describe('the list', () => {
     )
   })
 
+  test('shows no number of ads before they are loaded', () => {
+    show('/market')
+    expect(screen.getByRole('link', { name: 'Safety Gear' })).toBeVisible()
+  })
+
   test('is requested with the filters of the address', async () => {
     const { requests } = show('/market?search=beta&category=bikes&sort=dearest')
     await screen.findByRole('link', { name: /Gloves/ })

@@ -57,7 +57,7 @@ function MarketList() {
           <SortChoice sort={filters.sort} onSort={sortBy} />
         </div>
         <CategoryChips
-          counted={query.data?.categories ?? []}
+          counted={query.data?.categories}
           chosen={filters.category}
           withCategory={withCategory}
         />

@@ -7,6 +7,7 @@ import { rider } from '@/testing/people'
 import { problem } from '@/testing/problem'
 import {
   aForm,
+  aParticipantDetail,
   joinRequest,
   openForm,
   participationData,
@@ -14,6 +15,7 @@ import {
   sent,
   checkRequest,
   formRequest,
+  stageAt,
   type,
 } from '../testing/form'
 
@@ -186,6 +188,21 @@ describe('conflicts with other participants', () => {
     )
     expect(screen.getByLabelText(/First and last name/)).toHaveValue('Kārlis Ozols')
     expect(await sent(requests, 'POST', '/registration')).toBeUndefined()
+  })
+
+  test('over a number offer a rider free numbers, but no swap: only a secretary changes others', async () => {
+    const clash = { holder: { id: 'ext-7', name: 'Uku Tamm', racingClass: 'A' }, free: ['5', '6'] }
+    await openForm(
+      { kind: 'own' },
+      {
+        [`GET ${stageAt}/registration`]: { body: aParticipantDetail({ racingNumber: '12' }) },
+        [checkRequest]: problem(409, 'number-taken', { refusal: { numberClash: clash } }),
+      },
+    )
+    await type(/Racing number/, '7')
+    await press('Save')
+    expect(await screen.findByRole('button', { name: 'Take number 6' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: /^Swap/ })).not.toBeInTheDocument()
   })
 
   test('over a number taken between check and write show the same alert', async () => {

@@ -49,14 +49,17 @@ export function NumberClash({ clash: { holder, free }, own, methods, onSwap }: N
   )
 }
 
-/** The buttons are below the field, where the dialog's footer may hide them on a phone. */
+/**
+ * Scrolls to the field with the buttons below it. On a phone the dialog's footer may hide the buttons, or its
+ * header the field: when the buttons appear above what was focused before, the browser keeps that in place.
+ */
 function scrollIntoView(element: HTMLElement | null) {
-  element?.scrollIntoView?.({ block: 'nearest' })
+  element?.parentElement?.scrollIntoView?.({ block: 'nearest' })
 }
 
 interface NumberClashProps {
   clash: Clash
-  /** The rider's number before the edit; empty if there was none, and then nothing can be swapped. */
+  /** The number that a swap gives to the holder; empty if there is none, or if the user is no secretary. */
   own: string
   methods: UseFormReturn<FormValues>
   /** Saves the form and gives the rider's previous number to this participant. */

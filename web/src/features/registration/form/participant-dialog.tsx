@@ -97,7 +97,7 @@ export function ParticipantDialog({ stage, mode, onSaved, onClose }: Participant
                     clash && (
                       <NumberClash
                         clash={clash}
-                        own={participant?.racingNumber ?? ''}
+                        own={mode.kind === 'edit' ? (participant?.racingNumber ?? '') : ''}
                         methods={methods}
                         onSwap={submitSwap}
                       />

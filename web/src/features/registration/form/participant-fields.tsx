@@ -61,17 +61,19 @@ export function ParticipantFields(props: ParticipantFieldsProps) {
       </Group>
       <Group title={t('participantForm.ride')}>
         <ClassField classes={form.classes} methods={methods} filtered={filtered} />
-        <Field
-          label={t('participantForm.racingNumber')}
-          help={t('participantForm.racingNumberHelp')}
-          inputMode="numeric"
-          autoComplete="off"
-          className="max-w-56"
-          alert={errors.racingNumber?.type === 'taken'}
-          {...text('racingNumber')}
-        />
-        {offersNumber && <FreeNumber number={form.freeNumber} methods={methods} />}
-        {numberHelp}
+        <div className="flex flex-col gap-4">
+          <Field
+            label={t('participantForm.racingNumber')}
+            help={t('participantForm.racingNumberHelp')}
+            inputMode="numeric"
+            autoComplete="off"
+            className="max-w-56"
+            alert={errors.racingNumber?.type === 'taken'}
+            {...text('racingNumber')}
+          />
+          {offersNumber && <FreeNumber number={form.freeNumber} methods={methods} />}
+          {numberHelp}
+        </div>
         <Field
           label={t('participantForm.bike')}
           help={t('participantForm.bikeHelp')}

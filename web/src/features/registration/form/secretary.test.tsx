@@ -159,6 +159,7 @@ describe('editing', () => {
     await press('Save')
     expect(await screen.findByText('Uku Tamm (class A) has number 7.')).toBeVisible()
     expect(scrolled.at(-1)).toContainElement(screen.getByRole('button', { name: 'Take number 9' }))
+    expect(scrolled.at(-1)).toContainElement(screen.getByLabelText(/Racing number/))
     await press('Take number 9')
     expect(screen.getByLabelText(/Racing number/)).toHaveValue('9')
     expect(screen.queryByText(/Uku Tamm/)).not.toBeInTheDocument()

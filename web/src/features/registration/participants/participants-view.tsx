@@ -1,4 +1,5 @@
 // The live list of participants: charts, search, and the table in the chosen order.
+import { Upload } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
@@ -6,6 +7,7 @@ import { useSearchParams } from 'react-router'
 import type { Stage } from '@/api'
 import { stageKey } from '@/lib/paths'
 import { fold, identifiedRider, matchesRider } from '@/lib/text-search'
+import { Button } from '@/ui/button'
 import { Message } from '@/ui/message'
 import { SearchField } from '@/ui/search-field'
 import { useLanguage } from '@/ui/use-language'
@@ -31,7 +33,8 @@ export function ParticipantsView({ stage, participants, audience }: Participants
   const [knownFirst] = useState(() => new Set(participants.map(({ id }) => id)))
   const container = useRef<HTMLDivElement>(null)
   const folded = fold(searchText.trim())
-  const saved = useOptionalSecretaryTools()?.saved ?? null
+  const tools = useOptionalSecretaryTools()
+  const saved = tools?.saved ?? null
   const [savedBefore, setSavedBefore] = useState(saved)
   const [searches, setSearches] = useState(0)
   if (saved !== savedBefore) {
@@ -58,7 +61,18 @@ export function ParticipantsView({ stage, participants, audience }: Participants
 
   if (participants.length === 0) {
     return (
-      <Message headingLevel="h3" title={t('participants.none')}>
+      <Message
+        headingLevel="h3"
+        title={t('participants.none')}
+        actions={
+          tools && (
+            <Button onClick={() => tools.openDialog({ kind: 'import' })}>
+              <Upload aria-hidden="true" size={18} />
+              {t('participantImport.title')}
+            </Button>
+          )
+        }
+      >
         {t('participants.noneText')}
       </Message>
     )

@@ -11,7 +11,7 @@ const statuses = ['registered', 'confirmed'] as const
 
 export function RowMenu({ participant }: { participant: SecretaryParticipant }) {
   const { t } = useTranslation()
-  const { key, start } = useSecretaryTools()
+  const { key, openDialog } = useSecretaryTools()
   const edit = useSetStatus(key)
   return (
     <Menu
@@ -19,8 +19,10 @@ export function RowMenu({ participant }: { participant: SecretaryParticipant }) 
       label={t('participants.actionsFor', { name: participant.name })}
       button={<EllipsisVertical aria-hidden="true" size={20} />}
     >
-      <MenuButton onClick={() => start({ kind: 'edit', participant })}>{t('participants.edit')}</MenuButton>
-      <MenuButton className="text-danger" onClick={() => start({ kind: 'delete', participant })}>
+      <MenuButton onClick={() => openDialog({ kind: 'edit', participant })}>
+        {t('participants.edit')}
+      </MenuButton>
+      <MenuButton className="text-danger" onClick={() => openDialog({ kind: 'delete', participant })}>
         {t('participants.delete')}
       </MenuButton>
       <MenuDivider />

@@ -75,7 +75,7 @@ function SearchedList({ added }: { added: LastSavedParticipant }) {
   const [saved, setSaved] = useState<LastSavedParticipant | null>(null)
   const stage = aStage({ viewer: { judgeSections: [], secretary: true } })
   return (
-    <SecretaryToolsContext value={{ key: stageKey(stage), start: () => undefined, saved }}>
+    <SecretaryToolsContext value={{ key: stageKey(stage), openDialog: () => undefined, saved }}>
       <button type="button" onClick={() => setSaved(added)}>
         Add {added.name}
       </button>
@@ -247,4 +247,15 @@ describe('deleting', () => {
     )
     expect(errorText(notices[0], problem(500, 'internal'))).toBe('Error removing participant from the stage')
   })
+})
+
+test('an empty list offers the secretary to import one', async () => {
+  serve({
+    'GET /session': { body: { user: { ...rider, secretary: true } } },
+    [`GET ${secretaryPath}`]: { body: { position: 5, participants: [] } },
+  })
+  renderAt('/', <ParticipantsSection stage={aStage({ viewer: { judgeSections: [], secretary: true } })} />)
+  expect(await screen.findByText('No participants yet')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Import participants' }))
+  expect(await screen.findByRole('dialog', { name: 'Import participants' })).toBeVisible()
 })

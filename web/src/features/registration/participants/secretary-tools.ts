@@ -1,11 +1,11 @@
-// The context of the secretary's list: the stage, and the task that is open in a dialog. Without it, rows
-// have no menu.
+// The context of the secretary's list: the stage, and a function that opens a dialog. Without it, rows have
+// no menu.
 import { createContext, useContext } from 'react'
 import type { SecretaryParticipant } from '@/api'
 import type { StageKey } from '@/lib/paths'
 
-/** The task of the secretary that is open in a dialog. */
-export type ParticipantTask =
+/** A dialog that the secretary opens from the list. */
+export type ParticipantListDialog =
   | { kind: 'add' }
   | { kind: 'edit'; participant: SecretaryParticipant }
   | { kind: 'delete'; participant: SecretaryParticipant }
@@ -13,7 +13,7 @@ export type ParticipantTask =
 
 export interface SecretaryTools {
   key: StageKey
-  start: (task: ParticipantTask) => void
+  openDialog: (dialog: ParticipantListDialog) => void
   /** The participant who was added or edited last since the page opened. */
   saved: LastSavedParticipant | null
 }

@@ -26,7 +26,7 @@ export function SectionActions({ stage, some }: SectionActionsProps) {
         </ButtonLink>
       )}
       {tools && (
-        <Button onClick={() => tools.start({ kind: 'add' })}>
+        <Button onClick={() => tools.openDialog({ kind: 'add' })}>
           <UserPlus aria-hidden="true" size={18} />
           {t('joining.add')}
         </Button>
@@ -47,7 +47,7 @@ export function SectionActions({ stage, some }: SectionActionsProps) {
             <Printer aria-hidden="true" size={18} />
             {t('raceSheets.title')}
           </MenuLink>
-          <MenuButton onClick={() => tools.start({ kind: 'import' })}>
+          <MenuButton onClick={() => tools.openDialog({ kind: 'import' })}>
             <Upload aria-hidden="true" size={18} />
             {t('participants.import')}
           </MenuButton>

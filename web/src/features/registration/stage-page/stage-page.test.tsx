@@ -2,6 +2,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Participant, Stage } from '@/api'
+import { aCompetition } from '@/testing/competition'
 import { FakeEventSource } from '@/testing/fake-event-source'
 import { rider } from '@/testing/people'
 import { renderAt, serve } from '@/testing/render'
@@ -53,6 +54,33 @@ describe('the header', () => {
     const link = await screen.findByRole('link', { name: aStage().championshipName })
     expect(link).toHaveAttribute('href', '/competitions/lamsf/trials-2026')
     expect(link).toHaveClass('min-h-touch')
+  })
+
+  test('lets the secretary share the address of the stage', async () => {
+    const share = vi.fn<Navigator['share']>().mockResolvedValue()
+    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { share }))
+    onTestFinished(() => void vi.unstubAllGlobals())
+    show(aStage({ viewer: { judgeSections: [], secretary: true } }))
+    // One is for phones, below the participants.
+    const [button] = await screen.findAllByRole('button', { name: 'Share' })
+    await userEvent.click(button ?? document.body)
+    const url = new URL(address, window.location.origin).href
+    expect(share).toHaveBeenCalledExactlyOnceWith({ title: 'Mežezers trial', url })
+  })
+
+  test('tells the secretary when the stage is not published, and then shares no address', async () => {
+    const draft = aStage({ viewer: { judgeSections: [], secretary: true } })
+    show(draft, [], { 'GET /competitions': { body: { upcoming: [], past: [], next: null } } })
+    expect(await screen.findByText('Only secretaries and admins see it')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Share' })).not.toBeInTheDocument()
+  })
+
+  test('has no such note for a published stage', async () => {
+    const upcoming = [aCompetition()]
+    const stage = aStage({ viewer: { judgeSections: [], secretary: true } })
+    show(stage, [], { 'GET /competitions': { body: { upcoming, past: [], next: null } } })
+    expect(await screen.findAllByRole('button', { name: 'Share' })).not.toHaveLength(0)
+    expect(screen.queryByText('Only secretaries and admins see it')).not.toBeInTheDocument()
   })
 
   test('shows when the place is not yet defined', async () => {

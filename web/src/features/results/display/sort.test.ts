@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Line } from '../live/board-state'
+import type { TrackedRow } from '../live/board-state'
 import { aRow } from '@/testing/board'
 import {
   byPlace,
@@ -9,14 +9,19 @@ import {
   sortingFrom,
   sortingText,
   type Column,
-  type TableRow,
+  type SortableRow,
   type Sorting,
 } from './sort'
 
-const lineOf = (row: Line['row']): Line => ({ row, change: null, placesGained: 0, revision: 1 })
+const trackedRowOf = (row: TrackedRow['row']): TrackedRow => ({
+  row,
+  change: null,
+  placesGained: 0,
+  revision: 1,
+})
 
-const aTableRow = (id: string, order: number, overrides: Partial<TableRow> = {}): TableRow => ({
-  line: lineOf(aRow(id, order)),
+const aSortableRow = (id: string, order: number, overrides: Partial<SortableRow> = {}): SortableRow => ({
+  trackedRow: trackedRowOf(aRow(id, order)),
   state: 'riding',
   place: order + 1,
   classOrder: 0,
@@ -24,18 +29,19 @@ const aTableRow = (id: string, order: number, overrides: Partial<TableRow> = {})
 })
 
 const aNamedRider = (name: string, order: number) =>
-  aTableRow(name, order, { line: lineOf(aRow(name, order, { name })) })
+  aSortableRow(name, order, { trackedRow: trackedRowOf(aRow(name, order, { name })) })
 
-const order = (rows: TableRow[], sorting: Sorting) => ids(sortTableRows(rows, orderOf(sorting, false), 'lv'))
+const order = (rows: SortableRow[], sorting: Sorting) =>
+  ids(sortTableRows(rows, orderOf(sorting, false), 'lv'))
 
-const ids = (rows: TableRow[]) => rows.map(({ line }) => line.row.id)
+const ids = (rows: SortableRow[]) => rows.map(({ trackedRow }) => trackedRow.row.id)
 
 test('by place, riders without one come last in both directions, in the order of the server', () => {
   const rows = [
-    aTableRow('b', 0, { place: null }),
-    aTableRow('a', 1, { place: 1 }),
-    aTableRow('c', 2, { place: null }),
-    aTableRow('d', 3, { place: 1 }),
+    aSortableRow('b', 0, { place: null }),
+    aSortableRow('a', 1, { place: 1 }),
+    aSortableRow('c', 2, { place: null }),
+    aSortableRow('d', 3, { place: 1 }),
   ]
   expect(order(rows, byPlace)).toEqual(['a', 'd', 'b', 'c'])
   expect(order(rows, { column: 'place', descending: true })).toEqual(['a', 'd', 'b', 'c'])
@@ -43,20 +49,20 @@ test('by place, riders without one come last in both directions, in the order of
 
 test('places of classes are sorted class by class, the hardest class first, and the heads say so', () => {
   const rows = [
-    aTableRow('hobby 1', 0, { place: 1, classOrder: 1 }),
-    aTableRow('hobby 2', 1, { place: 2, classOrder: 1 }),
-    aTableRow('expert 1', 2, { place: 1, classOrder: 0 }),
-    aTableRow('expert DNF', 3, { place: null, classOrder: 0 }),
+    aSortableRow('hobby 1', 0, { place: 1, classOrder: 1 }),
+    aSortableRow('hobby 2', 1, { place: 2, classOrder: 1 }),
+    aSortableRow('expert 1', 2, { place: 1, classOrder: 0 }),
+    aSortableRow('expert DNF', 3, { place: null, classOrder: 0 }),
   ]
   expect(order(rows, byPlace)).toEqual(['expert 1', 'expert DNF', 'hobby 1', 'hobby 2'])
   expect(orderOf(byPlace, false).map(({ column }) => column)).toEqual(['class', 'place'])
   expect(orderOf(byPlace, true)).toEqual([byPlace])
 })
 
-const rowWith = (id: string, at: number, values: Partial<Line['row']> | undefined) =>
-  aTableRow(id, at, { line: lineOf(aRow(id, at, values)) })
+const rowWith = (id: string, at: number, values: Partial<TrackedRow['row']> | undefined) =>
+  aSortableRow(id, at, { trackedRow: trackedRowOf(aRow(id, at, values)) })
 
-test.each<[Column, Partial<Line['row']>[]]>([
+test.each<[Column, Partial<TrackedRow['row']>[]]>([
   ['points', [{ total: 3 }, { total: null }, { total: 20 }]],
   ['bike', [{ bike: 'Beta' }, { bike: '' }, { bike: 'Sherco' }]],
 ])('by %s, riders without a value come last in both directions', (column, [low, none, high]) => {
@@ -69,17 +75,19 @@ test.each(columns.flatMap((column) => [false, true].map((descending) => ({ colum
   'riders with equal $column stay in the order of the server, descending: $descending',
   (sorting) => {
     const same = { name: 'A', total: 1 }
-    const rows = ['x', 'y'].map((id, at) => aTableRow(id, at, { place: 1, line: lineOf(aRow(id, at, same)) }))
+    const rows = ['x', 'y'].map((id, at) =>
+      aSortableRow(id, at, { place: 1, trackedRow: trackedRowOf(aRow(id, at, same)) }),
+    )
     expect(order(rows, sorting)).toEqual(['x', 'y'])
   },
 )
 
 test('finished riders come before those still riding, and DNF and DQ come last', () => {
   const rows = [
-    aTableRow('dq', 0, { state: 'DQ' }),
-    aTableRow('rides', 1),
-    aTableRow('dnf', 2, { state: 'DNF' }),
-    aTableRow('done', 3, { state: 'finished' }),
+    aSortableRow('dq', 0, { state: 'DQ' }),
+    aSortableRow('rides', 1),
+    aSortableRow('dnf', 2, { state: 'DNF' }),
+    aSortableRow('done', 3, { state: 'finished' }),
   ]
   expect(order(rows, { column: 'finished', descending: false })).toEqual(['done', 'rides', 'dnf', 'dq'])
 })
@@ -104,7 +112,7 @@ test('riders still riding are sorted by their recorded rides, in both directions
         [null, null],
       ],
     }),
-    aTableRow('done', 3, { state: 'finished' }),
+    aSortableRow('done', 3, { state: 'finished' }),
   ]
   expect(order(rows, { column: 'finished', descending: false })).toEqual(['done', 'three', 'two', 'one'])
   expect(order(rows, { column: 'finished', descending: true })).toEqual(['one', 'two', 'three', 'done'])

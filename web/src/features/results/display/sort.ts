@@ -2,7 +2,7 @@
 import type { SortValue } from '@/lib/compare'
 import type { Language } from '@/lib/languages'
 import { sortRows, type SortedBy, type Sorting as Order } from '@/ui/table/sorting'
-import type { Line } from '../live/board-state'
+import type { TrackedRow } from '../live/board-state'
 import { progress, type RiderState } from './rider-state'
 
 export const columns = ['place', 'name', 'points', 'finished', 'class', 'bike'] as const
@@ -24,8 +24,8 @@ export function sortingFrom(text: string | null): Sorting {
 }
 
 /** A rider with the values that the table shows. */
-export interface TableRow {
-  line: Line
+export interface SortableRow {
+  trackedRow: TrackedRow
   state: RiderState
   place: number | null
   /** The position of the rider's class, the hardest class first. */
@@ -34,21 +34,21 @@ export interface TableRow {
 
 const stateOrder: readonly RiderState[] = ['finished', 'riding', 'autoDNF', 'DNF', 'DQ']
 
-const values: Record<Column, (row: TableRow) => SortValue> = {
+const values: Record<Column, (row: SortableRow) => SortValue> = {
   place: ({ place }) => place,
-  name: ({ line }) => line.row.name,
-  points: ({ line }) => line.row.total,
+  name: ({ trackedRow }) => trackedRow.row.name,
+  points: ({ trackedRow }) => trackedRow.row.total,
   finished: finishedOrder,
   class: ({ classOrder }) => classOrder,
-  bike: ({ line }) => line.row.bike,
+  bike: ({ trackedRow }) => trackedRow.row.bike,
 }
 
 /** More than the number of rides of any rider. */
 const MAX_RIDES = 100_000
 
 /** Riders still riding are shown with their progress, and those with the most recorded rides come first. */
-function finishedOrder({ line, state }: TableRow): number {
-  const done = state === 'riding' ? progress(line.row.laps).done : 0
+function finishedOrder({ trackedRow, state }: SortableRow): number {
+  const done = state === 'riding' ? progress(trackedRow.row.laps).done : 0
   return stateOrder.indexOf(state) * MAX_RIDES - done
 }
 
@@ -61,7 +61,7 @@ export function orderOf(sorting: Sorting, absolute: boolean): Order<Column> {
   return [{ column: 'class', descending: sorting.descending }, sorting]
 }
 
-export function sortTableRows<T extends TableRow>(
+export function sortTableRows<T extends SortableRow>(
   rows: readonly T[],
   order: Order<Column>,
   language: Language,

@@ -8,7 +8,7 @@ import { PageTitle } from '@/ui/page-title'
 import { QueryView } from '@/ui/query-view'
 import { StageMissing } from '@/features/stages/stage-missing'
 import { useStage, useStageKey } from '@/features/stages/stage'
-import { ConnectionNotice, CorrectionNotice, CorrectionReason } from '../header/notices'
+import { ConnectionNotice, ReopeningNotice, ReopeningReason } from '../header/notices'
 import { LiveBadge } from '../header/live-badge'
 import type { BoardStore } from '../live/board-store'
 import { useBoard, useStream } from '../live/use-board'
@@ -52,13 +52,13 @@ function EmbeddedResults({ stage, store }: { stage: Stage; store: BoardStore }) 
       <EmbedHeader stage={stage}>
         <LiveBadge stream={stream} stageStatus={stageStatus} />
       </EmbedHeader>
-      <CorrectionNotice correction={stageStatus.beingCorrected ?? null} />
+      <ReopeningNotice reopening={stageStatus.beingCorrected ?? null} />
       {stageStatus.resultsStatus === 'inProgress' && <ConnectionNotice stream={stream} store={store} />}
       <div className="peer">
         <Views stage={stage} store={store} phase={stageStatus.phase} stream={stream} isEmbedded />
       </div>
       <div className="peer-has-data-incomplete:hidden">
-        <CorrectionReason correction={stageStatus.beingCorrected ?? null} />
+        <ReopeningReason reopening={stageStatus.beingCorrected ?? null} />
         <Sponsors sponsors={stage.sponsors} />
       </div>
     </StageViewContext>

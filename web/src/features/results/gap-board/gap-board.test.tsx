@@ -106,6 +106,23 @@ describe('the gap board', () => {
     )
   })
 
+  test('shows a ride that arrived after the approval as waiting for a decision, not as a conflict', async () => {
+    open([aSecretaryRow('a', 0, { ...withGap, oddRides: [], openConflicts: ['section2-lap1'] })])
+    expect(await cell(/^Section 2, lap 1: arrived after the approval, doesn't count yet/)).toBeVisible()
+    expect(screen.getByText('0 open conflicts').parentElement).toHaveTextContent(
+      '0 gaps0 open conflicts1 ride waits for a decision0 rides to check',
+    )
+  })
+
+  test('is printed with the time', async () => {
+    open([aSecretaryRow('a', 0)])
+    expect(await screen.findByRole('rowheader', { name: /Rider a/ })).toBeVisible()
+    expect(screen.queryByText(/as of/)).toBeNull()
+    act(() => void window.dispatchEvent(new Event('beforeprint')))
+    expect(screen.getByText(/as of/)).toBeVisible()
+    act(() => void window.dispatchEvent(new Event('afterprint')))
+  })
+
   test('counts overdue rides of the last lap as gaps, also if only open tasks are shown', async () => {
     open(
       [aSecretaryRow('a', 0, withOverdueRide(-1)), aSecretaryRow('b', 1, withOverdueRide(10))],
@@ -215,7 +232,7 @@ describe('the gap board', () => {
       within(legend)
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
-    ).toEqual(['0clean', '22 faults', '5not completed'])
+    ).toEqual(['0=clean', '2=2 faults', '5=not completed'])
     expect(board.compareDocumentPosition(legend)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   })
 

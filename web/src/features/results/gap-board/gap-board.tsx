@@ -10,14 +10,15 @@ import { classNames } from '@/ui/class-names'
 import { Message } from '@/ui/message'
 import { ParcelScanning } from '@/features/judging/parcels/scan/parcel-scanning'
 import { ConnectionNotice } from '../header/notices'
+import { PaperHead } from '../header/paper-head'
 import type { LiveRow } from '../live/board-state'
 import type { BoardStore } from '../live/board-store'
 import { useObservable } from '../live/use-observable'
 import { useStream } from '../live/use-board'
 import { NothingYet } from '../views/empty-board'
 import { useApproval } from '../secretary/approval/use-approval'
-import { TaskDialog } from '../secretary/task-dialog'
-import { StageViewContext, type SecretaryTask } from '../stage-view'
+import { OpenDialog } from '../secretary/open-dialog'
+import { StageViewContext, type SecretaryDialog } from '../stage-view'
 import { useStageStatus, useStageViewValue } from '../live/use-stage-view-value'
 import { GapCounts } from './gap-counts'
 import { GapGrid, type GapHandler } from './gap-grid'
@@ -35,17 +36,20 @@ export function GapBoard({ stage, store }: { stage: Stage; store: BoardStore }) 
   // Keeps the count of open conflicts in the stage's menu in step with the board.
   useApproval(store, key)
   const stageStatus = useStageStatus(stage, store)
-  const [task, setTask] = useState<SecretaryTask | null>(null)
-  const editable = stageStatus.resultsStatus === 'inProgress'
-  const view = useStageViewValue(stage, editable ? setTask : null, useObservable(store.autoDnfFrom))
+  const [dialog, setDialog] = useState<SecretaryDialog | null>(null)
+  const isEditable = stageStatus.resultsStatus === 'inProgress'
+  const view = useStageViewValue(stage, isEditable ? setDialog : null, useObservable(store.autoDnfFrom))
   const filter = useGapFilter()
   const isSearched = filter.search !== ''
   const [isUnfolded, setUnfolded] = useState(isSearched)
   /** On a phone the riders come first. A search that hides some of them is never hidden itself. */
   const isFolded = !isUnfolded && !isSearched
-  const { lines, registered } = useObservable(store.board)
+  const { trackedRows, registered } = useObservable(store.board)
   const now = useNow()
-  const rows = useMemo(() => Array.from(lines.values(), ({ row }) => rowAt(row, now)), [lines, now])
+  const rows = useMemo(
+    () => Array.from(trackedRows.values(), ({ row }) => rowAt(row, now)),
+    [trackedRows, now],
+  )
   const search = fold(filter.search.trim())
   const groups = useMemo(() => {
     const isUnfiltered = !filter.onlyOpen && search === ''
@@ -70,26 +74,34 @@ export function GapBoard({ stage, store }: { stage: Stage; store: BoardStore }) 
   // A ride with scores is edited or decided here; one without a score is entered from the card.
   const openRide = useCallback<GapHandler>(
     (row, { rideKey, recorded }) => {
-      if (recorded) setTask({ kind: 'editScore', rider: row.id, key: rideKey })
-      else if (editable) void navigate(paths.riderCard(key, row))
+      if (recorded) setDialog({ kind: 'editScore', rider: row.id, key: rideKey })
+      else if (isEditable) void navigate(paths.riderCard(key, row))
     },
-    [editable, key, navigate],
+    [isEditable, key, navigate],
   )
   return (
     <StageViewContext value={view}>
-      {editable && <ConnectionNotice stream={stream} store={store} />}
+      {isEditable && <ConnectionNotice stream={stream} store={store} />}
+      <PaperHead store={store} stream={stream} stageStatus={stageStatus} />
       <GapCounts rows={rows} />
       <GapToolbar
         filter={filter}
         classes={stage.classes}
         isFolded={isFolded}
         onFold={isSearched ? undefined : () => setUnfolded(isFolded)}
-      />
-      {editable && (
-        <div className={classNames('print:hidden', isFolded ? 'has-[section]:mb-4 sm:mb-4' : 'mb-4')}>
-          <ParcelScanning stage={stage} isFolded={isFolded} />
-        </div>
-      )}
+      >
+        {isEditable && (
+          // Rides that wait here need the whole width.
+          <div
+            className={classNames(
+              'empty:hidden has-[section]:w-full',
+              isFolded && 'max-sm:not-has-[section]:hidden',
+            )}
+          >
+            <ParcelScanning stage={stage} isFolded={isFolded} />
+          </div>
+        )}
+      </GapToolbar>
       <NothingYet store={store} />
       {groups.length > 0 && rows.length > 0 && (
         <>
@@ -101,7 +113,7 @@ export function GapBoard({ stage, store }: { stage: Stage; store: BoardStore }) 
       {groups.length === 0 && rows.length > 0 && (
         <Message title={t(emptyTexts[reason].title)}>{t(emptyTexts[reason].text)}</Message>
       )}
-      {task && <TaskDialog store={store} task={task} onClose={() => setTask(null)} />}
+      {dialog && <OpenDialog store={store} dialog={dialog} onClose={() => setDialog(null)} />}
     </StageViewContext>
   )
 }

@@ -2,16 +2,19 @@
 import { CircleCheck } from 'lucide-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { classNames } from '@/ui/class-names'
 import type { LiveRow } from '../live/board-state'
+import { useStageView } from '../stage-view'
 import { countsOf } from './ride-cells'
 
 export function GapCounts({ rows }: { rows: readonly LiveRow[] }) {
   const { t } = useTranslation()
-  const { skipped, conflicts, toCheck } = useMemo(() => countsOf(rows), [rows])
+  const { classes } = useStageView().stage
+  const { skipped, conflicts, late, toCheck } = useMemo(() => countsOf(rows, classes), [rows, classes])
   if (rows.length === 0) return null
   return (
     <output className="gap-counts">
-      {skipped + conflicts + toCheck === 0 ? (
+      {skipped + conflicts + late + toCheck === 0 ? (
         <span className="flex items-center gap-2 text-brand">
           <CircleCheck aria-hidden="true" size={20} className="shrink-0" />
           {t('gaps.allThere')}
@@ -24,6 +27,10 @@ export function GapCounts({ rows }: { rows: readonly LiveRow[] }) {
             count={conflicts}
             text={t('results.secretary.conflicts', { count: conflicts })}
           />
+          {/* Only after the results were reopened. */}
+          {late > 0 && (
+            <Count state="late" count={late} text={t('results.left.lateRides', { count: late })} />
+          )}
           <Count state="odd" count={toCheck} text={t('results.secretary.oddRides', { count: toCheck })} />
         </>
       )}
@@ -36,12 +43,16 @@ function Count({
   count,
   text,
 }: {
-  state: 'skipped' | 'conflict' | 'odd'
+  state: 'skipped' | 'conflict' | 'late' | 'odd'
   count: number
   text: string
 }) {
   return (
-    <span className="inline-flex items-center gap-2" data-none={count === 0 ? '' : undefined}>
+    <span
+      // A phone has no room for what is in order.
+      className={classNames('inline-flex items-center gap-2', count === 0 && 'max-sm:hidden')}
+      data-none={count === 0 ? '' : undefined}
+    >
       {/* The mark of a count of zero has no colour. */}
       <span aria-hidden="true" className="ride-cell" data-state={count > 0 ? state : undefined} />
       {text}

@@ -16,6 +16,8 @@ export function GapLegend({ rows }: { rows: readonly LiveRow[] }) {
             <span className="ride-cell" data-state="ridden" data-score={score}>
               {score}
             </span>
+            {/* Without it the plain figure would run into the text: “1 1 fault”. */}
+            <span aria-hidden="true">=</span>
             {t(`results.legend.${score}`)}
           </li>
         ))}

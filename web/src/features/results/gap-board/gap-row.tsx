@@ -80,7 +80,7 @@ function RideButton({ cell, at, isStop, onPress, onFocus }: RideButtonProps) {
       data-key={key}
       data-state={state}
       data-score={scoreLook(score, stage.format)}
-      data-recorded={score !== null || state === 'conflict' ? '' : undefined}
+      data-recorded={score !== null || state === 'late' ? '' : undefined}
       tabIndex={isStop ? 0 : -1}
       aria-label={t(`gaps.cell.${state}`, { section, lap, score: score ?? '–' })}
       onClick={onPress}

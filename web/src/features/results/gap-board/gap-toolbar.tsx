@@ -1,6 +1,7 @@
 // The filters of the gap board. A phone shows the search and what else isn't always needed on request, so that
 // the riders come first.
 import { Search } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RacingClass } from '@/api'
 import { Button } from '@/ui/button'
@@ -9,7 +10,7 @@ import { SearchField } from '@/ui/search-field'
 import { tooltip } from '@/ui/tooltip'
 import type { GapFilter } from './use-gap-filter'
 
-export function GapToolbar({ filter, classes, isFolded, onFold }: GapToolbarProps) {
+export function GapToolbar({ filter, classes, isFolded, onFold, children }: GapToolbarProps) {
   const { t } = useTranslation()
   return (
     <div className="mb-2 flex flex-wrap items-center gap-2 sm:mb-3 print:hidden">
@@ -51,6 +52,7 @@ export function GapToolbar({ filter, classes, isFolded, onFold }: GapToolbarProp
           </Button>
         )}
       </div>
+      {children}
       <SearchField
         label={t('results.search')}
         placeholder={t('results.searchPlaceholder')}
@@ -68,4 +70,6 @@ interface GapToolbarProps {
   isFolded: boolean
   /** Folds or unfolds; undefined while a search is set, which must stay visible. */
   onFold: (() => void) | undefined
+  /** Other actions, between the filters and the search. */
+  children: ReactNode
 }

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { aSecretaryRow } from '../testing/stage'
 import { countsOf, rideCellsOf, skippedBySection, needsSecretary, rowAt } from './ride-cells'
 
-const sections = { sections: [1, 2, 3] }
+const sections = { name: 'A', sections: [1, 2, 3] }
+const classes = [sections]
 const row = aSecretaryRow('a', 0, {
   laps: [
     [0, null, 1],
@@ -38,11 +39,24 @@ test('a ride in conflict is shown as a conflict whatever else it is, and counted
     oddRides: [{ key: 'section1-lap2', why: 'outOfOrder' }],
   })
   expect(rideCellsOf(both, sections)[0]?.[1]?.state).toBe('conflict')
-  expect(countsOf([both])).toEqual({ skipped: 0, conflicts: 1, toCheck: 0 })
+  expect(countsOf([both], classes)).toEqual({ skipped: 0, conflicts: 1, late: 0, toCheck: 0 })
+})
+
+test('a ride of which nothing counts is late, not in conflict, unless the class does not have it', () => {
+  const late = aSecretaryRow('a', 0, {
+    laps: [
+      [0, null, 1],
+      [5, null, null],
+    ],
+    openConflicts: ['section2-lap1', 'section9-lap1'],
+    setAside: ['section9-lap1'],
+  })
+  expect(rideCellsOf(late, sections)[1]?.[0]?.state).toBe('late')
+  expect(countsOf([late], classes)).toEqual({ skipped: 0, conflicts: 1, late: 1, toCheck: 0 })
 })
 
 test('tasks are counted over all riders, and skipped rides by section', () => {
-  expect(countsOf([row, row])).toEqual({ skipped: 2, conflicts: 2, toCheck: 2 })
+  expect(countsOf([row, row], classes)).toEqual({ skipped: 2, conflicts: 2, late: 0, toCheck: 2 })
   expect([...skippedBySection([row, row])]).toEqual([[2, 2]])
 })
 
@@ -64,7 +78,7 @@ test('a ride of the last lap counts as skipped from the moment at which it is ov
   expect(needsSecretary(before)).toBe(false)
   const after = rowAt(overdue, Date.parse(from))
   expect(needsSecretary(after)).toBe(true)
-  expect(countsOf([after]).skipped).toBe(1)
+  expect(countsOf([after], classes).skipped).toBe(1)
   expect(rideCellsOf(after, sections)[1]?.[1]?.state).toBe('skipped')
   expect(rowAt(overdue, Date.parse(from) + 60_000)).toBe(after)
 })

@@ -4,6 +4,8 @@ import type { RacingClass } from '@/api'
 import type { LiveRow } from '../live/board-state'
 import { parseRideKey, rideKey } from '@/lib/ride-key'
 
+type ClassSections = Pick<RacingClass, 'sections'>
+
 // A row is rendered again only when it changes, so each row has one version with its overdue rides.
 const overdueRows = new WeakMap<LiveRow, LiveRow>()
 
@@ -24,7 +26,7 @@ export function rowAt(row: LiveRow, now: number): LiveRow {
   return withOverdue
 }
 
-export type RideState = 'ridden' | 'toCome' | 'skipped' | 'odd' | 'conflict'
+export type RideState = 'ridden' | 'toCome' | 'skipped' | 'odd' | 'conflict' | 'late'
 
 export interface RideCell {
   key: string
@@ -35,10 +37,7 @@ export interface RideCell {
 }
 
 /** By section of the class, then by lap. */
-export function rideCellsOf(
-  row: LiveRow,
-  racingClass: Pick<RacingClass, 'sections'>,
-): readonly (readonly RideCell[])[] {
+export function rideCellsOf(row: LiveRow, racingClass: ClassSections): readonly (readonly RideCell[])[] {
   const why = new Map(row.oddRides?.map((odd) => [odd.key, odd.why]))
   return racingClass.sections.map((section, index) =>
     row.laps.map((scores, l) => {
@@ -56,23 +55,43 @@ function stateOf(
   score: number | null,
   why: ReadonlyMap<string, 'skipped' | 'outOfOrder'>,
 ): RideState {
-  if (row.openConflicts?.includes(key)) return 'conflict'
+  if (row.openConflicts?.includes(key)) return score === null ? 'late' : 'conflict'
   const odd = why.get(key)
   if (odd) return odd === 'skipped' ? 'skipped' : 'odd'
   return score === null ? 'toCome' : 'ridden'
 }
 
+/**
+ * Whether no entry of this undecided ride counts, because all of them arrived after the approval. A ride that the
+ * class doesn't have never counts.
+ */
+export function isLate({ laps }: LiveRow, key: string, { sections }: ClassSections): boolean {
+  const ride = parseRideKey(key)
+  const index = ride ? sections.indexOf(ride.section) : -1
+  return ride !== null && index >= 0 && laps[ride.lap - 1]?.[index] === null
+}
+
 export interface Counts {
   skipped: number
   conflicts: number
+  late: number
   toCheck: number
 }
 
 /** The number of open tasks of these riders. */
-export function countsOf(rows: Iterable<LiveRow>): Counts {
-  const counts = { skipped: 0, conflicts: 0, toCheck: 0 }
-  for (const { openConflicts = [], oddRides = [] } of rows) {
-    counts.conflicts += openConflicts.length
+export function countsOf(
+  rows: Iterable<LiveRow>,
+  classes: readonly Pick<RacingClass, 'name' | 'sections'>[],
+): Counts {
+  const classOf = new Map(classes.map((racingClass) => [racingClass.name, racingClass]))
+  const counts = { skipped: 0, conflicts: 0, late: 0, toCheck: 0 }
+  for (const row of rows) {
+    const { openConflicts = [], oddRides = [] } = row
+    const racingClass = classOf.get(row.racingClass)
+    for (const key of openConflicts) {
+      if (racingClass && isLate(row, key, racingClass)) counts.late += 1
+      else counts.conflicts += 1
+    }
     for (const { key, why } of oddRides) {
       if (openConflicts.includes(key)) continue
       if (why === 'skipped') counts.skipped += 1

@@ -46,28 +46,28 @@ export function ConnectionNotice({ stream, store }: { stream: StreamState; store
  * Shows why and since when approved results can change again. Above the rows; on a phone without the reason,
  * which is shown below them.
  */
-export function CorrectionNotice({ correction }: { correction: Reopening | null }) {
+export function ReopeningNotice({ reopening }: { reopening: Reopening | null }) {
   const since = useSinceText()
-  if (!correction) return null
+  if (!reopening) return null
   return (
     <p className={noticeAboveRows.box}>
       <PencilLine aria-hidden="true" size={22} className={noticeAboveRows.icon} />
       <span className={classNames('wrap-anywhere', noticeAboveRows.text)}>
-        <strong className="sm:block">{since(correction)}</strong>
-        <span className="max-sm:hidden">{correction.reason}</span>
+        <strong className="sm:block">{since(reopening)}</strong>
+        <span className="max-sm:hidden">{reopening.reason}</span>
       </span>
     </p>
   )
 }
 
 /** The reason on a phone. */
-export function CorrectionReason({ correction }: { correction: Reopening | null }) {
+export function ReopeningReason({ reopening }: { reopening: Reopening | null }) {
   const since = useSinceText()
-  if (!correction) return null
+  if (!reopening) return null
   return (
     <p className="mt-4 rounded-card border border-line border-l-8 border-l-warn bg-warn-tint px-4 py-3 wrap-anywhere sm:hidden">
-      <strong className="block">{since(correction)}</strong>
-      {correction.reason}
+      <strong className="block">{since(reopening)}</strong>
+      {reopening.reason}
     </p>
   )
 }

@@ -36,14 +36,14 @@ const ClassLaps = memo(function ClassLaps({ racingClass, store, search }: ClassL
   const { t } = useTranslation()
   const heading = useId()
   const { autoDnf } = useStageView()
-  const lines = useObservable(store.ofClass(racingClass.name))
+  const trackedRows = useObservable(store.ofClass(racingClass.name))
   const { laps, finished, out } = useMemo(
     () =>
       byLaps(
-        lines.map(({ row }) => row).filter((row) => search === '' || matchesRider(row, search)),
+        trackedRows.map(({ row }) => row).filter((row) => search === '' || matchesRider(row, search)),
         autoDnf,
       ),
-    [lines, search, autoDnf],
+    [trackedRows, search, autoDnf],
   )
   const nobody = laps.length + finished.length + out.length === 0
   if (nobody && search !== '') return null

@@ -3,7 +3,7 @@ import { aBoard, aDelta, aRow, movedTo } from '@/testing/board'
 import { applyDeltas, boardFrom } from './board-state'
 
 const names = (board: ReturnType<typeof boardFrom>, racingClass = 'A') =>
-  board.byClass.get(racingClass)?.map((line) => line.row.id)
+  board.byClass.get(racingClass)?.map((trackedRow) => trackedRow.row.id)
 
 describe('a snapshot', () => {
   test('is grouped by class and sorted by the server’s order, whatever order the rows come in', () => {
@@ -23,7 +23,7 @@ describe('a delta', () => {
       aDelta(11, { rows: [aRow('c', 0)], ranks: [movedTo('a', 1), movedTo('b', 2)] }),
     ])
     expect(names(after)).toEqual(['c', 'a', 'b'])
-    expect(after.byClass.get('A')?.map((line) => line.row.rank.place)).toEqual([1, 2, 3])
+    expect(after.byClass.get('A')?.map((trackedRow) => trackedRow.row.rank.place)).toEqual([1, 2, 3])
     expect(after.position).toBe(11)
   })
 
@@ -31,10 +31,10 @@ describe('a delta', () => {
     expect(applyDeltas(before, [aDelta(10, { removed: ['a'] }), aDelta(9, { removed: ['b'] })])).toBe(before)
   })
 
-  test('leaves the lists of other classes and the lines of unmoved riders unchanged', () => {
+  test('leaves the lists of other classes and the rows of unmoved riders unchanged', () => {
     const after = applyDeltas(before, [aDelta(11, { rows: [aRow('c', 1)], ranks: [movedTo('b', 2)] })])
     expect(after.byClass.get('B')).toBe(before.byClass.get('B'))
-    expect(after.lines.get('a')).toBe(before.lines.get('a'))
+    expect(after.trackedRows.get('a')).toBe(before.trackedRows.get('a'))
   })
 
   test('removes riders, and a class’s last rider leaves an empty list', () => {
@@ -69,16 +69,16 @@ describe('a delta', () => {
       ],
     })
     const after = applyDeltas(before, [aDelta(11, { rows: [one] }), aDelta(12, { rows: [two] })])
-    expect(after.lines.get('b')?.change).toEqual({ at: 12, cells: new Set(['1:1', '1:2']) })
+    expect(after.trackedRows.get('b')?.change).toEqual({ at: 12, cells: new Set(['1:1', '1:2']) })
   })
 
   test('counts places won by the rider’s own score, and none for those it pushed down', () => {
     const after = applyDeltas(before, [
       aDelta(11, { rows: [aRow('c', 0)], ranks: [movedTo('a', 1), movedTo('b', 2)] }),
     ])
-    expect(after.lines.get('c')?.placesGained).toBe(2)
-    expect(after.lines.get('a')?.placesGained).toBe(0)
-    expect(after.lines.get('a')?.change).toBeNull()
+    expect(after.trackedRows.get('c')?.placesGained).toBe(2)
+    expect(after.trackedRows.get('a')?.placesGained).toBe(0)
+    expect(after.trackedRows.get('a')?.change).toBeNull()
   })
 
   test('keeps the revision of a rider who moved only in the list of all classes', () => {
@@ -90,15 +90,15 @@ describe('a delta', () => {
         ],
       }),
     ])
-    expect(after.lines.get('a')?.row.rank.absolutePlace).toBe(8)
-    expect(after.lines.get('a')?.revision).toBe(10)
-    expect(after.lines.get('b')?.revision).toBe(11)
+    expect(after.trackedRows.get('a')?.row.rank.absolutePlace).toBe(8)
+    expect(after.trackedRows.get('a')?.revision).toBe(10)
+    expect(after.trackedRows.get('b')?.revision).toBe(11)
   })
 
   test('raises the revision for any other field of a rank, also one that is added later', () => {
     const later: object = { addedLater: true }
     const after = applyDeltas(before, [aDelta(11, { ranks: [movedTo('a', 0, later), movedTo('b', 1)] })])
-    expect(after.lines.get('a')?.revision).toBe(11)
-    expect(after.lines.get('b')?.revision).toBe(10)
+    expect(after.trackedRows.get('a')?.revision).toBe(11)
+    expect(after.trackedRows.get('b')?.revision).toBe(10)
   })
 })

@@ -23,14 +23,14 @@ export interface Change {
 }
 
 /** A rider's row with its last change, so that the screen can highlight it. */
-export interface Line {
+export interface TrackedRow {
   readonly row: LiveRow
   /** Null until something changes after the board was loaded. */
   readonly change: Change | null
   /** The places won (+) or lost (−) by the rider's own last score; 0 when only others moved. */
   readonly placesGained: number
   /**
-   * The position that last changed what a class table shows of this rider. Lines with equal revisions look the
+   * The position that last changed what a class table shows of this rider. Rows with equal revisions look the
    * same.
    */
   readonly revision: number
@@ -45,15 +45,15 @@ export interface BoardState {
   /** When the phase changes because of the time. */
   readonly phaseUntil: string | null
   readonly registered: Readonly<Record<string, number>>
-  readonly lines: ReadonlyMap<string, Line>
-  /** The lines of each class in the order of the server's ranking. Unchanged classes keep their array. */
-  readonly byClass: ReadonlyMap<string, readonly Line[]>
+  readonly trackedRows: ReadonlyMap<string, TrackedRow>
+  /** The rows of each class in the order of the server's ranking. Unchanged classes keep their array. */
+  readonly byClass: ReadonlyMap<string, readonly TrackedRow[]>
 }
 
 export function boardFrom(snapshot: Board | SecretaryBoard): BoardState {
-  const lines = new Map<string, Line>()
+  const trackedRows = new Map<string, TrackedRow>()
   for (const row of snapshot.rows) {
-    lines.set(row.id, { row, change: null, placesGained: 0, revision: snapshot.position })
+    trackedRows.set(row.id, { row, change: null, placesGained: 0, revision: snapshot.position })
   }
   const classes = new Set(snapshot.rows.map((row) => row.racingClass))
   return {
@@ -63,13 +63,13 @@ export function boardFrom(snapshot: Board | SecretaryBoard): BoardState {
     phase: snapshot.phase,
     phaseUntil: snapshot.phaseUntil,
     registered: snapshot.registered,
-    lines,
-    byClass: regroup(new Map(), lines, classes),
+    trackedRows,
+    byClass: regroup(new Map(), trackedRows, classes),
   }
 }
 
 /**
- * Applies deltas in order and skips those already applied. The lines show what changed since `board`, also
+ * Applies deltas in order and skips those already applied. The rows show what changed since `board`, also
  * with several deltas at once.
  */
 export function applyDeltas(board: BoardState, deltas: readonly Delta[]): BoardState {
@@ -81,7 +81,7 @@ export function applyDeltas(board: BoardState, deltas: readonly Delta[]): BoardS
     position = delta.position
     for (const row of delta.rows) changed.set(row.id, row)
     for (const { id, ...rank } of delta.ranks) {
-      const row = changed.has(id) ? changed.get(id) : board.lines.get(id)?.row
+      const row = changed.has(id) ? changed.get(id) : board.trackedRows.get(id)?.row
       if (row) changed.set(id, { ...row, rank })
     }
     for (const id of delta.removed) changed.set(id, null)
@@ -89,28 +89,28 @@ export function applyDeltas(board: BoardState, deltas: readonly Delta[]): BoardS
   }
   if (position === board.position) return board
 
-  const lines = new Map(board.lines)
+  const trackedRows = new Map(board.trackedRows)
   const classes = new Set<string>()
   for (const [id, row] of changed) {
-    const before = board.lines.get(id)
+    const before = board.trackedRows.get(id)
     if (before) classes.add(before.row.racingClass)
     if (row) {
       classes.add(row.racingClass)
-      lines.set(id, lineAfter(before, row, position))
+      trackedRows.set(id, trackedRowAfter(before, row, position))
     } else {
-      lines.delete(id)
+      trackedRows.delete(id)
     }
   }
   return {
     ...board,
     position,
     registered: registered ?? board.registered,
-    lines,
-    byClass: regroup(board.byClass, lines, classes),
+    trackedRows,
+    byClass: regroup(board.byClass, trackedRows, classes),
   }
 }
 
-function lineAfter(before: Line | undefined, row: LiveRow, position: number): Line {
+function trackedRowAfter(before: TrackedRow | undefined, row: LiveRow, position: number): TrackedRow {
   if (!before)
     return { row, change: { at: position, cells: riddenCells(row) }, placesGained: 0, revision: position }
   // A changed rank leaves the same laps array; a row sent by the server has a new one.
@@ -166,12 +166,12 @@ function placesGained(before: LiveRow, after: LiveRow): number {
 }
 
 function regroup(
-  previous: ReadonlyMap<string, readonly Line[]>,
-  lines: ReadonlyMap<string, Line>,
+  previous: ReadonlyMap<string, readonly TrackedRow[]>,
+  trackedRows: ReadonlyMap<string, TrackedRow>,
   classes: ReadonlySet<string>,
-): Map<string, readonly Line[]> {
-  const regrouped = new Map<string, Line[]>([...classes].map((name) => [name, []]))
-  for (const line of lines.values()) regrouped.get(line.row.racingClass)?.push(line)
+): Map<string, readonly TrackedRow[]> {
+  const regrouped = new Map<string, TrackedRow[]>([...classes].map((name) => [name, []]))
+  for (const trackedRow of trackedRows.values()) regrouped.get(trackedRow.row.racingClass)?.push(trackedRow)
   for (const list of regrouped.values()) list.sort((a, b) => a.row.rank.order - b.row.rank.order)
   return new Map([...previous, ...regrouped])
 }

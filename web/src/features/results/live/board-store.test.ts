@@ -57,7 +57,7 @@ test('a new snapshot replaces everything and drops waiting deltas', () => {
     store
       .ofClass('A')
       .get()
-      .map((line) => line.row.id),
+      .map((trackedRow) => trackedRow.row.id),
   ).toEqual(['n'])
   expect(store.ofClass('B').get()).toEqual([])
   expect(notified).toContain('B')

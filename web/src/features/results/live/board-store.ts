@@ -3,7 +3,7 @@
 import type { Reopening, Board, Delta, Phase, ResultsStatus, SecretaryBoard } from '@/api'
 import type { StreamState } from '@/api/event-stream'
 import { serverNow } from '@/lib/server-clock'
-import { applyDeltas, boardFrom, type BoardState, type Line } from './board-state'
+import { applyDeltas, boardFrom, type BoardState, type TrackedRow } from './board-state'
 import { Observable } from './observable'
 
 /**
@@ -11,7 +11,7 @@ import { Observable } from './observable'
  * in a hidden tab.
  */
 const MAX_WAITING = 256
-const noLines: readonly Line[] = []
+const noRows: readonly TrackedRow[] = []
 
 export class BoardStore {
   readonly board: Observable<BoardState>
@@ -24,7 +24,7 @@ export class BoardStore {
   readonly registered: Observable<Readonly<Record<string, number>>>
   /** The state of the stream that updates this board. */
   readonly stream = new Observable<StreamState>('connecting')
-  readonly #classes = new Map<string, Observable<readonly Line[]>>()
+  readonly #classes = new Map<string, Observable<readonly TrackedRow[]>>()
   /**
    * When this board was last known to be complete, in ms by the server's clock. Not updated after the stream
    * ends.
@@ -55,13 +55,13 @@ export class BoardStore {
   }
 
   /**
-   * The ranked lines of one class. Always the same observable for the same name; empty while nobody has a
+   * The ranked rows of one class. Always the same observable for the same name; empty while nobody has a
    * result.
    */
-  ofClass(name: string): Observable<readonly Line[]> {
+  ofClass(name: string): Observable<readonly TrackedRow[]> {
     let observable = this.#classes.get(name)
     if (!observable) {
-      observable = new Observable(this.board.get().byClass.get(name) ?? noLines)
+      observable = new Observable(this.board.get().byClass.get(name) ?? noRows)
       this.#classes.set(name, observable)
     }
     return observable
@@ -90,9 +90,9 @@ export class BoardStore {
   /** The board as a snapshot that can be loaded again. */
   snapshot(): Board {
     this.flush()
-    const { lines, byClass: _, ...board } = this.board.get()
+    const { trackedRows, byClass: _, ...board } = this.board.get()
     // Not part of the results, and registering needs a network anyway.
-    return { ...board, registrationOpen: false, rows: [...lines.values()].map(({ row }) => row) }
+    return { ...board, registrationOpen: false, rows: [...trackedRows.values()].map(({ row }) => row) }
   }
 
   flush(): void {
@@ -111,11 +111,11 @@ export class BoardStore {
     this.phaseUntil.set(board.phaseUntil)
     this.autoDnfFrom.set(autoDnfFrom(board))
     this.registered.set(board.registered)
-    for (const [name, observable] of this.#classes) observable.set(board.byClass.get(name) ?? noLines)
+    for (const [name, observable] of this.#classes) observable.set(board.byClass.get(name) ?? noRows)
   }
 }
 
-function autoDnfFrom({ lines }: BoardState): string | null {
-  for (const { row } of lines.values()) if (row.autoDnfFrom) return row.autoDnfFrom
+function autoDnfFrom({ trackedRows }: BoardState): string | null {
+  for (const { row } of trackedRows.values()) if (row.autoDnfFrom) return row.autoDnfFrom
   return null
 }

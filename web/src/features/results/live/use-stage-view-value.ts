@@ -11,14 +11,14 @@ import type { StageView } from '../stage-view'
 
 export function useStageViewValue(
   stage: Stage,
-  openTask: StageView['openTask'],
+  openDialog: StageView['openDialog'],
   autoDnfFrom: string | null = null,
 ): StageView {
   const language = useLanguage()
   const autoDnf = useHasPassed(autoDnfFrom)
   return useMemo(
-    () => ({ key: stageKey(stage), stage, autoDnf, language, openTask }),
-    [stage, autoDnf, language, openTask],
+    () => ({ key: stageKey(stage), stage, autoDnf, language, openDialog }),
+    [stage, autoDnf, language, openDialog],
   )
 }
 

@@ -10,7 +10,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const three = () => aBoard([...threeRiders(), aRow('x', 0, { racingClass: 'B' })])
 
-const details = (name: string) => screen.getByRole('button', { name: `Details of Rider ${name}` })
+const details = (name: string) => screen.getByRole('button', { name: new RegExp(`\\d ?Rider ${name}`) })
 
 const head = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name}.*rider`) })
 
@@ -26,7 +26,7 @@ describe('the address', () => {
 
   test('contains the open riders, and going back closes the one opened last', async () => {
     const { router } = await openRoutedResults({ board: three() })
-    await userEvent.click(await screen.findByRole('button', { name: 'Details of Rider b' }))
+    await userEvent.click(await screen.findByRole('button', { name: /\d ?Rider b/ }))
     await userEvent.click(details('c'))
     expect(router.state.location.search).toBe('?rider=b&rider=c')
     await act(() => router.navigate(-1))

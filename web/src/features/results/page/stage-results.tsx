@@ -7,7 +7,7 @@ import { ExportMenu } from '@/ui/export-menu'
 import { classNames } from '@/ui/class-names'
 import { HelpLink } from '@/features/help/help-link'
 import { exportFiles } from '../export-files'
-import { ConnectionNotice, CorrectionNotice, CorrectionReason } from '../header/notices'
+import { ConnectionNotice, ReopeningNotice, ReopeningReason } from '../header/notices'
 import { PaperHead } from '../header/paper-head'
 import type { Audience } from '../live/board-query'
 import { useStream } from '../live/use-board'
@@ -16,7 +16,7 @@ import { useSavedBoard } from '../live/use-saved-board'
 import { useObservable } from '../live/use-observable'
 import { CorrectionRequestContext } from '../secretary/correction-request'
 import { Sponsors } from '../sponsors'
-import { StageViewContext, type SecretaryTask } from '../stage-view'
+import { StageViewContext, type SecretaryDialog } from '../stage-view'
 import { useStageStatus, useStageViewValue } from '../live/use-stage-view-value'
 import { Views } from '../views/views'
 
@@ -29,23 +29,23 @@ export function StageResults({ stage, store, audience }: StageResultsProps) {
   useSavedBoard(stage, store, stream, audience)
   const stageStatus = useStageStatus(stage, store)
   const status = stageStatus.resultsStatus
-  const [task, setTask] = useState<SecretaryTask | null>(null)
+  const [dialog, setDialog] = useState<SecretaryDialog | null>(null)
   const [corrected, setCorrected] = useState<string | null>(null)
   const correction = useMemo(() => ({ rider: corrected, setRider: setCorrected }), [corrected])
-  const editable = audience === 'secretary' && status === 'inProgress'
-  const view = useStageViewValue(stage, editable ? setTask : null, useObservable(store.autoDnfFrom))
+  const isEditable = audience === 'secretary' && status === 'inProgress'
+  const view = useStageViewValue(stage, isEditable ? setDialog : null, useObservable(store.autoDnfFrom))
   return (
     <StageViewContext value={view}>
       <PaperHead store={store} stream={stream} stageStatus={stageStatus} />
       {/* On a phone a notice covers the tape below the header. */}
       <div className="max-sm:has-[p,output>span]:relative max-sm:has-[p,output>span]:-mt-3">
-        <CorrectionNotice correction={stageStatus.beingCorrected ?? null} />
+        <ReopeningNotice reopening={stageStatus.beingCorrected ?? null} />
         {(status === 'inProgress' || store.isSaved) && <ConnectionNotice stream={stream} store={store} />}
       </div>
       <div className={classNames('peer', audience === 'secretary' && 'board-and-panel')}>
         {audience === 'secretary' && (
           <Suspense>
-            <SecretaryPanel store={store} status={status} task={task} onTask={setTask} />
+            <SecretaryPanel store={store} status={status} dialog={dialog} onDialog={setDialog} />
           </Suspense>
         )}
         <CorrectionRequestContext value={correction}>
@@ -53,7 +53,7 @@ export function StageResults({ stage, store, audience }: StageResultsProps) {
         </CorrectionRequestContext>
       </div>
       <div className="peer-has-data-incomplete:hidden">
-        <CorrectionReason correction={stageStatus.beingCorrected ?? null} />
+        <ReopeningReason reopening={stageStatus.beingCorrected ?? null} />
         <div className="mt-6 flex items-center justify-between gap-x-4 print:hidden">
           <HelpLink />
           {/* Wider screens have the menu next to the title. */}

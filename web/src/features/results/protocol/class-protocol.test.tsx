@@ -1,6 +1,7 @@
 import { render, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aRow } from '@/testing/board'
+import type { Reason } from '@/ui/reason-text'
 import { aSecretaryRow, aLiveStage } from '../testing/stage'
 import { ClassProtocol } from './class-protocol'
 
@@ -8,13 +9,18 @@ const stage = aLiveStage()
 const [racingClass] = stage.classes
 if (!racingClass) throw new Error('the stage has no class')
 const twoRows = [aRow('a', 0), aRow('b', 1)]
-const show = (licenses: Map<string, string | null> | null, rows = twoRows) =>
+const show = (
+  licenses: Map<string, string | null> | null,
+  rows = twoRows,
+  dqReasons = new Map<string, Reason>(),
+) =>
   render(
     <ClassProtocol
       format="classic"
       racingClass={racingClass}
       rows={rows}
       licenses={licenses}
+      dqReasons={dqReasons}
       source="Round 1"
       readAt={Date.parse('2026-06-06T16:00:00Z')}
     />,
@@ -80,6 +86,19 @@ test('for the secretary the reasons follow the table, and the table has their su
   const list = within(screen.getByRole('list', { name: 'Penalty points' }))
   expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     '1 Rider a: 5 – Late start: 4 minutes; 3 – Added by secretary',
+  ])
+})
+
+test('the reasons of disqualifications follow the table, and nothing for a rider without one', () => {
+  const rows = [aRow('a', 0, { status: 'DQ' }), aRow('b', 1, { status: 'DQ' })]
+  const reasons = new Map<string, Reason>([
+    ['a', { code: 'behaviour', text: 'shouted at a judge' }],
+    ['b', { code: null, text: '' }],
+  ])
+  show(new Map(), rows, reasons)
+  const list = within(screen.getByRole('list', { name: 'Disqualified' }))
+  expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '1 Rider a: Behaviour: shouted at a judge',
   ])
 })
 

@@ -1,9 +1,10 @@
 // The riders of one class in the protocol: rider, club, the points of each lap, and the total. For the
-// secretary the penalty points follow with their reasons.
+// secretary the reasons of penalty points and disqualifications follow.
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Format, RacingClass, Row, SecretaryRow } from '@/api'
 import { PaperTitle } from '@/ui/paper-title'
+import { noReason, reasonText, type Reason } from '@/ui/reason-text'
 import { penaltyReason } from '../display/penalty-reason'
 import { lapSum, riderState } from '../display/rider-state'
 
@@ -11,7 +12,7 @@ import { lapSum, riderState } from '../display/rider-state'
 const scores = [0, 1, 2, 3, 5]
 
 export function ClassProtocol(props: ClassProtocolProps) {
-  const { format, racingClass, rows, licenses, source, readAt } = props
+  const { format, racingClass, rows, licenses, dqReasons, source, readAt } = props
   const { t } = useTranslation()
   const heading = useId()
   if (rows.length === 0) return null
@@ -90,6 +91,7 @@ export function ClassProtocol(props: ClassProtocolProps) {
         </tbody>
       </table>
       <PenaltyReasons rows={rows} />
+      <DqReasons rows={rows} reasons={dqReasons} />
       <p className="mt-1 text-sm text-ink-soft">
         {t('protocol.legend')}
         {rows.some(({ laps: ridden }) => ridden.some(isIncomplete)) && ` ${t('protocol.incompleteLap')}`}
@@ -148,6 +150,27 @@ function PenaltyReasons({ rows }: { rows: readonly ProtocolRow[] }) {
   )
 }
 
+/** Why riders were disqualified, of those with a reason. */
+function DqReasons({ rows, reasons }: { rows: readonly Row[]; reasons: ClassProtocolProps['dqReasons'] }) {
+  const { t } = useTranslation()
+  const heading = useId()
+  const disqualified = rows.flatMap(({ id, racingNumber, name }) => {
+    const reason = reasonText(t, reasons.get(id) ?? noReason)
+    return reason === '' ? [] : [{ id, text: `${racingNumber} ${name}: ${reason}` }]
+  })
+  if (disqualified.length === 0) return null
+  return (
+    <div className="protocol-penalties">
+      <h3 id={heading}>{t('results.status.DQ')}</h3>
+      <ul aria-labelledby={heading}>
+        {disqualified.map(({ id, text }) => (
+          <li key={id}>{text}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
 type ProtocolRow = Row & Partial<Pick<SecretaryRow, 'penalties'>>
 
 interface ClassProtocolProps {
@@ -157,6 +180,8 @@ interface ClassProtocolProps {
   rows: readonly ProtocolRow[]
   /** By participant id; null for users who may not see them. */
   licenses: ReadonlyMap<string, string | null> | null
+  /** Of disqualified riders, by participant id; empty for users other than secretaries. */
+  dqReasons: ReadonlyMap<string, Reason>
   /** The stage, the state and the time of the results, printed on every page. */
   source: string
   /** When the results were fetched, in ms. */

@@ -51,6 +51,15 @@ test('the secretary prints the protocol with the licenses', async () => {
   expect(screen.queryByText('Being corrected')).not.toBeInTheDocument()
 })
 
+test('the secretary prints why a rider was disqualified', async () => {
+  const result = { id: 'a', statusReasonCode: 'behaviour', statusReason: 'shouted' }
+  show({
+    [BOARD_ROUTE]: { body: aBoard([aSecretaryRow('a', 0, { status: 'DQ' })]) },
+    [`GET ${stageAt}/results/a`]: { body: result },
+  })
+  expect(await screen.findByText('1 Rider a: Behaviour: shouted')).toBeVisible()
+})
+
 test('a protocol is neither shown nor printed without its licenses', async () => {
   show({ [SECRETARY_ROUTE]: { status: 500 } })
   expect(await screen.findByRole('heading', { name: 'Error loading' })).toBeVisible()

@@ -3,10 +3,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { api, body, type Board, type LogLine, type SecretaryBoard, type Stage } from '@/api'
+import { RESULT_PATH } from '@/api/api-paths'
 import { dateText, dateTimeText } from '@/lib/dates'
 import { paths, stageKey, stageName, type StageKey } from '@/lib/paths'
 import { Message } from '@/ui/message'
 import { PageTitle } from '@/ui/page-title'
+import type { Reason } from '@/ui/reason-text'
 import { QueryView } from '@/ui/query-view'
 import { SheetHead } from '@/ui/sheet-head'
 import { useLanguage } from '@/ui/use-language'
@@ -67,13 +69,15 @@ interface Content {
   board: Board | SecretaryBoard
   /** By participant id; null for users who may not see them. */
   licenses: ReadonlyMap<string, string | null> | null
+  /** Of disqualified riders, by participant id; empty for users other than secretaries. */
+  dqReasons: ReadonlyMap<string, Reason>
   /** Approvals and reopenings, oldest first; empty for users who may not see them. */
   history: readonly LogLine[]
 }
 
 /**
- * Loads the board, the licenses and the history together; without one of them the protocol is neither shown
- * nor printed.
+ * Loads the board, the licenses, the reasons and the history together; without one of them the protocol is
+ * neither shown nor printed.
  */
 async function fetchContent(key: StageKey, audience: Audience, signal: AbortSignal): Promise<Content> {
   const forSecretary = audience === 'secretary'
@@ -84,17 +88,34 @@ async function fetchContent(key: StageKey, audience: Audience, signal: AbortSign
     forSecretary ? readSecretaryList(key, signal) : null,
     ...(forSecretary ? [linesOf('approve_results'), linesOf('reopen_results')] : []),
   ])
+  const disqualified = forSecretary ? board.rows.filter(({ status }) => status === 'DQ') : []
+  const results = await Promise.all(
+    disqualified.map(({ id }) =>
+      body(api.GET(RESULT_PATH, { signal, params: { path: { ...key, participant: id } } })),
+    ),
+  )
   return {
     board,
     licenses: list && new Map(list.participants.map(({ id, license }) => [id, license])),
+    dqReasons: new Map(
+      results.map(({ id, statusReasonCode, statusReason }) => [
+        id,
+        { code: statusReasonCode, text: statusReason },
+      ]),
+    ),
     history: pages
       .flatMap(({ entries }) => entries)
       .toSorted((a, b) => Date.parse(a.timestamp) - Date.parse(b.timestamp)),
   }
 }
 
-/** `readAt` is when the content was fetched, in ms. */
-function Sheets({ stage, board, licenses, history, readAt }: Content & { stage: Stage; readAt: number }) {
+interface SheetsProps extends Content {
+  stage: Stage
+  /** When the content was fetched, in ms. */
+  readAt: number
+}
+
+function Sheets({ stage, board, licenses, dqReasons, history, readAt }: SheetsProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const printedAt = usePrintedAt()
@@ -149,6 +170,7 @@ function Sheets({ stage, board, licenses, history, readAt }: Content & { stage: 
             .filter((row) => row.racingClass === racingClass.name)
             .toSorted((a, b) => a.rank.order - b.rank.order)}
           licenses={licenses}
+          dqReasons={dqReasons}
           source={[stage.title, state, asOf].join(' · ')}
           readAt={readAt}
         />

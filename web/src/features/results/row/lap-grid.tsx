@@ -12,13 +12,13 @@ import { SectionsHead } from './sections-head'
 
 export function LapGrid({ row, racingClass }: { row: LiveRow; racingClass: RacingClass }) {
   const { t } = useTranslation()
-  const { openTask } = useStageView()
+  const { openDialog } = useStageView()
   const { sections } = racingClass
   return (
     <div className="lap-grid-frame">
       <table
         className="lap-grid"
-        data-editable={openTask ? '' : undefined}
+        data-editable={openDialog ? '' : undefined}
         style={boardStyle({ '--sections': sections.length })}
         aria-label={t('results.details')}
       >
@@ -46,10 +46,10 @@ export function LapGrid({ row, racingClass }: { row: LiveRow; racingClass: Racin
 
 function Cell({ row, section, lap, score }: CellProps) {
   const { t } = useTranslation()
-  const { openTask, stage } = useStageView()
+  const { openDialog, stage } = useStageView()
   const key = rideKey(section, lap)
   const conflict = row.openConflicts?.includes(key) ?? false
-  if (!openTask || score === null) return <Score score={score} format={stage.format} conflict={conflict} />
+  if (!openDialog || score === null) return <Score score={score} format={stage.format} conflict={conflict} />
   return (
     <button
       type="button"
@@ -57,7 +57,7 @@ function Cell({ row, section, lap, score }: CellProps) {
       data-score={scoreLook(score, stage.format)}
       data-conflict={conflict ? '' : undefined}
       aria-label={t(conflict ? 'results.editConflict' : 'results.editScore', { section, lap, score })}
-      onClick={() => openTask({ kind: 'editScore', rider: row.id, key })}
+      onClick={() => openDialog({ kind: 'editScore', rider: row.id, key })}
     >
       {score}
     </button>

@@ -1,14 +1,14 @@
 // A rider's points, highlighted when they have just changed.
 import { useState } from 'react'
-import type { Line } from '../live/board-state'
+import type { TrackedRow } from '../live/board-state'
 
-export function Points({ line }: { line: Line }) {
+export function Points({ trackedRow }: { trackedRow: TrackedRow }) {
   // A change before this was rendered is not highlighted.
-  const [initialChange] = useState(line.change)
-  const isFresh = line.change !== initialChange && line.change !== null
+  const [initialChange] = useState(trackedRow.change)
+  const isFresh = trackedRow.change !== initialChange && trackedRow.change !== null
   return (
-    <span key={line.change?.at} className={`figure text-2xl ${isFresh ? 'fresh' : ''}`}>
-      {line.row.total ?? '–'}
+    <span key={trackedRow.change?.at} className={`figure text-2xl ${isFresh ? 'fresh' : ''}`}>
+      {trackedRow.row.total ?? '–'}
     </span>
   )
 }

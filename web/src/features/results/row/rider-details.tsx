@@ -21,12 +21,12 @@ import { Statistics } from './statistics'
 
 export function RiderDetails({ row, above, racingClass, strip }: RiderDetailsProps) {
   const { t } = useTranslation()
-  const { openTask, stage } = useStageView()
-  const [open, setOpen] = useState(false)
+  const { openDialog, stage } = useStageView()
+  const [isOpen, setOpen] = useState(false)
   const events = useId()
   return (
     <div className="flex flex-col items-start gap-2 pb-2">
-      {(!strip || openTask) && <Laps row={row} racingClass={racingClass} />}
+      {(!strip || openDialog) && <Laps row={row} racingClass={racingClass} />}
       <div className="flex flex-wrap items-center gap-x-8 gap-y-2">
         {stage.format === 'classic' ? <Statistics counts={row.statistics} /> : <Gates row={row} />}
         <PlaceReasonText row={row} above={above} />
@@ -37,15 +37,15 @@ export function RiderDetails({ row, above, racingClass, strip }: RiderDetailsPro
         <Button
           look="quiet"
           className="-ml-4 print:hidden"
-          aria-expanded={open}
+          aria-expanded={isOpen}
           aria-controls={events}
-          onClick={() => setOpen(!open)}
+          onClick={() => setOpen(!isOpen)}
         >
           {t('results.howRidden')}
-          <ChevronDown aria-hidden="true" size={18} className={open ? 'rotate-180' : ''} />
+          <ChevronDown aria-hidden="true" size={18} className={isOpen ? 'rotate-180' : ''} />
         </Button>
         <div id={events} className="w-full empty:hidden">
-          {open && <SectionEvents row={row} />}
+          {isOpen && <SectionEvents row={row} />}
         </div>
         <HelpLink part="ranking">{t('help.places')}</HelpLink>
       </div>
@@ -66,7 +66,7 @@ export interface RiderDetailsProps {
 /** The lap grid. When the secretary asked to correct scores, the first score has the focus, below a hint. */
 function Laps({ row, racingClass }: Pick<RiderDetailsProps, 'row' | 'racingClass'>) {
   const { t } = useTranslation()
-  const { openTask } = useStageView()
+  const { openDialog } = useStageView()
   const { rider, setRider } = useCorrectionRequest()
   const grid = useRef<HTMLDivElement>(null)
   const [isChoosing, setChoosing] = useState(false)
@@ -80,7 +80,7 @@ function Laps({ row, racingClass }: Pick<RiderDetailsProps, 'row' | 'racingClass
   return (
     <div ref={grid} className="w-full">
       <output className="text-sm text-ink-soft print:hidden">
-        {isChoosing && openTask && t('results.chooseScore')}
+        {isChoosing && openDialog && t('results.chooseScore')}
       </output>
       <LapGrid row={row} racingClass={racingClass} />
     </div>

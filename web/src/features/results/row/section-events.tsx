@@ -27,7 +27,7 @@ export function SectionEvents({ row }: { row: LiveRow }) {
     <>
       {laps.map(([lap, entries = []]) => (
         <section key={lap} className="mt-4">
-          <h3 className="figure border-b-2 border-line-strong text-2xl">{t('results.lap', { lap })}</h3>
+          <h3 className="figure border-b-2 border-line-strong pb-1 text-2xl">{t('results.lap', { lap })}</h3>
           <ol className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-x-6">
             {entries
               .toSorted((a, b) => a.section - b.section)
@@ -45,7 +45,7 @@ export function SectionEvents({ row }: { row: LiveRow }) {
 /** Rides that don't belong to the rider's class. A secretary can still edit or delete them. */
 function SetAside({ row, entries }: { row: LiveRow; entries: readonly Entry[] }) {
   const { t } = useTranslation()
-  const { openTask } = useStageView()
+  const { openDialog } = useStageView()
   return (
     <section className="mt-2">
       <h3 className="caps text-warn">{t('results.setAside', { class: row.racingClass })}</h3>
@@ -56,7 +56,7 @@ function SetAside({ row, entries }: { row: LiveRow; entries: readonly Entry[] })
             <span className="grow line-through">
               {t('results.secretary.ride', { section: entry.section, lap: entry.lap })}: {entry.total}
             </span>
-            {openTask && (
+            {openDialog && (
               <Button
                 look="quiet"
                 aria-label={t('results.editScore', {
@@ -64,7 +64,7 @@ function SetAside({ row, entries }: { row: LiveRow; entries: readonly Entry[] })
                   lap: entry.lap,
                   score: entry.total,
                 })}
-                onClick={() => openTask({ kind: 'editScore', rider: row.id, key: entry.key })}
+                onClick={() => openDialog({ kind: 'editScore', rider: row.id, key: entry.key })}
               >
                 {entry.total}
               </Button>

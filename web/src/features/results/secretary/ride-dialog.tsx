@@ -2,6 +2,7 @@
 import { ChevronDown } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import type { OtherEntry, SecretaryEntry, SecretaryResult } from '@/api'
 import { Button } from '@/ui/button'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
@@ -9,6 +10,7 @@ import { closeDialogAround, Dialog } from '@/ui/dialog'
 import { Hint, Warning } from '@/ui/notice'
 import { noReason } from '@/ui/reason-text'
 import { QueryView } from '@/ui/query-view'
+import { paths } from '@/lib/paths'
 import { parseRideKey } from '@/lib/ride-key'
 import { useStageView } from '../stage-view'
 import { decideConflict, deleteScore, putScore, useEdit, useSecretaryResult } from './edits'
@@ -20,7 +22,7 @@ import { ScoreForm } from './score-form'
 
 export function RideDialog({ rider, rideKey, onClose }: RideDialogProps) {
   const { t } = useTranslation()
-  const { openTask } = useStageView()
+  const { openDialog, key: stageKey } = useStageView()
   const result = useSecretaryResult(rider.id, rider.openConflicts?.includes(rideKey))
   const ride = parseRideKey(rideKey)
   const why = rider.oddRides?.find(({ key }) => key === rideKey)?.why
@@ -41,22 +43,31 @@ export function RideDialog({ rider, rideKey, onClose }: RideDialogProps) {
             const entry = [...entries, ...setAside].find(({ key }) => key === rideKey)
             if (!entry) {
               const waiting = lateEntries.filter(({ key }) => key === rideKey)
-              return openTask && waiting.length > 0 ? (
+              return openDialog && waiting.length > 0 ? (
                 <Decide rider={rider.id} rideKey={rideKey} entries={waiting} {...reasonProps} />
               ) : (
                 <UndecidedEntries entries={waiting} />
               )
             }
-            return openTask ? (
-              <EditScore
-                rider={rider.id}
-                entry={entry}
-                reasonFirst={first !== 'decided'}
-                isDecidedElsewhere={first === 'conflict' && current === 'decided'}
-                {...reasonProps}
-              />
-            ) : (
-              <RideEntries entry={entry} />
+            return (
+              <>
+                {openDialog ? (
+                  <EditScore
+                    rider={rider.id}
+                    entry={entry}
+                    reasonFirst={first !== 'decided'}
+                    isDecidedElsewhere={first === 'conflict' && current === 'decided'}
+                    {...reasonProps}
+                  />
+                ) : (
+                  <RideEntries entry={entry} />
+                )}
+                {wasChanged(entry) && (
+                  <Link to={paths.riderLog(stageKey, rider)} className="text-link self-start">
+                    {t('results.secretary.rideHistory')}
+                  </Link>
+                )}
+              </>
             )
           }}
         </QueryView>
@@ -70,6 +81,10 @@ interface RideDialogProps {
   rideKey: string
   onClose: () => void
 }
+
+/** Whether the log has lines about the ride: who corrected or decided it, when and why. */
+const wasChanged = ({ events, others }: SecretaryEntry) =>
+  events.some(({ name }) => name === 'EditedTo') || others.length > 0
 
 const isInConflict = ({ others }: SecretaryEntry) => others.some(({ state }) => state === 'conflict')
 
@@ -102,12 +117,12 @@ function Decide({ rider, rideKey, entries, reason, onReason }: DecideProps) {
     edit.mutate({ key: rideKey, entry, reason }, { onSuccess: () => closeDialogAround(content.current) })
   return (
     <div ref={content} className="flex flex-col gap-4">
-      <p>{t('results.secretary.decideText')}</p>
+      <p>{t('results.secretary.decideText', { count: entries.length })}</p>
       <EditRefusal error={edit.error} gone={t('results.refusal.decided')} />
       <OptionalReason reason={reason} onReason={onReason} />
       <UndecidedEntries entries={entries} disabled={edit.isPending} onUse={decide} />
       <Button className="self-start" disabled={edit.isPending} onClick={() => decide(null)}>
-        {t('results.secretary.noneCounts')}
+        {t('results.secretary.noneCounts', { count: entries.length })}
       </Button>
     </div>
   )

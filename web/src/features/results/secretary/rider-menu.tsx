@@ -7,11 +7,11 @@ import { classColor } from '@/lib/class-color'
 import { Menu, MenuButton, MenuDivider } from '@/ui/menu'
 import { Plate } from '@/ui/plate'
 import type { LiveRow } from '../live/board-state'
-import { useStageView, type SecretaryTask } from '../stage-view'
+import { useStageView, type SecretaryDialog } from '../stage-view'
 import { riderQuery } from '../use-open-riders'
 import { useCorrectionRequest } from './correction-request'
 
-export function RiderMenu({ row, openTask, onCorrectScores }: RiderMenuProps) {
+export function RiderMenu({ row, openDialog, onCorrectScores }: RiderMenuProps) {
   const { t } = useTranslation()
   const { stage } = useStageView()
   const { search } = useLocation()
@@ -35,33 +35,33 @@ export function RiderMenu({ row, openTask, onCorrectScores }: RiderMenuProps) {
       </li>
       <MenuButton
         disabled={row.status === 'DNF'}
-        onClick={() => openTask({ kind: 'setStatus', rider, status: 'DNF' })}
+        onClick={() => openDialog({ kind: 'setStatus', rider, status: 'DNF' })}
       >
         {t('results.setDnf')}
       </MenuButton>
       <MenuButton
         disabled={row.status === 'DQ'}
-        onClick={() => openTask({ kind: 'setStatus', rider, status: 'DQ' })}
+        onClick={() => openDialog({ kind: 'setStatus', rider, status: 'DQ' })}
       >
         {t('results.setDq')}
       </MenuButton>
       <MenuButton
         className="disabled:opacity-50"
         disabled={row.status === null}
-        onClick={() => openTask({ kind: 'clearStatus', rider })}
+        onClick={() => openDialog({ kind: 'clearStatus', rider })}
       >
         {t('results.clearStatus')}
       </MenuButton>
       <MenuDivider />
       {/* Opens the rider's details, where each score is a button. */}
       <MenuButton onClick={correctScores}>{t('results.correctScores')}</MenuButton>
-      <MenuButton onClick={() => openTask({ kind: 'editPenalties', rider })}>
+      <MenuButton onClick={() => openDialog({ kind: 'editPenalties', rider })}>
         {t('results.penaltyPoints')}
       </MenuButton>
       <MenuButton
         className="disabled:opacity-50"
         disabled={!row.finished}
-        onClick={() => openTask({ kind: 'changeFinishTime', rider })}
+        onClick={() => openDialog({ kind: 'changeFinishTime', rider })}
       >
         {t('results.changeFinishTime')}
       </MenuButton>
@@ -69,7 +69,7 @@ export function RiderMenu({ row, openTask, onCorrectScores }: RiderMenuProps) {
       <MenuButton
         className="disabled:opacity-50"
         disabled={row.total !== null}
-        onClick={() => openTask({ kind: 'deleteResult', rider })}
+        onClick={() => openDialog({ kind: 'deleteResult', rider })}
       >
         {t('results.deleteResult')}
       </MenuButton>
@@ -79,7 +79,7 @@ export function RiderMenu({ row, openTask, onCorrectScores }: RiderMenuProps) {
 
 interface RiderMenuProps {
   row: LiveRow
-  openTask: (task: SecretaryTask) => void
+  openDialog: (dialog: SecretaryDialog) => void
   /** Opens the rider's details; without it, they are opened in the view by classes. */
   onCorrectScores?: () => void
 }

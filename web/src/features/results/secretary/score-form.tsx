@@ -31,7 +31,7 @@ export function ScoreForm({ score, isInConflict, reasonFields, disabled, onSave,
         </h3>
       )}
       {stage.format === 'classic' ? (
-        <ScoreChoice points={points} onChange={setPoints} />
+        <ScoreChoice points={points} hasHeading={isInConflict} onChange={setPoints} />
       ) : (
         <Field
           label={t('results.secretary.newScore')}
@@ -68,12 +68,14 @@ interface ScoreFormProps {
   children: ReactNode
 }
 
-function ScoreChoice({ points, onChange }: { points: string; onChange: (points: string) => void }) {
+function ScoreChoice({ points, hasHeading, onChange }: ScoreChoiceProps) {
   const { t } = useTranslation()
   const name = useId()
   return (
     <fieldset>
-      <legend className="mb-1 font-semibold">{t('results.secretary.newScore')}</legend>
+      <legend className={hasHeading ? 'sr-only' : 'mb-1 font-semibold'}>
+        {t('results.secretary.newScore')}
+      </legend>
       <div className="score-choice">
         {classicScores.map((score) => (
           <label key={score} data-score={score}>
@@ -90,4 +92,11 @@ function ScoreChoice({ points, onChange }: { points: string; onChange: (points: 
       </div>
     </fieldset>
   )
+}
+
+interface ScoreChoiceProps {
+  points: string
+  /** Whether the form has a heading, which says the same as the legend. */
+  hasHeading: boolean
+  onChange: (points: string) => void
 }

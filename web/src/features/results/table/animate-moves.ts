@@ -2,22 +2,22 @@
 // the screen.
 
 import { useLayoutEffect, useRef } from 'react'
-import type { Line } from '../live/board-state'
+import type { TrackedRow } from '../live/board-state'
 
 /** Animates the rows of a table to their new places after a render that changed the order. */
 export function useAnimatedMoves<E extends HTMLElement>(
-  lines: readonly Pick<Line, 'row'>[],
+  trackedRows: readonly Pick<TrackedRow, 'row'>[],
   rowsOf: (element: E) => ArrayLike<HTMLElement>,
 ) {
   const element = useRef<E>(null)
   const shownIds = useRef<readonly string[] | null>(null)
   useLayoutEffect(() => {
     const before = shownIds.current
-    const after = lines.map((line) => line.row.id)
+    const after = trackedRows.map((trackedRow) => trackedRow.row.id)
     shownIds.current = after
     if (!element.current || !before || before.every((id, i) => id === after[i])) return
     animateMoves(rowsOf(element.current), before, after)
-  }, [lines, rowsOf])
+  }, [trackedRows, rowsOf])
   return element
 }
 

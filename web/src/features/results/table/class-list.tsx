@@ -46,7 +46,7 @@ function Sections({ store, search, isOpen, onFold, openRiders, width }: ClassLis
           store={store}
           search={search}
           width={width}
-          open={search !== '' || isOpen(racingClass.name)}
+          isOpen={search !== '' || isOpen(racingClass.name)}
           onFold={onFold}
           openRiders={openRiders}
         />

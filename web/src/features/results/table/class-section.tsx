@@ -23,14 +23,14 @@ export const ClassSection = memo(function ClassSection(props: ClassSectionProps)
   const table = useId()
   const all = useObservable(store.ofClass(racingClass.name))
   const riders = useObservable(store.registered)[racingClass.name] ?? all.length
-  const lines = useMemo(
-    () => (search ? all.filter((line) => matchesRider(line.row, search)) : all),
+  const rows = useMemo(
+    () => (search ? all.filter(({ row }) => matchesRider(row, search)) : all),
     [all, search],
   )
-  if (search && lines.length === 0) return null
+  if (search && rows.length === 0) return null
   // A link to a rider shows the row also in a collapsed class.
-  const riderIds = lines.flatMap(({ row }) => (openRiders.ids.has(row.id) ? [row.id] : []))
-  const open = props.open || riderIds.length > 0
+  const riderIds = rows.flatMap(({ row }) => (openRiders.ids.has(row.id) ? [row.id] : []))
+  const isOpen = props.isOpen || riderIds.length > 0
   const layout = printing ? 'stacked' : layoutFor(racingClass, stage.format, width)
   return (
     <section
@@ -38,29 +38,29 @@ export const ClassSection = memo(function ClassSection(props: ClassSectionProps)
       aria-labelledby={heading}
       style={boardStyle({
         '--class-color': racingClass.color,
-        containIntrinsicSize: `auto ${classHeight(layout, racingClass.laps, open ? lines.length : null)}rem`,
+        containIntrinsicSize: `auto ${classHeight(layout, racingClass.laps, isOpen ? rows.length : null)}rem`,
       })}
     >
       <h2 id={heading} className="board-class-header flex">
         <button
           type="button"
-          aria-expanded={open}
+          aria-expanded={isOpen}
           aria-controls={table}
-          onClick={() => onFold(racingClass.name, !open, riderIds)}
+          onClick={() => onFold(racingClass.name, !isOpen, riderIds)}
           className="flex grow items-center gap-x-4 px-3 text-left max-[16rem]:flex-wrap"
         >
-          <ClassTitle racingClass={racingClass} riders={riders} found={search ? lines.length : null} />
+          <ClassTitle racingClass={racingClass} riders={riders} found={search ? rows.length : null} />
           <ChevronDown
             aria-hidden="true"
             size={20}
-            className={`transition-transform duration-(--duration-quick) print:hidden ${open ? 'rotate-180' : ''}`}
+            className={`transition-transform duration-(--duration-quick) print:hidden ${isOpen ? 'rotate-180' : ''}`}
           />
         </button>
       </h2>
-      <div id={table} hidden={!open}>
-        {open && lines.length > 0 && (
+      <div id={table} hidden={!isOpen}>
+        {isOpen && rows.length > 0 && (
           <ClassTable
-            lines={lines}
+            trackedRows={rows}
             ranked={all}
             racingClass={racingClass}
             layout={layout}
@@ -68,12 +68,12 @@ export const ClassSection = memo(function ClassSection(props: ClassSectionProps)
             openRiders={openRiders}
             title={
               printing && (
-                <ClassTitle racingClass={racingClass} riders={riders} found={search ? lines.length : null} />
+                <ClassTitle racingClass={racingClass} riders={riders} found={search ? rows.length : null} />
               )
             }
           />
         )}
-        {open && lines.length === 0 && (
+        {isOpen && rows.length === 0 && (
           <p className="border-l-8 border-(--class-color) bg-surface p-4 text-ink-soft">
             {t('results.noOneStarted')}
           </p>
@@ -93,7 +93,7 @@ interface ClassSectionProps {
   search: string
   /** The board's width in px. */
   width: number
-  open: boolean
+  isOpen: boolean
   onFold: FoldHandler
   openRiders: OpenRiders
 }

@@ -2,7 +2,7 @@
 import { memo, useMemo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Format, RacingClass } from '@/api'
-import type { Line } from '../live/board-state'
+import type { TrackedRow } from '../live/board-state'
 import { StripHead } from '../row/strip'
 import { useStageView } from '../stage-view'
 import type { OpenRiders } from '../use-open-riders'
@@ -13,9 +13,9 @@ import { useAnimatedMoves } from './animate-moves'
 const bodiesOf = (table: HTMLTableElement) => table.tBodies
 
 export function ClassTable(props: ClassTableProps) {
-  const { lines, ranked, racingClass, layout, labelledBy, title, openRiders } = props
-  const { stage, openTask } = useStageView()
-  const table = useAnimatedMoves(lines, bodiesOf)
+  const { trackedRows, ranked, racingClass, layout, labelledBy, title, openRiders } = props
+  const { stage, openDialog } = useStageView()
+  const table = useAnimatedMoves(trackedRows, bodiesOf)
   const above = useMemo(() => new Map(ranked.map(({ row }, index) => [row.id, ranked[index - 1]])), [ranked])
   return (
     <table ref={table} className="board" aria-labelledby={labelledBy}>
@@ -23,17 +23,17 @@ export function ClassTable(props: ClassTableProps) {
         racingClass={racingClass}
         layout={layout}
         format={stage.format}
-        editable={openTask !== null}
+        isEditable={openDialog !== null}
         title={title}
       />
-      {lines.map((line) => (
+      {trackedRows.map((trackedRow) => (
         <RiderRow
-          key={line.row.id}
-          line={line}
-          above={above.get(line.row.id)}
+          key={trackedRow.row.id}
+          trackedRow={trackedRow}
+          above={above.get(trackedRow.row.id)}
           racingClass={racingClass}
           layout={layout}
-          open={openRiders.ids.has(line.row.id)}
+          isOpen={openRiders.ids.has(trackedRow.row.id)}
           onToggle={openRiders.toggle}
         />
       ))}
@@ -42,10 +42,10 @@ export function ClassTable(props: ClassTableProps) {
 }
 
 interface ClassTableProps {
-  /** The lines that are shown. */
-  lines: readonly Line[]
+  /** The rows that are shown. */
+  trackedRows: readonly TrackedRow[]
   /** All riders of the class, regardless of the search. */
-  ranked: readonly Line[]
+  ranked: readonly TrackedRow[]
   racingClass: RacingClass
   layout: Layout
   labelledBy: string
@@ -54,7 +54,7 @@ interface ClassTableProps {
   openRiders: OpenRiders
 }
 
-const Head = memo(function Head({ racingClass, layout, format, editable, title }: HeadProps) {
+const Head = memo(function Head({ racingClass, layout, format, isEditable, title }: HeadProps) {
   const { t } = useTranslation()
   const compact = layout === 'compact'
   const strip = hasStrip(layout)
@@ -75,7 +75,7 @@ const Head = memo(function Head({ racingClass, layout, format, editable, title }
             <col className="w-12" />
           </>
         )}
-        {editable && <col className="w-14" />}
+        {isEditable && <col className="w-14" />}
       </colgroup>
       <thead className={compact ? 'sr-only' : undefined}>
         {title && (
@@ -113,7 +113,7 @@ const Head = memo(function Head({ racingClass, layout, format, editable, title }
               </th>
             </>
           )}
-          {editable && (
+          {isEditable && (
             <th scope="col">
               <span className="sr-only">{t('results.actions')}</span>
             </th>
@@ -128,6 +128,6 @@ interface HeadProps {
   racingClass: RacingClass
   layout: Layout
   format: Format
-  editable: boolean
+  isEditable: boolean
   title: ReactNode
 }

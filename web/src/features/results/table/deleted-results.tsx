@@ -8,16 +8,16 @@ import type { OpenRiders } from '../use-open-riders'
 
 export function DeletedResults({ store, openRiders }: { store: BoardStore; openRiders: OpenRiders }) {
   const { t } = useTranslation()
-  const { lines } = useObservable(store.board)
+  const { trackedRows } = useObservable(store.board)
   // A linked rider who hasn't started has no result either, so only results seen before can be deleted.
   const [seen, setSeen] = useState<ReadonlyMap<string, string>>(new Map())
   const open = [...openRiders.ids]
   const newlySeen = open.flatMap((id) => {
-    const line = seen.has(id) ? undefined : lines.get(id)
-    return line ? [[id, line.row.name] as const] : []
+    const trackedRow = seen.has(id) ? undefined : trackedRows.get(id)
+    return trackedRow ? [[id, trackedRow.row.name] as const] : []
   })
   if (newlySeen.length > 0) setSeen(new Map([...seen, ...newlySeen]))
-  const deleted = open.filter((id) => seen.has(id) && !lines.has(id))
+  const deleted = open.filter((id) => seen.has(id) && !trackedRows.has(id))
   return (
     <output className="mt-3 flex flex-col gap-2 empty:hidden print:hidden">
       {deleted.map((id) => (

@@ -4,7 +4,7 @@ import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Plate } from '@/ui/plate'
 import { Tag } from '@/ui/tag'
-import type { Line, LiveRow } from '../live/board-state'
+import type { TrackedRow, LiveRow } from '../live/board-state'
 import { Penalties } from '../row/penalties'
 import { Points } from '../row/points'
 import { Progress } from '../row/progress'
@@ -14,9 +14,15 @@ import { RiderMenu } from '../secretary/rider-menu'
 import type { RiderState } from '../display/rider-state'
 import { useStageView } from '../stage-view'
 
-export const ResultRow = memo(function ResultRow({ line, state, place, color, compact }: ResultRowProps) {
-  const { openTask } = useStageView()
-  const { row } = line
+export const ResultRow = memo(function ResultRow({
+  trackedRow,
+  state,
+  place,
+  color,
+  compact,
+}: ResultRowProps) {
+  const { openDialog } = useStageView()
+  const { row } = trackedRow
   return (
     <tr data-state={state}>
       <td className="place figure text-2xl">{place ?? '–'}</td>
@@ -35,7 +41,7 @@ export const ResultRow = memo(function ResultRow({ line, state, place, color, co
       <td className="num">
         <span className="flex flex-wrap items-center justify-end gap-x-2">
           <Penalties row={row} />
-          <Points line={line} />
+          <Points trackedRow={trackedRow} />
         </span>
       </td>
       <td className="col-finished">
@@ -49,9 +55,9 @@ export const ResultRow = memo(function ResultRow({ line, state, place, color, co
           <td>{row.bike}</td>
         </>
       )}
-      {openTask && (
+      {openDialog && (
         <td className="col-actions print:hidden">
-          <RiderMenu row={row} openTask={openTask} />
+          <RiderMenu row={row} openDialog={openDialog} />
         </td>
       )}
     </tr>
@@ -72,7 +78,7 @@ function State({ row, state, compact }: Pick<ResultRowProps, 'state' | 'compact'
 }
 
 interface ResultRowProps {
-  line: Line
+  trackedRow: TrackedRow
   state: RiderState
   place: number | null
   color: string | undefined

@@ -11,7 +11,7 @@ import type { BoardState } from '../live/board-state'
 import type { BoardStore } from '../live/board-store'
 import { useObservable } from '../live/use-observable'
 import { riderState } from '../display/rider-state'
-import { orderOf, sortTableRows, type Column, type TableRow, type Sorting } from '../display/sort'
+import { orderOf, sortTableRows, type Column, type SortableRow, type Sorting } from '../display/sort'
 import { useStageView, type StageView } from '../stage-view'
 import { isTableCompact } from './layout'
 import { ResultRow } from './result-row'
@@ -52,14 +52,14 @@ function Sorted(props: ResultsTableProps & { compact: boolean }) {
   const shown = useMemo(
     () =>
       sortTableRows(
-        search ? rows.filter(({ line }) => matchesRider(line.row, search)) : rows,
+        search ? rows.filter(({ trackedRow }) => matchesRider(trackedRow.row, search)) : rows,
         order,
         view.language,
       ),
     [rows, search, order, view.language],
   )
-  const lines = useMemo(() => shown.map(({ line }) => line), [shown])
-  const body = useAnimatedMoves(lines, rowsOf)
+  const trackedRows = useMemo(() => shown.map(({ trackedRow }) => trackedRow), [shown])
+  const body = useAnimatedMoves(trackedRows, rowsOf)
   const colors = useMemo(
     () => new Map(view.stage.classes.map(({ name, color }) => [name, color])),
     [view.stage.classes],
@@ -77,7 +77,7 @@ function Sorted(props: ResultsTableProps & { compact: boolean }) {
     <table
       className="board results-table"
       data-compact={compact ? '' : undefined}
-      data-actions={view.openTask ? '' : undefined}
+      data-actions={view.openDialog ? '' : undefined}
       aria-label={t(absolute ? 'results.tab.points' : 'results.tab.table')}
     >
       <thead>
@@ -94,7 +94,7 @@ function Sorted(props: ResultsTableProps & { compact: boolean }) {
               {t(name === 'finished' ? finishedHead : `results.${name}`)}
             </SortHead>
           ))}
-          {view.openTask && (
+          {view.openDialog && (
             <th scope="col" className="col-actions">
               <span className="sr-only">{t('results.actions')}</span>
             </th>
@@ -102,13 +102,13 @@ function Sorted(props: ResultsTableProps & { compact: boolean }) {
         </tr>
       </thead>
       <tbody ref={body}>
-        {shown.map(({ line, state, place }) => (
+        {shown.map(({ trackedRow, state, place }) => (
           <ResultRow
-            key={line.row.id}
-            line={line}
+            key={trackedRow.row.id}
+            trackedRow={trackedRow}
             state={state}
             place={place}
-            color={colors.get(line.row.racingClass)}
+            color={colors.get(trackedRow.row.racingClass)}
             compact={compact}
           />
         ))}
@@ -117,25 +117,25 @@ function Sorted(props: ResultsTableProps & { compact: boolean }) {
   )
 }
 
-function list(board: BoardState, { stage, autoDnf }: StageView, absolute: boolean): TableRow[] {
+function list(board: BoardState, { stage, autoDnf }: StageView, absolute: boolean): SortableRow[] {
   // By class, the hardest first, as the server lists them; classes of equal order are never mixed.
   const orderOfClasses = new Map(
     stage.classes.toSorted((a, b) => b.order - a.order).map(({ name }, index) => [name, index]),
   )
-  const rows = [...board.lines.values()].map((line): TableRow => {
-    const { row } = line
+  const rows = [...board.trackedRows.values()].map((trackedRow): SortableRow => {
+    const { row } = trackedRow
     const state = riderState(row, autoDnf)
     const hasPlace = state === 'finished' || state === 'riding'
     const place = absolute ? row.rank.absolutePlace : row.rank.place
     return {
-      line,
+      trackedRow,
       state,
       place: hasPlace ? place : null,
       classOrder: orderOfClasses.get(row.racingClass) ?? orderOfClasses.size,
     }
   })
   return rows.toSorted(
-    ({ line: { row: a }, classOrder: classOfA }, { line: { row: b }, classOrder: classOfB }) =>
+    ({ trackedRow: { row: a }, classOrder: classOfA }, { trackedRow: { row: b }, classOrder: classOfB }) =>
       (absolute ? (a.rank.absoluteOrder ?? 0) - (b.rank.absoluteOrder ?? 0) : 0) ||
       classOfA - classOfB ||
       a.rank.order - b.rank.order,

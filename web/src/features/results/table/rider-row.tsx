@@ -4,7 +4,7 @@ import { memo, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RacingClass } from '@/api'
 import { clockText } from '@/lib/dates'
-import type { Line } from '../live/board-state'
+import type { TrackedRow } from '../live/board-state'
 import { FinishTime, Lateness } from '../row/finish-time'
 import { Penalties } from '../row/penalties'
 import { Points } from '../row/points'
@@ -19,27 +19,26 @@ import { columnsOf, hasStrip, type Layout } from './layout'
 import { CompactRiderCell, RiderCell } from './rider-cell'
 
 export interface RiderRowProps {
-  line: Line
+  trackedRow: TrackedRow
   /** The next better rider of the class, with whom the explanation of the place compares. */
-  above: Line | undefined
+  above: TrackedRow | undefined
   racingClass: RacingClass
   layout: Layout
-  open: boolean
+  isOpen: boolean
   /** Opens or closes the rider with this id. */
   onToggle: (rider: string) => void
 }
 
 export const RiderRow = memo(function RiderRow(props: RiderRowProps) {
-  const { line, above, racingClass, layout, open, onToggle } = props
-  const { t } = useTranslation()
-  const { stage, autoDnf, language, openTask } = useStageView()
+  const { trackedRow, above, racingClass, layout, isOpen, onToggle } = props
+  const { stage, autoDnf, language, openDialog } = useStageView()
   const details = useId()
-  const { row } = line
+  const { row } = trackedRow
   const state = riderState(row, autoDnf)
   const compact = layout === 'compact'
   const toggle = {
     ...riderControl(row.id),
-    'aria-expanded': open,
+    'aria-expanded': isOpen,
     'aria-controls': details,
     onClick: () => onToggle(row.id),
   }
@@ -51,15 +50,15 @@ export const RiderRow = memo(function RiderRow(props: RiderRowProps) {
           {compact ? (
             <CompactRiderCell row={row} racingClass={racingClass} {...toggle} />
           ) : (
-            <RiderCell row={row} racingClass={racingClass} />
+            <RiderCell row={row} racingClass={racingClass} {...toggle} />
           )}
         </th>
         <td className="num">
           <span className="relative ml-auto flex w-fit flex-wrap items-center justify-end gap-x-2">
-            <Gained line={line} />
+            <Gained trackedRow={trackedRow} />
             <StatusBadge state={state} />
             <Penalties row={row} />
-            <Points line={line} />
+            <Points trackedRow={trackedRow} />
           </span>
         </td>
         {!compact && (
@@ -76,7 +75,7 @@ export const RiderRow = memo(function RiderRow(props: RiderRowProps) {
                 <Strip
                   laps={row.laps}
                   sections={racingClass.sections}
-                  change={line.change}
+                  change={trackedRow.change}
                   conflicts={row.openConflicts}
                   format={stage.format}
                   stacked={layout === 'stacked'}
@@ -84,27 +83,29 @@ export const RiderRow = memo(function RiderRow(props: RiderRowProps) {
               </td>
             )}
             <td className="print:hidden">
+              {/* For the mouse: the keyboard and screen readers use the button with the name. */}
               <button
                 type="button"
-                {...toggle}
-                aria-label={t('results.detailsOf', { name: row.name })}
+                tabIndex={-1}
+                aria-hidden="true"
+                onClick={toggle.onClick}
                 className="-m-1 flex min-h-touch min-w-touch items-center justify-center rounded-control hover:bg-sunken"
               >
-                <ChevronDown aria-hidden="true" size={20} className={open ? 'rotate-180' : ''} />
+                <ChevronDown size={20} className={isOpen ? 'rotate-180' : ''} />
               </button>
             </td>
           </>
         )}
-        {openTask && (
+        {openDialog && (
           <td className="print:hidden">
-            <RiderMenu row={row} openTask={openTask} onCorrectScores={() => open || onToggle(row.id)} />
+            <RiderMenu row={row} openDialog={openDialog} onCorrectScores={() => isOpen || onToggle(row.id)} />
           </td>
         )}
       </tr>
-      <tr id={details} hidden={!open}>
-        {open && (
+      <tr id={details} hidden={!isOpen}>
+        {isOpen && (
           <td
-            colSpan={columnsOf(layout) + (openTask ? 1 : 0)}
+            colSpan={columnsOf(layout) + (openDialog ? 1 : 0)}
             className={compact ? 'details' : 'details details-wide'}
           >
             <RiderDetails row={row} above={above?.row} racingClass={racingClass} strip={hasStrip(layout)} />
@@ -115,16 +116,16 @@ export const RiderRow = memo(function RiderRow(props: RiderRowProps) {
   )
 }, isSameOnScreen)
 
-/** A change in the list of all classes may change a line without being visible in a class table. */
+/** A change in the list of all classes may change a row without being visible in a class table. */
 function isSameOnScreen(before: RiderRowProps, after: RiderRowProps): boolean {
   return (
-    before.line.row.id === after.line.row.id &&
-    before.line.revision === after.line.revision &&
+    before.trackedRow.row.id === after.trackedRow.row.id &&
+    before.trackedRow.revision === after.trackedRow.revision &&
     before.above?.revision === after.above?.revision &&
     before.above?.row.id === after.above?.row.id &&
     before.racingClass === after.racingClass &&
     before.layout === after.layout &&
-    before.open === after.open &&
+    before.isOpen === after.isOpen &&
     before.onToggle === after.onToggle
   )
 }
@@ -133,7 +134,7 @@ function isSameOnScreen(before: RiderRowProps, after: RiderRowProps): boolean {
  * The places in the class won or lost by the last score. Positioned next to the points without taking up
  * space.
  */
-function Gained({ line: { placesGained, change } }: { line: Line }) {
+function Gained({ trackedRow: { placesGained, change } }: { trackedRow: TrackedRow }) {
   const { t } = useTranslation()
   if (placesGained === 0) return null
   return (

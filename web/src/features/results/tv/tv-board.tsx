@@ -36,8 +36,8 @@ export function TvBoard({ stage, store, screen }: TvBoardProps) {
   const controls = useRef<HTMLElement>(null)
   const active = useActivity(controls)
   const classes = useClasses(stage, settings)
-  const { lines } = useObservable(store.board)
-  const Rows = lines.size > 0 ? ResultPages : StartPages
+  const { trackedRows } = useObservable(store.board)
+  const Rows = trackedRows.size > 0 ? ResultPages : StartPages
   return (
     <StageViewContext value={view}>
       <TvHead stream={stream} stageStatus={stageStatus} lostSince={lostSince} />
@@ -92,7 +92,7 @@ function ResultPages({ classes, store, screen, seconds }: PagesProps) {
         <TvClass
           page={page}
           racingClass={racingClass}
-          lines={byClass.get(page.racingClass) ?? []}
+          trackedRows={byClass.get(page.racingClass) ?? []}
           row={rowHeight(screen, page.to - page.from)}
         />
       ) : (

@@ -1,19 +1,19 @@
 // One class on the TV, or a part of it.
 import { useTranslation } from 'react-i18next'
 import type { RacingClass } from '@/api'
-import type { Line } from '../live/board-state'
+import type { TrackedRow } from '../live/board-state'
 import type { Page } from './pages'
 import { TvPanel } from './tv-panel'
 import { TvRow } from './tv-row'
 
-export function TvClass({ page, racingClass, lines, row }: TvClassProps) {
+export function TvClass({ page, racingClass, trackedRows, row }: TvClassProps) {
   const { t } = useTranslation()
   return (
     <TvPanel
       page={page}
       color={racingClass.color}
       row={row}
-      facts={[t('results.riders', { count: lines.length })]}
+      facts={[t('results.riders', { count: trackedRows.length })]}
     >
       <table className="tv-table">
         <colgroup>
@@ -33,8 +33,13 @@ export function TvClass({ page, racingClass, lines, row }: TvClassProps) {
           </tr>
         </thead>
         <tbody>
-          {lines.slice(page.from, page.to).map((line) => (
-            <TvRow key={line.row.id} line={line} first={lines[0]} color={racingClass.color} />
+          {trackedRows.slice(page.from, page.to).map((trackedRow) => (
+            <TvRow
+              key={trackedRow.row.id}
+              trackedRow={trackedRow}
+              first={trackedRows[0]}
+              color={racingClass.color}
+            />
           ))}
         </tbody>
       </table>
@@ -45,8 +50,8 @@ export function TvClass({ page, racingClass, lines, row }: TvClassProps) {
 interface TvClassProps {
   page: Page
   racingClass: RacingClass
-  /** All lines of the class, in order of place. */
-  lines: readonly Line[]
+  /** All rows of the class, in order of place. */
+  trackedRows: readonly TrackedRow[]
   /** The height of a row, in hundredths of the screen. */
   row: number
 }

@@ -4,12 +4,12 @@ import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { clockText } from '@/lib/dates'
 import type { Format } from '@/api'
-import type { Line, LiveRow } from '../live/board-state'
+import type { TrackedRow, LiveRow } from '../live/board-state'
 import { StatusBadge } from '../row/status-badge'
 import { progress, riderState, shownPlace } from '../display/rider-state'
 import { useStageView } from '../stage-view'
 
-export const TvRow = memo(function TvRow({ line: { row }, first, color }: TvRowProps) {
+export const TvRow = memo(function TvRow({ trackedRow: { row }, first, color }: TvRowProps) {
   const { t } = useTranslation()
   const { stage, autoDnf, language } = useStageView()
   const state = riderState(row, autoDnf)
@@ -49,9 +49,9 @@ export const TvRow = memo(function TvRow({ line: { row }, first, color }: TvRowP
 })
 
 interface TvRowProps {
-  line: Line
+  trackedRow: TrackedRow
   /** The leader of the class. */
-  first: Line | undefined
+  first: TrackedRow | undefined
   /** The colour of the class. */
   color: string
 }

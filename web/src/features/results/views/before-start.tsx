@@ -21,7 +21,7 @@ export function BeforeStart({ stage, store, isEmbedded, onFormOpen, children }: 
   const { t } = useTranslation()
   const language = useLanguage()
   const heading = useId()
-  const hasResults = useObservable(store.board).lines.size > 0
+  const hasResults = useObservable(store.board).trackedRows.size > 0
   const { startsAt, endsAt, timeZone } = stage
   return (
     <div className="min-w-0">

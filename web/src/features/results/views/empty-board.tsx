@@ -8,7 +8,7 @@ import { useObservable } from '../live/use-observable'
 /** Shown before the first score of the stage. */
 export function NothingYet({ store }: { store: BoardStore }) {
   const { t } = useTranslation()
-  if (useObservable(store.board).lines.size > 0) return null
+  if (useObservable(store.board).trackedRows.size > 0) return null
   return (
     <div className="mt-3">
       <Message title={t('results.nothingYet')}>{t('results.nothingYetText')}</Message>
@@ -22,8 +22,8 @@ export function NothingYet({ store }: { store: BoardStore }) {
  */
 export function NothingFound({ store, search, text }: NothingFoundProps) {
   const { t } = useTranslation()
-  const { lines } = useObservable(store.board)
-  const found = [...lines.values()].some((line) => matchesRider(line.row, search))
+  const { trackedRows } = useObservable(store.board)
+  const found = [...trackedRows.values()].some((trackedRow) => matchesRider(trackedRow.row, search))
   return (
     <div aria-live="polite" className="mt-3">
       {!found && (

@@ -29,7 +29,7 @@ export function useSearchEnter({ rows, store, search, setSearch }: SearchEnter) 
 
 function moveToMatch(rows: HTMLElement | null, store: BoardStore, search: string): void {
   if (search === '') return
-  const riders = [...store.board.get().lines.values()].map(({ row }) => row)
+  const riders = [...store.board.get().trackedRows.values()].map(({ row }) => row)
   const rider = identifiedRider(riders, search)
   const control = rows?.querySelector<HTMLElement>(
     rider ? `[data-rider="${CSS.escape(rider.id)}"]` : '[data-rider]',

@@ -64,7 +64,7 @@ function TrialRide({ values }: { values: Values }) {
       <OpenFreeScoring
         ride={ride}
         stage={{ format: 'openFree', gateValues: values }}
-        saving={false}
+        isSaving={false}
         onRide={setRide}
         onSave={() => setRide(emptyRide)}
       />

@@ -2,8 +2,10 @@
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { StageSettings } from '@/api'
+import { stageKey } from '@/lib/paths'
 import { classNames } from '@/ui/class-names'
 import { ErrorNotice } from '@/ui/notice'
+import { ShareStage } from '../share-stage'
 import { Group } from './group'
 import { refusalText } from './refusal-text'
 
@@ -58,6 +60,11 @@ export function PublicationGroup({ settings, unsaved, onPublish, onGoTo }: Publi
           </span>
         </span>
       </button>
+      {isPublished && (
+        <div>
+          <ShareStage stage={stageKey(settings)} title={settings.title} />
+        </div>
+      )}
       <ErrorNotice>{!!refusal && refusalText(t, refusal)}</ErrorNotice>
       {!isPublished && missing.length > 0 && (
         <div className="max-w-prose rounded-control bg-warn-tint p-3">

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { toFormValues } from './form-values'
 import { someSettings } from './testing/settings'
 import { useStageForm } from './use-stage-form'
@@ -9,6 +9,24 @@ import { ZoneField } from './zone-field'
 function Times() {
   return <ZoneField methods={useStageForm(toFormValues(someSettings()), false)} />
 }
+
+test('a city is completed before Enter submits the form', async () => {
+  const onSubmit = vi.fn<(zone: FormDataEntryValue | null) => void>()
+  render(
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSubmit(new FormData(event.currentTarget).get('timeZone'))
+      }}
+    >
+      <Times />
+    </form>,
+  )
+  const field = screen.getByRole('combobox', { name: /^Time zone/ })
+  await userEvent.clear(field)
+  await userEvent.type(field, 'Tallinn{Enter}')
+  expect(onSubmit).toHaveBeenCalledExactlyOnceWith('Europe/Tallinn')
+})
 
 test.each([
   ['Tallinn', 'Europe/Tallinn'],

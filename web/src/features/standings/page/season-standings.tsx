@@ -12,7 +12,7 @@ import type { StandingsData } from '../standings'
 import { PaperHead } from './paper-head'
 import { StandingsHeader } from './standings-header'
 import { StandingsToolbar } from './standings-toolbar'
-import { StandingsViewContext, type StandingsView, type StandingTask } from '../standings-view'
+import { StandingsViewContext, type StandingsView, type StandingDialog } from '../standings-view'
 import { groupKey } from '../table/group-name'
 import { usePanels } from '../table/use-panels'
 import { useStandingsAddress, type Tab } from '../use-standings-address'
@@ -20,7 +20,7 @@ import { useStandingsAddress, type Tab } from '../use-standings-address'
 export function SeasonStandings({ institution, championship, standings, stillSince }: SeasonStandingsProps) {
   const language = useLanguage()
   const address = useStandingsAddress(standings)
-  const [task, setTask] = useState<StandingTask | null>(null)
+  const [dialog, setDialog] = useState<StandingDialog | null>(null)
   const searched = address.search.trim()
   const { panelOf, openAll, closeAll } = usePanels(
     address.tab,
@@ -34,7 +34,7 @@ export function SeasonStandings({ institution, championship, standings, stillSin
       language,
       searched,
       search: fold(searched),
-      openTask: standings.isEditable ? setTask : null,
+      openDialog: standings.isEditable ? setDialog : null,
     }),
     [institution, championship, standings, language, searched],
   )
@@ -44,7 +44,7 @@ export function SeasonStandings({ institution, championship, standings, stillSin
       <StandingsHeader />
       <PaperHead stillSince={stillSince} />
       {!standings.isPublished && <Unpublished isEditable={standings.isEditable} />}
-      {standings.isEditable && <SecretaryPanel task={task} onDone={() => setTask(null)} />}
+      {standings.isEditable && <SecretaryPanel dialog={dialog} onDone={() => setDialog(null)} />}
       {(standings.isPublished || standings.isEditable) && (
         <>
           <StandingsToolbar address={address} onExpandAll={openAll} onCollapseAll={closeAll} />

@@ -58,6 +58,9 @@ describe('the secretary', () => {
   test('sees an explanation of drafts while there are any', async () => {
     await openStandings({ ...adminSession, [secretaryRoute]: { body: aSeason([aGroup('A', twoRiders)]) } })
     expect(await screen.findByText(/^1 draft result/)).toHaveTextContent('1 draft result')
+    // It says once, for both buttons, what happens to the drafts.
+    expect(screen.getByText(/Approve or Final makes them final/)).toBeVisible()
+    expect(screen.queryByText(/Every draft becomes final/)).toBeNull()
     expect(screen.getByText(/^Generating and merging create drafts/)).toBeVisible()
   })
 
@@ -134,10 +137,10 @@ describe('the secretary', () => {
       [`PUT ${seasonPath}/standings/positions`]: { status: 204 },
     })
     expect(await screen.findByRole('button', { name: 'Approve' })).toHaveAccessibleDescription(
-      'Positions are set by the total of all stages. Every draft becomes final.',
+      'Positions are set by the total of all stages.',
     )
     expect(screen.getByRole('button', { name: 'Final' })).toHaveAccessibleDescription(
-      'Positions are set by the total without the worst stage. Every draft becomes final.',
+      'Positions are set by the total without the worst stage.',
     )
     await userEvent.click(await screen.findByRole('button', { name: 'Final' }))
     const question = screen.getByRole('dialog', { name: 'Set the final positions?' })
@@ -160,18 +163,27 @@ describe('the secretary', () => {
   ])('sees why a merge was refused: %s', async (code, status, text) => {
     const requests = await openStandings({
       ...adminSession,
-      [secretaryRoute]: { body: season },
+      [secretaryRoute]: {
+        body: aSeason([
+          aGroup('A', [aSecretaryRow('a', 1), aSecretaryRow('b', 2, { results: [anEntry(0, 17)] })]),
+        ]),
+      },
       [`POST ${seasonPath}/standings/a/merge`]: problem(status, code),
     })
     await userEvent.click(await screen.findByRole('button', { name: /^A ?2 riders/ }))
     const [merge] = await screen.findAllByRole('button', { name: 'Merge into', hidden: true })
     await userEvent.click(defined(merge))
     const dialog = within(await screen.findByRole('dialog', { name: 'Merge Rider a into' }))
-    await userEvent.type(dialog.getByRole('combobox'), 'rider')
+    // The field has the focus already.
+    await userEvent.keyboard('rider')
     expect(dialog.getAllByRole('option')).toHaveLength(1)
+    expect(dialog.getByRole('option')).toHaveTextContent(/Moss club · 02\.05/)
     await userEvent.click(dialog.getByRole('option'))
-    await userEvent.click(dialog.getByRole('button', { name: 'Merge into' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Merge' }))
     expect(await dialog.findByText(text)).toBeVisible()
+    // Once in the dialog is enough.
+    const { error } = defined(notices[0])
+    expect(typeof error === 'function' ? error(new Error('refused')) : error).toBeNull()
     const request = requests.find(({ method }) => method === 'POST')
     expect(await request?.json()).toEqual({ into: 'b' })
   })

@@ -11,8 +11,8 @@ import { groupKey } from '../table/group-name'
 
 export function AdminCell({ row, group }: AdminCellProps) {
   const { t } = useTranslation()
-  const { openTask } = useStandingsView()
-  const task = { standing: row.id, group: groupKey(group) }
+  const { openDialog } = useStandingsView()
+  const target = { standing: row.id, group: groupKey(group) }
   return (
     <span className="flex items-center justify-end max-md:flex-col">
       <Participants row={row} />
@@ -21,10 +21,10 @@ export function AdminCell({ row, group }: AdminCellProps) {
         label={t('ui.actionsFor', { name: row.name })}
         button={<EllipsisVertical aria-hidden="true" size={20} />}
       >
-        <MenuButton onClick={() => openTask?.({ kind: 'merge', ...task })}>
+        <MenuButton onClick={() => openDialog?.({ kind: 'merge', ...target })}>
           {t('standings.secretary.merge')}
         </MenuButton>
-        <MenuButton onClick={() => openTask?.({ kind: 'delete', ...task })}>
+        <MenuButton onClick={() => openDialog?.({ kind: 'delete', ...target })}>
           {t('standings.secretary.delete')}
         </MenuButton>
       </Menu>

@@ -37,7 +37,8 @@ export function useMerge(standing: string) {
     {
       pending: t('standings.secretary.merging'),
       success: t('standings.secretary.merged'),
-      error: t('standings.secretary.mergeFailed'),
+      // The dialog shows why.
+      error: null,
     },
     (edit: { into: string }) =>
       body(
@@ -99,7 +100,8 @@ function useSeenVersion() {
 interface EditTexts {
   pending: string
   success: string
-  error: string
+  /** The text of a failure without a known reason; null if the screen itself explains failures. */
+  error: string | null
 }
 
 function useEdit<In>(texts: EditTexts, send: (edit: In) => Promise<unknown>) {
@@ -108,7 +110,10 @@ function useEdit<In>(texts: EditTexts, send: (edit: In) => Promise<unknown>) {
   const refetch = useRefetchStandings(key)
   return useMutation({
     mutationFn: (edit: In) =>
-      notify.progress(send(edit), { ...texts, error: (error) => editRefusalText(t, error, texts.error) }),
+      notify.progress(send(edit), {
+        ...texts,
+        error: (error) => texts.error && editRefusalText(t, error, texts.error),
+      }),
     onSettled: () => void refetch(),
   })
 }

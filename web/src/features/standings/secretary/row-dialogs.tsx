@@ -1,6 +1,7 @@
 // The dialogs about one row of the standings: merging it into another row, and deleting it.
-import { useRef, useState } from 'react'
+import { useId, useRef, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { dayMonthText } from '@/lib/dates'
 import { fold, matchesRider } from '@/lib/text-search'
 import { Button } from '@/ui/button'
 import { Combobox } from '@/ui/combobox'
@@ -8,6 +9,7 @@ import { ConfirmDialog } from '@/ui/confirm-dialog'
 import { closeDialogAround, Dialog } from '@/ui/dialog'
 import { ErrorNotice } from '@/ui/notice'
 import type { GroupView, RowView } from '../standings'
+import { useStandingsView } from '../standings-view'
 import { useGroupName } from '../table/group-name'
 import { useDeletion, useMerge } from './edits'
 import { editRefusalText } from '../refusal-text'
@@ -22,7 +24,14 @@ interface RowDialogProps {
 export function MergeDialog({ row, group, onClose }: RowDialogProps) {
   const { t } = useTranslation()
   const name = useGroupName()(group)
-  const content = useRef<HTMLDivElement>(null)
+  const content = useRef<HTMLFormElement>(null)
+  const form = useId()
+  const { stages } = useStandingsView().standings
+  const dates = ({ results }: RowView) =>
+    stages
+      .filter((stage) => results.some(({ order }) => order === stage.order))
+      .map(({ startsAt, timeZone }) => dayMonthText(startsAt, timeZone))
+      .join(', ')
   const merge = useMerge(row.id)
   const [text, setText] = useState('')
   const [target, setTarget] = useState<RowView | null>(null)
@@ -33,9 +42,11 @@ export function MergeDialog({ row, group, onClose }: RowDialogProps) {
     .map((other) => ({
       key: other.id,
       text: other.name,
-      detail: `${other.racingNumber} ${other.club ?? ''}`,
+      // Two registrations of one rider have results at different stages.
+      detail: [other.racingNumber, other.club, dates(other)].filter(Boolean).join(' · '),
     }))
-  const send = () => {
+  const send = (event: FormEvent) => {
+    event.preventDefault()
     setMissing(target === null)
     if (target) merge.mutate({ into: target.id }, { onSuccess: () => closeDialogAround(content.current) })
   }
@@ -47,13 +58,13 @@ export function MergeDialog({ row, group, onClose }: RowDialogProps) {
       actions={
         <>
           <Button onClick={() => closeDialogAround(content.current)}>{t('ui.cancel')}</Button>
-          <Button look="filled" disabled={merge.isPending || others.length === 0} onClick={send}>
-            {t('standings.secretary.merge')}
+          <Button type="submit" form={form} look="filled" disabled={merge.isPending || others.length === 0}>
+            {t('standings.secretary.mergeRows')}
           </Button>
         </>
       }
     >
-      <div ref={content} className="flex min-h-96 flex-col gap-4">
+      <form ref={content} id={form} noValidate onSubmit={send} className="flex min-h-96 flex-col gap-4">
         <p>{t('standings.secretary.mergeText', { name: row.name })}</p>
         {others.length === 0 ? (
           <p>{t('standings.secretary.mergeAlone', { group: name })}</p>
@@ -76,7 +87,7 @@ export function MergeDialog({ row, group, onClose }: RowDialogProps) {
           />
         )}
         <ErrorNotice>{failed}</ErrorNotice>
-      </div>
+      </form>
     </Dialog>
   )
 }

@@ -1,10 +1,10 @@
-// The secretary's panel of the standings: how positions are set, and the dialog of the current task.
+// The secretary's panel of the standings: how positions are set, and the dialog that is open.
 import { lazy, Suspense, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '@/ui/button'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
 import { draftCounts, useDraftsText } from '../draft-counts'
-import { useStandingsView, type StandingTask } from '../standings-view'
+import { useStandingsView, type StandingDialog } from '../standings-view'
 import { groupKey } from '../table/group-name'
 import { useSetPositions } from './edits'
 
@@ -14,13 +14,13 @@ const dialogs = {
   delete: lazy(async () => ({ default: (await import('./row-dialogs')).DeleteDialog })),
 }
 
-export function SecretaryPanel({ task, onDone }: SecretaryPanelProps) {
+export function SecretaryPanel({ dialog, onDone }: SecretaryPanelProps) {
   const { t } = useTranslation()
   const heading = useId()
   const { standings } = useStandingsView()
-  const group = standings.groups.find((known) => groupKey(known) === task?.group)
-  const row = group?.rows.find(({ id }) => id === task?.standing)
-  const RowDialog = task && dialogs[task.kind]
+  const group = standings.groups.find((known) => groupKey(known) === dialog?.group)
+  const row = group?.rows.find(({ id }) => id === dialog?.standing)
+  const RowDialog = dialog && dialogs[dialog.kind]
   return (
     <aside
       aria-labelledby={heading}
@@ -40,8 +40,8 @@ export function SecretaryPanel({ task, onDone }: SecretaryPanelProps) {
 }
 
 interface SecretaryPanelProps {
-  /** The task that the secretary has opened. */
-  task: StandingTask | null
+  /** The dialog that the secretary has opened about a row. */
+  dialog: StandingDialog | null
   onDone: () => void
 }
 
@@ -66,7 +66,8 @@ function Positions() {
           <span className="block text-sm text-ink-soft">{t('standings.secretary.draftsText')}</span>
         )}
       </p>
-      <Button look="quiet" onClick={() => setOpenDialog('deleted')}>
+      {/* Its text is in line with the rest, also in a row of its own. */}
+      <Button look="quiet" className="-mx-3 sm:-mx-4" onClick={() => setOpenDialog('deleted')}>
         {t('standings.secretary.deletedRows')}
       </Button>
       <div className="grid w-full gap-x-6 gap-y-3 sm:grid-cols-2">

@@ -1,7 +1,7 @@
 // Restores a phone's database as a version of the app left it. Next to this file is one dump per released
 // version.
 
-import type { StoredEntry } from '../outbox-entry'
+import type { EntryRecord } from '../entry-record'
 import type { StoredParcel } from '@/features/judging/parcels/parcel-store'
 import type { StoredSheet } from '../judging-db'
 
@@ -11,7 +11,7 @@ type Store<Name> = {
   indexes: { name: string; keyPath: string | string[] }[]
 }
 /** The state may be unknown to this version. */
-type Entry = Omit<StoredEntry, 'state'> & { state: string }
+type Entry = Omit<EntryRecord, 'state'> & { state: string }
 export type StoredDatabase = {
   version: number
   stores: [

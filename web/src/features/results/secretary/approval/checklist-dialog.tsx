@@ -105,10 +105,10 @@ export function ChecklistDialog({ store, onClose }: { store: BoardStore; onClose
                         key={item.kind}
                         item={item}
                         store={store}
-                        alone={found.items.length === 1}
+                        isAlone={found.items.length === 1}
                         before={seen && previousCount(item, seen)}
-                        accepted={isAccepted(item, accepted)}
-                        missed={showsMissed && !isAccepted(item, accepted)}
+                        isAccepted={isAccepted(item, accepted)}
+                        isMissed={showsMissed && !isAccepted(item, accepted)}
                         onAccept={blocked ? undefined : (yes) => accept(item, yes)}
                         isSettingDnf={allDnf.run?.isPending ?? false}
                         onAllDnf={(riders) => void allDnf.setDnf(riders)}

@@ -25,14 +25,14 @@ const MAX_EXPANDED = 8
 const acceptable = ['lateRides', 'finishedWithDnf', 'ridersWithoutRides', 'phones', 'notStarted'] as const
 
 export function ChecklistItem(props: ChecklistItemProps) {
-  const { item, store, alone, before, accepted, missed, onAccept, isSettingDnf, onAllDnf } = props
+  const { item, store, isAlone, before, isAccepted, isMissed, onAccept, isSettingDnf, onAllDnf } = props
   const { t } = useTranslation()
   const { stage, language } = useStageView()
   const taskText = useRemainingTaskText()
   const { user } = useSession()
   const { kind, count, blocking, riders, phones } = item
-  const { lines } = useObservable(store.board)
-  const unfinished = kind === 'unfinishedRiders' ? unfinishedOf(riders, lines) : []
+  const { trackedRows } = useObservable(store.board)
+  const unfinished = kind === 'unfinishedRiders' ? unfinishedOf(riders, trackedRows) : []
   const acceptableKind = acceptable.find((known) => known === kind)
   const Icon = blocking ? CircleAlert : TriangleAlert
   const startsAt = dateTimeText(stage.startsAt, stage.timeZone, language)
@@ -60,11 +60,11 @@ export function ChecklistItem(props: ChecklistItemProps) {
       </p>
       {unfinished.length > 1 && <AllDnf riders={unfinished} disabled={isSettingDnf} onConfirm={onAllDnf} />}
       {riders.length > 0 && (
-        <details open={alone || riders.length <= MAX_EXPANDED}>
+        <details open={isAlone || riders.length <= MAX_EXPANDED}>
           <summary className="min-h-touch cursor-pointer content-center">
             {t('results.riders', { count: riders.length })}
           </summary>
-          <ChecklistRiders kind={kind} riders={riders} lines={lines} />
+          <ChecklistRiders kind={kind} riders={riders} trackedRows={trackedRows} />
         </details>
       )}
       {phones.length > 0 && <ChecklistPhones phones={phones} />}
@@ -73,11 +73,11 @@ export function ChecklistItem(props: ChecklistItemProps) {
           <Choice
             type="checkbox"
             label={t(`results.checklist.accept.${acceptableKind}`, { count })}
-            checked={accepted}
-            aria-invalid={missed ? true : undefined}
+            checked={isAccepted}
+            aria-invalid={isMissed ? true : undefined}
             onChange={(event) => onAccept(event.target.checked)}
           />
-          {missed && (
+          {isMissed && (
             <p role="alert" className="text-sm text-danger">
               {t('results.checklist.missed')}
             </p>
@@ -92,12 +92,12 @@ interface ChecklistItemProps {
   item: ApprovalItem
   store: BoardStore
   /** Whether this is the only item, so that a long list hides nothing below. */
-  alone: boolean
+  isAlone: boolean
   /** The count when the secretary looked, if it has grown since; otherwise null. */
   before: number | null
-  accepted: boolean
+  isAccepted: boolean
   /** Whether approving was tried without accepting this item. */
-  missed: boolean
+  isMissed: boolean
   /** Undefined while another item blocks the approval. */
   onAccept: ((yes: boolean) => void) | undefined
   /** Whether DNF is being set for many riders. */

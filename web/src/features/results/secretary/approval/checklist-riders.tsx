@@ -1,20 +1,18 @@
 // The riders of one checklist item in the server's order, each with a link or button to resolve it.
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import type { ApprovalItem, ApprovalRider } from '@/api'
+import type { ApprovalCheck, ApprovalRider } from '@/api'
 import { classColor } from '@/lib/class-color'
 import { paths } from '@/lib/paths'
 import { Button } from '@/ui/button'
 import { Plate } from '@/ui/plate'
-import type { Line } from '@/features/results/live/board-state'
+import type { TrackedRow } from '@/features/results/live/board-state'
 import { useStageView } from '@/features/results/stage-view'
-
-type Kind = ApprovalItem['kind']
 
 /** Up to this many rides are listed one by one; more are only counted. */
 const MAX_LISTED = 3
 
-export function ChecklistRiders({ kind, riders, lines }: ChecklistRidersProps) {
+export function ChecklistRiders({ kind, riders, trackedRows }: ChecklistRidersProps) {
   const toDecide = kind === 'openConflicts' || kind === 'lateRides'
   return (
     <ul>
@@ -26,7 +24,7 @@ export function ChecklistRiders({ kind, riders, lines }: ChecklistRidersProps) {
             <ToComplete
               kind={kind}
               rider={rider}
-              hasStatus={(lines.get(rider.id)?.row.status ?? null) !== null}
+              hasStatus={(trackedRows.get(rider.id)?.row.status ?? null) !== null}
             />
           )}
         </li>
@@ -36,10 +34,10 @@ export function ChecklistRiders({ kind, riders, lines }: ChecklistRidersProps) {
 }
 
 interface ChecklistRidersProps {
-  kind: Kind
+  kind: ApprovalCheck
   riders: readonly ApprovalRider[]
   /** The board, which learns of a status earlier than the checklist. */
-  lines: ReadonlyMap<string, Line>
+  trackedRows: ReadonlyMap<string, TrackedRow>
 }
 
 function RiderPlate({ rider }: { rider: ApprovalRider }) {
@@ -51,7 +49,7 @@ function RiderPlate({ rider }: { rider: ApprovalRider }) {
 /** Decides rides here; their dialog opens on top of this one. */
 function CardConflicts({ rider }: { rider: ApprovalRider }) {
   const { t } = useTranslation()
-  const { openTask } = useStageView()
+  const { openDialog } = useStageView()
   return (
     <>
       <RiderPlate rider={rider} />
@@ -65,7 +63,7 @@ function CardConflicts({ rider }: { rider: ApprovalRider }) {
             key={key}
             className="px-3!"
             aria-label={t('results.checklist.decide', { name: rider.name, section, lap })}
-            onClick={() => openTask?.({ kind: 'editScore', rider: rider.id, key })}
+            onClick={() => openDialog?.({ kind: 'editScore', rider: rider.id, key })}
           >
             {t('results.secretary.ride', { section, lap })}
           </Button>
@@ -81,7 +79,7 @@ function CardConflicts({ rider }: { rider: ApprovalRider }) {
  */
 function ToComplete({ kind, rider, hasStatus }: ToCompleteProps) {
   const { t } = useTranslation()
-  const { openTask, key } = useStageView()
+  const { openDialog, key } = useStageView()
   const { id, name, racingClass, rides } = rider
   const to = {
     ridersWithoutRides: paths.participant(key, rider),
@@ -107,7 +105,7 @@ function ToComplete({ kind, rider, hasStatus }: ToCompleteProps) {
         <Button
           className="figure px-3!"
           aria-label={t('results.secretary.giveDnf', { name })}
-          onClick={() => openTask?.({ kind: 'setStatus', rider: id, status: 'DNF' })}
+          onClick={() => openDialog?.({ kind: 'setStatus', rider: id, status: 'DNF' })}
         >
           DNF
         </Button>
@@ -116,7 +114,7 @@ function ToComplete({ kind, rider, hasStatus }: ToCompleteProps) {
         <Button
           className="px-3!"
           aria-label={t('results.checklist.clearDnfOf', { name })}
-          onClick={() => openTask?.({ kind: 'clearStatus', rider: id })}
+          onClick={() => openDialog?.({ kind: 'clearStatus', rider: id })}
         >
           {t('results.clearStatus')}
         </Button>
@@ -126,7 +124,7 @@ function ToComplete({ kind, rider, hasStatus }: ToCompleteProps) {
 }
 
 interface ToCompleteProps {
-  kind: Kind
+  kind: ApprovalCheck
   rider: ApprovalRider
   /** Whether the rider has a status since the list was fetched. */
   hasStatus: boolean

@@ -1,10 +1,9 @@
 // The logic of the approval's checklist: which items block it, which were accepted, and what is new since the
 // secretary looked.
-import type { ApprovalItem } from '@/api'
+import type { ApprovalCheck, ApprovalItem } from '@/api'
 
-type Kind = ApprovalItem['kind']
 /** The number of things in each kind of item. */
-export type Counts = ReadonlyMap<Kind, number>
+export type Counts = ReadonlyMap<ApprovalCheck, number>
 
 export function countsOf(items: readonly ApprovalItem[]): Counts {
   return new Map(items.map(({ kind, count }) => [kind, count]))
@@ -35,6 +34,6 @@ export function previousCount({ kind, count }: ApprovalItem, seen: Counts): numb
 export function toAcknowledgements(
   items: readonly ApprovalItem[],
   accepted: Counts,
-): { kind: Kind; count: number }[] {
+): { kind: ApprovalCheck; count: number }[] {
   return items.filter((item) => isAccepted(item, accepted)).map(({ kind, count }) => ({ kind, count }))
 }

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
-import { anApproval, approvedSteps } from '@/testing/approval'
+import { anApproval, anItem, approvedSteps } from '@/testing/approval'
 import { stageAt } from '@/features/results/testing/page'
 import { aResult } from '@/features/results/testing/stage'
 import {
@@ -111,9 +111,23 @@ describe('a ride that came after the approval', () => {
     expect(dialog.queryByRole('button', { name: /^(Save|Use|Count)/ })).toBeNull()
   })
 
+  test('waits for a decision once the results are reopened: it is not called a conflict', async () => {
+    await open(anApproval(), { rider, answers: result })
+    expect(await screen.findByRole('heading', { name: '1 ride waits for a decision' })).toBeVisible()
+    expect(screen.getByText("It arrived after the approval and doesn't count yet.")).toBeVisible()
+    expect(screen.queryByText(/open conflict|two different scores/)).toBeNull()
+    await userEvent.click(screen.getByRole('button', ride))
+    expect(await screen.findByText(/Decide whether this score counts\.$/)).toBeVisible()
+  })
+
+  test('is counted at the gap board in the menu of the stage', async () => {
+    await open(anApproval({ items: [anItem('lateRides')] }), { rider, answers: result })
+    expect(await screen.findByRole('link', { name: 'Gap board 1 ride waits for a decision' })).toBeVisible()
+  })
+
   test.each([
     ['Use 5', 'l'],
-    ['Count none of them', null],
+    ["Don't count it", null],
   ])('is decided once the results are reopened: %s', async (name, entry) => {
     const decision = `PUT ${stageAt}/results/a/sections/section3-lap2/decision`
     const requests = await open(anApproval(), {
@@ -136,7 +150,7 @@ describe('a ride that came after the approval', () => {
     await userEvent.click(screen.getByRole('button', ride))
     const dialog = within(await screen.findByRole('dialog'))
     await userEvent.selectOptions(await dialog.findByLabelText('Reason'), 'Protest upheld')
-    await userEvent.click(dialog.getByRole('button', { name: 'Count none of them' }))
+    await userEvent.click(dialog.getByRole('button', { name: "Don't count it" }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     const request = requests.find(({ method }) => method === 'PUT')
     expect(await request?.json()).toEqual({ entry: null, reasonCode: 'protest', reason: '' })

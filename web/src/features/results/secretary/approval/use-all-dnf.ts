@@ -76,10 +76,10 @@ export function useAllDnf() {
 /** The listed riders who are on the board and neither have finished nor have a status since. */
 export function unfinishedOf(
   listed: readonly ApprovalRider[],
-  lines: ReadonlyMap<string, { row: LiveRow }>,
+  trackedRows: ReadonlyMap<string, { row: LiveRow }>,
 ): UnfinishedRider[] {
   return listed.flatMap(({ id }) => {
-    const row = lines.get(id)?.row
+    const row = trackedRows.get(id)?.row
     if (!row || row.finished || row.status !== null) return []
     const { name, racingNumber, version = 0 } = row
     return [{ id, name, racingNumber, version }]

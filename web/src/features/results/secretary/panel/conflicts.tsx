@@ -1,38 +1,80 @@
-// The rides that judges scored differently. After the approval they are only shown, together with rides that
-// arrived too late to count.
+// The rides that judges scored differently, and those that arrived after the approval. While the results are
+// approved all of them are only shown.
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isLate } from '@/features/results/gap-board/ride-cells'
 import type { LiveRow } from '@/features/results/live/board-state'
 import type { BoardStore } from '@/features/results/live/board-store'
 import { useObservable } from '@/features/results/live/use-observable'
-import { useStageView, type SecretaryTask } from '@/features/results/stage-view'
+import { useStageView, type SecretaryDialog } from '@/features/results/stage-view'
 import { RiderRide } from './rider-ride'
 
-export function Conflicts({ store, onTask }: ConflictsProps) {
+export function Conflicts({ store, onOpen }: ConflictsProps) {
   const { t } = useTranslation()
-  const { openTask } = useStageView()
-  const { lines } = useObservable(store.board)
-  const conflicts = useMemo(
-    () => [...lines.values()].flatMap(({ row }) => (row.openConflicts ?? []).map((key) => ({ row, key }))),
-    [lines],
+  const { openDialog, stage } = useStageView()
+  const { trackedRows } = useObservable(store.board)
+  const rides = useMemo(
+    () =>
+      [...trackedRows.values()].flatMap(({ row }) => (row.openConflicts ?? []).map((key) => ({ row, key }))),
+    [trackedRows],
   )
-  if (conflicts.length === 0) return null
-  const count = conflicts.length
+  if (!openDialog) {
+    return (
+      <RideList
+        title={t('results.secretary.late', { count: rides.length })}
+        text={t('results.secretary.lateText')}
+        rides={rides}
+        onOpen={onOpen}
+      />
+    )
+  }
+  const isLateRide = ({ row, key }: Ride) => {
+    const racingClass = stage.classes.find(({ name }) => name === row.racingClass)
+    return racingClass !== undefined && isLate(row, key, racingClass)
+  }
+  const conflicts = rides.filter((ride) => !isLateRide(ride))
+  const late = rides.filter(isLateRide)
+  return (
+    <>
+      <RideList
+        title={t('results.secretary.conflicts', { count: conflicts.length })}
+        text={t('results.secretary.conflictsText')}
+        rides={conflicts}
+        onOpen={onOpen}
+      />
+      <RideList
+        title={t('results.left.lateRides', { count: late.length })}
+        text={t('results.checklist.text.lateRides', { count: late.length })}
+        rides={late}
+        onOpen={onOpen}
+      />
+    </>
+  )
+}
+
+interface ConflictsProps {
+  store: BoardStore
+  onOpen: (dialog: SecretaryDialog) => void
+}
+
+interface Ride {
+  row: LiveRow
+  key: string
+}
+
+function RideList({ title, text, rides, onOpen }: RideListProps) {
+  if (rides.length === 0) return null
   return (
     <section>
-      <h3 className="text-lg">
-        {openTask ? t('results.secretary.conflicts', { count }) : t('results.secretary.late', { count })}
-      </h3>
-      <p className="text-sm text-ink-soft">
-        {openTask ? t('results.secretary.conflictsText') : t('results.secretary.lateText')}
-      </p>
+      <h3 className="text-lg">{title}</h3>
+      <p className="text-sm text-ink-soft">{text}</p>
       <ul className="mt-1">
-        {conflicts.map(({ row, key }) => (
+        {rides.map(({ row, key }) => (
           <Conflict
             key={`${row.id} ${key}`}
             row={row}
             rideKey={key}
-            onClick={() => onTask({ kind: 'editScore', rider: row.id, key })}
+            onClick={() => onOpen({ kind: 'editScore', rider: row.id, key })}
           />
         ))}
       </ul>
@@ -40,9 +82,11 @@ export function Conflicts({ store, onTask }: ConflictsProps) {
   )
 }
 
-interface ConflictsProps {
-  store: BoardStore
-  onTask: (task: SecretaryTask) => void
+interface RideListProps {
+  title: string
+  text: string
+  rides: readonly Ride[]
+  onOpen: (dialog: SecretaryDialog) => void
 }
 
 function Conflict({ row, rideKey, onClick }: ConflictProps) {

@@ -11,9 +11,12 @@ import { RiderRide } from './rider-ride'
 
 export function OddRides({ store }: { store: BoardStore }) {
   const { t } = useTranslation()
-  const { lines } = useObservable(store.board)
+  const { trackedRows } = useObservable(store.board)
   const now = useNow()
-  const odd = useMemo(() => [...lines.values()].flatMap(({ row }) => oddRidesOf(row, now)), [lines, now])
+  const odd = useMemo(
+    () => [...trackedRows.values()].flatMap(({ row }) => oddRidesOf(row, now)),
+    [trackedRows, now],
+  )
   const gaps = odd.filter(({ why }) => why !== 'outOfOrder')
   const toCheck = odd.filter(({ why }) => why === 'outOfOrder')
   return (

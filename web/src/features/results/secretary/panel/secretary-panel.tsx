@@ -1,5 +1,5 @@
-// The secretary's panel of the results: the steps, the open tasks and the next step, and the dialog of the
-// current task.
+// The secretary's panel of the results: the steps, the open tasks and the next step, and the dialog that is
+// open.
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,22 +12,22 @@ import { useHasPassed } from '@/ui/use-now'
 import type { BoardStore } from '@/features/results/live/board-store'
 import { useObservable } from '@/features/results/live/use-observable'
 import { StandingsSteps } from '@/features/standings/generation/standings-steps'
-import { useStageView, type SecretaryTask } from '@/features/results/stage-view'
+import { useStageView, type SecretaryDialog } from '@/features/results/stage-view'
 import { ChecklistDialog } from '../approval/checklist-dialog'
 import { Reopen } from '../approval/reopen'
 import { useApproval } from '../approval/use-approval'
 import { Conflicts } from './conflicts'
 import { OddRides } from './odd-rides'
 import { stepsOf, StepList } from './step-list'
-import { TaskDialog } from '../task-dialog'
+import { OpenDialog } from '../open-dialog'
 import { TestRides } from './test-rides'
 import './secretary-panel.css'
 
 const CHECKLIST_PARAM = 'checklist'
 
-export function SecretaryPanel({ store, status, task, onTask }: SecretaryPanelProps) {
+export function SecretaryPanel({ store, status, dialog, onDialog }: SecretaryPanelProps) {
   const { t } = useTranslation()
-  const { openTask, key, stage } = useStageView()
+  const { openDialog, key, stage } = useStageView()
   const heading = useId()
   const [chosen, setChosen] = useState<boolean | null>(null)
   const approval = useApproval(store, key).data
@@ -64,7 +64,7 @@ export function SecretaryPanel({ store, status, task, onTask }: SecretaryPanelPr
         </Button>
       </div>
       {/* The most important button once nobody rides any more; hardly anybody needs it earlier. */}
-      {openTask && (
+      {openDialog && (
         <div className={isRacing ? 'secretary-panel-rest' : undefined}>
           <Approve store={store} look={isRacing && !isOver(phase) ? 'outlined' : 'filled'} />
         </div>
@@ -74,9 +74,9 @@ export function SecretaryPanel({ store, status, task, onTask }: SecretaryPanelPr
       </div>
       {/* Not above the buttons: it appears and disappears on its own, and a press could hit the approval
           by mistake. */}
-      {openTask && <TestRides stageKey={key} />}
-      <Conflicts store={store} onTask={onTask} />
-      {openTask && <OddRides store={store} />}
+      {openDialog && <TestRides stageKey={key} />}
+      <Conflicts store={store} onOpen={onDialog} />
+      {openDialog && <OddRides store={store} />}
       <div className="secretary-panel-rest">
         {status !== 'inProgress' &&
           (current?.mayReopen ? (
@@ -93,9 +93,9 @@ export function SecretaryPanel({ store, status, task, onTask }: SecretaryPanelPr
             )
           ))}
         <ButtonLink to={paths.protocol(key)}>{t('protocol.title')}</ButtonLink>
-        {openTask && <ButtonLink to={paths.scoredImport(key)}>{t('scoredImport.title')}</ButtonLink>}
+        {openDialog && <ButtonLink to={paths.scoredImport(key)}>{t('scoredImport.title')}</ButtonLink>}
       </div>
-      {task && <TaskDialog store={store} task={task} onClose={() => onTask(null)} />}
+      {dialog && <OpenDialog store={store} dialog={dialog} onClose={() => onDialog(null)} />}
     </aside>
   )
 }
@@ -103,9 +103,9 @@ export function SecretaryPanel({ store, status, task, onTask }: SecretaryPanelPr
 interface SecretaryPanelProps {
   store: BoardStore
   status: ResultsStatus
-  /** The task that the secretary has opened. */
-  task: SecretaryTask | null
-  onTask: (task: SecretaryTask | null) => void
+  /** The dialog that the secretary has opened. */
+  dialog: SecretaryDialog | null
+  onDialog: (dialog: SecretaryDialog | null) => void
 }
 
 /**

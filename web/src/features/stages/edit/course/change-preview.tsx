@@ -33,7 +33,9 @@ export function ChangePreview({ settings, methods }: { settings: StageSettings; 
     <div aria-live="polite" className="empty:hidden">
       {changed && lines.length > 0 && (
         <div className="rounded-control bg-warn-tint p-3">
-          <p className="pb-1 font-semibold">{t('stageEdit.change.would')}</p>
+          <p className="pb-1 font-semibold">
+            {t(data?.refused.length ? 'stageEdit.change.refused' : 'stageEdit.change.would')}
+          </p>
           <ChangeLines
             lines={lines}
             takenFrom={(name) => removedFromClass(name, settings.classes, input.classes)}

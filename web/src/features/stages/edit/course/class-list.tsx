@@ -44,6 +44,9 @@ export function ClassList({ settings, methods }: { settings: StageSettings; meth
           />
         )}
       </ReorderList>
+      {fields.length > 0 && (
+        <p className="max-w-prose text-sm text-ink-soft">{t('stageEdit.classTimesHelp')}</p>
+      )}
       <div className="flex flex-wrap gap-3">
         <Button
           ref={addButton}

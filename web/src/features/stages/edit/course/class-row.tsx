@@ -4,6 +4,7 @@ import { ChevronDown, Trash2 } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { parseClock } from '@/lib/clock-time'
 import { classNames } from '@/ui/class-names'
 import { Button } from '@/ui/button'
 import { ColourField } from '@/ui/colour-field'
@@ -16,6 +17,7 @@ export function ClassRow({ index, name, isNew, mover, methods, onRemove }: Class
   const { control, register, formState } = methods
   const [opened, setOpened] = useState(isNew)
   const values = useWatch({ control, name: `classes.${index}` })
+  const [stageStart, stageEnd] = useWatch({ control, name: ['starts.time', 'ends.time'] })
   const errors = formState.errors.classes?.[index]
   const open = opened || errors !== undefined
   const figure = (field: 'yearsFrom' | 'yearsTo' | 'laps') => ({
@@ -98,6 +100,8 @@ export function ClassRow({ index, name, isNew, mover, methods, onRemove }: Class
               render={({ field }) => (
                 <TimeField
                   label={t(`stageEdit.class.${end}`)}
+                  // A class without a time of its own has that of the stage.
+                  placeholder={parseClock(end === 'startTime' ? stageStart : stageEnd) ?? undefined}
                   text={field.value}
                   onText={field.onChange}
                   error={errors?.[end]?.message}

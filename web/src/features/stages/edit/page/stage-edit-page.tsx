@@ -6,10 +6,12 @@ import { ChevronLeft } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { StageSettings } from '@/api'
+import { dateText } from '@/lib/dates'
 import { paths, stageKey } from '@/lib/paths'
 import { ButtonLink } from '@/ui/button'
 import { PageTitle } from '@/ui/page-title'
 import { QueryView } from '@/ui/query-view'
+import { useLanguage } from '@/ui/use-language'
 import { AdminsOnly } from '@/features/championships/admins-only'
 import { GuideLine } from '@/features/championships/guide/guide-line'
 import { useStageKey } from '@/features/stages/stage'
@@ -44,7 +46,8 @@ function OneStage() {
 
 function Head({ settings }: { settings: StageSettings }) {
   const { t } = useTranslation()
-  const { title, isPublished } = settings
+  const language = useLanguage()
+  const { title, startsAt, isPublished } = settings
   return (
     <header className="mb-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 pb-3">
@@ -55,10 +58,11 @@ function Head({ settings }: { settings: StageSettings }) {
         >
           <ChevronLeft aria-hidden="true" />
         </Link>
-        <div className="min-w-0 grow">
+        <div className="min-w-0 grow basis-32">
           <h1 className="text-2xl leading-tight wrap-anywhere sm:text-3xl">{title}</h1>
           <p className="text-sm text-ink-soft">
-            {t('stageEdit.pageTitle')} · {t(isPublished ? 'stageEdit.published' : 'stageEdit.unpublished')}
+            {t('stageEdit.pageTitle')} · {dateText(`${startsAt}Z`, 'UTC', language)} ·{' '}
+            {t(isPublished ? 'stageEdit.published' : 'stageEdit.unpublished')}
           </p>
         </div>
         <ButtonLink to={paths.stage(stageKey(settings))}>{t('stageEdit.look')}</ButtonLink>

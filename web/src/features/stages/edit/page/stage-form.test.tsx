@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { StageSettings } from '@/api'
@@ -100,4 +100,60 @@ test('all errors that the form can find are shown at once, before anything is se
   expect(screen.getByText("This date doesn't exist")).toBeInTheDocument()
   expect(screen.getByText('The end must be after the start')).toBeInTheDocument()
   expect(saved()).toHaveLength(0)
+})
+
+test('a class without a start or an end of its own shows those of the stage', async () => {
+  const [expert] = live.classes
+  if (!expert) throw new Error('the stage has no class')
+  open({ ...live, classes: [{ ...expert, startTime: null, endTime: null }] })
+  const group = within(screen.getByRole('group', { name: 'Expert' }))
+  expect(group.getByLabelText('Start')).toHaveAttribute('placeholder', '10:00')
+  expect(group.getByLabelText('End')).toHaveAttribute('placeholder', '16:00')
+  expect(screen.getByText(/Leave a start or an end empty/)).toBeInTheDocument()
+})
+
+describe('a change that is refused', () => {
+  const refused = [
+    {
+      kind: 'classWithRiders',
+      class: 'Kids',
+      newName: null,
+      riders: [{ id: 'r', name: 'Anna Kalniņa', racingNumber: '43' }],
+      rides: 0,
+    },
+  ]
+  const change = { refused, effects: [], needsConfirmation: false }
+
+  test('says nothing about rides when there are none', async () => {
+    serve({
+      [`PUT ${AT}/settings`]: {
+        status: 409,
+        body: { code: 'change-loses-entries', status: 409, title: '', refusal: { change } },
+      },
+      [`POST ${AT}/change-preview`]: { body: change },
+    })
+    renderAt('/', <StageForm settings={live} />)
+    await userEvent.click(screen.getByRole('button', { name: 'Remove class Kids' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+    const dialog = within(await screen.findByRole('dialog', { name: "This can't be saved" }))
+    expect(dialog.getByText(/Class Kids can't be removed: 1 rider is in it/)).toBeVisible()
+    expect(dialog.queryByText(/recorded rides/)).not.toBeInTheDocument()
+  })
+
+  test('is announced as such below the course before it is saved', async () => {
+    serve({ [`POST ${AT}/change-preview`]: { body: change } })
+    renderAt('/', <StageForm settings={live} />)
+    await userEvent.click(screen.getByRole('button', { name: 'Remove class Kids' }))
+    expect(await screen.findByText(/Class Kids can't be removed/)).toBeInTheDocument()
+    expect(screen.getByText("This can't be saved")).toBeInTheDocument()
+    expect(screen.queryByText('What saving will change')).not.toBeInTheDocument()
+  })
+})
+
+test('only the address of a public stage can be shared', () => {
+  open()
+  expect(screen.getByRole('button', { name: 'Share' })).toBeInTheDocument()
+  cleanup()
+  open(someSettings())
+  expect(screen.queryByRole('button', { name: 'Share' })).not.toBeInTheDocument()
 })

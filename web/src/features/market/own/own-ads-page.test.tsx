@@ -6,7 +6,7 @@ import { haveModalDialogs } from '@/testing/modal-dialogs'
 import { rider } from '@/testing/people'
 import { renderAt, serve, type Answers } from '@/testing/render'
 import { anOwnAd } from '../testing/ads'
-import { MyAdsPage } from './my-ads-page'
+import { OwnAdsPage } from './own-ads-page'
 
 beforeEach(haveModalDialogs)
 
@@ -16,7 +16,7 @@ function show(ads: OwnAd[], more: Answers = {}) {
     'GET /market/my-ads': { body: { ads } },
     ...more,
   })
-  renderAt('/market/my-ads', <MyAdsPage />)
+  renderAt('/market/my-ads', <OwnAdsPage />)
   return requests
 }
 

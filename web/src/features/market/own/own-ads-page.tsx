@@ -7,12 +7,12 @@ import { ButtonLink } from '@/ui/button'
 import { Message } from '@/ui/message'
 import { PageTitle } from '@/ui/page-title'
 import { QueryView } from '@/ui/query-view'
-import { myAdsQuery } from '../market'
+import { ownAdsQuery } from '../market'
 import { OwnAdLine } from './own-ad-line'
 
-export function MyAdsPage() {
+export function OwnAdsPage() {
   const { t } = useTranslation()
-  const query = useQuery(myAdsQuery)
+  const query = useQuery(ownAdsQuery)
   const newAd = (
     <ButtonLink look="filled" to={paths.newAd()}>
       <Plus aria-hidden="true" size={18} />

@@ -1,0 +1,36 @@
+// The dialog that the secretary has opened, while its rider is on the board.
+import { useTranslation } from 'react-i18next'
+import { Dialog } from '@/ui/dialog'
+import type { BoardStore } from '../live/board-store'
+import { useObservable } from '../live/use-observable'
+import { DeleteDialog } from './delete-dialog'
+import { FinishTimeDialog } from './finish-time-dialog'
+import { PenaltiesDialog } from './penalties-dialog'
+import { RideDialog } from './ride-dialog'
+import { StatusDialog } from './status-dialog'
+import type { SecretaryDialog } from '../stage-view'
+
+export function OpenDialog({ store, dialog, onClose }: OpenDialogProps) {
+  const { t } = useTranslation()
+  const row = useObservable(store.board).trackedRows.get(dialog.rider)?.row
+  if (!row) {
+    return (
+      <Dialog title={t('results.deleted')} onClose={onClose}>
+        {null}
+      </Dialog>
+    )
+  }
+  if (dialog.kind === 'editScore') return <RideDialog rider={row} rideKey={dialog.key} onClose={onClose} />
+  if (dialog.kind === 'editPenalties') return <PenaltiesDialog row={row} onClose={onClose} />
+  if (dialog.kind === 'changeFinishTime') return <FinishTimeDialog row={row} onClose={onClose} />
+  if (dialog.kind === 'deleteResult') return <DeleteDialog row={row} onClose={onClose} />
+  return (
+    <StatusDialog row={row} status={dialog.kind === 'setStatus' ? dialog.status : null} onClose={onClose} />
+  )
+}
+
+interface OpenDialogProps {
+  store: BoardStore
+  dialog: SecretaryDialog
+  onClose: () => void
+}

@@ -1,0 +1,17 @@
+// Shares the address of the stage, where riders register.
+import { Share2 } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { paths, type StageKey } from '@/lib/paths'
+import { Button } from '@/ui/button'
+import { shareLink } from '@/ui/share-link'
+
+export function ShareStage({ stage, title }: { stage: StageKey; title: string }) {
+  const { t } = useTranslation()
+  const url = new URL(paths.stage(stage), window.location.origin).href
+  return (
+    <Button className="print:hidden" onClick={() => void shareLink(t, { title, url })}>
+      <Share2 aria-hidden="true" size={18} />
+      {t('share.title')}
+    </Button>
+  )
+}
