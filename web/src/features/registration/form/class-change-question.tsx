@@ -1,4 +1,5 @@
 // Asks to confirm a rider's new class, and explains its effect on recorded rides.
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { ClassChange } from '@/api'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
@@ -17,10 +18,10 @@ export function ClassChangeQuestion({ change, to, onAnswer }: ClassChangeQuestio
     >
       <ul className="flex flex-col gap-2">
         {setAside.length > 0 && (
-          <li>{t('participantForm.classChange.setAside', { ...ridesIn(setAside), class: to })}</li>
+          <li>{t('participantForm.classChange.setAside', { ...ridesIn(t, setAside), class: to })}</li>
         )}
         {countingAgain.length > 0 && (
-          <li>{t('participantForm.classChange.countingAgain', ridesIn(countingAgain))}</li>
+          <li>{t('participantForm.classChange.countingAgain', ridesIn(t, countingAgain))}</li>
         )}
         {wasFinished && !isFinished && <li>{t('participantForm.classChange.unfinished')}</li>}
         {!wasFinished && isFinished && <li>{t('participantForm.classChange.finished')}</li>}
@@ -36,17 +37,19 @@ interface ClassChangeQuestionProps {
   onAnswer: (yes: boolean) => void
 }
 
-/** Each number once, in order, with ranges for consecutive numbers. */
-function list(numbers: number[]) {
-  return rangesText([...new Set(numbers)].toSorted((a, b) => a - b))
+/** Each number once, in order. */
+function distinct(numbers: number[]) {
+  return [...new Set(numbers)].toSorted((a, b) => a - b)
 }
 
 /** The number of rides, their sections and laps. */
-function ridesIn(keys: readonly string[]) {
+function ridesIn(t: TFunction, keys: readonly string[]) {
   const rides = keys.map(parseRideKey).filter((ride) => ride !== null)
+  const sections = distinct(rides.map(({ section }) => section))
+  const laps = distinct(rides.map(({ lap }) => lap))
   return {
     count: keys.length,
-    sections: list(rides.map(({ section }) => section)),
-    laps: list(rides.map(({ lap }) => lap)),
+    sections: t('ui.sectionList', { count: sections.length, list: rangesText(sections) }),
+    laps: t('ui.lapList', { count: laps.length, list: rangesText(laps) }),
   }
 }

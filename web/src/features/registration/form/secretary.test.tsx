@@ -194,7 +194,7 @@ describe('editing', () => {
 
   const change = {
     setAside: ['section9-lap1', 'section10-lap1', 'section9-lap2'],
-    countingAgain: [],
+    countingAgain: ['section4-lap1', 'section6-lap1'],
     wasFinished: true,
     isFinished: false,
   }
@@ -210,6 +210,9 @@ describe('editing', () => {
     await selectNewClass()
     await press('Save')
     expect(await screen.findByText(ridesNotCounting)).toBeVisible()
+    expect(
+      screen.getByText('2 rides that were set aside will count again (sections 4, 6, lap 1).'),
+    ).toBeVisible()
     expect(screen.getByText(/would have rides left/)).toBeVisible()
     expect(notices).toEqual([])
     await press('Change the class')

@@ -57,11 +57,9 @@ function Line({ line, taken }: { line: StageConsequence; taken: RemovedFromClass
 function takenText(t: TFunction, { sections, laps }: RemovedFromClass): string {
   const parts = [
     ...(sections.length > 0
-      ? [t('stageEdit.change.takenSections', { count: sections.length, list: rangesText(sections) })]
+      ? [t('ui.sectionList', { count: sections.length, list: rangesText(sections) })]
       : []),
-    ...(laps.length > 0
-      ? [t('stageEdit.change.takenLaps', { count: laps.length, list: rangesText(laps) })]
-      : []),
+    ...(laps.length > 0 ? [t('ui.lapList', { count: laps.length, list: rangesText(laps) })] : []),
   ]
   return parts.join(', ')
 }
