@@ -86,8 +86,8 @@ test('an open free day of two laps without a network', async ({ phone, page }) =
   ])
   await expect(page.getByText('1 rider has not finished, so places may still change.')).toBeVisible()
   expect((await phone.savedFile()).text.split('\r\n').slice(1)).toEqual([
-    '1;4;;16;Finished;14;2',
-    '2;5;;0;1 of 2 sections;0;',
+    '1,4,,16,Finished,14,2',
+    '2,5,,0,1 of 2 sections,0,',
     '',
   ])
   await phone.openView('Judge')

@@ -214,9 +214,8 @@ test('the secretary sets positions and deletes a row, and learns when somebody e
   await page.getByRole('button', { name: 'Final' }).click()
   await sure.getByRole('button', { name: 'Final' }).click()
   await expect(page.getByText('Positions set')).toBeVisible()
-  await expect(
-    page.getByText('Positions are set by the total without the worst stage.', { exact: true }),
-  ).toBeVisible()
+  const howPositionsAreSet = page.getByRole('complementary', { name: 'Secretary' }).getByRole('paragraph')
+  await expect(howPositionsAreSet).toHaveText('Positions are set by the total without the worst stage.')
   await expect(page.getByText(/draft result/)).toHaveCount(0)
   await page.getByRole('button', { name: 'Approve' }).click()
   await sure.getByRole('button', { name: 'Approve' }).click()

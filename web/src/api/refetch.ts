@@ -2,10 +2,10 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 
 /**
- * Refetches what is shown of these queries. An answer that is still on its way may be older than the change.
- * Invalidating alone would wait for it if it is the query's first.
+ * Refetches these queries where a screen shows them. An answer that is still on its way may be older than the
+ * change. Invalidating alone replaces it, but not if it is the query's first.
  */
 export async function refetchAfterChange(queryClient: QueryClient, queryKey: QueryKey): Promise<void> {
-  await queryClient.cancelQueries({ queryKey })
+  await queryClient.cancelQueries({ queryKey, predicate: ({ state }) => state.data === undefined })
   await queryClient.invalidateQueries({ queryKey })
 }

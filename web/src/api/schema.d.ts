@@ -3311,7 +3311,7 @@ export interface components {
         /** @description The result of generating standings. */
         Generation: {
             /** @description Riders without a standing in a women group, because their class has no order in the championship. */
-            leftOut: components["schemas"]["RiderWithoutWomenEntry"][];
+            leftOut: components["schemas"]["RiderWithoutWomenStanding"][];
             /** @description The number of the stage's riders in the standings. */
             riders: number;
             /** @description The stage in its new state. */
@@ -3324,7 +3324,7 @@ export interface components {
             /** @description The differences for which a choice is required. */
             differences: components["schemas"]["DifferentData"][];
             /** @description Riders whose women entry will be left out, because their class has no order in the championship. */
-            leftOut: components["schemas"]["RiderWithoutWomenEntry"][];
+            leftOut: components["schemas"]["RiderWithoutWomenStanding"][];
             /** @description The missing data that the standings need. */
             missing: components["schemas"]["MissingData"][];
             /**
@@ -5096,7 +5096,7 @@ export interface components {
          */
         RiderStatus: "DNF" | "DQ";
         /** @description A rider without a standing in a women group. */
-        RiderWithoutWomenEntry: {
+        RiderWithoutWomenStanding: {
             /** @description The rider's name. */
             name: string;
             /** @description The participant's id. */
@@ -5445,6 +5445,8 @@ export interface components {
             institution: string;
             /** @description The institution's name. */
             institutionName: string;
+            /** @description Whether everyone may see the stage; otherwise only its secretaries and admins may. */
+            isPublished: boolean;
             /** @description The name of the venue; null while it isn't decided. */
             location: string | null;
             /** @description Whether only secretaries set DNF; otherwise it is displayed automatically after the end. */

@@ -7,6 +7,7 @@ export function aStage(overrides: Partial<Stage> = {}): Stage {
   return {
     ...competition,
     slug,
+    isPublished: true,
     institutionName: 'Fictional federation',
     googleMaps: null,
     waze: null,

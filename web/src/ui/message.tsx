@@ -2,8 +2,6 @@
 import { CircleAlert, CloudOff, Lock, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { paths } from '@/lib/paths'
-import { ButtonLink } from './button'
 import { classNames } from './class-names'
 
 type MessageKind = 'empty' | 'error' | 'offline' | 'forbidden'
@@ -29,11 +27,7 @@ export function Message({
   actions?: ReactNode
   headingLevel?: 'h1' | 'h2' | 'h3'
 }) {
-  const { t } = useTranslation()
   const Icon = icons[kind]
-  // A page that a user may not see has no other way on.
-  const shownActions =
-    actions ?? (kind === 'forbidden' && <ButtonLink to={paths.home()}>{t('app.home')}</ButtonLink>)
   return (
     <div
       role={kind === 'error' || kind === 'offline' ? 'alert' : undefined}
@@ -48,7 +42,7 @@ export function Message({
         {title}
       </Heading>
       {children && <div className="text-ink-soft">{children}</div>}
-      {shownActions && <div className="mt-2 flex flex-wrap gap-3">{shownActions}</div>}
+      {actions && <div className="mt-2 flex flex-wrap gap-3">{actions}</div>}
     </div>
   )
 }

@@ -50,11 +50,6 @@ test.each([
   expect(await screen.findByRole('heading', { name: title })).toBeVisible()
 })
 
-test('a refusal leads to the home page', async () => {
-  show(() => Promise.reject(apiError(403, 'forbidden')))
-  expect(await screen.findByRole('link', { name: 'Home' })).toHaveAttribute('href', '/')
-})
-
 test('lets the screen handle not found', async () => {
   show(() => Promise.reject(apiError(404, 'not-found')))
   expect(await screen.findByText('None')).toBeVisible()

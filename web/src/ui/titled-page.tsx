@@ -3,6 +3,7 @@ import { ChevronLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { HomeLink } from './home-link'
 import { Message } from './message'
 import { PageTitle } from './page-title'
 
@@ -27,7 +28,7 @@ export function TitledPage({ title, back, open, forbidden, children }: TitledPag
       {open ? (
         children
       ) : (
-        <Message kind="forbidden" title={t('errors.unauthorized')}>
+        <Message kind="forbidden" title={t('errors.unauthorized')} actions={<HomeLink />}>
           {forbidden}
         </Message>
       )}

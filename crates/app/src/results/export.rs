@@ -123,7 +123,8 @@ fn cells(rider: &Rider, place: u32, zone: &Zone, now: Timestamp) -> Vec<Cell> {
         row.status.map(RiderStatus::name).into(),
     ];
     cells.extend(row.statistics.map(Cell::from));
-    // also of riders who haven't finished: an import of the file must keep the time of the last ride, which decides ties
+    // also of riders who haven't finished: an import of the file must keep the time of the last ride, by which
+    // ties are decided
     cells.extend([time(row.started_on), time(row.last_time_recorded), row.position_points.into()]);
     cells
 }

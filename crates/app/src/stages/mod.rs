@@ -98,6 +98,8 @@ pub struct Stage {
     /// The stage's phase and whether registration is open.
     #[serde(flatten)]
     pub timing: Timing,
+    /// Whether everyone may see the stage; otherwise only its secretaries and admins may.
+    pub is_published: bool,
     /// The points of gates and faults in open free.
     pub gate_values: GateValues,
     /// The number of sections.
@@ -313,6 +315,7 @@ pub(crate) fn output(access: &StageAccess, caller: &Caller, now: Timestamp) -> S
         results_status: stage.results_status,
         being_corrected: stage.reopening.map(Into::into),
         timing,
+        is_published: stage.is_published,
         gate_values: details.gate_values.into(),
         sections: details.sections,
         manual_dnf: details.manual_dnf,

@@ -103,13 +103,13 @@ pub struct Generation {
     /// The number of the stage's riders in the standings.
     pub riders: usize,
     /// Riders without a standing in a women group, because their class has no order in the championship.
-    pub left_out: Vec<RiderWithoutWomenEntry>,
+    pub left_out: Vec<RiderWithoutWomenStanding>,
 }
 
 /// A rider without a standing in a women group.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct RiderWithoutWomenEntry {
+pub struct RiderWithoutWomenStanding {
     /// The participant's id.
     pub participant: String,
     /// The rider's name.
@@ -167,7 +167,7 @@ pub async fn generate(
                         .await?;
                 }
                 storage::changes::append(tx, &mut lock, &ChangedObject::Stage).await?;
-                let left_out = riders_without_women_entry(&riders, &generated);
+                let left_out = riders_without_women_standing(&riders, &generated);
                 Ok(((riders.len(), left_out), vec![id]))
             })
         })
@@ -195,13 +195,13 @@ async fn restore_deleted_rows(
 }
 
 /// Returns the riders without a standing in a women group.
-pub(super) fn riders_without_women_entry(
+pub(super) fn riders_without_women_standing(
     riders: &[ApprovedRider],
     generated: &GeneratedStandings,
-) -> Vec<RiderWithoutWomenEntry> {
+) -> Vec<RiderWithoutWomenStanding> {
     let names: BTreeMap<_, _> =
         riders.iter().map(|rider| (&rider.participant.id, &rider.participant.name)).collect();
-    let left_out = generated.without_order.iter().map(|(participant, why)| RiderWithoutWomenEntry {
+    let left_out = generated.without_order.iter().map(|(participant, why)| RiderWithoutWomenStanding {
         participant: participant.to_string(),
         name: names.get(participant).map_or_else(String::new, |name| (*name).clone()),
         racing_class: why.class.clone(),

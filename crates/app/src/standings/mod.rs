@@ -19,7 +19,7 @@ pub use find::{
     StandingsAccess, find, find_for_secretary, find_with_access, full_access_lost, watch_as_secretary,
 };
 pub use generate::{
-    ChoiceIn, DifferentData, GenerateIn, Generation, JoinIn, RiderWithoutWomenEntry, generate,
+    ChoiceIn, DifferentData, GenerateIn, Generation, JoinIn, RiderWithoutWomenStanding, generate,
 };
 pub(crate) use preview::remaining_tasks;
 pub use preview::{GenerationPreview, MissingData, MissingDataKind, UnknownClass, preview};

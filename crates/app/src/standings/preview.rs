@@ -13,7 +13,7 @@ use utoipa::ToSchema;
 
 use super::StandingsError;
 use super::generate::{
-    DifferentData, GenerateIn, MissingRiders, Plan, RiderWithoutWomenEntry, riders_without_women_entry,
+    DifferentData, GenerateIn, MissingRiders, Plan, RiderWithoutWomenStanding, riders_without_women_standing,
 };
 use crate::results::{ApprovalRider, RemainingTask, RemainingTaskKind, ResultsError, rider, sort_riders};
 use crate::stages::StageAccess;
@@ -33,7 +33,7 @@ pub struct GenerationPreview {
     /// The missing data that the standings need.
     pub missing: Vec<MissingData>,
     /// Riders whose women entry will be left out, because their class has no order in the championship.
-    pub left_out: Vec<RiderWithoutWomenEntry>,
+    pub left_out: Vec<RiderWithoutWomenStanding>,
     /// Classes of the stage that the championship doesn't have, and that may mean one of its classes.
     pub classes: Vec<UnknownClass>,
 }
@@ -112,7 +112,7 @@ pub async fn preview(
         riders: plan.riders.len(),
         publishes: access.stage.standings_published,
         missing: missing(&snapshot, &access, MissingRiders::of(&plan)).await?,
-        left_out: riders_without_women_entry(&plan.riders, &plan.draft.generated),
+        left_out: riders_without_women_standing(&plan.riders, &plan.draft.generated),
         classes: plan.classes.into_iter().map(Into::into).collect(),
         differences: plan.draft.differences.into_iter().map(Into::into).collect(),
     })

@@ -202,7 +202,7 @@ impl<'a> Generation<'a> {
             self.taken.insert(own);
             return into.id.clone();
         }
-        let new = new_position(&own, rider, group, ref_original);
+        let new = new_standing(&own, rider, group, ref_original);
         let mut standing = match self.standings.remove(&own) {
             Some(known) => reconcile(known, new, self.choices, &mut self.differences),
             None => new,
@@ -310,7 +310,7 @@ impl<'a> Generation<'a> {
     }
 }
 
-fn new_position(id: &str, rider: &ApprovedRider, group: &Group, ref_original: Option<String>) -> Standing {
+fn new_standing(id: &str, rider: &ApprovedRider, group: &Group, ref_original: Option<String>) -> Standing {
     let participant = &rider.participant;
     Standing {
         id: id.to_owned(),

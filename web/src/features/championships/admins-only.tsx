@@ -3,8 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { paths } from '@/lib/paths'
-import { ButtonLink } from '@/ui/button'
+import { HomeLink } from '@/ui/home-link'
 import { Message } from '@/ui/message'
 import { useSession } from '@/features/accounts/session'
 import { setupQuery } from '@/features/accounts/setup'
@@ -20,18 +19,13 @@ function Forbidden() {
   const hasNoAdmin = Boolean(useQuery(setupQuery).data?.grantCommand)
   if (hasNoAdmin) {
     return (
-      <Message
-        kind="forbidden"
-        headingLevel="h1"
-        title={t('errors.unauthorized')}
-        actions={<ButtonLink to={paths.home()}>{t('app.home')}</ButtonLink>}
-      >
+      <Message kind="forbidden" headingLevel="h1" title={t('errors.unauthorized')} actions={<HomeLink />}>
         {t('championships.noAdminText')}
       </Message>
     )
   }
   return (
-    <Message kind="forbidden" headingLevel="h1" title={t('errors.unauthorized')}>
+    <Message kind="forbidden" headingLevel="h1" title={t('errors.unauthorized')} actions={<HomeLink />}>
       {t('championships.forbiddenText')}
     </Message>
   )

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { paths } from '@/lib/paths'
 import { ButtonLink } from '@/ui/button'
 import { Message } from '@/ui/message'
+import { Skeleton } from '@/ui/skeleton'
 import { useSession } from '@/features/accounts/session'
 import { progressText } from '@/features/championships/guide/progress-text'
 import { nextStep } from '@/features/championships/guide/step'
@@ -47,7 +48,8 @@ function NewServer() {
 /** Leads an admin to the guide, which shows the next step to the first public stage. */
 function ForAdmin() {
   const { t } = useTranslation()
-  const { data } = useQuery(overviewQuery)
+  const { data, isPending } = useQuery(overviewQuery)
+  if (isPending) return <Skeleton />
   const next = data && nextStep(data)
   const progress = next && next.name !== 'institution' ? progressText(t, next) : null
   return (

@@ -1,6 +1,6 @@
 // Rides that the server refuses or that are in conflict, until the secretary decides.
 
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
@@ -69,8 +69,11 @@ test('a ride that is refused again says so', async () => {
   await pressRider(/Ozols/)
   await press(/1 ride needs your attention/)
   expect(screen.queryByText('Not accepted again.')).toBeNull()
+  // A live region only announces what it gets after it was there.
+  const liveRegions = within(screen.getByRole('dialog', { name: 'My rides' })).getAllByRole('status')
   await press('Send again')
   expect(await screen.findByText('Not accepted again.')).toBeVisible()
+  expect(liveRegions).toContain(screen.getByText('Number 21, lap 1: not accepted again.').parentElement)
   expect(server.entries).toHaveLength(2)
 })
 

@@ -1,6 +1,6 @@
 // Who may open the judge's page, and how a judge gets from there to a rider.
 
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
@@ -61,6 +61,60 @@ const assign = async (sections: number[], { queryClient }: Awaited<ReturnType<ty
   server.sheet = judgeSheet({ sections })
   await queryClient.refetchQueries({ queryKey: ['judging', 'server'] })
 }
+
+describe('a judge of several sections', () => {
+  beforeEach(() => {
+    server.sheet = judgeSheet({ sections: [7, 8] })
+  })
+
+  test('comes from a section to the choice at the first press, and can choose the other one', async () => {
+    const { router } = await openPage('?section=7')
+    await press('Section 7, change section')
+    expect(await screen.findByRole('heading', { name: 'Choose a section' })).toBeVisible()
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(router.state.location.search).toBe('')
+    await press(/Section 8/)
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Section 8')
+  })
+
+  test('comes from the only section that was theirs to the choice at the first press', async () => {
+    server.sheet = judgeSheet({ sections: [7] })
+    const page = await openPage()
+    await assign([7, 8], page)
+    await press('Section 7, change section')
+    expect(await screen.findByRole('heading', { name: 'Choose a section' })).toBeVisible()
+  })
+
+  test('comes back to the choice with Back, and to the section with Forward', async () => {
+    const { router } = await openPage()
+    await press(/Section 7/)
+    await screen.findByRole('button', { name: 'Section 7, change section' })
+    await act(() => router.navigate(-1))
+    expect(await screen.findByRole('heading', { name: 'Choose a section' })).toBeVisible()
+    expect(screen.queryByRole('alert')).toBeNull()
+    await act(() => router.navigate(1))
+    expect(await screen.findByRole('button', { name: 'Section 7, change section' })).toBeVisible()
+  })
+
+  test.each(['', 'abc', '0', '-7', '7.5'])(
+    'chooses when the address has “%s” as the section',
+    async (text) => {
+      await openPage(`?section=${text}`)
+      expect(await screen.findByRole('heading', { name: 'Choose a section' })).toBeVisible()
+      expect(screen.queryByText(/You are not assigned/)).toBeNull()
+    },
+  )
+
+  test('sees which section of the address is not theirs', async () => {
+    await openPage('?section=3')
+    expect(await screen.findByText(/You are not assigned to section 3/)).toBeVisible()
+  })
+})
+
+test('a judge of a single section is there even if the address has no valid section', async () => {
+  await openPage('?section=abc')
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Section 7')
+})
 
 describe('a section that is taken away from the judge', () => {
   test('is not replaced by another one before the judge chooses it', async () => {

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { ViewsOfPages } from '@/api'
 import { paths } from '@/lib/paths'
+import { HomeLink } from '@/ui/home-link'
 import { Message } from '@/ui/message'
 import { PageTitle } from '@/ui/page-title'
 import { QueryView } from '@/ui/query-view'
@@ -23,7 +24,7 @@ export function PageViewsPage() {
       {user?.admin ? (
         <PageViews />
       ) : (
-        <Message kind="forbidden" title={t('errors.unauthorized')}>
+        <Message kind="forbidden" title={t('errors.unauthorized')} actions={<HomeLink />}>
           {t('users.forbiddenText')}
         </Message>
       )}

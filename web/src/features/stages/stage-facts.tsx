@@ -10,13 +10,10 @@ import { classNames } from '@/ui/class-names'
 import { useLanguage } from '@/ui/use-language'
 import { ButtonAnchor } from '@/ui/button'
 import { ShareStage } from './share-stage'
-import { useIsDraft } from './use-is-draft'
 
-export function StageFacts({ stage, shared = false, className }: StageFactsProps) {
+export function StageFacts({ stage, hasShareButton = false, className }: StageFactsProps) {
   const { t } = useTranslation()
   const language = useLanguage()
-  // Nobody else could open the address of a draft.
-  const isDraft = useIsDraft(stage)
   const { startsAt, endsAt, timeZone } = stage
   const zone = foreignZone(startsAt, timeZone, language)
   return (
@@ -33,15 +30,15 @@ export function StageFacts({ stage, shared = false, className }: StageFactsProps
           {stage.organizer}
         </Fact>
       </dl>
-      <Actions stage={stage} shared={shared && !isDraft} />
+      <Actions stage={stage} hasShareButton={hasShareButton && stage.isPublished} />
     </div>
   )
 }
 
 interface StageFactsProps {
   stage: Stage
-  /** Whether there is a button that shares the address of the stage. */
-  shared?: boolean
+  /** Whether there is a button that shares the address of the stage, which nobody else could open before publishing. */
+  hasShareButton?: boolean
   className?: string
 }
 
@@ -78,9 +75,9 @@ export function zoneText(t: TFunction, zone: string): string {
 }
 
 /** Links to the place of the stage, in a map or in a navigation app, and the button that shares its address. */
-function Actions({ stage, shared }: { stage: Stage; shared: boolean }) {
+function Actions({ stage, hasShareButton }: { stage: Stage; hasShareButton: boolean }) {
   const { t } = useTranslation()
-  if (!stage.googleMaps && !stage.waze && !shared) return null
+  if (!stage.googleMaps && !stage.waze && !hasShareButton) return null
   return (
     <p className="flex flex-wrap gap-2 print:hidden">
       {stage.googleMaps && (
@@ -95,7 +92,7 @@ function Actions({ stage, shared }: { stage: Stage; shared: boolean }) {
           {t('stages.navigation')} <span className="sr-only">({t('stages.opensNewTab')})</span>
         </ButtonAnchor>
       )}
-      {shared && <ShareStage stage={stageKey(stage)} title={stage.title} />}
+      {hasShareButton && <ShareStage stage={stageKey(stage)} title={stage.title} />}
     </p>
   )
 }

@@ -13,12 +13,10 @@ import { Live } from '@/ui/live'
 import { useLanguage } from '@/ui/use-language'
 import { StageFacts } from './stage-facts'
 import { StageLinks } from './stage-links'
-import { useIsDraft } from './use-is-draft'
 
 export function StageHeader({ stage }: { stage: Stage }) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const isDraft = useIsDraft(stage)
   const { startsAt, endsAt, timeZone } = stage
   return (
     <header className="mb-6">
@@ -42,7 +40,7 @@ export function StageHeader({ stage }: { stage: Stage }) {
             </Link>
           </p>
           <h1 className="text-3xl sm:text-5xl">{withNonBreakingSpaces(stage.title)}</h1>
-          {isDraft && (
+          {!stage.isPublished && (
             <p className="rounded-plate border border-warn bg-warn-tint px-2 text-sm text-warn">
               {t('stageEdit.unpublished')}
             </p>
@@ -50,7 +48,7 @@ export function StageHeader({ stage }: { stage: Stage }) {
         </div>
         <StageFacts
           stage={stage}
-          shared={stage.viewer.secretary}
+          hasShareButton={stage.viewer.secretary}
           className={classNames('w-full sm:w-auto', stage.viewer.secretary && 'max-sm:hidden')}
         />
       </div>

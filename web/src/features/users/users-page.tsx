@@ -30,7 +30,7 @@ function Users() {
   return (
     <div className="flex flex-col gap-4">
       <SearchField label={t('users.search')} text={search} onSearch={setSearch} className="max-w-prose" />
-      <p className="text-sm text-ink-soft">{t('users.noneText')}</p>
+      <p className="text-sm text-ink-soft">{t('users.help')}</p>
       <QueryView query={users}>
         {(found) => (found.length > 0 ? <UserList users={found} /> : <NoUsers search={search} />)}
       </QueryView>

@@ -60,6 +60,12 @@ test('on a server without an admin it leads to the home page, which shows the co
   expect(screen.queryByText(/ask an admin/)).toBeNull()
 })
 
+test('a user who may not see it is led home', async () => {
+  show([], {}, rider)
+  expect(await screen.findByText(/admin/)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/')
+})
+
 test('the page is only for admins', async () => {
   const requests = show([], {}, rider)
   expect(await screen.findByRole('heading', { name: 'Unauthorized' })).toBeVisible()

@@ -2,15 +2,13 @@
 import { useTranslation } from 'react-i18next'
 import type { Stage } from '@/api'
 import { Warning } from '@/ui/notice'
-import { useIsDraft } from '@/features/stages/use-is-draft'
 import { AddressWarning } from './address-warning'
 
 export function LinkWarnings({ stage }: { stage: Stage }) {
   const { t } = useTranslation()
-  const isDraft = useIsDraft(stage)
   return (
     <>
-      {isDraft && <Warning>{t('judges.links.draft')}</Warning>}
+      {!stage.isPublished && <Warning>{t('judges.links.draft')}</Warning>}
       <AddressWarning />
     </>
   )

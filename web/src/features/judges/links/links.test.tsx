@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { haveModalDialogs } from '@/testing/modal-dialogs'
 import { problem } from '@/testing/problem'
+import { aStage } from '@/testing/stage'
 import { notify } from '@/ui/notify'
 import { aDevice, aLink, theJudges } from '../testing/judges'
 import { requestedPaths, button, showJudges, STAGE_PATH, linkMaker, linkCreated } from '../testing/page'
@@ -69,8 +70,8 @@ describe('links', () => {
   })
 
   test('of a stage that is not published say that they don’t open yet', async () => {
-    const nothingPublic = { 'GET /competitions': { body: { upcoming: [], past: [], next: null } } }
-    showJudges(theJudges(), { ...linkMaker(), ...nothingPublic })
+    const draft = aStage({ isPublished: false, viewer: { judgeSections: [], secretary: true } })
+    showJudges(theJudges(), { ...linkMaker(), [`GET ${STAGE_PATH}`]: { body: draft } })
     expect(await screen.findByText(/not published yet.*links don't open/)).toBeVisible()
     await userEvent.click(await button('A link for each section'))
     expect(await screen.findByRole('heading', { name: 'Judge links to hand out' })).toBeVisible()

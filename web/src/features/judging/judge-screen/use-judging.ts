@@ -106,21 +106,28 @@ function useRecordingEnd(stored: StoredSheet, { ride, parking }: ReturnType<type
  */
 function useSection(sections: readonly number[]) {
   const [params, setParams] = useSearchParams()
-  /** The section that was on the screen last. */
-  const [shown, setShown] = useState<number | null>(null)
+  /** The section that was on the screen last without being in the address: the only one of this judge. */
+  const [lastSection, setLastSection] = useState<number | null>(null)
   const [only = null, ...others] = sections
-  const inAddress = params.get('section')
-  const wanted = inAddress === null ? (shown ?? (others.length === 0 ? only : null)) : Number(inAddress)
+  const inAddress = toSection(params.get('section'))
+  const wanted = inAddress ?? lastSection ?? (others.length === 0 ? only : null)
   const section = wanted !== null && sections.includes(wanted) ? wanted : null
-  if (section !== null && section !== shown) setShown(section)
+  // One from the address must not outlast it: Back and "change section" lead to an address without a section.
+  if (inAddress === null && section !== null && section !== lastSection) setLastSection(section)
   return {
     section,
     lostSection: section === null ? wanted : null,
     setSection: (chosen: number | null) => {
-      setShown(chosen)
+      setLastSection(null)
       setParams(chosen === null ? {} : { section: String(chosen) }, { preventScrollReset: true })
     },
   }
+}
+
+/** The section number in an address; null for anything but a positive whole number. */
+function toSection(text: string | null): number | null {
+  const section = Number(text)
+  return Number.isSafeInteger(section) && section > 0 ? section : null
 }
 
 interface Failures {

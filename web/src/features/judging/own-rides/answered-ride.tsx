@@ -54,9 +54,7 @@ export function AnsweredRide({
       </p>
       <RideLine entry={entry} color={color} timeZone={timeZone} format={format} />
       <p>{explanation}</p>
-      {refused && wasSentAgain && (
-        <output className="font-semibold text-danger">{t('judging.refusedAgain')}</output>
-      )}
+      {refused && wasSentAgain && <p className="font-semibold text-danger">{t('judging.refusedAgain')}</p>}
       <div className="flex flex-wrap gap-2">
         {refused && (
           <Button className="min-h-touch-judge grow" onClick={onSendAgain}>

@@ -86,6 +86,7 @@ export function OwnRides({
           {t('parcels.scan')}
         </Button>
       </div>
+      <RefusedAgain entries={newest.filter(({ id, state }) => state === 'rejected' && sentAgain.has(id))} />
       <ul className="flex flex-col gap-3 empty:hidden">
         {newest.filter(needsAttention).map((entry) => (
           <AnsweredRide
@@ -126,6 +127,23 @@ export function OwnRides({
       </ul>
       <InstallOffer />
     </TitledScreen>
+  )
+}
+
+/**
+ * Announces the rides that the server has refused again to screen readers. Always mounted, because they only
+ * announce what a live region gets later. Not atomic, so that a further ride doesn't repeat the earlier ones.
+ */
+function RefusedAgain({ entries }: { entries: readonly StoredEntry[] }) {
+  const { t } = useTranslation()
+  return (
+    <output className="sr-only" aria-atomic={false}>
+      {entries.map(({ id, racingNumber, lap }) => (
+        <span key={id} className="block">
+          {t('judging.refusedAgainOf', { number: racingNumber, lap })}
+        </span>
+      ))}
+    </output>
   )
 }
 

@@ -26,6 +26,7 @@ const stage: Stage = {
   championship: 'kauss-2026',
   championshipName: 'Kauss 2026',
   slug: 'posms-3',
+  isPublished: true,
   title: '3. posms',
   organizer: 'Klubs Sūna',
   startsAt: '2026-06-06T07:00:00Z',

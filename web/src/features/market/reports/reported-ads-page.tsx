@@ -1,6 +1,7 @@
 // The reported ads, for administrators: each one is kept or removed.
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { HomeLink } from '@/ui/home-link'
 import { Message } from '@/ui/message'
 import { PageTitle } from '@/ui/page-title'
 import { QueryView } from '@/ui/query-view'
@@ -19,7 +20,7 @@ export function ReportedAdsPage() {
       {user?.admin ? (
         <ReportedAds />
       ) : (
-        <Message kind="forbidden" title={t('errors.unauthorized')}>
+        <Message kind="forbidden" title={t('errors.unauthorized')} actions={<HomeLink />}>
           {t('market.reports.forbidden')}
         </Message>
       )}

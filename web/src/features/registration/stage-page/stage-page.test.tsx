@@ -2,7 +2,6 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Participant, Stage } from '@/api'
-import { aCompetition } from '@/testing/competition'
 import { FakeEventSource } from '@/testing/fake-event-source'
 import { rider } from '@/testing/people'
 import { renderAt, serve } from '@/testing/render'
@@ -69,16 +68,13 @@ describe('the header', () => {
   })
 
   test('tells the secretary when the stage is not published, and then shares no address', async () => {
-    const draft = aStage({ viewer: { judgeSections: [], secretary: true } })
-    show(draft, [], { 'GET /competitions': { body: { upcoming: [], past: [], next: null } } })
+    show(aStage({ isPublished: false, viewer: { judgeSections: [], secretary: true } }))
     expect(await screen.findByText('Only secretaries and admins see it')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Share' })).not.toBeInTheDocument()
   })
 
   test('has no such note for a published stage', async () => {
-    const upcoming = [aCompetition()]
-    const stage = aStage({ viewer: { judgeSections: [], secretary: true } })
-    show(stage, [], { 'GET /competitions': { body: { upcoming, past: [], next: null } } })
+    show(aStage({ viewer: { judgeSections: [], secretary: true } }))
     expect(await screen.findAllByRole('button', { name: 'Share' })).not.toHaveLength(0)
     expect(screen.queryByText('Only secretaries and admins see it')).not.toBeInTheDocument()
   })

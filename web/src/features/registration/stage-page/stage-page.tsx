@@ -32,7 +32,7 @@ function StageContent({ stage }: { stage: Stage }) {
       <ParticipantsSection stage={stage} />
       {stage.viewer.secretary && (
         <div className="mt-8">
-          <StageFacts stage={stage} shared className="mb-4 sm:hidden" />
+          <StageFacts stage={stage} hasShareButton className="mb-4 sm:hidden" />
           <StageInformation stage={stage} />
         </div>
       )}

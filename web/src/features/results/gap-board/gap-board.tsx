@@ -17,7 +17,7 @@ import { useObservable } from '../live/use-observable'
 import { useStream } from '../live/use-board'
 import { NothingYet } from '../views/empty-board'
 import { useApproval } from '../secretary/approval/use-approval'
-import { OpenDialog } from '../secretary/open-dialog'
+import { ResultDialog } from '../secretary/result-dialog'
 import { StageViewContext, type SecretaryDialog } from '../stage-view'
 import { useStageStatus, useStageViewValue } from '../live/use-stage-view-value'
 import { GapCounts } from './gap-counts'
@@ -113,7 +113,7 @@ export function GapBoard({ stage, store }: { stage: Stage; store: BoardStore }) 
       {groups.length === 0 && rows.length > 0 && (
         <Message title={t(emptyTexts[reason].title)}>{t(emptyTexts[reason].text)}</Message>
       )}
-      {dialog && <OpenDialog store={store} dialog={dialog} onClose={() => setDialog(null)} />}
+      {dialog && <ResultDialog store={store} dialog={dialog} onClose={() => setDialog(null)} />}
     </StageViewContext>
   )
 }

@@ -50,8 +50,10 @@ function Count({
   return (
     <span
       // A phone has no room for what is in order.
-      className={classNames('inline-flex items-center gap-2', count === 0 && 'max-sm:hidden')}
-      data-none={count === 0 ? '' : undefined}
+      className={classNames(
+        'inline-flex items-center gap-2',
+        count === 0 && 'font-normal text-ink-soft max-sm:hidden',
+      )}
     >
       {/* The mark of a count of zero has no colour. */}
       <span aria-hidden="true" className="ride-cell" data-state={count > 0 ? state : undefined} />

@@ -2,7 +2,7 @@
 // secretary sees licenses.
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { api, body, type Board, type LogLine, type SecretaryBoard, type Stage } from '@/api'
+import { api, body, isApiError, type Board, type LogLine, type SecretaryBoard, type Stage } from '@/api'
 import { RESULT_PATH } from '@/api/api-paths'
 import { dateText, dateTimeText } from '@/lib/dates'
 import { paths, stageKey, stageName, type StageKey } from '@/lib/paths'
@@ -91,17 +91,25 @@ async function fetchContent(key: StageKey, audience: Audience, signal: AbortSign
   const disqualified = forSecretary ? board.rows.filter(({ status }) => status === 'DQ') : []
   const results = await Promise.all(
     disqualified.map(({ id }) =>
-      body(api.GET(RESULT_PATH, { signal, params: { path: { ...key, participant: id } } })),
+      body(api.GET(RESULT_PATH, { signal, params: { path: { ...key, participant: id } } })).catch(
+        (error: unknown) => {
+          // The result was deleted after the board was read.
+          if (isApiError(error, 'not-found')) return null
+          throw error
+        },
+      ),
     ),
   )
   return {
     board,
     licenses: list && new Map(list.participants.map(({ id, license }) => [id, license])),
     dqReasons: new Map(
-      results.map(({ id, statusReasonCode, statusReason }) => [
-        id,
-        { code: statusReasonCode, text: statusReason },
-      ]),
+      results
+        .filter((result) => result !== null)
+        .map(({ id, statusReasonCode, statusReason }) => [
+          id,
+          { code: statusReasonCode, text: statusReason },
+        ]),
     ),
     history: pages
       .flatMap(({ entries }) => entries)

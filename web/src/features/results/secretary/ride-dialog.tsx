@@ -84,7 +84,8 @@ interface RideDialogProps {
 
 /** Whether the log has lines about the ride: who corrected or decided it, when and why. */
 const wasChanged = ({ events, others }: SecretaryEntry) =>
-  events.some(({ name }) => name === 'EditedTo') || others.length > 0
+  events.some(({ name }) => name === 'EditedTo') ||
+  others.some(({ state }) => state === 'settled' || state === 'deleted')
 
 const isInConflict = ({ others }: SecretaryEntry) => others.some(({ state }) => state === 'conflict')
 

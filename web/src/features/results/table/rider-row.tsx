@@ -88,6 +88,8 @@ export const RiderRow = memo(function RiderRow(props: RiderRowProps) {
                 type="button"
                 tabIndex={-1}
                 aria-hidden="true"
+                // A press doesn't move the focus to what screen readers don't know.
+                onMouseDown={(event) => event.preventDefault()}
                 onClick={toggle.onClick}
                 className="-m-1 flex min-h-touch min-w-touch items-center justify-center rounded-control hover:bg-sunken"
               >

@@ -22,6 +22,7 @@ export function aLiveStage(overrides: Partial<Stage> = {}): Stage {
     championship: 'cup',
     championshipName: 'Cup',
     slug: 'round',
+    isPublished: true,
     title: 'Round of tests',
     organizer: 'Club',
     startsAt: '2026-06-06T07:00:00Z',

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { stageKey } from '@/lib/paths'
+import { stageKey, type StageKey } from '@/lib/paths'
 import { BoardStore } from '@/features/results/live/board-store'
 import { anApproval, anItem } from '@/testing/approval'
 import { aBoard, aDelta } from '@/testing/board'
@@ -30,8 +30,8 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-function FirstCount() {
-  const { data } = useApproval(store, key)
+function FirstCount({ stage = key }: { stage?: StageKey }) {
+  const { data } = useApproval(store, stage)
   return <output>{data?.items[0]?.count}</output>
 }
 
@@ -52,12 +52,10 @@ const changeBoard = (position: number) =>
     store.flush()
   })
 
-const mount = (queryClient: QueryClient) =>
-  render(
-    <QueryClientProvider client={queryClient}>
-      <FirstCount />
-    </QueryClientProvider>,
-  )
+const mount = (client: QueryClient) =>
+  render(<FirstCount />, {
+    wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
+  })
 
 async function openSecretaryPanel() {
   mount(new QueryClient())
@@ -104,5 +102,19 @@ test('a change during the first fetch leads to another fetch', async () => {
   changeBoard(11)
   await wait(2 * ANSWER_MS)
   expect(requests).toHaveLength(2)
+  expect(screen.getByRole('status')).toHaveTextContent('2')
+})
+
+test('a request goes on when the page is rendered again, and a new board requests the list again', async () => {
+  const { rerender } = mount(new QueryClient())
+  await wait(ANSWER_MS / 2)
+  rerender(<FirstCount stage={{ ...key }} />)
+  await wait(ANSWER_MS / 2)
+  expect(requests).toHaveLength(1)
+  expect(screen.getByRole('status')).toHaveTextContent('1')
+
+  store = new BoardStore(aBoard([]))
+  rerender(<FirstCount />)
+  await wait(ANSWER_MS)
   expect(screen.getByRole('status')).toHaveTextContent('2')
 })

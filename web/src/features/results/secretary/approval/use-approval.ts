@@ -18,10 +18,14 @@ const PAUSE_MS = 1_000
 
 export function useApproval(store: BoardStore, key: StageKey): UseQueryResult<Approval> {
   const queryClient = useQueryClient()
+  const { institution, championship, stage } = key
   useEffect(() => {
-    const { queryKey } = approvalQuery(key)
-    // An answer that is still on its way may be older than the board. The query below requests a new one.
-    void queryClient.cancelQueries({ queryKey })
+    const { queryKey } = approvalQuery({ institution, championship, stage })
+    // An answer that is still on its way may be older than the board. The query below requests a new one, unless it
+    // is mounted already.
+    void queryClient
+      .cancelQueries({ queryKey })
+      .then(() => queryClient.refetchQueries({ queryKey, type: 'active' }, { cancelRefetch: false }))
     let timer: ReturnType<typeof setTimeout> | undefined
     let hasChanged = false
     let stopped = false
@@ -43,7 +47,7 @@ export function useApproval(store: BoardStore, key: StageKey): UseQueryResult<Ap
       unwatch()
       clearTimeout(timer)
     }
-  }, [queryClient, store, key])
+  }, [queryClient, store, institution, championship, stage])
   return useQuery(approvalQuery(key))
 }
 

@@ -19,7 +19,7 @@ import { useApproval } from '../approval/use-approval'
 import { Conflicts } from './conflicts'
 import { OddRides } from './odd-rides'
 import { stepsOf, StepList } from './step-list'
-import { OpenDialog } from '../open-dialog'
+import { ResultDialog } from '../result-dialog'
 import { TestRides } from './test-rides'
 import './secretary-panel.css'
 
@@ -95,7 +95,7 @@ export function SecretaryPanel({ store, status, dialog, onDialog }: SecretaryPan
         <ButtonLink to={paths.protocol(key)}>{t('protocol.title')}</ButtonLink>
         {openDialog && <ButtonLink to={paths.scoredImport(key)}>{t('scoredImport.title')}</ButtonLink>}
       </div>
-      {dialog && <OpenDialog store={store} dialog={dialog} onClose={() => onDialog(null)} />}
+      {dialog && <ResultDialog store={store} dialog={dialog} onClose={() => onDialog(null)} />}
     </aside>
   )
 }

@@ -10,7 +10,7 @@ import { RideDialog } from './ride-dialog'
 import { StatusDialog } from './status-dialog'
 import type { SecretaryDialog } from '../stage-view'
 
-export function OpenDialog({ store, dialog, onClose }: OpenDialogProps) {
+export function ResultDialog({ store, dialog, onClose }: ResultDialogProps) {
   const { t } = useTranslation()
   const row = useObservable(store.board).trackedRows.get(dialog.rider)?.row
   if (!row) {
@@ -29,7 +29,7 @@ export function OpenDialog({ store, dialog, onClose }: OpenDialogProps) {
   )
 }
 
-interface OpenDialogProps {
+interface ResultDialogProps {
   store: BoardStore
   dialog: SecretaryDialog
   onClose: () => void
