@@ -156,13 +156,13 @@ names! {
     }
     /// The event of a log entry.
     LogEvent {
-        "edit_section" EditSection,
+        "edit_section" EditRide,
         "enter_card" EnterCard,
         "correct_entry" CorrectEntry,
         "move_entry" MoveEntry,
         "keep_test_rides" KeepTestRides,
         "remove_test_rides" RemoveTestRides,
-        "delete_section" DeleteSection,
+        "delete_section" DeleteRide,
         "set_status" SetStatus,
         "remove_status" RemoveStatus,
         "change_finish_time" ChangeFinishTime,
@@ -236,7 +236,7 @@ mod tests {
         use judging::EventName as Event;
         use stages::Phase;
         use stages::ResultsStatus as Results;
-        use stages::change::Kind;
+        use stages::change::ConsequenceKind;
         assert_eq!(
             documented::<super::Format>(),
             serialized(&[stages::Format::Classic, stages::Format::OpenFree])
@@ -274,16 +274,16 @@ mod tests {
             serialized(&[results::OddRideReason::Skipped, results::OddRideReason::OutOfOrder])
         );
         let all = [
-            Kind::Approved,
-            Kind::FormatOfRides,
-            Kind::ClassWithRiders,
-            Kind::RidesLost,
-            Kind::ClassRenamed,
-            Kind::RidesCountAgain,
-            Kind::Unfinished,
-            Kind::Finished,
-            Kind::OrderOfClasses,
-            Kind::GateValues,
+            ConsequenceKind::Approved,
+            ConsequenceKind::FormatOfRides,
+            ConsequenceKind::ClassWithRiders,
+            ConsequenceKind::RidesLost,
+            ConsequenceKind::ClassRenamed,
+            ConsequenceKind::RidesCountAgain,
+            ConsequenceKind::Unfinished,
+            ConsequenceKind::Finished,
+            ConsequenceKind::OrderOfClasses,
+            ConsequenceKind::GateValues,
         ];
         assert_eq!(documented::<super::StageConsequenceKind>(), serialized(&all));
         assert_eq!(documented::<super::ApprovalCheck>(), serialized(&results::ApprovalCheck::ALL));

@@ -26,7 +26,7 @@ pub struct AppState {
     pub(crate) site: String,
     pub(crate) mailer: Mailer,
     pub(crate) providers: Vec<Arc<Provider>>,
-    pub(crate) rights: watch::Sender<()>,
+    pub(crate) permissions_changed: watch::Sender<()>,
     pub(crate) files: Files,
     /// The contact address shown to visitors.
     pub(crate) contact: String,

@@ -11,7 +11,7 @@ pub(crate) fn write(moment: Timestamp, id: Uuid) -> String {
 }
 
 /// Parses the `next` of an earlier response. Fails with `Invalid` for `field`.
-pub(crate) fn read(field: &str, cursor: &str) -> Result<(Timestamp, Uuid), Error> {
+pub(crate) fn parse(field: &str, cursor: &str) -> Result<(Timestamp, Uuid), Error> {
     let parsed = || {
         let (moment, id) = cursor.split_once('.')?;
         Some((Timestamp::from_microsecond(moment.parse().ok()?).ok()?, id.parse().ok()?))

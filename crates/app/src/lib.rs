@@ -108,7 +108,7 @@ impl App {
             site,
             mailer,
             providers: providers.into_iter().map(Arc::new).collect(),
-            rights: watch::Sender::new(()),
+            permissions_changed: watch::Sender::new(()),
             files,
             contact,
             pages,
@@ -137,12 +137,12 @@ impl App {
 
     /// Notifies when a session may have ended or a role may have been revoked on this server, so that open
     /// views check their permission again.
-    pub fn rights(&self) -> watch::Receiver<()> {
-        self.rights.subscribe()
+    pub fn permissions_changed(&self) -> watch::Receiver<()> {
+        self.permissions_changed.subscribe()
     }
 
-    pub(crate) fn rights_changed(&self) {
-        self.rights.send_replace(());
+    pub(crate) fn announce_changed_permissions(&self) {
+        self.permissions_changed.send_replace(());
     }
 
     pub(crate) async fn send(&self, to: &str, language: Language, email: &Email) -> Result<(), Error> {

@@ -28,7 +28,7 @@ macro_rules! events {
 
 events! {
     /// The score of a ride was changed.
-    EditSection => "edit_section",
+    EditRide => "edit_section",
     /// A secretary entered rides from a paper card.
     EnterCard => "enter_card",
     /// A judge corrected an entry of their own.
@@ -40,7 +40,7 @@ events! {
     /// The secretary removed the rides from before the start.
     RemoveTestRides => "remove_test_rides",
     /// The score of a ride was deleted.
-    DeleteSection => "delete_section",
+    DeleteRide => "delete_section",
     /// DNF or DQ was set.
     SetStatus => "set_status",
     /// DNF or DQ was cleared.
@@ -154,7 +154,7 @@ mod tests {
             assert_eq!(event.name().parse(), Ok(event));
             assert_eq!(serde_json::to_string(&event).expect("JSON"), format!("\"{}\"", event.name()));
         }
-        for text in ["", "EditSection", "edit_section "] {
+        for text in ["", "EditRide", "edit_section "] {
             assert_eq!(text.parse::<Event>(), Err(NotAnEvent), "{text}");
         }
     }

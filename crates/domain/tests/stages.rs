@@ -6,10 +6,10 @@ use std::collections::BTreeMap;
 use domain::Ruleset;
 use domain::ids::ParticipantId;
 use domain::judging::RideKey;
-use domain::stages::change::{Course, Kind, RiderRides, consequences};
+use domain::stages::change::{ConsequenceKind, Course, RiderRides, consequences};
 use domain::stages::{
     ClassForm, Description, Form, FormContext, Format, GateValues, RacingClass, ResultsStatus, Sponsor,
-    StageDetails, ValidStage, missing, start, title,
+    StageDetails, ValidStage, find_missing_fields, start, title,
 };
 use domain::validation::FieldProblem;
 use jiff::civil::{date, time};
@@ -226,10 +226,10 @@ fn a_copied_stage_has_a_title_and_a_start_like_any_stage() {
 
 #[test]
 fn a_published_stage_needs_an_organiser_and_a_class() {
-    assert_eq!(missing("Sūnu brigāde", &[class("A", 1, &[1], 1)]), []);
+    assert_eq!(find_missing_fields("Sūnu brigāde", &[class("A", 1, &[1], 1)]), []);
     let lacking =
         [("organizer".to_owned(), FieldProblem::Empty), ("classes".to_owned(), FieldProblem::Empty)];
-    assert_eq!(missing("", &[]), lacking);
+    assert_eq!(find_missing_fields("", &[]), lacking);
 }
 
 fn rider(number: u128, class: &str, rides: &[(u8, u8)]) -> RiderRides {
@@ -282,7 +282,7 @@ impl Changed {
 }
 
 /// An expected consequence: its kind, the class, the riders, and the number of rides.
-type ExpectedChange = (Kind, Option<&'static str>, &'static [u128], usize);
+type ExpectedChange = (ConsequenceKind, Option<&'static str>, &'static [u128], usize);
 
 /// A named change, and its expected consequences.
 type Changing = (&'static str, fn(&mut Changed), &'static [ExpectedChange]);
@@ -290,7 +290,7 @@ type Changing = (&'static str, fn(&mut Changed), &'static [ExpectedChange]);
 fn consequences_of(
     format: Format,
     change: impl Fn(&mut Changed),
-) -> Vec<(Kind, Option<String>, Vec<ParticipantId>, usize)> {
+) -> Vec<(ConsequenceKind, Option<String>, Vec<ParticipantId>, usize)> {
     let classes = classes();
     let starts_at = Timestamp::UNIX_EPOCH;
     let before = Course { starts_at, format, gate_values: GateValues::default(), classes: &classes };
@@ -310,7 +310,7 @@ fn consequences_of(
     all.into_iter().map(|line| (line.kind, line.class, line.riders, line.rides)).collect()
 }
 
-fn expect(expected: &[ExpectedChange]) -> Vec<(Kind, Option<String>, Vec<ParticipantId>, usize)> {
+fn expect(expected: &[ExpectedChange]) -> Vec<(ConsequenceKind, Option<String>, Vec<ParticipantId>, usize)> {
     let riders = |numbers: &[u128]| {
         numbers.iter().map(|&number| ParticipantId::external(Uuid::from_u128(number))).collect()
     };
@@ -324,11 +324,14 @@ fn expect(expected: &[ExpectedChange]) -> Vec<(Kind, Option<String>, Vec<Partici
 fn each_change_has_the_expected_consequences() {
     let cases: [Changing; 17] = [
         ("nothing", |_| {}, &[]),
-        ("a lap more", |to| to.classes[0].laps = 3, &[(Kind::Unfinished, Some("A"), &[1], 4)]),
+        ("a lap more", |to| to.classes[0].laps = 3, &[(ConsequenceKind::Unfinished, Some("A"), &[1], 4)]),
         (
             "a lap less",
             |to| to.classes[0].laps = 1,
-            &[(Kind::RidesLost, Some("A"), &[1], 2), (Kind::Finished, Some("A"), &[2], 2)],
+            &[
+                (ConsequenceKind::RidesLost, Some("A"), &[1], 2),
+                (ConsequenceKind::Finished, Some("A"), &[2], 2),
+            ],
         ),
         (
             "a lap less that nobody has ridden",
@@ -336,35 +339,43 @@ fn each_change_has_the_expected_consequences() {
                 to.recorded.remove(0);
                 to.classes[0].laps = 1;
             },
-            &[(Kind::Finished, Some("A"), &[2], 2)],
+            &[(ConsequenceKind::Finished, Some("A"), &[2], 2)],
         ),
         (
             "a section more",
             |to| to.classes[1].sections = vec![1, 4],
-            &[(Kind::Unfinished, Some("B"), &[3], 1)],
+            &[(ConsequenceKind::Unfinished, Some("B"), &[3], 1)],
         ),
-        ("another section", |to| to.classes[1].sections = vec![4], &[(Kind::RidesLost, Some("B"), &[3], 1)]),
+        (
+            "another section",
+            |to| to.classes[1].sections = vec![4],
+            &[(ConsequenceKind::RidesLost, Some("B"), &[3], 1)],
+        ),
         (
             "a section that a rider rode in another class",
             |to| {
                 to.recorded[2].rides.insert(RideKey::new(4, 1));
                 to.classes[1].sections = vec![1, 4];
             },
-            &[(Kind::RidesCountAgain, Some("B"), &[3], 1)],
+            &[(ConsequenceKind::RidesCountAgain, Some("B"), &[3], 1)],
         ),
         (
             "a class with riders is removed",
             |to| to.drop_class("B"),
-            &[(Kind::ClassWithRiders, Some("B"), &[3, 4], 1)],
+            &[(ConsequenceKind::ClassWithRiders, Some("B"), &[3, 4], 1)],
         ),
         ("a class without riders is removed", |to| to.drop_class("C"), &[]),
         (
             "a class is renamed",
             |to| to.rename("B", "Juniors"),
-            &[(Kind::ClassRenamed, Some("B"), &[3, 4], 1)],
+            &[(ConsequenceKind::ClassRenamed, Some("B"), &[3, 4], 1)],
         ),
         ("a class without riders is renamed", |to| to.rename("C", "Juniors"), &[]),
-        ("the format", |to| to.format = Format::OpenFree, &[(Kind::FormatOfRides, None, &[1, 2, 3], 7)]),
+        (
+            "the format",
+            |to| to.format = Format::OpenFree,
+            &[(ConsequenceKind::FormatOfRides, None, &[1, 2, 3], 7)],
+        ),
         (
             "the format before anybody has ridden",
             |to| {
@@ -377,7 +388,7 @@ fn each_change_has_the_expected_consequences() {
         (
             "the order of ridden classes",
             |to| to.classes[1].order = 30,
-            &[(Kind::OrderOfClasses, None, &[1, 2, 3], 7)],
+            &[(ConsequenceKind::OrderOfClasses, None, &[1, 2, 3], 7)],
         ),
         ("the order of a class that nobody rode", |to| to.classes[2].order = 30, &[]),
         ("ages", |to| to.classes[0].years_to = None, &[]),
@@ -387,21 +398,32 @@ fn each_change_has_the_expected_consequences() {
     }
     assert_eq!(
         consequences_of(Format::OpenFree, |to| to.gates.a = 8),
-        expect(&[(Kind::GateValues, None, &[1, 2, 3], 7)])
+        expect(&[(ConsequenceKind::GateValues, None, &[1, 2, 3], 7)])
     );
 }
 
 #[test]
 fn a_change_that_is_not_refused_has_to_be_confirmed_unless_it_only_renames_a_class() {
-    for kind in [Kind::Approved, Kind::FormatOfRides, Kind::ClassWithRiders, Kind::RidesLost] {
+    for kind in [
+        ConsequenceKind::Approved,
+        ConsequenceKind::FormatOfRides,
+        ConsequenceKind::ClassWithRiders,
+        ConsequenceKind::RidesLost,
+    ] {
         assert_eq!((kind.is_refused(), kind.needs_confirmation()), (true, false), "{kind:?}");
     }
-    for kind in
-        [Kind::RidesCountAgain, Kind::Unfinished, Kind::Finished, Kind::OrderOfClasses, Kind::GateValues]
-    {
+    for kind in [
+        ConsequenceKind::RidesCountAgain,
+        ConsequenceKind::Unfinished,
+        ConsequenceKind::Finished,
+        ConsequenceKind::OrderOfClasses,
+        ConsequenceKind::GateValues,
+    ] {
         assert_eq!((kind.is_refused(), kind.needs_confirmation()), (false, true), "{kind:?}");
     }
-    assert!(!Kind::ClassRenamed.is_refused() && !Kind::ClassRenamed.needs_confirmation());
+    assert!(
+        !ConsequenceKind::ClassRenamed.is_refused() && !ConsequenceKind::ClassRenamed.needs_confirmation()
+    );
 }
 
 #[test]
@@ -412,7 +434,7 @@ fn the_course_cannot_change_after_the_approval() {
             change(to);
         })
     };
-    let refused = expect(&[(Kind::Approved, None, &[1, 2, 3], 7)]);
+    let refused = expect(&[(ConsequenceKind::Approved, None, &[1, 2, 3], 7)]);
     assert_eq!(approved(|to| to.classes[0].color = "#000000".to_owned()), []);
     assert_eq!(approved(|to| to.classes[2].laps = 3), refused);
     assert_eq!(approved(|to| to.starts_at += SignedDuration::from_hours(24)), refused);

@@ -1,5 +1,6 @@
 //! The web app, embedded in the binary. Every path that isn't one of its files is a route of the app.
 
+use std::error::Error;
 use std::sync::{Arc, LazyLock};
 use std::time::Duration;
 
@@ -86,14 +87,26 @@ async fn answer(State(pages): State<Arc<Pages>>, uri: Uri, headers: HeaderMap) -
     if path.starts_with("assets/") || path.starts_with("locales/") || path == WORKER {
         return StatusCode::NOT_FOUND.into_response();
     }
-    let page = pages.page(uri.path(), uri.query().unwrap_or_default(), &headers).await;
-    page.and_then(|page| page.response(&headers))
-        .unwrap_or_else(|| (StatusCode::NOT_FOUND, NOT_BUILT).into_response())
+    match pages.page(uri.path(), uri.query().unwrap_or_default(), &headers).await {
+        Ok(Some(page)) => page.response(&headers).unwrap_or_else(|error| failed(&error)),
+        Ok(None) => (StatusCode::NOT_FOUND, NOT_BUILT).into_response(),
+        Err(error) => failed(&error),
+    }
+}
+
+fn failed(error: &(dyn Error + 'static)) -> Response {
+    tracing::error!(error = %with_causes(error), "a page could not be built");
+    StatusCode::INTERNAL_SERVER_ERROR.into_response()
 }
 
 impl Pages {
-    /// Returns the page at a path, with a first view if it has one.
-    async fn page(&self, path: &str, query: &str, headers: &HeaderMap) -> Option<Arc<Page>> {
+    /// Returns the page at a path, with a first view if it has one. None if the binary was built without the app.
+    async fn page(
+        &self,
+        path: &str,
+        query: &str,
+        headers: &HeaderMap,
+    ) -> Result<Option<Arc<Page>>, app::Error> {
         let stage = preload::results_at(path);
         // an embedded page and a public display show the public view, whoever has opened them
         let has_session = Cookies::of(self.app.site()).token(headers).is_some();
@@ -108,17 +121,18 @@ impl Pages {
             None => None,
         };
         if let Some(page) = first_view {
-            return Some(page);
+            return Ok(Some(page));
         }
         let head = match Subject::at(path) {
             Some(subject) => timeout(FIRST_VIEW_TIMEOUT, self.head(subject, locale)).await.ok().flatten(),
             None => None,
         };
-        let mut page = Page::new(path, locale, signed_in, self.app.contact(), head.as_deref(), None)?;
+        let page = Page::new(path, locale, signed_in, self.app.contact(), head.as_deref(), None)?;
+        let Some(mut page) = page else { return Ok(None) };
         if stage.is_some() && embed::is_embedded(query) {
             page.policy = self.embedding.policy();
         }
-        Some(Arc::new(page))
+        Ok(Some(Arc::new(page)))
     }
 
     /// Returns the page with its first view; none if the stage isn't public. After an error none too: the app
@@ -128,13 +142,10 @@ impl Pages {
         app::boards::public_access(&self.app, &stage).await.ok().flatten()?;
         let make = async || {
             let view = FirstView::of(&self.app, &self.live, &stage, locale.language).await?;
+            let Some(view) = view else { return Ok(None) };
             let head = self.head(Subject::Results(stage.clone()), locale).await;
-            Ok::<_, app::Error>(
-                view.and_then(|view| {
-                    Page::new(path, locale, false, self.app.contact(), head.as_deref(), Some(&view))
-                })
-                .map(Arc::new),
-            )
+            let page = Page::new(path, locale, false, self.app.contact(), head.as_deref(), Some(&view))?;
+            Ok::<_, app::Error>(page.map(Arc::new))
         };
         let page = self.cache.get((stage.clone(), locale), make).await;
         let logged = page.inspect_err(|error| {
@@ -167,14 +178,14 @@ impl Page {
         contact: &str,
         head: Option<&Head>,
         view: Option<&FirstView>,
-    ) -> Option<Self> {
+    ) -> Result<Option<Self>, app::Error> {
         static PRELOAD: LazyLock<Preload> = LazyLock::new(|| {
             Preload::read(&Web::get(".vite/manifest.json").map(|file| file.data).unwrap_or_default())
         });
-        let page = Web::get(PAGE)?;
+        let Some(page) = Web::get(PAGE) else { return Ok(None) };
         let language = locale.language;
         let links = PRELOAD.links(path, language, signed_in).unwrap_or_default();
-        let plain = Head::plain(language).ok()?;
+        let plain = Head::plain(language)?;
         let head = head.unwrap_or(&plain).html();
         let style = view.map(|view| format!("<style>{}</style>", view.style)).unwrap_or_default();
         let page =
@@ -183,7 +194,7 @@ impl Page {
         // put after the links: programs that read the head read it to its end anyway
         let page =
             page.replacen(TITLE, "", 1).replacen("</head>", &format!("{style}{links}{head}</head>"), 1);
-        Some(match view {
+        Ok(Some(match view {
             None => Self { html: EncodedBytes::new(page), policy: None, is_large: false },
             Some(view) => {
                 let html = page.replacen(APP_ROOT, &format!("{APP_ROOT}{}", view.html), 1);
@@ -193,19 +204,19 @@ impl Page {
                     is_large: true,
                 }
             }
-        })
+        }))
     }
 
-    fn response(&self, headers: &HeaderMap) -> Option<Response> {
+    fn response(&self, headers: &HeaderMap) -> Result<Response, app::Error> {
         let (encoding, name) =
             if self.is_large { http_api::best_encoding(headers) } else { (Encoding::Identity, None) };
-        let mut response = Html(self.html.bytes(encoding).ok()?).into_response();
+        let mut response = Html(self.html.bytes(encoding)?).into_response();
         let headers = response.headers_mut();
         headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));
         headers.insert(header::VARY, HeaderValue::from_static("accept-encoding, accept-language, cookie"));
         headers.extend(name.map(|name| (header::CONTENT_ENCODING, HeaderValue::from_static(name))));
         headers.extend(self.policy.clone().map(|policy| (header::CONTENT_SECURITY_POLICY, policy)));
-        Some(response)
+        Ok(response)
     }
 }
 

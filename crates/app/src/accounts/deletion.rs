@@ -51,7 +51,7 @@ pub async fn delete(
         })
     })
     .await?;
-    app.rights_changed();
+    app.announce_changed_permissions();
     Ok(())
 }
 

@@ -12,13 +12,13 @@ use crate::Error;
 /// A queue for one kind of work, which runs on threads that serve no requests.
 pub(super) struct FairQueue {
     all: Arc<Semaphore>,
-    by_household: Mutex<HashMap<String, Weak<Semaphore>>>,
+    by_client: Mutex<HashMap<String, Weak<Semaphore>>>,
 }
 
 impl FairQueue {
     /// `at_once` is the number of jobs that run concurrently.
     pub fn new(at_once: usize) -> Self {
-        Self { all: Arc::new(Semaphore::new(at_once)), by_household: Mutex::default() }
+        Self { all: Arc::new(Semaphore::new(at_once)), by_client: Mutex::default() }
     }
 
     /// Waits for the client's turn and runs the work.
@@ -38,9 +38,9 @@ impl FairQueue {
     }
 
     fn household(&self, client: &Client) -> Arc<Semaphore> {
-        let mut by_household = self.by_household.lock().unwrap_or_else(PoisonError::into_inner);
-        by_household.retain(|_, turns| turns.strong_count() > 0);
-        let known = by_household.entry(client.rate_limit_key().unwrap_or_default()).or_default();
+        let mut by_client = self.by_client.lock().unwrap_or_else(PoisonError::into_inner);
+        by_client.retain(|_, turns| turns.strong_count() > 0);
+        let known = by_client.entry(client.rate_limit_key().unwrap_or_default()).or_default();
         known.upgrade().unwrap_or_else(|| {
             let turns = Arc::new(Semaphore::new(1));
             *known = Arc::downgrade(&turns);
@@ -84,7 +84,7 @@ mod tests {
         assert!(matches!(done, Ok(Ok(7))));
         assert_eq!(
             queue
-                .by_household
+                .by_client
                 .lock()
                 .map(|by| by.values().filter(|turns| turns.strong_count() > 0).count())
                 .ok(),

@@ -100,6 +100,6 @@ pub async fn redeem_magic_link(
             })
         })
         .await?;
-    app.rights_changed();
+    app.announce_changed_permissions();
     new_session.into_session(app).await
 }

@@ -111,7 +111,7 @@ pub async fn redeem_password_reset(
             })
         })
         .await?;
-    app.rights_changed();
+    app.announce_changed_permissions();
     new_session.into_session(app).await
 }
 

@@ -154,7 +154,7 @@ pub async fn set_roles(
             })
         })
         .await?;
-    app.rights_changed();
+    app.announce_changed_permissions();
     Ok(changed)
 }
 
@@ -187,7 +187,7 @@ pub mod operator {
                 })
             })
             .await?;
-        app.rights_changed();
+        app.announce_changed_permissions();
         Ok(changed)
     }
 

@@ -121,7 +121,7 @@ pub async fn sign_out(app: &App, token: &str) -> Result<(), Error> {
         Box::pin(async move { Ok::<_, Error>(sessions::end(tx, session.user, session.id).await?) })
     });
     ending.await?;
-    app.rights_changed();
+    app.announce_changed_permissions();
     Ok(())
 }
 
@@ -150,7 +150,7 @@ pub async fn end_session(app: &App, caller: &Caller, id: SessionId) -> Result<()
         .writer
         .write(move |tx| Box::pin(async move { Ok::<_, Error>(sessions::end(tx, user, id).await?) }))
         .await?;
-    app.rights_changed();
+    app.announce_changed_permissions();
     if ended { Ok(()) } else { Err(Error::NotFound("session")) }
 }
 
@@ -162,7 +162,7 @@ pub async fn end_other_sessions(app: &App, caller: &Caller) -> Result<(), Error>
             Box::pin(async move { Ok::<_, Error>(sessions::end_all(tx, user, Some(current)).await?) })
         })
         .await?;
-    app.rights_changed();
+    app.announce_changed_permissions();
     Ok(())
 }
 

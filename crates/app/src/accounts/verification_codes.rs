@@ -105,7 +105,7 @@ pub async fn redeem_verification_code(
     if !is_right {
         return Err(AccountError::InvalidCode.into());
     }
-    app.rights_changed();
+    app.announce_changed_permissions();
     new_session.into_session(app).await
 }
 

@@ -111,7 +111,7 @@ impl ParsedEntry {
             }
             Event::NewPenaltyPoints | Event::EditPenaltyPoints => details.to = self.text("points"),
             Event::RemovePenaltyPoints => details.from = self.text("points"),
-            Event::DeleteSection => details.from = self.text("total"),
+            Event::DeleteRide => details.from = self.text("total"),
             Event::UpdateStatus => details.to = self.text("status"),
             Event::UpdateParticipant => {
                 details.changed = self.field_changes();

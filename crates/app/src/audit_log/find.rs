@@ -40,7 +40,7 @@ pub async fn list(
     filter: &LogFilter,
     after: Option<&str>,
 ) -> Result<LogPage, Error> {
-    let after = after.map(|after| cursor::read("after", after)).transpose()?;
+    let after = after.map(|after| cursor::parse("after", after)).transpose()?;
     let snapshot = app.storage.snapshot().await?;
     let mut search = to_search(&snapshot, caller, filter).await?;
     search.after = after;

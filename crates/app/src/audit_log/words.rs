@@ -91,7 +91,7 @@ pub(super) fn reason(code: ReasonCode) -> Text {
 #[allow(clippy::too_many_lines)] // one arm for each event
 pub fn event(event: Event) -> Text {
     match event {
-        Event::EditSection => Text {
+        Event::EditRide => Text {
             en: "Section score changed",
             lv: "Sekcijas vērtējums mainīts",
             et: "Sektsiooni tulemus muudetud",
@@ -119,7 +119,7 @@ pub fn event(event: Event) -> Text {
             lv: "Izmēģinājuma braucieni dzēsti",
             et: "Proovisõidud kustutatud",
         },
-        Event::DeleteSection => Text {
+        Event::DeleteRide => Text {
             en: "Section score deleted",
             lv: "Sekcijas vērtējums dzēsts",
             et: "Sektsiooni tulemus kustutatud",

@@ -148,10 +148,10 @@ pub(crate) async fn permission_lost<F>(app: &App, token: &str, may: impl Fn(Call
 where
     F: Future<Output = Result<(), Error>>,
 {
-    let mut rights = app.rights();
+    let mut permissions_changed = app.permissions_changed();
     loop {
         tokio::select! {
-            _ = rights.changed() => {}
+            _ = permissions_changed.changed() => {}
             () = tokio::time::sleep(CHECK_INTERVAL) => {}
         }
         let check = async { may(accounts::find_caller(app, token).await?).await };

@@ -147,7 +147,7 @@ pub struct ChampionshipClass {
 pub async fn list(app: &App, caller: &Caller, before: Option<&str>) -> Result<Competitions, Error> {
     domain::access::may(&caller.actor, Action::ViewCompetitions, &Scope::Anywhere)?;
     let cursor = before
-        .map(|before| cursor::read("before", before))
+        .map(|before| cursor::parse("before", before))
         .transpose()?
         .map(|(start, id)| (start, StageId(id)));
     let snapshot = app.storage.snapshot().await?;

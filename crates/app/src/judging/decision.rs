@@ -96,7 +96,7 @@ pub async fn decide_conflict(
                 "reasonCode": reason.code,
                 "reason": reason.text,
             });
-            edit.log(tx, Event::EditSection, &data).await
+            edit.log(tx, Event::EditRide, &data).await
         })
     })
     .await?;

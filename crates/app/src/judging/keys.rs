@@ -45,7 +45,7 @@ pub(super) enum Purpose {
 pub(super) struct PublicKey(VerifyingKey);
 
 impl PublicKey {
-    pub(super) fn read(text: &str) -> Result<Self, Error> {
+    pub(super) fn parse(text: &str) -> Result<Self, Error> {
         let key =
             BASE64_STANDARD.decode(text).ok().and_then(|bytes| VerifyingKey::from_sec1_bytes(&bytes).ok());
         key.map(Self).ok_or_else(|| {
@@ -89,7 +89,7 @@ pub(super) fn verify(
     path: &StagePath,
     now: Timestamp,
 ) -> Result<JudgeKey, Error> {
-    let key = PublicKey::read(&key_in.public_key)?;
+    let key = PublicKey::parse(&key_in.public_key)?;
     key.verify(Purpose::Key, &path.to_string(), &key_in.proof, "key.proof")?;
     let clock_offset = now.as_microsecond() - key_in.device_now.as_microsecond();
     Ok(JudgeKey { public_key: key.text(), link: judge.link, user: judge.user, clock_offset })

@@ -54,7 +54,7 @@ pub async fn deliver_parcel(
 ) -> Result<EntriesOut, Error> {
     let reader = app.storage.reader();
     let access = stages::authorize(reader, caller, path, Action::CarryEntries).await?;
-    let key = PublicKey::read(&parcel.public_key)?;
+    let key = PublicKey::parse(&parcel.public_key)?;
     key.verify(Purpose::Parcel, &parcel.content, &parcel.signature, "signature")?;
     let content = parse(&parcel.content, path)?;
     let key = stored::find(reader, access.stage.id, &key.text()).await?.ok_or(JudgingError::UnknownPhone)?;

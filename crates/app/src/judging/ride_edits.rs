@@ -64,7 +64,7 @@ pub async fn edit_ride(
     edit.run(app, move |tx, edit| {
         Box::pin(async move {
             let (mut counting, others) = ride(tx, edit, key).await?;
-            edit.expect(tx, counting.version, version).await?;
+            edit.require_version(tx, counting.version, version).await?;
             let before = counting.total;
             counting.total = points;
             let (name, timestamp) = (EventName::EditedTo, edit.now);
@@ -80,7 +80,7 @@ pub async fn edit_ride(
                 "reasonCode": reason.code,
                 "reason": reason.text,
             });
-            edit.log(tx, Event::EditSection, &data).await?;
+            edit.log(tx, Event::EditRide, &data).await?;
             Ok(())
         })
     })
@@ -104,7 +104,7 @@ pub async fn delete_ride(
     edit.run(app, move |tx, edit| {
         Box::pin(async move {
             let (mut counting, others) = ride(tx, edit, key).await?;
-            edit.expect(tx, counting.version, version).await?;
+            edit.require_version(tx, counting.version, version).await?;
             let scores = storage::judging::scores(tx, edit.stage, Some(&edit.participant)).await?;
             let class = crate::results::class_of(tx, edit.stage, &edit.participant).await?;
             let counts = |key| class.as_ref().is_some_and(|class| class.rides_at(key));
@@ -121,7 +121,7 @@ pub async fn delete_ride(
             crate::results::recount_times(tx, edit.stage, &edit.participant).await?;
             let data =
                 serde_json::json!({ "participant": edit.participant, "key": key, "total": counting.total });
-            edit.log(tx, Event::DeleteSection, &data).await?;
+            edit.log(tx, Event::DeleteRide, &data).await?;
             Ok(())
         })
     })

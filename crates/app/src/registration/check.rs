@@ -121,7 +121,7 @@ impl RegistrationContext {
         swap_partner: Option<&Registration>,
     ) -> Result<Participant, Error> {
         let is_confirmed = input.same_name_confirmed;
-        let rider = self.read(input, id, &KnownNames::of(on, self).await?)?;
+        let rider = self.validate(input, id, &KnownNames::of(on, self).await?)?;
         let mut others = storage::registration::participants(on, self.stage.id).await?;
         if let Some(partner) = swap_partner {
             others
@@ -140,7 +140,7 @@ impl RegistrationContext {
     }
 
     /// Converts the form's input to a participant, by the rules of the form only.
-    pub fn read(
+    pub fn validate(
         &self,
         input: ParticipantIn,
         id: ParticipantId,

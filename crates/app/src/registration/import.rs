@@ -204,7 +204,7 @@ async fn check_rows(
         let (birth_date, gender) = (input.birth_date, input.gender);
         let confirmed = values.get("status").is_some_and(|status| is_confirmed(status));
         let mut holder = None;
-        let participant = match context.read(input, ParticipantId::external(Uuid::new_v4()), &known) {
+        let participant = match context.validate(input, ParticipantId::external(Uuid::new_v4()), &known) {
             Ok(participant) => {
                 if let Some(clash) = Clash::find(&participant, &registered, &earlier) {
                     problems.push(clash.error);

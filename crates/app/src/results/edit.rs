@@ -86,7 +86,12 @@ impl Edit {
     }
 
     /// Fails with `Stale` if the stored version isn't the one that the edit is based on.
-    pub(crate) async fn expect(&self, tx: &Transaction, stored: i64, expected: i64) -> Result<(), Error> {
+    pub(crate) async fn require_version(
+        &self,
+        tx: &Transaction,
+        stored: i64,
+        expected: i64,
+    ) -> Result<(), Error> {
         if stored == expected {
             return Ok(());
         }

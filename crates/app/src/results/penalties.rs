@@ -170,7 +170,7 @@ async fn find_version(tx: &Transaction, edit: &Edit, id: PenaltyId, version: i64
     if stage != edit.stage || penalty.participant != edit.participant {
         return Err(MISSING);
     }
-    edit.expect(tx, penalty.version, version).await?;
+    edit.require_version(tx, penalty.version, version).await?;
     Ok(penalty)
 }
 

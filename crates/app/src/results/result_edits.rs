@@ -66,7 +66,7 @@ pub async fn remove_finish_time_correction(
     edit.run(app, move |tx, edit| {
         Box::pin(async move {
             let result = find_result(tx, edit).await?;
-            edit.expect(tx, result.version, version).await?;
+            edit.require_version(tx, result.version, version).await?;
             let Some(correction) = &result.finish_correction else { return Ok(()) };
             storage::results::set_finish_correction(tx, edit.stage, &edit.participant, None).await?;
             let data = serde_json::json!({
@@ -120,7 +120,7 @@ async fn rider_at_version(
     const MISSING: Error = Error::NotFound("result");
     let stage = BoardStage::of(tx, edit.stage).await?.ok_or(MISSING)?;
     let rider = riders(tx, &stage, Some(&edit.participant), &edit.rules).await?.pop().ok_or(MISSING)?;
-    edit.expect(tx, rider.secretary_fields.version, version).await?;
+    edit.require_version(tx, rider.secretary_fields.version, version).await?;
     Ok((stage, rider))
 }
 

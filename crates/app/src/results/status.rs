@@ -57,7 +57,7 @@ pub async fn set_status(
         Box::pin(async move {
             let result = storage::results::find(tx, edit.stage, &edit.participant).await?;
             let result = result.ok_or(Error::NotFound("result"))?;
-            edit.expect(tx, result.version, version).await?;
+            edit.require_version(tx, result.version, version).await?;
             let new_status = status.map(|status| (status, &reason));
             storage::results::set_status(tx, edit.stage, &edit.participant, new_status).await?;
             let event = if status.is_some() { Event::SetStatus } else { Event::RemoveStatus };

@@ -235,16 +235,16 @@ const SEPARATORS: [char; 3] = [',', ';', '\t'];
 
 /// Prefixes everything that a spreadsheet would compute with an apostrophe, whichever separator it uses.
 pub(crate) fn escape_formulas(cell: &str) -> String {
-    let mut escape_formulas = String::with_capacity(cell.len() + 1);
+    let mut escaped = String::with_capacity(cell.len() + 1);
     let mut is_start = true;
     for (at, letter) in cell.char_indices() {
         if is_start && cell.get(at..).is_some_and(is_formula) {
-            escape_formulas.push('\'');
+            escaped.push('\'');
         }
-        escape_formulas.push(letter);
+        escaped.push(letter);
         is_start = SEPARATORS.contains(&letter);
     }
-    escape_formulas
+    escaped
 }
 
 /// Whether a spreadsheet would compute this text, ignoring leading apostrophes: an apostrophe that a person

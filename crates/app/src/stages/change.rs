@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use domain::access::Action;
 use domain::ids::{ParticipantId, StageId};
-use domain::stages::change::{Consequence, Course, Kind, RiderRides, consequences};
+use domain::stages::change::{Consequence, ConsequenceKind, Course, RiderRides, consequences};
 use domain::stages::{RacingClass, ResultsStatus, StageDetails, ValidStage};
 use jiff::Timestamp;
 use serde::Serialize;
@@ -12,7 +12,7 @@ use storage::Connection;
 use storage::stages::Stage as Stored;
 use utoipa::ToSchema;
 
-use super::edit::read;
+use super::edit::validate_for;
 use super::{StageIn, authorize};
 use crate::{App, Caller, Error, StagePath, api_enums};
 
@@ -34,7 +34,7 @@ pub struct StageChange {
 pub struct StageConsequence {
     /// The kind of effect.
     #[schema(value_type = api_enums::StageConsequenceKind)]
-    pub kind: Kind,
+    pub kind: ConsequenceKind,
     /// The present name of the class concerned; null if all classes are.
     pub class: Option<String>,
     /// The new name of the class; null if it is removed or no single class is concerned.
@@ -67,18 +67,18 @@ pub async fn preview(
 ) -> Result<StageChange, Error> {
     let snapshot = app.storage.snapshot().await?;
     let access = authorize(&snapshot, caller, path, Action::ManageChampionships).await?;
-    let checked = read(input, &access.stage, &app.rules)?;
-    change(&snapshot, &access.stage, access.stage.results_status, &checked).await
+    let checked = validate_for(input, &access.stage, &app.rules)?;
+    compute_change(&snapshot, &access.stage, access.stage.results_status, &checked).await
 }
 
 /// Computes the effects of changing a stage to a validated form.
-pub(super) async fn change(
+pub(super) async fn compute_change(
     on: &impl Connection,
     stage: &Stored,
     status: ResultsStatus,
     to: &ValidStage,
 ) -> Result<StageChange, Error> {
-    let (recorded, people) = recorded(on, stage.id).await?;
+    let (recorded, people) = load_riders(on, stage.id).await?;
     let before = course(stage.starts_at, &stage.details, &stage.classes);
     let after = course(to.starts_at, &to.details, &to.classes);
     let all = consequences(&before, &after, &to.renames, status, &recorded);
@@ -103,7 +103,7 @@ fn course<'a>(starts_at: Timestamp, details: &StageDetails, classes: &'a [Racing
 }
 
 /// Loads the registered riders with their rides: those that count and those in conflict.
-async fn recorded(
+async fn load_riders(
     on: &impl Connection,
     stage: StageId,
 ) -> Result<(Vec<RiderRides>, BTreeMap<ParticipantId, AffectedRider>), Error> {

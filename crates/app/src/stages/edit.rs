@@ -7,8 +7,8 @@ use domain::access::Action;
 use domain::audit_log::Event;
 use domain::ids::StageId;
 use domain::slug::unique_slug;
-use domain::stages::change::Kind;
-use domain::stages::{Form, FormContext, RacingClass, ResultsStatus, ValidStage, missing};
+use domain::stages::change::ConsequenceKind;
+use domain::stages::{Form, FormContext, RacingClass, ResultsStatus, ValidStage, find_missing_fields};
 use serde_json::json;
 use storage::Connection;
 use storage::championships::Championship;
@@ -16,7 +16,7 @@ use storage::changes::ChangedObject;
 use storage::stages::{ListQuery, Stage as Stored};
 use uuid::Uuid;
 
-use super::change::change;
+use super::change::compute_change;
 use super::form::settings;
 use super::logos::use_logos;
 use super::{StageError, StageIn, StageSettings, authorize, edit_log};
@@ -80,8 +80,8 @@ pub async fn edit(
                 return Err(Error::stale(settings(before, &championship)));
             }
             let is_confirmed = input.confirmed;
-            let checked = read(input, &before, &rules)?;
-            let change = change(tx, &before, lock.results_status, &checked).await?;
+            let checked = validate_for(input, &before, &rules)?;
+            let change = compute_change(tx, &before, lock.results_status, &checked).await?;
             if !change.refused.is_empty() {
                 return Err(StageError::ChangeLosesEntries(Box::new(change)).into());
             }
@@ -103,7 +103,7 @@ pub async fn edit(
             storage::stages::update(tx, lock, &after).await?;
             use_logos(tx, id, &after.details.sponsors).await?;
             storage::registration::rename_classes(tx, id, &renamed).await?;
-            for line in change.effects.iter().filter(|line| line.kind == Kind::RidesCountAgain) {
+            for line in change.effects.iter().filter(|line| line.kind == ConsequenceKind::RidesCountAgain) {
                 for rider in &line.riders {
                     results::recount_times(tx, id, &rider.id).await?;
                 }
@@ -118,7 +118,7 @@ pub async fn edit(
 }
 
 /// Validates the input for an existing stage.
-pub(super) fn read(input: StageIn, stage: &Stored, rules: &Ruleset) -> Result<ValidStage, Error> {
+pub(super) fn validate_for(input: StageIn, stage: &Stored, rules: &Ruleset) -> Result<ValidStage, Error> {
     let before: Vec<_> = stage.classes.iter().map(|class| class.name.as_str()).collect();
     validate(input, &before, rules)
 }
@@ -140,7 +140,7 @@ pub(super) async fn slug(
 
 /// Fails with `StageError::NotPublishable` if a stage with these settings can't be published yet.
 pub(super) fn require_publishable(organizer: &str, classes: &[RacingClass]) -> Result<(), Error> {
-    let missing_fields = missing(organizer, classes);
+    let missing_fields = find_missing_fields(organizer, classes);
     if missing_fields.is_empty() {
         return Ok(());
     }

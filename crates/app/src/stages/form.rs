@@ -203,7 +203,7 @@ impl From<RacingClassIn> for ClassForm {
 pub(super) fn settings(stage: Stored, championship: &Championship) -> StageSettings {
     let local = |moment: Timestamp| stage.time_zone.local(moment).datetime();
     let details = stage.details;
-    let missing = rules::missing(&details.organizer, &stage.classes);
+    let missing = rules::find_missing_fields(&details.organizer, &stage.classes);
     StageSettings {
         institution: championship.institution.slug.clone(),
         championship: championship.slug.clone(),

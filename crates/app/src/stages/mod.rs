@@ -54,6 +54,7 @@ impl std::fmt::Display for StagePath {
 /// A stage, with the caller's permissions.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
+#[allow(clippy::struct_excessive_bools)] // each is a fact of its own
 pub struct Stage {
     /// The institution's slug.
     pub institution: String,

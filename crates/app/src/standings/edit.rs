@@ -15,7 +15,7 @@ use storage::standings::StandingsState;
 use utoipa::ToSchema;
 
 use super::StandingsError;
-use super::season::{Season, expect};
+use super::season::{Season, require_version};
 use crate::championships::ChampionshipPath;
 use crate::change::Work;
 use crate::{App, Caller, Error, FieldCode, audit_log};
@@ -57,7 +57,7 @@ where
     app.change_several(move |tx| {
         Box::pin(async move {
             let state = storage::standings::lock(tx, season.championship.id).await?;
-            expect(state, seen)?;
+            require_version(state, seen)?;
             let season = Season::of(tx, season.championship).await?;
             let mut edit = StandingsEdit { season, state, user, now };
             work(tx, &mut edit).await?;

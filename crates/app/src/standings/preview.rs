@@ -111,14 +111,14 @@ pub async fn preview(
     Ok(GenerationPreview {
         riders: plan.riders.len(),
         publishes: access.stage.standings_published,
-        missing: missing(&snapshot, &access, MissingRiders::of(&plan)).await?,
+        missing: find_missing_data(&snapshot, &access, MissingRiders::of(&plan)).await?,
         left_out: riders_without_women_standing(&plan.riders, &plan.draft.generated),
         classes: plan.classes.into_iter().map(Into::into).collect(),
         differences: plan.draft.differences.into_iter().map(Into::into).collect(),
     })
 }
 
-async fn missing(
+async fn find_missing_data(
     on: &impl Connection,
     access: &StageAccess,
     riders: MissingRiders,
@@ -159,7 +159,7 @@ pub(crate) async fn remaining_tasks(
             blocking: false,
             riders,
         };
-        Ok(missing(on, access, riders).await?.into_iter().map(task).collect())
+        Ok(find_missing_data(on, access, riders).await?.into_iter().map(task).collect())
     };
     let all = match access.stage.results_status {
         ResultsStatus::InProgress if !access.stage.is_published => Vec::new(),

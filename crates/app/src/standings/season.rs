@@ -190,7 +190,7 @@ impl Season {
 }
 
 /// Fails with `Stale` if `seen` isn't the present version of the standings.
-pub(crate) fn expect(state: StandingsState, seen: i64) -> Result<(), Error> {
+pub(crate) fn require_version(state: StandingsState, seen: i64) -> Result<(), Error> {
     if state.version == seen { Ok(()) } else { Err(Error::Stale(None)) }
 }
 

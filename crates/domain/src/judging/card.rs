@@ -17,8 +17,8 @@ impl EntryTime {
         (!self.from_card).then_some(self.at)
     }
 
-    /// Returns the time of the ride of this entry, of which there are these other entries. The score of a card may
-    /// count, but the ride was when a judge recorded it **(ours)**.
+    /// Returns the time of the ride, to which other entries belong besides this one. If this one is from a card, it is
+    /// the earliest time at which a judge recorded the ride **(ours)**.
     #[must_use]
     pub fn of_ride(self, others: impl IntoIterator<Item = Self>) -> Self {
         let recorded = others.into_iter().filter(|other| self.from_card && !other.from_card);

@@ -37,7 +37,7 @@ pub struct RiderRides {
 /// The kind of a consequence of a change.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
-pub enum Kind {
+pub enum ConsequenceKind {
     /// Refused: the results are approved. Texts, locations, links and colours may still change **(ours)**.
     Approved,
     /// Refused: rides were scored in the other format.
@@ -60,7 +60,7 @@ pub enum Kind {
     GateValues,
 }
 
-impl Kind {
+impl ConsequenceKind {
     /// Whether a change with this consequence is refused.
     pub fn is_refused(self) -> bool {
         matches!(self, Self::Approved | Self::FormatOfRides | Self::ClassWithRiders | Self::RidesLost)
@@ -77,7 +77,7 @@ impl Kind {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Consequence {
     /// The kind.
-    pub kind: Kind,
+    pub kind: ConsequenceKind,
     /// The class concerned, by its name before the change; `None` if it concerns all classes.
     pub class: Option<String>,
     /// The riders concerned.
@@ -100,16 +100,16 @@ pub fn consequences(
     if !status.may_change() {
         let figures = |course: &Course<'_>| (course.starts_at, course.format, course.gate_values);
         let is_same = figures(before) == figures(after) && equal_classes(before.classes, after.classes);
-        return if is_same { Vec::new() } else { vec![for_all(Kind::Approved)] };
+        return if is_same { Vec::new() } else { vec![for_all(ConsequenceKind::Approved)] };
     }
     let mut all = Vec::new();
     if !ridden.is_empty() && before.format != after.format {
-        all.push(for_all(Kind::FormatOfRides));
+        all.push(for_all(ConsequenceKind::FormatOfRides));
     } else if !ridden.is_empty()
         && before.format == Format::OpenFree
         && before.gate_values != after.gate_values
     {
-        all.push(for_all(Kind::GateValues));
+        all.push(for_all(ConsequenceKind::GateValues));
     }
     for class in before.classes {
         let riders: Vec<_> = recorded.iter().filter(|rider| rider.racing_class == class.name).collect();
@@ -118,7 +118,7 @@ pub fn consequences(
         all.extend(class_consequences(class, new, &riders));
     }
     if changes_order(before.classes, after.classes, renames, &ridden) {
-        all.push(for_all(Kind::OrderOfClasses));
+        all.push(for_all(ConsequenceKind::OrderOfClasses));
     }
     all
 }
@@ -136,7 +136,7 @@ fn class_consequences(
         consequence(kind, Some(&class.name), riders, rides)
     };
     let Some(new) = new else {
-        return vec![for_class(Kind::ClassWithRiders, riders, &|rider| rider.rides.len())];
+        return vec![for_class(ConsequenceKind::ClassWithRiders, riders, &|rider| rider.rides.len())];
     };
     let select = |matches: &dyn Fn(&RiderRides) -> bool| {
         riders.iter().copied().filter(|rider| matches(rider)).collect::<Vec<_>>()
@@ -154,17 +154,17 @@ fn class_consequences(
     let finishing = select(&|rider| lost(rider) == 0 && !finished(class, rider) && finished(new, rider));
     let renamed = if new.name == class.name { Vec::new() } else { riders.to_vec() };
     let all = [
-        for_class(Kind::ClassRenamed, &renamed, &|rider| rider.rides.len()),
-        for_class(Kind::RidesLost, &losing, &lost),
-        for_class(Kind::RidesCountAgain, &returning, &again),
-        for_class(Kind::Unfinished, &unfinished, &|rider| rider.rides.len()),
-        for_class(Kind::Finished, &finishing, &|rider| rider.rides.len()),
+        for_class(ConsequenceKind::ClassRenamed, &renamed, &|rider| rider.rides.len()),
+        for_class(ConsequenceKind::RidesLost, &losing, &lost),
+        for_class(ConsequenceKind::RidesCountAgain, &returning, &again),
+        for_class(ConsequenceKind::Unfinished, &unfinished, &|rider| rider.rides.len()),
+        for_class(ConsequenceKind::Finished, &finishing, &|rider| rider.rides.len()),
     ];
     all.into_iter().filter(|consequence| !consequence.riders.is_empty()).collect()
 }
 
 fn consequence(
-    kind: Kind,
+    kind: ConsequenceKind,
     class: Option<&str>,
     riders: &[&RiderRides],
     count: impl Fn(&RiderRides) -> usize,

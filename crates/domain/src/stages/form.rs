@@ -154,7 +154,7 @@ fn check_year(input: DateTime) -> Option<FieldProblem> {
 
 /// Returns the fields that a stage lacks before it can be published: it needs an organiser and a class. The
 /// location may still be undefined.
-pub fn missing(organizer: &str, classes: &[RacingClass]) -> Vec<(String, FieldProblem)> {
+pub fn find_missing_fields(organizer: &str, classes: &[RacingClass]) -> Vec<(String, FieldProblem)> {
     let mut problems = FieldProblems::default();
     problems.add("organizer", required(organizer, MAX_TITLE));
     problems.add("classes", classes.is_empty().then_some(FieldProblem::Empty));

@@ -16,7 +16,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::ride_key::RideKey;
 
-pub use form::{ClassForm, Form, FormContext, ValidStage, missing, start, title};
+pub use form::{ClassForm, Form, FormContext, ValidStage, find_missing_fields, start, title};
 pub use phase::{Phase, Timetable, registration_is_open};
 pub use results_label::ResultsLabel;
 pub use shift::same_weekday;

@@ -41,7 +41,7 @@ pub fn stage_routes() -> OpenApiRouter<Context> {
 
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Path)]
-struct SectionParams {
+struct RideParams {
     /// The participant's id.
     #[param(value_type = String)]
     participant: ParticipantId,
@@ -106,7 +106,7 @@ async fn deliver_parcel(
 #[utoipa::path(
     put, path = "/results/{participant}/sections/{key}", operation_id = "editRide", tag = "judging",
     params(
-        StageParams, SectionParams,
+        StageParams, RideParams,
         ("If-Match" = String, Header, description = "The entry's version in quotes")
     ),
     request_body = ScoreIn,
@@ -116,7 +116,7 @@ async fn edit_ride(
     State(context): State<Context>,
     caller: Caller,
     path: StagePath,
-    PathIn(params): PathIn<SectionParams>,
+    PathIn(params): PathIn<RideParams>,
     IfMatch(version): IfMatch,
     JsonIn(score): JsonIn<ScoreIn>,
 ) -> Result<Json<SecretaryResult>, Problem> {
@@ -140,7 +140,7 @@ async fn edit_ride(
 /// The other entries are settled and keep their scores. The response is 204 if the rider then has no result.
 #[utoipa::path(
     put, path = "/results/{participant}/sections/{key}/decision", operation_id = "decideConflict",
-    tag = "judging", params(StageParams, SectionParams), request_body = DecisionIn,
+    tag = "judging", params(StageParams, RideParams), request_body = DecisionIn,
     responses(
         (status = 200, body = SecretaryResult), (status = 204), Problems<{ codes![AlreadyApproved, Stale] }>
     )
@@ -149,7 +149,7 @@ async fn decide_conflict(
     State(context): State<Context>,
     caller: Caller,
     path: StagePath,
-    PathIn(params): PathIn<SectionParams>,
+    PathIn(params): PathIn<RideParams>,
     JsonIn(decision): JsonIn<DecisionIn>,
 ) -> Result<Response, Problem> {
     let result = app::judging::decide_conflict(
@@ -168,7 +168,7 @@ async fn decide_conflict(
 #[utoipa::path(
     delete, path = "/results/{participant}/sections/{key}", operation_id = "deleteRide", tag = "judging",
     params(
-        StageParams, SectionParams,
+        StageParams, RideParams,
         ("If-Match" = String, Header, description = "The entry's version in quotes")
     ),
     responses(
@@ -179,7 +179,7 @@ async fn delete_ride(
     State(context): State<Context>,
     caller: Caller,
     path: StagePath,
-    PathIn(params): PathIn<SectionParams>,
+    PathIn(params): PathIn<RideParams>,
     IfMatch(version): IfMatch,
 ) -> Result<Json<SecretaryResult>, Problem> {
     Ok(Json(

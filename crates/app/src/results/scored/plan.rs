@@ -159,7 +159,7 @@ fn identify(
             );
             return Ok(None);
         }
-        (None, None, _) => return newcomer(rider, existing, context),
+        (None, None, _) => return validate_new_rider(rider, existing, context),
     };
     if !input.racing_class.is_empty() && input.racing_class != known.racing_class {
         add_problem(
@@ -176,12 +176,12 @@ fn identify(
     Ok(Some((known, false)))
 }
 
-fn newcomer(
+fn validate_new_rider(
     rider: &mut FileRider,
     existing: &ExistingData,
     context: &RegistrationContext,
 ) -> Result<Option<(Participant, bool)>, Error> {
-    match context.read(rider.input.clone(), ParticipantId::external(Uuid::new_v4()), &existing.clubs) {
+    match context.validate(rider.input.clone(), ParticipantId::external(Uuid::new_v4()), &existing.clubs) {
         Ok(participant) => {
             rider.problems.extend(duplicate(&participant, &existing.listed).map(duplicate_error));
             Ok(Some((participant, true)))
@@ -352,7 +352,8 @@ fn compare_rides(
             }
             Some(Some(known)) if *known == score => compared.known += 1,
             Some(Some(known)) => {
-                let differing = differing(&header, FieldCode::Recorded, i64::from(*known), i64::from(score));
+                let differing =
+                    difference_problem(&header, FieldCode::Recorded, i64::from(*known), i64::from(score));
                 compared.problems.push(differing);
             }
             Some(None) => {
@@ -367,7 +368,7 @@ fn compare_rides(
 /// Returns a problem if the file has other penalty points than the recorded ones.
 fn compare_penalty(in_file: Option<u32>, recorded: u32) -> Option<ScoredProblem> {
     let points = in_file.filter(|points| recorded != 0 && recorded != *points)?;
-    Some(differing("penalty", FieldCode::Recorded, i64::from(recorded), i64::from(points)))
+    Some(difference_problem("penalty", FieldCode::Recorded, i64::from(recorded), i64::from(points)))
 }
 
 /// Returns a problem if the file has another status than the recorded one.
@@ -382,7 +383,7 @@ fn compare_status(in_file: Option<RiderStatus>, recorded: Option<RiderStatus>) -
 /// Returns a problem if the file has another total than the computed one.
 fn compare_total(in_file: Option<i64>, computed: Option<i64>) -> Option<ScoredProblem> {
     let total = in_file.filter(|total| computed != Some(*total))?;
-    Some(differing("total", FieldCode::OtherTotal, computed.unwrap_or_default(), total))
+    Some(difference_problem("total", FieldCode::OtherTotal, computed.unwrap_or_default(), total))
 }
 
 /// Returns a problem if the file has another time than the recorded one. Times in a file have whole seconds.
@@ -401,7 +402,7 @@ fn problem(field: &str, code: FieldCode, message: String) -> ScoredProblem {
 }
 
 /// Returns a problem: the points in the file differ from the recorded ones.
-fn differing(field: &str, code: FieldCode, recorded: i64, given: i64) -> ScoredProblem {
+fn difference_problem(field: &str, code: FieldCode, recorded: i64, given: i64) -> ScoredProblem {
     let message = format!("{recorded} is recorded, the file says {given}");
     ScoredProblem { recorded: Some(recorded), in_file: Some(given), ..problem(field, code, message) }
 }

@@ -103,16 +103,16 @@ async fn a_role_takes_effect_at_once_and_is_logged(federation: Federation) {
 async fn open_boards_are_notified_of_changed_permissions(federation: Federation) {
     let admin = federation.caller(Role::Admin).await;
     let rider = search_users(&federation, &admin, "rider@").await.remove(0);
-    let mut rights = federation.app.rights();
+    let mut permissions_changed = federation.app.permissions_changed();
     accounts::set_roles(&federation.app, &admin, UserId(rider.id), rider.version, secretary_of(&["btf"]))
         .await
         .unwrap();
-    assert!(rights.has_changed().unwrap());
-    rights.mark_unchanged();
+    assert!(permissions_changed.has_changed().unwrap());
+    permissions_changed.mark_unchanged();
     accounts::set_roles(&federation.app, &admin, UserId(rider.id), rider.version, secretary_of(&[]))
         .await
         .unwrap_err();
-    assert!(!rights.has_changed().unwrap(), "a refused change doesn't notify anybody");
+    assert!(!permissions_changed.has_changed().unwrap(), "a refused change doesn't notify anybody");
 }
 
 #[apply(on_both)]

@@ -5,7 +5,7 @@ use app::championships::{self, ChampionshipIn, InstitutionIn};
 use app::stages::{self, RacingClassIn, StageError, StageIn};
 use app::{Caller, Current, Error, FieldCode};
 use domain::stages::ResultsStatus;
-use domain::stages::change::Kind;
+use domain::stages::change::ConsequenceKind;
 use jiff::SignedDuration;
 use jiff::civil::date;
 use testkit::{Federation, Role, apply, on_both};
@@ -135,7 +135,7 @@ async fn an_edit_that_would_lose_rides_is_refused_and_one_that_reopens_results_m
     let [lost] = preview.refused.as_slice() else { panic!("{preview:?}") };
     assert_eq!(
         (lost.kind, lost.class.as_deref(), lost.riders.len(), lost.rides),
-        (Kind::RidesLost, Some("A"), 4, 12)
+        (ConsequenceKind::RidesLost, Some("A"), 4, 12)
     );
     let refused = edit(StageIn { confirmed: true, ..fewer }).await.unwrap_err();
     assert!(matches!(refused, Error::Stage(StageError::ChangeLosesEntries(change)) if *change == preview));
@@ -144,7 +144,7 @@ async fn an_edit_that_would_lose_rides_is_refused_and_one_that_reopens_results_m
     class(&mut more, "B").sections = vec![1, 2, 3];
     let preview = stages::preview(app, &admin, &path, more.clone()).await.unwrap();
     assert!(preview.needs_confirmation && preview.refused.is_empty());
-    assert_eq!((preview.effects[0].kind, preview.effects[0].riders.len()), (Kind::Unfinished, 2));
+    assert_eq!((preview.effects[0].kind, preview.effects[0].riders.len()), (ConsequenceKind::Unfinished, 2));
     assert!(matches!(
         edit(more.clone()).await.unwrap_err(),
         Error::Stage(StageError::ChangeUnconfirmed(change)) if *change == preview
@@ -195,7 +195,7 @@ async fn an_edit_that_makes_rides_count_again_must_be_confirmed(federation: Fede
     let again = preview
         .effects
         .iter()
-        .find(|line| line.kind == Kind::RidesCountAgain)
+        .find(|line| line.kind == ConsequenceKind::RidesCountAgain)
         .expect("the preview lists the ride that counts again");
     assert_eq!((again.riders.len(), again.rides, preview.needs_confirmation), (1, 1, true));
     stages::edit(app, &admin, &path, settings.version, StageIn { confirmed: true, ..input }).await.unwrap();
@@ -214,7 +214,7 @@ async fn after_the_approval_the_course_cannot_change_but_texts_can(federation: F
     let refused = stages::edit(app, &admin, &path_of(&settings), settings.version, more).await.unwrap_err();
     assert!(matches!(
         refused,
-        Error::Stage(StageError::ChangeLosesEntries(change)) if change.refused[0].kind == Kind::Approved
+        Error::Stage(StageError::ChangeLosesEntries(change)) if change.refused[0].kind == ConsequenceKind::Approved
     ));
     let text = StageIn { location: Some("Cēsis".to_owned()), ..input };
     let edited = stages::edit(app, &admin, &path_of(&settings), settings.version, text).await.unwrap();

@@ -150,7 +150,7 @@ async fn the_reason_for_a_corrected_score_is_in_the_log(federation: Federation) 
     };
     edit_ride(app, &secretary, &path, &rider, key, 1, score).await.unwrap();
     let page = app::audit_log::list(app, &secretary, &LogFilter::default(), None).await.unwrap();
-    let details = &page.entries.iter().find(|line| line.event == Event::EditSection).unwrap().details;
+    let details = &page.entries.iter().find(|line| line.event == Event::EditRide).unwrap().details;
     assert_eq!((details.from.as_deref(), details.to.as_deref()), (Some("3"), Some("5")));
     assert_eq!(
         (details.reason_code, details.reason.as_deref()),
@@ -336,7 +336,7 @@ async fn the_reason_for_the_decision_of_a_conflict_is_in_the_log(federation: Fed
     assert_eq!(total(&federation).await, Some(3), "nothing is decided");
     decide_conflict(app, &secretary, &path, &rider, key, decision).await.unwrap();
     let page = app::audit_log::list(app, &secretary, &LogFilter::default(), None).await.unwrap();
-    let details = &page.entries.iter().find(|line| line.event == Event::EditSection).unwrap().details;
+    let details = &page.entries.iter().find(|line| line.event == Event::EditRide).unwrap().details;
     assert_eq!(
         (details.reason_code, details.reason.as_deref(), details.conflict),
         (Some(ReasonCode::Protest), Some("both judges heard"), Some(true))
