@@ -1,6 +1,5 @@
 // The caches of each version on this phone, in two parts: the site for everyone, and the judge's screens for
 // judges' phones. A part is cached completely or not at all, so that a page never mixes two versions.
-
 import type { Plan } from './plan'
 
 export type Part = 'site' | 'judge'

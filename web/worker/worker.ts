@@ -1,7 +1,6 @@
 // The service worker: starts the judge's screens without a network, and shows everyone else the app instead
 // of the browser's error page. It only caches code and texts; the data of a judge are in the page's own
 // database. All other requests go to the network unchanged.
-
 import { JUDGE_HERE, TAKE_OVER } from '../src/features/offline/worker-messages'
 import { opensOffline } from '../src/lib/offline-addresses'
 import type { Plan } from './plan'

@@ -1,5 +1,4 @@
 // The first view, which the server rendered: what is removed and what is preserved when the app takes over.
-
 import { useLayoutEffect, useState, type ReactNode } from 'react'
 
 /**

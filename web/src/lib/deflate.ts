@@ -1,5 +1,4 @@
 // Compresses and decompresses text with the browser's own streams.
-
 import { concatBytes } from './bytes'
 
 export async function deflate(text: string): Promise<Uint8Array<ArrayBuffer>> {

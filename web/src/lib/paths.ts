@@ -1,5 +1,4 @@
 // All addresses of the app. router.test.tsx checks that each has a route.
-
 import { judgeLinkFragment } from './judge-link'
 
 export type ChampionshipKey = { institution: string; championship: string }

@@ -1,5 +1,4 @@
 // An IndexedDB database of this browser, shared by all tabs: committed data survive a dead battery.
-
 import {
   type DBSchema,
   type IDBPDatabase,

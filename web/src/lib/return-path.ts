@@ -1,6 +1,5 @@
 // The page to open after signing in: only a path of this site, whatever the address contains. And what the
 // visitor wants to do there: join a stage or report an ad.
-
 import type { StageKey } from './paths'
 
 /** A signed-in user isn't sent to a sign-in page again. */

@@ -1,5 +1,4 @@
 // The position of an open panel: beside its button, and completely inside the window.
-
 import { type ReactNode, type RefObject, type ToggleEvent, useCallback, useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 

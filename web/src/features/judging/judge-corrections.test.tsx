@@ -1,5 +1,4 @@
 // Rides that are recorded again, corrected or moved: what the judge sees, and what is sent to the server.
-
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'

@@ -1,5 +1,4 @@
 // Rides that the server refuses or that are in conflict, until the secretary decides.
-
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'

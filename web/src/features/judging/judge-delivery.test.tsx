@@ -1,5 +1,4 @@
 // No ride is lost without a connection, a session, a place as a judge, or storage on the phone.
-
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 

@@ -1,5 +1,4 @@
 // Who may open the judge's page, and how a judge gets from there to a rider.
-
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'

@@ -1,5 +1,4 @@
 // The judge's page: shows the judging screen, or the reason why it can't be shown.
-
 import { useTranslation } from 'react-i18next'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { useEffect } from 'react'

@@ -1,5 +1,4 @@
 // Rides that are parked while others are scored, and how they are resumed.
-
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'

@@ -1,5 +1,4 @@
 // Recording a ride: its presses, undo, warnings, and what survives a reload.
-
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import i18next from 'i18next'

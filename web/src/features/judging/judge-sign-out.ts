@@ -1,6 +1,5 @@
 // Used before and at sign-out, because unsent entries would stay on the phone with nobody to send them.
 // Contains no components, so that the page header can import it without loading the judge's screens.
-
 import { ownerOf } from './server/judging-api'
 import { db } from './outbox/open-db'
 import { unsentOfOwner } from './outbox/outbox-store'

@@ -1,5 +1,4 @@
 // Whether the user is in the middle of something that a reload would lose. Doesn't know what it is.
-
 import { useEffect } from 'react'
 
 const reasons = new Set<object>()

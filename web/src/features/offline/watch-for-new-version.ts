@@ -1,6 +1,5 @@
 // Keeps the app on this phone up to date: registers the service worker, and lets a new version take over when
 // the user isn't busy. No version clears the database of recorded rides, so a reload loses none.
-
 import { useEffect } from 'react'
 import { isBusy, onBusyChange } from './busy'
 import { registerWorker } from './register'

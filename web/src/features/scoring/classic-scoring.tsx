@@ -1,6 +1,5 @@
 // Classic scoring: five scores, one press. Faults may be counted first; the score that they give is then
 // highlighted.
-
 import { Undo2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '@/ui/button'

@@ -1,5 +1,4 @@
 // One key of open free scoring: the grade of a gate or a fault, its points, and how often it was pressed.
-
 import { classNames } from '@/ui/class-names'
 
 export function GateKey({

@@ -1,5 +1,4 @@
 // Open free scoring: gates and faults are counted during the ride, which is saved at its end.
-
 import { Undo2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '@/ui/button'

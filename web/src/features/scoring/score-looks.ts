@@ -1,5 +1,4 @@
 // The colours of scores and gates wherever the judge sees them, always together with the figure.
-
 import type { Format } from '@/api'
 import type { ClassicScore, Grade } from './tally'
 

@@ -1,6 +1,5 @@
 // The time since the rider entered the section: one button that starts, stops and resets it. Using it is
 // optional; without it events have no time.
-
 import { RotateCcw, Square, Timer } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '@/ui/button'

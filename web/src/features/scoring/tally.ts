@@ -1,7 +1,6 @@
 // The score of a ride while it is being judged. The server applies the actual rule; this is what the judge
 // sees before the ride is sent. Classic: the last pressed score, otherwise the faults up to 3. Open free:
 // gates minus faults, never below 0.
-
 import type { EntryIn, Stage } from '@/api'
 
 export type RideEvent = EntryIn['events'][number]

@@ -1,5 +1,4 @@
 // The top bar of a day: the section or the name of the day, the views, and the menu.
-
 import { List, Pencil, Printer, Share2, Table2, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,4 @@
 // One open day: judging, the table of all rides, and the ranking. Owns the state that the three views share.
-
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PageTitle } from '@/ui/page-title'

@@ -1,6 +1,5 @@
 // The day's riders in the form that the judging screens use. The racing number serves as the id, because
 // nothing else identifies a rider here.
-
 import { nextMissingLap } from '@/features/judging/riders/laps'
 import type { SectionRider } from '@/features/judging/riders/find-rider'
 import { type DaySheet, finderIn, numbersOf } from '../days/day'

@@ -1,5 +1,4 @@
 // The view of the day that is shown. It is part of the address, so that a reload keeps it.
-
 import { useSearchParams } from 'react-router'
 import { withParam } from '@/lib/with-param'
 import { VIEW_CHANGE } from '@/ui/view-tabs'

@@ -1,6 +1,5 @@
 // Writes the rides of a day to the phone's database. The last ride can be undone for a moment, which restores
 // the ride it replaced.
-
 import { useState } from 'react'
 import { v7 as uuid7 } from 'uuid'
 import { type Ride, UNDO_MS } from '@/features/judging/outbox/outbox-entry'

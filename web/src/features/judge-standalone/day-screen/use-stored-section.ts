@@ -1,6 +1,5 @@
 // The section where this phone judges, stored until another section or another day is chosen. Not asked for
 // when the day has only one section.
-
 import { useState } from 'react'
 import { writeStored, readStored } from '@/features/judging/storage/phone-storage'
 import type { Day } from '../days/day'

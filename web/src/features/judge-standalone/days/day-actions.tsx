@@ -1,5 +1,4 @@
 // The menu of a day in the list: change its setup or delete it.
-
 import { EllipsisVertical, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

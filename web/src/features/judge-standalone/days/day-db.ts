@@ -1,6 +1,5 @@
 // The days on this phone, in a database separate from the judge's outbox, so that neither can damage the
 // other.
-
 import type { DBSchema } from 'idb'
 import { phoneDatabase } from '@/lib/phone-database'
 import type { Day, DayRide, DayRider } from './day'

@@ -1,5 +1,4 @@
 // The days that were judged on this phone, newest first.
-
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { dateText, readersZone } from '@/lib/dates'

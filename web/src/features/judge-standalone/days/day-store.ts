@@ -1,6 +1,5 @@
 // Reads and writes of the phone's database of days. Each function is one transaction. No day is ever deleted
 // automatically, only by the user.
-
 import type { Day, DaySheet, DayRide, DayRider } from './day'
 import type { DayDb } from './day-db'
 

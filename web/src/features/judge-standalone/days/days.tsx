@@ -1,5 +1,4 @@
 // The list of days on this phone, and the form of a new day: an optional name, the format, sections and laps.
-
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { defaultGateValues } from '@/lib/gate-values'

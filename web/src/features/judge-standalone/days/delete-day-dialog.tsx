@@ -1,5 +1,4 @@
 // Asks before a day is deleted, and names how many riders and rides are deleted with it.
-
 import { useTranslation } from 'react-i18next'
 import { notify } from '@/ui/notify'
 import { ConfirmDialog } from '@/ui/confirm-dialog'

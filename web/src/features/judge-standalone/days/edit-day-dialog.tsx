@@ -1,5 +1,4 @@
 // Changes a day: its name, its number of sections or its number of laps.
-
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { closeDialogAround, Dialog } from '@/ui/dialog'

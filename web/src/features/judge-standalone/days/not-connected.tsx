@@ -1,5 +1,4 @@
 // Explains that this screen is not part of a competition and not connected to other phones.
-
 import { Info } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'

@@ -1,5 +1,4 @@
 // What the page shows when it can't store anything on this phone.
-
 import { useTranslation } from 'react-i18next'
 import { Button } from '@/ui/button'
 import { Message } from '@/ui/message'

@@ -1,6 +1,5 @@
 // Reads and writes the phone's days through the query cache, and notifies the other tabs of each change.
 // Never calls the server.
-
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Day } from './day'

@@ -1,5 +1,4 @@
 // The cells of a day's file: place, rider, total and counts, then every ride.
-
 import type { TFunction } from 'i18next'
 import { type DaySheet, finderIn } from '../days/day'
 import { classicScores } from '@/features/scoring/tally'

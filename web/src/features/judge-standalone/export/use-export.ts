@@ -1,5 +1,4 @@
 // The day's file: saved on the phone, or shared with another app (mail, messages) if the phone supports it.
-
 import { useTranslation } from 'react-i18next'
 import { isoDate, readersZone } from '@/lib/dates'
 import { fold } from '@/lib/text-search'

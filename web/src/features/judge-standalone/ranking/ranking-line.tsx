@@ -1,5 +1,4 @@
 // One rider in the ranking. Where the points don't explain the order, the line shows what decided it.
-
 import { useTranslation } from 'react-i18next'
 import type { Format } from '@/api'
 import { Plate } from '@/ui/plate'

@@ -1,5 +1,4 @@
 // The ranking of the day: places, points, and what decided between riders with equal points.
-
 import { Trophy } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Message } from '@/ui/message'

@@ -1,6 +1,5 @@
 // The ranking without a server: the rules of `domain::results`, repeated here because the phone has no server
 // to call. The test compares it with the reference results of the domain's own test.
-
 import type { Decider } from '@/api'
 import { classicScores } from '@/features/scoring/tally'
 import { byNumber, type Day, type DaySheet, type DayRide, numbersOf } from '../days/day'

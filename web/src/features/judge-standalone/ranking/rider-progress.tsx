@@ -1,5 +1,4 @@
 // The progress of a rider: finished, the number of sections done, or DNF.
-
 import { useTranslation } from 'react-i18next'
 import type { Day } from '../days/day'
 import { ridesOf, type Row } from './ranking'

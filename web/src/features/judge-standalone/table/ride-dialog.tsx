@@ -1,5 +1,4 @@
 // One recorded ride with its time; the judge can correct or delete it.
-
 import { Pencil, Trash2 } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'

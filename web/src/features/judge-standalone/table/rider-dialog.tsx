@@ -1,5 +1,4 @@
 // Adds or edits a rider: the number, an optional name, and whether the rider gave up.
-
 import type { TFunction } from 'i18next'
 import { Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'

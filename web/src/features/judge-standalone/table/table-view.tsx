@@ -1,6 +1,5 @@
 // Every ride of the day, by rider and lap. A tap on a score corrects or deletes it; a tap on a rider edits
 // the rider.
-
 import { UserPlus, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,4 @@
 // Deletes from the table and can undo the last deletion until the next one, or until the table is left.
-
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { notify } from '@/ui/notify'

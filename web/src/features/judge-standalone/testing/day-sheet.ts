@@ -1,5 +1,4 @@
 // A day for tests, with the rides that a test passes.
-
 import { defaultGateValues } from '@/lib/gate-values'
 import { type Day, type DaySheet, type DayRide } from '../days/day'
 

@@ -1,6 +1,5 @@
 // Finds the next rider: the list of riders still to come, filtered by digits or by name. One tap on a rider,
 // or the complete number, opens the ride.
-
 import { Fragment, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classNames } from '@/ui/class-names'

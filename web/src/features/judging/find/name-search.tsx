@@ -1,5 +1,4 @@
 // Finds a rider by name, for number plates covered with mud.
-
 import { Hash, Search } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '@/ui/button'

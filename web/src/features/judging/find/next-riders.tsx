@@ -1,5 +1,4 @@
 // The plates of the riders who most likely come next: one tap to start the next ride.
-
 import { CirclePause } from 'lucide-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,4 @@
 // The field of the entered digits. A real keyboard may enter the same digits as the number pad.
-
 import { Hash } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 

@@ -1,5 +1,4 @@
 // Number keys for a gloved thumb. Only keys that lead to a rider are enabled.
-
 import { Delete, UserRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { classNames } from '@/ui/class-names'

@@ -1,5 +1,4 @@
 // Asks which ride to continue when a rider has parked rides, or whether to start a new one.
-
 import { useTranslation } from 'react-i18next'
 import { Button } from '@/ui/button'
 import { Dialog } from '@/ui/dialog'

@@ -1,5 +1,4 @@
 // Parked rides: one tap resumes a ride, also in another section. Discarding one asks first.
-
 import type { TFunction } from 'i18next'
 import { CirclePlay, Trash2 } from 'lucide-react'
 import { useId, useState } from 'react'

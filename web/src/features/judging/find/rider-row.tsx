@@ -1,5 +1,4 @@
 // One rider in the judge's list.
-
 import { useTranslation } from 'react-i18next'
 import { Plate } from '@/ui/plate'
 import { ClassTag } from './class-tag'

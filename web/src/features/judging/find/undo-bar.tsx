@@ -1,5 +1,4 @@
 // The last ride, while it can still be undone, at the lower edge of the list of riders.
-
 import type { TFunction } from 'i18next'
 import { Undo2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'

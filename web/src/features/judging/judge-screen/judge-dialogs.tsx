@@ -1,6 +1,5 @@
 // The dialogs over the judge's screen: the list of own rides, moving a ride to another rider, handing rides to
 // another phone, and the judge's name.
-
 import { useState } from 'react'
 import { useBusy } from '@/features/offline/busy'
 import { NameDialog } from '../link/name-dialog'

@@ -1,5 +1,4 @@
 // The menu of the judge's screen.
-
 import { Menu as MenuIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,4 @@
 // The judge's screen: one section, one rider after the other.
-
 import { useTranslation } from 'react-i18next'
 import type { StageKey } from '@/lib/paths'
 import { PageTitle } from '@/ui/page-title'

@@ -1,7 +1,6 @@
 // Prevents leaving while rides wait on this phone, the judge's own or those of other phones: shows why, tries
 // to send them, and leaves once all are sent. Signing in again is allowed, because it returns to this screen.
 // Asks about entered scores first.
-
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBlocker } from 'react-router'

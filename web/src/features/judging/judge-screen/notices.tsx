@@ -1,6 +1,5 @@
 // Notices below the top bar about problems between this phone and the server that the judge can act on.
 // None of them blocks judging.
-
 import {
   ClockArrowDown,
   DatabaseZap,

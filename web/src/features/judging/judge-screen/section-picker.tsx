@@ -1,5 +1,4 @@
 // Chooses the judge's section, and shows how many rides are still to come in each.
-
 import { Check, UserX } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { InstallOffer } from '@/features/offline/install/install-offer'

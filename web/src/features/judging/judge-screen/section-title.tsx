@@ -1,5 +1,4 @@
 // The section as the page's heading; a button when another section can be chosen.
-
 import { ChevronDown } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 

@@ -1,5 +1,4 @@
 // The middle of the judge's screen: the choice of a section, its rides, or why nothing can be recorded.
-
 import { useTranslation } from 'react-i18next'
 import { paths, type StageKey } from '@/lib/paths'
 import { ButtonLink } from '@/ui/button'

@@ -1,5 +1,4 @@
 // The top bar: the section, the number of unsent rides, and the menu.
-
 import { ClipboardList, ScanQrCode, Trophy, Undo2, UserRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { JudgeMenu } from './judge-menu'

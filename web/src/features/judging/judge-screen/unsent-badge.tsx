@@ -1,6 +1,5 @@
 // The number of unsent rides, whether there is a connection, and whether something needs the judge. Opens the
 // list of own rides.
-
 import { Check, CloudOff } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { classNames } from '@/ui/class-names'

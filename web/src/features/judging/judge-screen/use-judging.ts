@@ -1,6 +1,5 @@
 // All that the judge's screen works with: the sheet with what this phone has recorded since, the section, the
 // rides, and the connection to the server.
-
 import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useBusy } from '@/features/offline/busy'

@@ -1,6 +1,5 @@
 // The first screen of a judge link: the stage, the sections, and the form for the judge's name. It is shown
 // once.
-
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '@/ui/button'

@@ -1,6 +1,5 @@
 // Changes the judge's name, for example when another judge takes over the phone. A judge who doesn't want to
 // use the link can return to their own account here.
-
 import { useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '@/ui/button'

@@ -1,6 +1,5 @@
 // An entry as any version of the app has stored it on the phone. Versions 1 and 2 of the database had other
 // names for two states and for the end of undo.
-
 import { hasKey } from '@/lib/has-key'
 import type { EntryState, StoredEntry } from './outbox-entry'
 

@@ -1,6 +1,5 @@
 // The phone's database for judging: recorded entries, the last sheet of each stage, the keys that sign
 // parcels for other phones, and the parcels received from other phones. All tabs share it.
-
 import type { DBSchema, IDBPDatabase, IDBPObjectStore } from 'idb'
 
 import type { JudgeSheet } from '@/api'

@@ -7,7 +7,6 @@
 //
 // Undoable and ready entries are unsent. Only undoable ones can be undone and only ready ones are sent, so an
 // undone ride can't be on its way: this depends on the state in the database, not on two clocks that agree.
-
 import type { EntriesOut, EntryIn, ErrorCode, FieldCode, ReplyCode } from '@/api'
 
 import { rideKey } from '@/lib/ride-key'

@@ -1,6 +1,5 @@
 // Reads and writes of recorded entries in the phone's database. Each function is one transaction, so that a
 // crash never leaves it half done. Knows nothing of the network.
-
 import { type EntryRecord, fromRecord } from './entry-record'
 import type { JudgingDb } from './judging-db'
 import {

@@ -1,7 +1,6 @@
 // The outbox of one judge at one stage: records rides on the phone and sends them to the server when
 // possible. Decides when to try; outbox-delivery.ts decides what happens to each entry. Publishes the state
 // that the screens show.
-
 import { v7 as uuid7 } from 'uuid'
 import type { JudgingDb } from './judging-db'
 import { inOneTab } from './one-tab'

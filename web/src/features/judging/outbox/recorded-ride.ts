@@ -1,6 +1,5 @@
 // A ride as the judging screens need it, and where it is recorded: the outbox, which delivers to a server, or
 // only this phone.
-
 import type { Ride, StoredEntry } from './outbox-entry'
 
 export type RecordedRide = Ride &

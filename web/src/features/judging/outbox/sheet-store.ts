@@ -1,5 +1,4 @@
 // The last judge sheet of each stage in the phone's database, so that the screen opens without a network.
-
 import { isLinkOwner } from '../storage/stored-links'
 import type { JudgingDb, StoredSheet } from './judging-db'
 import type { Scope } from './outbox-entry'

@@ -1,5 +1,4 @@
 // The explanation of the server's answer for an entry, for the judge.
-
 import { useTranslation } from 'react-i18next'
 import type { StoredEntry } from '../outbox/outbox-entry'
 

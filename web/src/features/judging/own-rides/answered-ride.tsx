@@ -1,6 +1,5 @@
 // A ride that the server refused or that is in conflict with another entry: what happened and what the judge
 // can do.
-
 import { ArrowRightLeft, CircleSlash, GitCompareArrows, Pencil } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Format } from '@/api'

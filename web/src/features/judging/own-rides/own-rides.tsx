@@ -1,6 +1,5 @@
 // The rides that this phone recorded at this stage, newest first, with their state. Those that need the
 // judge's attention come first.
-
 import { QrCode, ScanQrCode } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

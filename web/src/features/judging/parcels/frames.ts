@@ -2,7 +2,6 @@
 // contains its number and the id of its parcel.
 //
 //   ZP1.<parcel: 8 hex digits>.<number from 1>.<of how many>.<bytes in base 45>
-
 import { base45, fromBase45 } from '@/lib/base45'
 import { concatBytes } from '@/lib/bytes'
 

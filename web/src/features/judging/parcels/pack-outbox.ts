@@ -1,6 +1,5 @@
 // Packs the ready entries of an outbox into parcels, each with as many entries as the server accepts in one
 // request. Ends undo, because the rides may then be on another phone.
-
 import { db } from '../outbox/open-db'
 import type { Outbox } from '../outbox/outbox'
 import { inBatches } from '../outbox/outbox-delivery'

@@ -1,6 +1,5 @@
 // Delivers parcels to the server. A parcel stops waiting only when all of its rides were answered, or when
 // the server refused it.
-
 import type { EntriesOut } from '@/api'
 import { inOneTab } from '../outbox/one-tab'
 import type { JudgingDb } from '../outbox/judging-db'

@@ -1,5 +1,4 @@
 // Parcels of other phones in this phone's database, separate from the rides that this phone recorded itself.
-
 import type { JudgingDb } from '../outbox/judging-db'
 import type { Scope } from '../outbox/outbox-entry'
 import { type Parcel, readParcel, type ParcelInfo } from './parcel'

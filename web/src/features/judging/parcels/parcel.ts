@@ -2,7 +2,6 @@
 // can alter them. The server defines what is signed and how: crates/app/src/judging/keys.rs and parcels.rs.
 //
 //   1 byte version │ 65 bytes public key │ 64 bytes signature │ the content, deflated
-
 import * as v from 'valibot'
 import type { EntryIn, ParcelIn } from '@/api'
 import { deflate, inflate } from '@/lib/deflate'

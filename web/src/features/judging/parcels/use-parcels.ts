@@ -1,5 +1,4 @@
 // The parcels of other phones on this one, delivered while a screen that shows them is open.
-
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useEffect } from 'react'
 import { postParcel } from '../server/judging-api'

@@ -1,5 +1,4 @@
 // Between two rides: finding the next rider, and in front of that the points that were just saved.
-
 import { FindScreen } from '../find/find-screen'
 import { SavedScreen } from './saved-screen'
 import type { Rides, SectionRidesProps } from './use-section-rides'

@@ -1,5 +1,4 @@
 // The ride that is being scored, with the judge's own entry that it replaces.
-
 import type { RideInProgress } from '@/features/scoring/ride-in-progress'
 import type { SectionRider } from '../riders/find-rider'
 import { isSame } from './parked-rides'

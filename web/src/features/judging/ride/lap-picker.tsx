@@ -1,5 +1,4 @@
 // The lap of the ride, and the scores of the other laps. The proposed lap can be changed.
-
 import type { TFunction } from 'i18next'
 import { GitCompareArrows } from 'lucide-react'
 import { useId } from 'react'

@@ -1,6 +1,5 @@
 // Rides that are parked while another rider is scored, with their events and a running stopwatch. The phone
 // stores them, so that they survive closing the tab.
-
 import { useMemo, useSyncExternalStore } from 'react'
 import * as v from 'valibot'
 import type { Scope } from '../outbox/outbox-entry'

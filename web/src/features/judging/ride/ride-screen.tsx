@@ -1,5 +1,4 @@
 // One rider at the section: the rider, the lap, the warnings, and the buttons of the stage's format.
-
 import { ChevronLeft, CirclePause } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

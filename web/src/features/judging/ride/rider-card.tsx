@@ -1,5 +1,4 @@
 // The rider: plate, name, class, bike, the laps of this section, and the warnings.
-
 import { Undo2 } from 'lucide-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'

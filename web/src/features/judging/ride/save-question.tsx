@@ -1,5 +1,4 @@
 // Asks before points are replaced, or before a corrected ride moves to another lap.
-
 import { useTranslation } from 'react-i18next'
 import { JudgeQuestion } from '../screen-parts/judge-question'
 import type { SectionRider } from '../riders/find-rider'

@@ -1,6 +1,5 @@
 // A full-screen confirmation for the rider: plate and score in its colour, as long as the judge shows it. It
 // appears only after the ride is stored on the phone.
-
 import { FlaskConical } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Format } from '@/api'

@@ -1,5 +1,4 @@
 // One ride after the other at one section: find the rider, score, show the result, continue.
-
 import { ParkedChoice } from '../find/parked-choice'
 import { BetweenRides } from './between-rides'
 import { CurrentRide } from './current-ride'

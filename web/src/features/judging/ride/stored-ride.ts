@@ -1,6 +1,5 @@
 // The ride on the judge's screen. The tab stores it after every press, so that a reload or a phone call during
 // a ride loses no fault and no gate.
-
 import { useState } from 'react'
 import * as v from 'valibot'
 import type { Format } from '@/api'

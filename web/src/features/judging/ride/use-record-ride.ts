@@ -1,5 +1,4 @@
 // Records a scored ride on this phone.
-
 import { useMutation } from '@tanstack/react-query'
 import type { Rules } from '@/features/scoring/scoring'
 import { type RideEvent, totalOf } from '@/features/scoring/tally'

@@ -1,6 +1,5 @@
 // The ride on the judge's screen and the parked rides. Starting or resuming a ride never discards another
 // one.
-
 import type { StoredSheet } from '../outbox/judging-db'
 import type { StoredEntry } from '../outbox/outbox-entry'
 import { type ParkedRides, useParkedRides } from './parked-rides'

@@ -1,5 +1,4 @@
 // One ride after the other at one section: which rider is picked, and which ride was saved, undone or parked.
-
 import { useMemo, useState } from 'react'
 import { useBusy } from '@/features/offline/busy'
 import type { RideInProgress } from '@/features/scoring/ride-in-progress'

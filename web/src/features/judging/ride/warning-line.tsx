@@ -1,5 +1,4 @@
 // One warning before a score is pressed. It never blocks the score.
-
 import type { TFunction } from 'i18next'
 import { TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'

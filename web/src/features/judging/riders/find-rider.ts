@@ -1,5 +1,4 @@
 // Finds the rider at the section: by number, by name, or among those still to come.
-
 import i18next from 'i18next'
 import type { JudgeSheet, RacingClass } from '@/api'
 import { compareValues } from '@/lib/compare'

@@ -1,6 +1,5 @@
 // The laps of a section that a rider has ridden, from the server's sheet and the entries recorded on this
 // phone since, and the next lap to propose.
-
 import type { JudgeSheet } from '@/api'
 
 import { correctionChain, isRefused, currentEntries, type StoredEntry } from '../outbox/outbox-entry'

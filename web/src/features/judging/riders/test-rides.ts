@@ -1,7 +1,6 @@
 // Rides from before the stage's start are test rides: they count only if the secretary accepts them. The
 // server decides which ones are; until it has answered, the phone uses its last sheet. The sheet also says which
 // ones the secretary has removed.
-
 import type { JudgeSheet } from '@/api'
 import { rideKey } from '@/lib/ride-key'
 import { type StoredEntry, TEST_RIDE } from '../outbox/outbox-entry'

@@ -1,6 +1,5 @@
 // The order in which the riders still to come are expected. It is only a guess that saves searching; nobody
 // is prevented from riding.
-
 import { compareValues } from '@/lib/compare'
 import { byNumber, type SectionRider } from './find-rider'
 import { currentEntries, isRefused, type RideTime } from '../outbox/outbox-entry'

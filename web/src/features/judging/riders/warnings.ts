@@ -1,6 +1,5 @@
 // The warnings before a score is pressed. They never block it, because the judge saw the ride and the app
 // didn't.
-
 import type { SectionRider } from './find-rider'
 import { currentEntries, isRefused, type RideTime } from '../outbox/outbox-entry'
 import type { RecordedRide, SecondEntry } from '../outbox/recorded-ride'

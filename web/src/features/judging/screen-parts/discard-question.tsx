@@ -1,5 +1,4 @@
 // Asks before the faults and points of a ride are discarded. The buttons name what happens.
-
 import { useTranslation } from 'react-i18next'
 import { JudgeQuestion } from './judge-question'
 

@@ -1,5 +1,4 @@
 // A question on a judge's screen, with large answers one below the other, for a gloved hand.
-
 import type { ReactNode } from 'react'
 import { Button } from '@/ui/button'
 import { closeDialogAround, Dialog } from '@/ui/dialog'

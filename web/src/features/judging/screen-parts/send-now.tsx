@@ -1,5 +1,4 @@
 // Sends the waiting rides now, and shows when there is no connection.
-
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Button } from '@/ui/button'

@@ -1,6 +1,5 @@
 // What the judge's phone provides while the screen is open: persistent storage, a warning before closing, the
 // network state.
-
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { isReloading } from '@/features/offline/watch-for-new-version'
 

@@ -1,5 +1,4 @@
 // The judging API of the server, with responses in the terms of the outbox.
-
 import { api, ApiError, body, type DeviceIn, type EntriesIn, isApiError, type Session } from '@/api'
 import { STAGE_PATH } from '@/api/api-paths'
 import type { StageKey } from '@/lib/paths'

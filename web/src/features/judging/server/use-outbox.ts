@@ -1,6 +1,5 @@
 // The outbox of this judge at this stage, delivering while the screen is open; and those of other links that
 // were opened here, because waiting rides of a link can only be sent with its own token.
-
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 
 import { postingFor } from './judging-api'

@@ -1,6 +1,5 @@
 // The judge's sheet: from the phone at once, from the server when it answers. A sheet on the screen stays
 // there when the server can't be reached.
-
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 
 import { isApiError } from '@/api'

@@ -1,6 +1,5 @@
 // Fetches the signed-in account from the server each time and updates the session cache, so that the login
 // page doesn't greet someone whose session has expired.
-
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 

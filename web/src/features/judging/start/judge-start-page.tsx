@@ -1,6 +1,5 @@
 // The start page of the installed app: the stages that this phone can judge without a network. If there is
 // only one, it opens directly.
-
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link, Navigate } from 'react-router'

@@ -2,7 +2,6 @@
 // are read from localStorage, at once and in every tab. The browser writes that to disk only seconds later,
 // so a copy goes to a database that is on disk when the write ends, and is restored when the app starts.
 // Where the browser stores nothing, the values last as long as the page.
-
 import type { DBSchema } from 'idb'
 
 import { phoneDatabase } from '@/lib/phone-database'

@@ -1,6 +1,5 @@
 // The judge links of a stage that were opened on this phone: the current one, and earlier ones, whose rides
 // may still wait here and can only be sent with their own token.
-
 import { useMemo, useSyncExternalStore } from 'react'
 import * as v from 'valibot'
 

@@ -1,5 +1,4 @@
 // The judge's page in a fresh browser, and the presses that tests make on it.
-
 import 'fake-indexeddb/auto'
 import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

@@ -1,6 +1,5 @@
 // A fake server for the judge's page: a session, judge links, a sheet, and entries that it stores and
 // answers.
-
 import { vi } from 'vitest'
 
 import type { DeviceIn, EntriesIn, EntriesOut, EntryIn, JudgeSheet } from '@/api'

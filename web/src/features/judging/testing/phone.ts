@@ -1,6 +1,5 @@
 // A judge's phone for tests: a fresh database, a clock that the test sets, locks that tabs share, and a
 // server that stores what it receives.
-
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 

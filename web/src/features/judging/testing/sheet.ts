@@ -1,5 +1,4 @@
 // A judge sheet for tests: one stage, sections 7 and 8; class C rides only section 8.
-
 import type { JudgeSheet, RacingClass, Stage } from '@/api'
 
 export function rider(racingNumber: string, name: string, racingClass: string): JudgeSheet['riders'][number] {

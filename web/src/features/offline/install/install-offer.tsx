@@ -1,6 +1,5 @@
 // Offers judges to put the app on the home screen. Not shown where it is already installed, or where the
 // browser can't install it.
-
 import { Share, Smartphone } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,6 +1,5 @@
 // Animates rows that changed places from their old position. Only transforms are animated, and only rows on
 // the screen.
-
 import { useLayoutEffect, useRef } from 'react'
 import type { TrackedRow } from '../live/board-state'
 

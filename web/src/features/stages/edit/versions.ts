@@ -1,6 +1,5 @@
 // Splits the form into the parts that two people may have changed: each field of the stage and each part of
 // each class, by its own name. Classes are identified by the name under which they are saved.
-
 import type { ClassValues, FormValues } from './form-values'
 
 /**

@@ -1,6 +1,5 @@
 // Restores a phone's database as a version of the app left it. Next to this file is one dump per released
 // version.
-
 import type { EntryRecord } from '../entry-record'
 import type { StoredParcel } from '@/features/judging/parcels/parcel-store'
 import type { StoredSheet } from '../judging-db'

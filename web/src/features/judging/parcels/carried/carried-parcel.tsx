@@ -1,6 +1,5 @@
 // One parcel of another phone: whose rides it contains, whether the server has them, and what the user can
 // do.
-
 import { CircleCheck, CircleSlash, Clock, QrCode, type LucideIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '@/ui/button'

@@ -1,5 +1,4 @@
 // The parcels that this phone delivers for other phones, with their state, separate from its own rides.
-
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ShowCodes } from '../show/show-codes'

@@ -1,5 +1,4 @@
 // The rear camera, picture by picture, until it is stopped. Reads codes but doesn't know what they mean.
-
 import { codeReader } from './code-reader'
 
 /**

@@ -1,6 +1,5 @@
 // For the secretary: scans the rides of a phone without a connection from its screen and sends them to the
 // server.
-
 import { ScanQrCode } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,4 @@
 // A ring that shows how many of the codes were read, with the numbers inside.
-
 import { useTranslation } from 'react-i18next'
 import type { Progress } from '../frames'
 

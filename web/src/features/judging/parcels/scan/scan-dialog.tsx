@@ -1,5 +1,4 @@
 // Scans the codes on another phone's screen: two presses from the section, then hold the camera still.
-
 import { useTranslation } from 'react-i18next'
 import { Button } from '@/ui/button'
 import { Message } from '@/ui/message'

@@ -1,5 +1,4 @@
 // Assembles the codes that the camera reads into a parcel, then stores it.
-
 import { useCallback, useRef, useState } from 'react'
 import { vibrate } from '@/ui/vibrate'
 import { ParcelAssembler, type Progress } from '../frames'

@@ -1,5 +1,4 @@
 // The camera's picture and the progress of the codes.
-
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '@/ui/button'

@@ -1,5 +1,4 @@
 // The codes of one parcel, as large as the screen allows, with their controls.
-
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,6 +1,5 @@
 // The waiting rides as a sequence of QR codes for the camera of another phone. Two presses from the section;
 // nothing is deleted from this phone.
-
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
