@@ -8,6 +8,7 @@ use std::collections::BTreeSet;
 use domain::ids::{ParticipantId, StageId, UserId};
 use jiff::Timestamp;
 use storage::Transaction;
+use storage::changes::ChangedObject;
 
 use super::profile::own;
 use super::sessions::FRESH;
@@ -45,9 +46,9 @@ pub async fn delete(
             if let Some(attempt) = attempt {
                 rate_limits::undo(tx, &attempt).await?;
             }
-            let left = cancel_registrations(tx, &ParticipantId::of_user(id), now).await?;
+            let changed = cancel_registrations(tx, &ParticipantId::of_user(id), now).await?;
             delete_personal_data(tx, id, &email, now).await?;
-            Ok(((), left))
+            Ok(((), changed))
         })
     })
     .await?;
@@ -55,8 +56,8 @@ pub async fn delete(
     Ok(())
 }
 
-/// Removes the rider from the participants of all stages, except those where the rider has a result. Returns
-/// the stages that the rider left.
+/// Removes the rider from the participants of all stages, except those where the rider has a result. There the
+/// rider's data change, too: the licence is deleted. Returns the stages that have changed.
 async fn cancel_registrations(
     tx: &Transaction,
     rider: &ParticipantId,
@@ -64,14 +65,13 @@ async fn cancel_registrations(
 ) -> Result<Vec<StageId>, Error> {
     let stages: BTreeSet<_> =
         storage::registration::of_participant(tx, rider).await?.into_iter().map(|(stage, _)| stage).collect();
-    let mut left = Vec::new();
-    for stage in stages {
-        let mut lock = storage::stages::lock(tx, stage).await?;
-        if remove(tx, &mut lock, stage, rider, now).await? == Removal::Removed {
-            left.push(stage);
+    for stage in &stages {
+        let mut lock = storage::stages::lock(tx, *stage).await?;
+        if remove(tx, &mut lock, *stage, rider, now).await? == Removal::HasResults {
+            storage::changes::append(tx, &mut lock, &ChangedObject::Participant(rider.clone())).await?;
         }
     }
-    Ok(left)
+    Ok(stages.into_iter().collect())
 }
 
 async fn delete_personal_data(

@@ -251,10 +251,12 @@ pub async fn rename_classes(
     Ok(())
 }
 
-/// Deletes the license of a participant in all registrations.
+/// Deletes the license of a participant in all registrations and increments their versions, so that no earlier
+/// form writes it back.
 pub async fn clear_license(on: &impl Connection, id: &ParticipantId) -> Result<(), Error> {
     participants::Entity::update_many()
         .col_expr(participants::Column::License, None::<String>.into())
+        .col_expr(participants::Column::Version, Expr::col(participants::Column::Version).add(1))
         .filter(participants::Column::Id.eq(id.as_str()))
         .exec(on)
         .await?;

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use app::accounts::{self, AccountError, Client, Device, MagicLinkIn, MagicLinkRedemption, ProfileIn};
-use app::{Caller, ChangeNotification, Error};
+use app::{Caller, ChangeNotification, Error, registration};
 use domain::Language;
 use domain::ids::{ParticipantId, SessionId, StageId};
 use jiff::SignedDuration;
@@ -172,6 +172,11 @@ async fn deleting_an_account_keeps_its_results_and_nothing_else(federation: Fede
     let left = storage::registration::of_participant(view, &Federation::rider(6)).await.unwrap();
     assert_eq!(left.len(), 1, "the stage that was ridden");
     assert_eq!(left[0].1.participant.license, None);
+    let secretary = federation.caller(Role::Secretary).await;
+    let (path, status) = (Federation::classic(), registration::ParticipantStatus::Registered);
+    let from_earlier_form =
+        registration::set_status(&federation.app, &secretary, &path, Federation::rider(6), 1, status).await;
+    assert!(matches!(from_earlier_form, Err(Error::Stale(_))), "{from_earlier_form:?}");
     let watched =
         app::boards::watch(&federation.app, &Caller::visitor(), &Federation::classic()).await.unwrap();
     let board = app::boards::load(&federation.app, watched.stage()).await.unwrap();
@@ -230,6 +235,10 @@ async fn deleting_an_account_is_atomic_and_wakes_followers_of_its_stages(federat
     let position =
         async |stage| storage::changes::last(federation.database.storage.reader(), stage).await.unwrap();
     let (open_free, hidden) = (StageId(Uuid::from_u128(0x2002)), StageId(Uuid::from_u128(0x2003)));
+    let watched =
+        app::boards::watch(&federation.app, &Caller::visitor(), &Federation::classic()).await.unwrap();
+    let ridden = watched.stage();
+    let before = position(ridden).await.unwrap();
     let refused =
         accounts::delete(&federation.app, &rider, &client(""), Some("two feet up".to_owned())).await;
     assert!(matches!(refused, Err(Error::Internal(_))));
@@ -244,7 +253,8 @@ async fn deleting_an_account_is_atomic_and_wakes_followers_of_its_stages(federat
     accounts::delete(&federation.app, &rider, &client(""), Some("two feet up".to_owned())).await.unwrap();
     assert_eq!(registered().await, 1);
     assert_eq!((position(open_free).await, position(hidden).await), (Some(1), Some(1)));
-    for stage in [open_free, hidden] {
+    assert_eq!(position(ridden).await, Some(before + 1), "open lists of the secretary lose the licence");
+    for stage in [ridden, open_free, hidden] {
         let notified = async { while changes.recv().await.unwrap() != ChangeNotification::Stage(stage) {} };
         tokio::time::timeout(Duration::from_secs(5), notified)
             .await
