@@ -26,6 +26,7 @@ const FIRST_ROWS: usize = 25;
 /// Rules that the app's own style sheet doesn't have; the colours of the classes are appended. It uses the
 /// fallback fonts: loading the app's fonts here would delay its code.
 const STYLE: &str = ".first-view{--font-text:var(--font-text-fallback);--font-figure:var(--font-figure-fallback);font-family:var(--font-text)}\
+                     .first-view .caps{--font-figure:var(--font-capitals-fallback)}\
                      .first-view .board-class{content-visibility:visible}\
                      .first-view .first-view-plate{border-left-color:var(--class-color)}";
 

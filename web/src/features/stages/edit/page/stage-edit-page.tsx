@@ -58,7 +58,7 @@ function Head({ settings }: { settings: StageSettings }) {
         >
           <ChevronLeft aria-hidden="true" />
         </Link>
-        <div className="min-w-0 grow basis-32">
+        <div className="min-w-0 grow basis-44">
           <h1 className="text-2xl leading-tight wrap-anywhere sm:text-3xl">{title}</h1>
           <p className="text-sm text-ink-soft">
             {t('stageEdit.pageTitle')} · {dateText(`${startsAt}Z`, 'UTC', language)} ·{' '}
