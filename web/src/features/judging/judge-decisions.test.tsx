@@ -44,7 +44,8 @@ test('the judge of the first of two conflicting entries also sees the conflict',
   expect(await screen.findByText('Two different scores')).toBeVisible()
 })
 
-test('a refused ride is shown with the reason and can be sent again', async () => {
+/** Records a ride that the server refuses, and opens the judge's own rides. */
+async function openRefusedRide() {
   server.answer = ({ id }) => ({ id, outcome: 'rejected', code: 'not-your-section', message: 'x' })
   await openPage()
   await pressRider(/Tamm/)
@@ -52,6 +53,10 @@ test('a refused ride is shown with the reason and can be sent again', async () =
   await nextRider()
   await pressRider(/Ozols/)
   await press(/1 ride needs your attention/)
+}
+
+test('a refused ride is shown with the reason and can be sent again', async () => {
+  await openRefusedRide()
   expect(await screen.findByText(/You are not assigned to section 7/)).toBeVisible()
   server.answer = ({ id }) => ({ id, outcome: 'accepted', code: null, message: null })
   await press('Send again')
@@ -60,13 +65,7 @@ test('a refused ride is shown with the reason and can be sent again', async () =
 })
 
 test('a ride that is refused again says so', async () => {
-  server.answer = ({ id }) => ({ id, outcome: 'rejected', code: 'not-your-section', message: 'x' })
-  await openPage()
-  await pressRider(/Tamm/)
-  await score(2)
-  await nextRider()
-  await pressRider(/Ozols/)
-  await press(/1 ride needs your attention/)
+  await openRefusedRide()
   expect(screen.queryByText('Not accepted again.')).toBeNull()
   // A live region only announces what it gets after it was there.
   const liveRegions = within(screen.getByRole('dialog', { name: 'My rides' })).getAllByRole('status')
@@ -77,13 +76,7 @@ test('a ride that is refused again says so', async () => {
 })
 
 test('a refused ride that the judge has seen keeps its reason and can still be sent', async () => {
-  server.answer = ({ id }) => ({ id, outcome: 'rejected', code: 'not-your-section', message: 'x' })
-  await openPage()
-  await pressRider(/Tamm/)
-  await score(2)
-  await nextRider()
-  await pressRider(/Ozols/)
-  await press(/1 ride needs your attention/)
+  await openRefusedRide()
   await press('Got it')
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Got it' })).toBeNull())
   expect(screen.getByText(/You are not assigned to section 7/)).toBeVisible()
