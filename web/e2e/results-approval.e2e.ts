@@ -94,8 +94,9 @@ test('an approval is withdrawn with a reason that everyone can read, and a late 
   await judge.record(stage, { rider, section: 1, lap: 2 }, 5)
   await visitor.goto(resultsOf(stage))
   await expect(visitor.getByText('Approved', { exact: true })).toBeVisible()
+  // The panel expands on its own at the approval; pressing earlier could collapse it again.
+  await expect(page.getByRole('heading', { name: "1 ride that doesn't count" })).toBeVisible()
   const panel = await openSecretaryPanel(page)
-  await expect(panel.getByRole('heading', { name: "1 ride that doesn't count" })).toBeVisible()
   await expect(panel).toContainText('Reopen the results to decide.')
 
   await panel.getByRole('button', { name: 'Reopen' }).click()
