@@ -33,7 +33,7 @@ def measure(template, folder, spectators, changes, repeats, storm=1):
 def check_last_event(server, run):
     """Fails unless the last event of the spectators is the board's last change."""
     _, board = server.ask(server.path + "/board")
-    position = json.loads(board)["position"]
+    position = json.loads(board)["feedPosition"]
     if position != run["lastId"]:
         raise RuntimeError(f"the board is at {position}, the spectators at {run['lastId']}: something was lost")
 

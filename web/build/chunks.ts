@@ -16,7 +16,7 @@ export const formModules = [
   'lib/clock-time',
   'lib/contrast',
   'lib/three-way-merge',
-  'ui/colour-field',
+  'ui/color-field',
   'ui/country-options',
   'ui/date-field',
   'ui/form/save-bar',

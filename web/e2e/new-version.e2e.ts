@@ -1,5 +1,8 @@
 // A new version of the app arrives while a judge is at work: it waits for the end of the ride, then activates
 // automatically, and the rides stay.
+import type { Page } from '@playwright/test'
+import { PAUSE_MS } from '../src/features/offline/watch-for-new-version'
+import { TAKE_OVER } from '../src/features/offline/worker-messages'
 import { expect, test } from './support/demo'
 import { JudgePhone } from './support/judge-phone'
 import { waitUntilCached } from './support/offline-phone'
@@ -21,6 +24,9 @@ test('a new version waits for the end of the ride, then takes over and has every
   })
   try {
     const page = await context.newPage()
+    // The pause between two rides passes on this clock, so the test doesn't wait for it.
+    await page.clock.install()
+    const workerMessages = await recordWorkerMessages(page)
     const dialogTypes: string[] = []
     page.on('dialog', (dialog) => {
       dialogTypes.push(dialog.type())
@@ -55,17 +61,19 @@ test('a new version waits for the end of the ride, then takes over and has every
       return registration.waiting !== null
     })
     expect(await isWaiting).toBe(true)
-    // Longer than the pause after which the new version takes over between two rides.
-    await page.waitForTimeout(2500)
+    await page.clock.runFor(2 * PAUSE_MS)
+    expect(workerMessages).not.toContain(TAKE_OVER)
     expect(await version()).toBe(before)
     await expect(page.getByRole('button', { name: 'Fault, counted: 1' })).toBeVisible()
 
     await page.getByRole('button', { name: 'Points: 3', exact: true }).click()
     await phone.saved(ride)
-    await page.waitForTimeout(2500)
+    await page.clock.runFor(2 * PAUSE_MS)
+    expect(workerMessages).not.toContain(TAKE_OVER)
     expect(await version()).toBe(before)
     await phone.next()
     await expect(page.locator('.second-version')).toBeVisible()
+    expect(workerMessages).toContain(TAKE_OVER)
     expect(await version()).not.toBe(before)
     await phone.expectSection(1)
     await phone.expectUnsent(2)
@@ -78,3 +86,24 @@ test('a new version waits for the end of the ride, then takes over and has every
     await proxy.stop()
   }
 })
+
+declare global {
+  interface Window {
+    recordWorkerMessage: (message: unknown) => Promise<void>
+  }
+}
+
+/** Returns the messages that the page sends to its service workers, also after a reload. */
+async function recordWorkerMessages(page: Page): Promise<unknown[]> {
+  const messages: unknown[] = []
+  await page.exposeFunction('recordWorkerMessage', (message: unknown) => void messages.push(message))
+  await page.addInitScript(() => {
+    // oxlint-disable-next-line typescript/unbound-method -- called on the worker below
+    const post = ServiceWorker.prototype.postMessage
+    ServiceWorker.prototype.postMessage = function (this: ServiceWorker, message: unknown) {
+      void window.recordWorkerMessage(message)
+      post.call(this, message)
+    }
+  })
+  return messages
+}

@@ -2,8 +2,8 @@
 
 use matchit::Router;
 
+use crate::ChampionshipPath;
 use crate::StagePath;
-use crate::championships::ChampionshipPath;
 
 /// Patterns of paths. In a pattern `:name` or `{name}` is one slug, and `*` at the end is anything, or nothing.
 pub struct PathPatterns(Router<&'static str>);

@@ -195,7 +195,7 @@ async fn insert_attempt(
 }
 
 /// Undoes a successful attempt, and forgets all earlier ones of the same email address and IP.
-pub(super) async fn undo(tx: &Transaction, attempt: &CountedAttempt) -> Result<(), Error> {
+pub(crate) async fn undo(tx: &Transaction, attempt: &CountedAttempt) -> Result<(), Error> {
     attempts::delete_of_subject(tx, attempt.action.kind(), &attempt.subject_and_ip).await?;
     for &id in &attempt.others {
         attempts::delete(tx, id).await?;

@@ -1,11 +1,9 @@
 //! Validation of search texts, before they reach the database.
 
-use crate::accounts::address;
 use crate::{Error, FieldCode};
 
-/// The longest search text, in bytes: any email address must fit, because users are found and paged by
-/// theirs.
-const MAX_BYTES: usize = address::MAX_BYTES;
+/// The longest search text, in bytes. Any email address must fit, because users are found and paged by theirs.
+pub(crate) const MAX_BYTES: usize = 254;
 
 /// Fails with `Invalid` if a text can't be searched for.
 pub(crate) fn require_searchable(field: &str, text: &str) -> Result<(), Error> {

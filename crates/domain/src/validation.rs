@@ -96,15 +96,15 @@ pub fn is_invisible(c: char) -> bool {
 }
 
 /// Checks a text of one line: at most `max` characters, without control characters or invisible ones.
-pub fn text(text: &str, max: usize) -> Option<FieldProblem> {
+pub fn check_text(text: &str, max: usize) -> Option<FieldProblem> {
     if text.chars().count() > max {
         return Some(FieldProblem::TooLong(max));
     }
     text.contains(|c: char| c.is_control() || is_invisible(c)).then_some(FieldProblem::Format)
 }
 
-/// Checks a text like [`text()`], but allows line breaks and tabs.
-pub fn lines(text: &str, max: usize) -> Option<FieldProblem> {
+/// Checks a text like [`check_text`], but allows line breaks and tabs.
+pub fn check_lines(text: &str, max: usize) -> Option<FieldProblem> {
     if text.chars().count() > max {
         return Some(FieldProblem::TooLong(max));
     }
@@ -112,25 +112,25 @@ pub fn lines(text: &str, max: usize) -> Option<FieldProblem> {
     text.contains(is_wrong).then_some(FieldProblem::Format)
 }
 
-/// Checks a required text: like [`text()`], with at least one letter or digit.
-pub fn required(input: &str, max: usize) -> Option<FieldProblem> {
+/// Checks a required text: like [`check_text`], with at least one letter or digit.
+pub fn check_required_text(input: &str, max: usize) -> Option<FieldProblem> {
     let has_text = input.chars().any(char::is_alphanumeric);
-    if has_text { text(input, max) } else { Some(FieldProblem::Empty) }
+    if has_text { check_text(input, max) } else { Some(FieldProblem::Empty) }
 }
 
 /// Checks a country code: two capital ASCII letters.
-pub fn country(code: &str) -> Option<FieldProblem> {
+pub fn check_country(code: &str) -> Option<FieldProblem> {
     let is_code = code.len() == 2 && code.bytes().all(|byte| byte.is_ascii_uppercase());
     (!is_code).then_some(FieldProblem::Format)
 }
 
 /// Checks that a number is between `min` and `max`, both included.
-pub fn between(number: impl Into<i32>, min: i32, max: i32) -> Option<FieldProblem> {
+pub fn check_range(number: impl Into<i32>, min: i32, max: i32) -> Option<FieldProblem> {
     (!(min..=max).contains(&number.into())).then_some(FieldProblem::OutOfRange(min, max))
 }
 
 /// Checks that a list has at most `max` items.
-pub fn at_most<T>(items: &[T], max: usize) -> Option<FieldProblem> {
+pub fn check_count<T>(items: &[T], max: usize) -> Option<FieldProblem> {
     (items.len() > max).then_some(FieldProblem::TooMany(max))
 }
 
@@ -168,22 +168,30 @@ mod tests {
         ] {
             let name = format!("Anna{invisible} Liepa{invisible}");
             assert_eq!(tidy(&name), "Anna Liepa", "{invisible:?}");
-            assert_eq!([text(&name, 20), lines(&name, 20)], [Some(FieldProblem::Format); 2], "{invisible:?}");
+            assert_eq!(
+                [check_text(&name, 20), check_lines(&name, 20)],
+                [Some(FieldProblem::Format); 2],
+                "{invisible:?}"
+            );
         }
         for visible in ["Jānis Bērziņš", "Õie Väli-Kask", "O’Neill", "👩\u{200D}🔧", "นันท์"]
         {
-            assert_eq!((tidy(visible).as_str(), text(visible, 20)), (visible, None));
+            assert_eq!((tidy(visible).as_str(), check_text(visible, 20)), (visible, None));
         }
     }
 
     #[test]
     fn a_text_has_at_most_the_given_number_of_characters_and_one_line() {
-        assert_eq!((text("āāā", 3), lines("āāā", 3)), (None, None), "characters, not bytes");
-        assert_eq!([text("āāāā", 3), lines("āāāā", 3)], [Some(FieldProblem::TooLong(3)); 2]);
-        assert_eq!((text("a\nb", 3), lines("a\nb", 3)), (Some(FieldProblem::Format), None));
-        assert_eq!(lines("a\r\n\tb", 9), None);
+        assert_eq!((check_text("āāā", 3), check_lines("āāā", 3)), (None, None), "characters, not bytes");
+        assert_eq!([check_text("āāāā", 3), check_lines("āāāā", 3)], [Some(FieldProblem::TooLong(3)); 2]);
+        assert_eq!((check_text("a\nb", 3), check_lines("a\nb", 3)), (Some(FieldProblem::Format), None));
+        assert_eq!(check_lines("a\r\n\tb", 9), None);
         for control in ["\0", "\u{7}", "\u{1b}", "\u{7f}", "\u{85}"] {
-            assert_eq!([text(control, 3), lines(control, 3)], [Some(FieldProblem::Format); 2], "{control:?}");
+            assert_eq!(
+                [check_text(control, 3), check_lines(control, 3)],
+                [Some(FieldProblem::Format); 2],
+                "{control:?}"
+            );
         }
     }
 
@@ -198,23 +206,29 @@ mod tests {
             ("abcd", Some(FieldProblem::TooLong(3))),
             ("a\n", Some(FieldProblem::Format)),
         ] {
-            assert_eq!(required(input, 3), problem, "{input:?}");
+            assert_eq!(check_required_text(input, 3), problem, "{input:?}");
         }
     }
 
     #[test]
     fn a_country_is_two_capital_letters() {
-        assert_eq!(country("LV"), None);
+        assert_eq!(check_country("LV"), None);
         for wrong in ["", "L", "LVA", "lv", "Lv", "L1", "Ā"] {
-            assert_eq!(country(wrong), Some(FieldProblem::Format), "{wrong}");
+            assert_eq!(check_country(wrong), Some(FieldProblem::Format), "{wrong}");
         }
     }
 
     #[test]
     fn the_ends_of_a_range_belong_to_it() {
-        assert_eq!([-1, 0, 5, 6].map(|number| between(number, 0, 5).is_some()), [true, false, false, true]);
-        assert_eq!(between(6, 0, 5), Some(FieldProblem::OutOfRange(0, 5)));
-        assert_eq!((at_most(&[1, 2], 2), at_most(&[1, 2, 3], 2)), (None, Some(FieldProblem::TooMany(2))));
+        assert_eq!(
+            [-1, 0, 5, 6].map(|number| check_range(number, 0, 5).is_some()),
+            [true, false, false, true]
+        );
+        assert_eq!(check_range(6, 0, 5), Some(FieldProblem::OutOfRange(0, 5)));
+        assert_eq!(
+            (check_count(&[1, 2], 2), check_count(&[1, 2, 3], 2)),
+            (None, Some(FieldProblem::TooMany(2)))
+        );
     }
 
     #[test]

@@ -10,8 +10,12 @@ use domain::ids::ParticipantId;
 use domain::judging::{RideKey, next_missing_lap};
 use domain::registration::age_on;
 use domain::results::{ResultInput, compute};
-use domain::stages::{Format, RacingClass};
-use jiff::civil::{Date, date};
+use domain::stages::{
+    ClassForm, Description, Form, FormContext, Format, GateValues, RacingClass, Sponsor, StageDetails,
+    find_missing_fields,
+};
+use domain::validation::FieldProblem;
+use jiff::civil::{Date, DateTime, date};
 use serde::Serialize;
 use uuid::Uuid;
 
@@ -40,14 +44,39 @@ struct Card {
     total: Option<i64>,
 }
 
+/// The fields of a stage's form whose rules the browser repeats, and the fields with their problems.
+#[derive(Clone, Serialize)]
+#[serde(rename_all = "camelCase")]
+struct StageForm {
+    is_published: bool,
+    title: &'static str,
+    organizer: &'static str,
+    starts_at: Option<DateTime>,
+    ends_at: Option<DateTime>,
+    registration_ends_at: Option<DateTime>,
+    classes: Vec<ClassFields>,
+    sponsors: Vec<&'static str>,
+    problems: Vec<(String, &'static str)>,
+}
+
+#[derive(Clone, Serialize)]
+#[serde(rename_all = "camelCase")]
+struct ClassFields {
+    name: &'static str,
+    years_from: i16,
+    years_to: Option<i16>,
+    sections: Vec<u8>,
+}
+
 #[test]
 fn the_expected_results_for_the_browser_equal_their_snapshot() {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/vectors/browser.json");
     let answers = format!(
-        "{{\n\"nextLaps\": [\n{}],\n\"ages\": [\n{}],\n\"cards\": [\n{}]\n}}\n",
+        "{{\n\"nextLaps\": [\n{}],\n\"ages\": [\n{}],\n\"cards\": [\n{}],\n\"stageForms\": [\n{}]\n}}\n",
         lines(&next_laps()),
         lines(&ages()),
-        lines(&cards())
+        lines(&cards()),
+        lines(&stage_forms())
     );
     if std::env::var_os("UPDATE_SNAPSHOTS").is_some() {
         std::fs::write(path, &answers).unwrap();
@@ -134,4 +163,112 @@ fn cards() -> Vec<Card> {
         card(Format::Classic, &[Some(5), None, Some(3), Some(1)]),
         card(Format::OpenFree, &[Some(47), Some(0), Some(120)]),
     ]
+}
+
+/// A valid form, and one with each problem that the browser finds itself.
+fn stage_forms() -> Vec<StageForm> {
+    let class = |name| ClassFields { name, years_from: 10, years_to: None, sections: vec![1, 2] };
+    let valid = StageForm {
+        is_published: false,
+        title: "Round 1",
+        organizer: "",
+        starts_at: Some(date(2026, 6, 14).at(10, 0, 0, 0)),
+        ends_at: Some(date(2026, 6, 14).at(16, 0, 0, 0)),
+        registration_ends_at: None,
+        classes: vec![class("Expert"), class("Kids")],
+        sponsors: vec!["Oil"],
+        problems: Vec::new(),
+    };
+    let changes: [fn(&mut StageForm); 25] = [
+        |_| {},
+        |form| form.title = " ",
+        |form| form.title = "–",
+        |form| form.is_published = true,
+        |form| (form.is_published, form.organizer) = (true, "Forest club"),
+        |form| form.starts_at = None,
+        |form| form.ends_at = None,
+        |form| (form.starts_at, form.ends_at) = (None, None),
+        |form| form.ends_at = form.starts_at,
+        |form| form.ends_at = Some(date(2026, 6, 14).at(9, 59, 0, 0)),
+        |form| form.ends_at = Some(date(2026, 6, 18).at(10, 0, 0, 0)),
+        |form| form.ends_at = Some(date(2026, 6, 18).at(11, 1, 0, 0)),
+        |form| form.registration_ends_at = form.ends_at,
+        |form| form.registration_ends_at = Some(date(2026, 6, 14).at(16, 1, 0, 0)),
+        |form| form.classes[1].name = " ",
+        |form| form.classes[1].name = "(-)",
+        |form| form.classes[1].name = " expert ",
+        |form| form.classes[1].name = "Ekspērt",
+        |form| form.classes[1].name = "Ēxpert",
+        |form| (form.classes[0].name, form.classes[1].name) = ("", ""),
+        |form| form.classes[1].years_to = Some(10),
+        |form| form.classes[1].years_to = Some(9),
+        |form| form.classes[0].sections.clear(),
+        |form| form.sponsors = vec!["Oil", " "],
+        |form| (form.title, form.classes[0].years_to, form.sponsors) = ("", Some(0), vec![""]),
+    ];
+    changes
+        .into_iter()
+        .map(|change| {
+            let mut form = valid.clone();
+            change(&mut form);
+            form.problems = problems(&form);
+            form
+        })
+        .collect()
+}
+
+fn problems(form: &StageForm) -> Vec<(String, &'static str)> {
+    let classes: Vec<_> = form
+        .classes
+        .iter()
+        .map(|fields| RacingClass {
+            name: fields.name.to_owned(),
+            sections: fields.sections.clone(),
+            ..class(2, fields.years_from, fields.years_to)
+        })
+        .collect();
+    let sponsors = form
+        .sponsors
+        .iter()
+        .map(|name| Sponsor { name: (*name).to_owned(), logo: "/logo.svg".to_owned(), url: String::new() })
+        .collect();
+    let input = Form {
+        details: StageDetails {
+            title: form.title.to_owned(),
+            organizer: form.organizer.to_owned(),
+            location: None,
+            google_maps: None,
+            waze: None,
+            format: Format::Classic,
+            gate_values: GateValues::default(),
+            sections: 4,
+            manual_dnf: false,
+            show_end_time_diff: true,
+            description: Description::default(),
+            sponsors,
+        },
+        starts_at: form.starts_at,
+        ends_at: form.ends_at,
+        registration_ends_at: form.registration_ends_at,
+        time_zone: Some("Europe/Riga".parse().unwrap()),
+        classes: classes.iter().cloned().map(|class| ClassForm { former: None, class }).collect(),
+    };
+    let mut problems =
+        input.check(&FormContext { before: &[], rules: &Ruleset::default() }).err().unwrap_or_default();
+    if form.is_published {
+        problems.extend(find_missing_fields(form.organizer, &classes));
+    }
+    problems.into_iter().map(|(field, problem)| (field, code(problem))).collect()
+}
+
+/// The API's code of a problem that the browser finds itself.
+fn code(problem: FieldProblem) -> &'static str {
+    match problem {
+        FieldProblem::Empty => "required",
+        FieldProblem::Duplicate => "duplicate",
+        FieldProblem::TooEarly => "too-early",
+        FieldProblem::TooLate => "too-late",
+        FieldProblem::OutOfRange(..) => "out-of-range",
+        other => panic!("the browser doesn't look for {other:?}"),
+    }
 }

@@ -1,4 +1,4 @@
-//! Checks the invariants of this crate (docs/architecture.md).
+//! Checks what this crate must not know (docs/architecture.md).
 #![allow(clippy::unwrap_used)]
 
 #[test]

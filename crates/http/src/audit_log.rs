@@ -1,6 +1,6 @@
 //! The audit log, which secretaries and administrators read page by page or export as a file.
 
-use app::audit_log::{self, LogFilter, LogPage, LogStages};
+use app::log_search::{self, LogFilter, LogPage, LogStages};
 use app::{Caller, FileFormat, StagePath};
 use axum::Json;
 use axum::extract::State;
@@ -101,7 +101,7 @@ async fn list(
     QueryIn(query): QueryIn<LogQuery>,
     QueryIn(page): QueryIn<Page>,
 ) -> Result<Json<LogPage>, Problem> {
-    Ok(Json(audit_log::list(&context.app, &caller, &query.filter()?, page.after.as_deref()).await?))
+    Ok(Json(log_search::list(&context.app, &caller, &query.filter()?, page.after.as_deref()).await?))
 }
 
 /// Lists the stages whose log the caller may see.
@@ -110,7 +110,7 @@ async fn list(
     responses((status = 200, body = LogStages), Problems)
 )]
 async fn stages(State(context): State<Context>, caller: Caller) -> Result<Json<LogStages>, Problem> {
-    Ok(Json(audit_log::list_stages(&context.app, &caller).await?))
+    Ok(Json(log_search::list_stages(&context.app, &caller).await?))
 }
 
 /// Exports the filtered lines as a file: the newest 10 000 of them.
@@ -129,7 +129,7 @@ async fn export(
     QueryIn(ExportQuery { time_zone, format, language }): QueryIn<ExportQuery>,
 ) -> Result<Response, Problem> {
     let file =
-        audit_log::export(&context.app, &caller, &query.filter()?, time_zone.as_deref(), format, language)
+        log_search::export(&context.app, &caller, &query.filter()?, time_zone.as_deref(), format, language)
             .await?;
     Ok(TableFormat { format, language }.download_response(file, "log"))
 }

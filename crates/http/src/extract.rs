@@ -3,7 +3,7 @@
 use std::fmt::Display;
 use std::str::FromStr;
 
-use app::championships::ChampionshipPath;
+use app::ChampionshipPath;
 use app::{Caller, FieldCode, StagePath};
 use axum::body::HttpBody as _;
 use axum::extract::rejection::BytesRejection;

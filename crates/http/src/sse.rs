@@ -1,8 +1,8 @@
 //! Live data as responses: a snapshot with its `ETag`, and the Server-Sent Events stream of the changes after
 //! it.
 
+use app::ChampionshipPath;
 use app::boards::PublicAccess;
-use app::championships::ChampionshipPath;
 use app::{Caller, FieldCode, StagePath};
 use axum::body::Body;
 use axum::extract::FromRequestParts;
@@ -26,13 +26,13 @@ use crate::{Context, Problem};
 #[into_params(parameter_in = Query)]
 #[serde(deny_unknown_fields)]
 pub struct ResumePosition {
-    /// The `position` of the snapshot. When a browser reconnects, it sends the last event that it received in
+    /// The `feedPosition` of the snapshot. When a browser reconnects, it sends the last event that it received in
     /// `Last-Event-ID`, which takes precedence.
     since: Option<u64>,
 }
 
 impl ResumePosition {
-    /// Returns the id of the last event that the browser received, or else the `position` of its snapshot.
+    /// Returns the id of the last event that the browser received, or else the `feedPosition` of its snapshot.
     pub fn position(&self, headers: &HeaderMap) -> Result<Option<u64>, Problem> {
         let Some(last) = headers.get("last-event-id") else { return Ok(self.since) };
         let position = last.to_str().ok().and_then(|text| text.parse().ok());

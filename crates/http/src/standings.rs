@@ -1,6 +1,6 @@
 //! Standings: everyone reads the published ones; the secretary generates, publishes and corrects them.
 
-use app::championships::ChampionshipPath;
+use app::ChampionshipPath;
 use app::standings::{
     DeletedStanding, GenerateIn, Generation, GenerationPreview, PositionsIn, PublishIn, SecretaryStandingRow,
     StandingRow, Standings, StandingsKind,

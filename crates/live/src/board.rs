@@ -25,7 +25,7 @@ use crate::rank::{Decider, Rank, RankOf};
 #[serde(rename_all = "camelCase")]
 pub struct Board<R> {
     /// The number of the last change that the board includes; pass it as `since` to continue with the stream.
-    pub position: u64,
+    pub feed_position: u64,
     /// The status of the stage's results.
     #[schema(value_type = api_enums::ResultsStatus)]
     pub results_status: ResultsStatus,
@@ -55,12 +55,12 @@ impl Board<BoardRow> {
 }
 
 /// The changes since the previous delta: the data of a stream's `delta` event. Ignore a delta whose
-/// `position` isn't greater than the `position` you already have.
+/// `feedPosition` isn't greater than the `feedPosition` you already have.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Delta<R> {
     /// The number of the last change that the delta includes.
-    pub position: u64,
+    pub feed_position: u64,
     /// The changed rows, complete.
     pub rows: Vec<R>,
     /// The new places of rows that didn't change themselves.
@@ -139,7 +139,7 @@ impl Model {
         let rows =
             self.riders.iter().filter_map(|(id, rider)| Some(A::row(rider, self.ranks.get(id)?))).collect();
         Board {
-            position: self.position,
+            feed_position: self.position,
             results_status: self.stage.results_status(),
             being_corrected: self.stage.being_corrected(),
             timing: self.stage.timing(now),
@@ -153,7 +153,7 @@ impl Model {
         let rank =
             |id: &ParticipantId| Some(RankOf { id: id.to_string(), rank: self.ranks.get(id)?.clone() });
         Delta {
-            position: self.position,
+            feed_position: self.position,
             rows: change.changed.iter().filter_map(row).collect(),
             ranks: change.moved.iter().filter_map(rank).collect(),
             removed: change.removed.iter().map(ToString::to_string).collect(),

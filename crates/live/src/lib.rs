@@ -28,8 +28,8 @@ use std::collections::HashMap;
 use std::ops::Deref;
 use std::sync::{Arc, Mutex, PoisonError};
 
+use app::ChampionshipPath;
 use app::boards::{PublicAccess, SecretaryAccess};
-use app::championships::ChampionshipPath;
 use app::standings::StandingsAccess;
 use app::{App, ChangeNotification, Error, StagePath};
 use domain::ids::StageId;

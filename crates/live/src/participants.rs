@@ -11,19 +11,21 @@ use crate::audience::Audience;
 
 /// The participants of a stage.
 #[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
 pub struct Participants<P> {
     /// The number of the last change that the list includes; pass it as `since` to continue with the stream.
-    pub position: u64,
+    pub feed_position: u64,
     /// The participants, newest first.
     pub participants: Vec<P>,
 }
 
 /// The changes of the participant list: the data of a stream's `delta` event. Ignore a delta whose
-/// `position` isn't greater than the `position` you already have.
+/// `feedPosition` isn't greater than the `feedPosition` you already have.
 #[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
 pub struct ParticipantsDelta<P> {
     /// The number of the last change that the delta includes.
-    pub position: u64,
+    pub feed_position: u64,
     /// The new and changed participants, complete.
     pub participants: Vec<P>,
     /// The ids of participants who are no longer registered.
@@ -70,13 +72,16 @@ impl ParticipantList {
         all.sort_by(|a, b| {
             b.public.registered_at.cmp(&a.public.registered_at).then_with(|| a.public.id.cmp(&b.public.id))
         });
-        Participants { position: self.position, participants: all.into_iter().map(A::participant).collect() }
+        Participants {
+            feed_position: self.position,
+            participants: all.into_iter().map(A::participant).collect(),
+        }
     }
 
     pub fn delta<A: Audience>(&self, touched: &BTreeSet<ParticipantId>) -> ParticipantsDelta<A::Participant> {
         let (present, removed): (Vec<_>, Vec<_>) = touched.iter().partition(|id| self.all.contains_key(*id));
         ParticipantsDelta {
-            position: self.position,
+            feed_position: self.position,
             participants: present.into_iter().filter_map(|id| self.all.get(id)).map(A::participant).collect(),
             removed: removed.into_iter().map(ToString::to_string).collect(),
         }

@@ -10,7 +10,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use app::championships::ChampionshipPath;
+use app::ChampionshipPath;
 use app::standings::StandingsAccess;
 use app::{App, Caller, Error, StagePath, with_causes};
 use serde::Serialize;

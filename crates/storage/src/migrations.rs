@@ -94,7 +94,8 @@ impl Storage {
 
     /// Applies this number of the missing migrations.
     pub(crate) async fn migrate_steps(&self, count: usize) -> Result<(), Error> {
-        Ok(Steps::up(self.reader(), u32::try_from(count).ok()).await?)
+        let count = u32::try_from(count).map_err(Error::query)?;
+        Ok(Steps::up(self.reader(), Some(count)).await?)
     }
 }
 

@@ -1,5 +1,5 @@
-//! Checks the manifests and sources against docs/architecture.md: which crate may use which. Also checks that the
-//! files and tests that the documents name exist.
+//! Checks the manifests and sources against docs/architecture.md: which crate may use which. Also checks that
+//! what the documents name exists, that their links lead to files, and that their lists are complete.
 #![allow(clippy::unwrap_used)]
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -108,22 +108,33 @@ fn a_use_of_may_is_found_in_calls_and_imports() {
     assert!(!names_may("use domain::access::{Action, Scope}; who_may(action); Maybe { may: 1 }"));
 }
 
-/// The crates in which no two modules need each other. `app` isn't among them: its error holds data of all
-/// nouns, and use cases of two nouns may call each other.
-const ONE_WAY: [&str; 9] =
-    ["domain", "http", "live", "mail", "openid", "outbound", "reports", "storage", "zerodab"];
+/// The modules of a crate that need each other. Everything else in a crate depends in one direction.
+const MUTUAL: [(&str, &str, &str); 2] = [
+    // attempts are counted per known device of an account, and signing in counts attempts
+    ("app", "accounts", "rate_limits"),
+    // the approval lists what the standings still need, as tasks of its own kind
+    ("app", "results", "standings"),
+];
 
 #[test]
 fn no_two_modules_of_a_crate_need_each_other() {
-    for crate_name in ONE_WAY {
+    let mut mutual = BTreeSet::new();
+    for (crate_name, _) in LAYERS.into_iter().filter(|(crate_name, _)| *crate_name != "testkit") {
         let uses = module_uses(&crates().join(crate_name).join("src"));
         for (module, others) in &uses {
-            for other in others.iter().filter(|other| *other != module) {
-                let is_mutual = uses.get(other).is_some_and(|others| others.contains(module));
-                assert!(!is_mutual, "{crate_name}: {module} and {other} need each other");
+            // the error of all use cases holds data of each noun
+            let is_error = |name: &str| crate_name == "app" && name == "error";
+            for other in
+                others.iter().filter(|other| *other > module && !is_error(other) && !is_error(module))
+            {
+                if uses.get(other).is_some_and(|others| others.contains(module)) {
+                    mutual.insert((crate_name, module.clone(), other.clone()));
+                }
             }
         }
     }
+    let known = MUTUAL.map(|(crate_name, module, other)| (crate_name, module.to_owned(), other.to_owned()));
+    assert_eq!(mutual, BTreeSet::from(known));
 }
 
 /// For each module at the root of a crate, the names at the root that it uses outside of its unit tests. A
@@ -212,24 +223,43 @@ fn root() -> PathBuf {
     crates().parent().unwrap().to_owned()
 }
 
-/// The texts between backticks in the documents, each with the document's path. A decision names a file or
-/// function that no longer exists without backticks.
-fn code_spans() -> Vec<(String, String)> {
+/// The documents, each with its text.
+fn documents() -> Vec<(PathBuf, String)> {
     let mut documents = sources(&root().join("docs"));
     documents.retain(|file| file.extension().is_some_and(|extension| extension == "md"));
     documents.extend(["README.md", "CONTRIBUTING.md"].map(|name| root().join(name)));
-    let spans = |file: &PathBuf| {
-        let text = fs::read_to_string(file).unwrap();
+    let read = |file: PathBuf| (file.clone(), fs::read_to_string(file).unwrap());
+    documents.into_iter().map(read).collect()
+}
+
+/// The texts between backticks in the documents, each with the document's path. A decision names a file or
+/// function that no longer exists without backticks.
+fn code_spans() -> Vec<(String, String)> {
+    let spans = |(file, text): (PathBuf, String)| {
         let spans =
             text.split('`').skip(1).step_by(2).map(|span| (file.display().to_string(), span.to_owned()));
         spans.collect::<Vec<_>>()
     };
-    documents.iter().flat_map(spans).collect()
+    documents().into_iter().flat_map(spans).collect()
+}
+
+/// Whether a document says how the code is now, so that every name in it must exist.
+fn is_guide(document: &str) -> bool {
+    let guides = ["CONTRIBUTING.md", "docs/architecture.md", "docs/invariants.md", "docs/walks.md"];
+    document.contains("docs/recipes/") || guides.iter().any(|guide| document.ends_with(guide))
+}
+
+/// The files of the code, by their paths from the root.
+fn code_files() -> Vec<String> {
+    let folders =
+        ["bench", "crates", "scripts", "web/build", "web/e2e", "web/public", "web/src", "web/worker"];
+    let files = folders.iter().flat_map(|folder| sources(&root().join(folder)));
+    files.map(|file| file.strip_prefix(root()).unwrap().to_str().unwrap().to_owned()).collect()
 }
 
 #[test]
 fn every_path_named_in_the_documents_exists() {
-    let folders = ["crates/", "web/", "scripts/"];
+    let folders = ["crates/", "web/", "scripts/", "docs/", "openapi/"];
     let paths: Vec<_> = code_spans()
         .into_iter()
         .filter(|(_, span)| folders.iter().any(|folder| span.starts_with(folder)) && !span.contains('<'))
@@ -242,21 +272,29 @@ fn every_path_named_in_the_documents_exists() {
     }
 }
 
+/// A file may be named by the end of its path: `layout.ts` or `table/layout.ts`.
 #[test]
 fn every_source_named_in_the_documents_exists() {
-    let folders = ["bench", "crates", "web/e2e", "web/src", "web/worker"];
-    let files = folders.iter().flat_map(|folder| sources(&root().join(folder)));
-    let existing: BTreeSet<_> =
-        files.filter_map(|file| file.file_name().and_then(|name| name.to_str()).map(str::to_owned)).collect();
-    let is_source = |span: &str| {
-        let ends = [".rs", ".ts", ".tsx"].iter().any(|ending| span.ends_with(ending));
-        ends && !span.contains(['/', ' ', '*', '<'])
-    };
+    let existing = code_files();
     let names: Vec<_> = code_spans().into_iter().filter(|(_, span)| is_source(span)).collect();
     assert!(names.len() > 10);
     for (document, name) in names {
-        assert!(existing.contains(&name) || root().join("web").join(&name).exists(), "{document}: {name}");
+        let is_known = existing.iter().any(|file| ends_path(file, &name));
+        let is_path = [root(), root().join("web")].iter().any(|folder| folder.join(&name).exists());
+        assert!(is_known || is_path, "{document}: {name}");
     }
+}
+
+fn is_source(span: &str) -> bool {
+    let endings = [".rs", ".ts", ".tsx", ".css", ".html"];
+    endings.iter().any(|ending| span.ends_with(ending))
+        && !span.starts_with('.')
+        && !span.contains([' ', '*', '<', '…', '$'])
+}
+
+/// Whether a path is or ends with another one, folder by folder.
+fn ends_path(path: &str, end: &str) -> bool {
+    path.strip_suffix(end).is_some_and(|start| start.is_empty() || start.ends_with('/'))
 }
 
 #[test]
@@ -281,24 +319,117 @@ fn every_test_named_in_the_documents_exists() {
 
 #[test]
 fn every_name_of_code_in_the_guides_exists() {
-    let folders = ["bench", "crates", "scripts", "web/e2e", "web/public", "web/src", "web/worker"];
-    let files = folders.iter().flat_map(|folder| sources(&root().join(folder)));
-    let code: String = files.filter_map(|file| fs::read_to_string(file).ok()).collect();
+    let files = code_files();
+    let code: String = files.iter().filter_map(|file| fs::read_to_string(root().join(file)).ok()).collect();
     let words: BTreeSet<_> = code.split(|c: char| !is_of_name(c)).collect();
-    let is_guide =
-        |document: &str| document.ends_with("CONTRIBUTING.md") || document.ends_with("architecture.md");
     let names: Vec<_> = code_spans()
         .into_iter()
         .filter(|(document, _)| is_guide(document))
-        .map(|(document, span)| {
-            let name = span.trim_end_matches("()").rsplit("::").next().unwrap_or_default().to_owned();
-            (document, name)
-        })
+        .map(|(document, span)| (document, last_name(&span).to_owned()))
         .filter(|(_, name)| is_code_name(name))
         .collect();
     assert!(names.len() > 50);
     for (document, name) in names {
         assert!(words.contains(name.as_str()), "{document}: {name}");
+    }
+}
+
+/// `name` of `file.rs`, `name` in `file.rs`, and `file.rs`: `name`, `name`.
+#[test]
+fn every_name_that_the_guides_place_in_a_file_is_there() {
+    let files = code_files();
+    let mut count = 0;
+    let guides = documents().into_iter().map(|(file, text)| (file.display().to_string(), text));
+    for (document, text) in guides.filter(|(document, _)| is_guide(document)) {
+        for (name, file) in placed_names(&text) {
+            let is_inside = |path: &String| path.starts_with(&format!("{file}/")) || ends_path(path, file);
+            let mut homes = files.iter().filter(|path| is_inside(path));
+            let has_name = |path: &String| {
+                let code = fs::read_to_string(root().join(path)).unwrap_or_default();
+                code.split(|c: char| !is_of_name(c)).any(|word| word == name)
+            };
+            assert!(homes.any(has_name), "{document}: {name} isn't in {file}");
+            count += 1;
+        }
+    }
+    assert!(count > 100);
+}
+
+/// The names that a text places in a file or folder, each with the path.
+fn placed_names(text: &str) -> Vec<(&str, &str)> {
+    let parts: Vec<_> = text.split('`').collect();
+    let is_path = |span: &str| is_source(span) || span.starts_with("crates/");
+    let mut placed = Vec::new();
+    for (index, span) in parts.iter().enumerate().skip(1).step_by(2) {
+        let name = last_name(span);
+        if is_path(span) || name.is_empty() || !name.chars().all(is_of_name) {
+            continue;
+        }
+        let after = parts.get(index + 1).map_or("", |between| between.trim());
+        if let Some(path) = parts.get(index + 2).filter(|path| is_source(path))
+            && ["of", "in"].contains(&after)
+        {
+            placed.push((name, *path));
+        }
+        let mut before = index;
+        while before >= 4 && parts[before - 1].trim() == "," {
+            before -= 2;
+        }
+        if before >= 3 && parts[before - 1].trim() == ":" && is_path(parts[before - 2]) {
+            placed.push((name, parts[before - 2]));
+        }
+    }
+    placed
+}
+
+#[test]
+fn names_are_placed_in_the_files_that_follow_or_precede_them() {
+    let text = "`App::change` of `crates/app/src/change.rs`, `a` and `b` in\n`c.ts`; `crates/x`: `one`, `two`; `d.rs`";
+    let placed =
+        [("change", "crates/app/src/change.rs"), ("b", "c.ts"), ("one", "crates/x"), ("two", "crates/x")];
+    assert_eq!(placed_names(text), placed);
+}
+
+/// The last name of a path such as `app::files::store_picture()`.
+fn last_name(span: &str) -> &str {
+    span.trim_end_matches("()").rsplit("::").next().unwrap_or_default()
+}
+
+#[test]
+fn every_link_in_the_documents_leads_to_a_file() {
+    let mut count = 0;
+    for (document, text) in documents() {
+        for link in text.split("](").skip(1).filter_map(|rest| rest.split(')').next()) {
+            let path = link.split('#').next().unwrap();
+            if path.contains("://") || path.is_empty() {
+                continue;
+            }
+            assert!(document.with_file_name(path).exists(), "{}: {link}", document.display());
+            count += 1;
+        }
+    }
+    assert!(count > 50);
+}
+
+#[test]
+fn every_decision_and_every_recipe_is_in_its_list() {
+    let listed = |list: &str| fs::read_to_string(root().join(list)).unwrap();
+    let decisions = listed("docs/decisions/README.md");
+    for file in sources(&root().join("docs/decisions")) {
+        let name = file.file_name().unwrap().to_str().unwrap();
+        if name == "README.md" {
+            continue;
+        }
+        let text = fs::read_to_string(&file).unwrap();
+        let title = text.lines().next().unwrap().trim_start_matches("# ");
+        let line = decisions.lines().find(|line| line.contains(&format!("[{title}]({name})")));
+        let decided = line.and_then(|line| line.split('|').nth(3)).map(str::trim);
+        assert!(decided.is_some_and(|text| !text.is_empty()), "add [{title}]({name}) to the list");
+    }
+    let recipes = listed("CONTRIBUTING.md");
+    for file in sources(&root().join("docs/recipes")) {
+        let name = file.file_name().unwrap().to_str().unwrap();
+        assert!(recipes.contains(&format!("(docs/recipes/{name})")), "add {name} to the list");
     }
 }
 

@@ -180,7 +180,12 @@ impl Page {
         view: Option<&FirstView>,
     ) -> Result<Option<Self>, app::Error> {
         static PRELOAD: LazyLock<Preload> = LazyLock::new(|| {
-            Preload::read(&Web::get(".vite/manifest.json").map(|file| file.data).unwrap_or_default())
+            // pages work without preloading, only slower
+            let Some(manifest) = Web::get(".vite/manifest.json") else { return Preload::default() };
+            Preload::read(&manifest.data).unwrap_or_else(|error| {
+                tracing::error!(error = %with_causes(&error), "the manifest of the web app can't be read");
+                Preload::default()
+            })
         });
         let Some(page) = Web::get(PAGE) else { return Ok(None) };
         let language = locale.language;

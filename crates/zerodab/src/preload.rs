@@ -31,14 +31,15 @@ struct Chunk {
 }
 
 /// The preload links for each screen's code, read once from the build's manifest.
+#[derive(Default)]
 pub struct Preload {
     code: BTreeMap<&'static str, String>,
 }
 
 impl Preload {
-    /// Reads the manifest that Vite writes; without one, nothing is preloaded.
-    pub fn read(manifest: &[u8]) -> Self {
-        let chunks: BTreeMap<String, Chunk> = serde_json::from_slice(manifest).unwrap_or_default();
+    /// Reads the manifest that Vite writes.
+    pub fn read(manifest: &[u8]) -> Result<Self, serde_json::Error> {
+        let chunks: BTreeMap<String, Chunk> = serde_json::from_slice(manifest)?;
         let mut page = BTreeSet::new();
         collect(&chunks, "index.html", &mut page);
         let code = SCREENS.iter().map(|&(pattern, source)| {
@@ -57,7 +58,7 @@ impl Preload {
             }
             (pattern, links)
         });
-        Self { code: code.collect() }
+        Ok(Self { code: code.collect() })
     }
 
     /// Returns the preload links for the screen at a path. The public board is included only for visitors,
@@ -100,6 +101,7 @@ fn collect<'a>(chunks: &'a BTreeMap<String, Chunk>, name: &'a str, found: &mut B
 }
 
 #[cfg(test)]
+#[allow(clippy::unwrap_used)]
 mod tests {
     use super::*;
 
@@ -112,7 +114,7 @@ mod tests {
     }"#;
 
     fn links(path: &str, signed_in: bool) -> String {
-        Preload::read(MANIFEST.as_bytes()).links(path, Language::Lv, signed_in).unwrap_or_default()
+        Preload::read(MANIFEST.as_bytes()).unwrap().links(path, Language::Lv, signed_in).unwrap_or_default()
     }
 
     #[test]

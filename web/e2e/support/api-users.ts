@@ -184,8 +184,8 @@ export class Secretary {
 
   /** Decides every open conflict for the score that counts. */
   async decideConflicts(stage: Competition): Promise<void> {
-    for (const { id, openConflicts } of (await this.board(stage)).rows) {
-      for (const key of openConflicts) {
+    for (const { id, undecidedRides } of (await this.board(stage)).rows) {
+      for (const key of undecidedRides) {
         const { entries } = await this.#result(stage, id)
         const { total, version } = required(entries.find((entry) => entry.key === key))
         const path = `/results/${id}/sections/${key}`

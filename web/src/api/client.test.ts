@@ -36,14 +36,41 @@ test('a problem is thrown with its code and its fields', async () => {
   })
 })
 
-test('an error page of a proxy counts as a server error', async () => {
+test('an error page of a proxy has its own error code, and says why it is no problem', async () => {
   answer(502, '<h1>Bad gateway</h1>')
-  expect(await failure(api.GET('/api/v1/session'))).toMatchObject({ status: 502, code: 'internal' })
+  expect(await failure(api.GET('/api/v1/session'))).toMatchObject({
+    status: 502,
+    code: 'invalid-response',
+    unreachable: false,
+    cause: { name: 'SyntaxError' },
+  })
 })
 
-test('a missing answer has its own error code', async () => {
-  vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('network'))
-  expect(await failure(api.GET('/api/v1/session'))).toMatchObject({ code: 'unreachable', unreachable: true })
+test('an error of something else than the server keeps its body as the cause', async () => {
+  answer(403, '{"error":"blocked"}')
+  expect(await failure(api.GET('/api/v1/session'))).toMatchObject({
+    status: 403,
+    code: 'invalid-response',
+    cause: { error: 'blocked' },
+  })
+})
+
+test('the login page of a wireless network counts as an unreachable server', async () => {
+  const init = { headers: { 'Content-Type': 'text/html; charset=utf-8' } }
+  vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('<h1>Welcome</h1>', init))
+  const error = await failure(api.GET('/api/v1/session'))
+  expect(error).toBeInstanceOf(ApiError)
+  expect(error).toMatchObject({ code: 'unreachable', unreachable: true })
+})
+
+test('a missing answer has its own error code, and keeps the cause', async () => {
+  const cause = new TypeError('network')
+  vi.spyOn(globalThis, 'fetch').mockRejectedValue(cause)
+  expect(await failure(api.GET('/api/v1/session'))).toMatchObject({
+    code: 'unreachable',
+    unreachable: true,
+    cause,
+  })
 })
 
 test('an aborted request rejects with the abort, not with an ApiError', async () => {

@@ -9,6 +9,8 @@ const problems: Middleware = {
   async onResponse({ request, response }) {
     learnServerTime(response.headers.get('Date'))
     if (!response.ok) throw await toApiError(response)
+    // The login page of a wireless network answers every request with success and HTML.
+    if (response.headers.get('Content-Type')?.startsWith('text/html')) throw networkError('a web page')
     recordFreshness(request, response)
   },
   onError({ error }) {

@@ -2509,7 +2509,7 @@ export interface components {
              * Format: int64
              * @description The number of the last change that the board includes; pass it as `since` to continue with the stream.
              */
-            position: number;
+            feedPosition: number;
             /** @description The number of registered riders per class. */
             registered: {
                 [key: string]: number;
@@ -2529,7 +2529,7 @@ export interface components {
              * Format: int64
              * @description The number of the last change that the board includes; pass it as `since` to continue with the stream.
              */
-            position: number;
+            feedPosition: number;
             /** @description The number of registered riders per class. */
             registered: {
                 [key: string]: number;
@@ -2984,14 +2984,14 @@ export interface components {
         };
         /**
          * @description The changes since the previous delta: the data of a stream's `delta` event. Ignore a delta whose
-         *     `position` isn't greater than the `position` you already have.
+         *     `feedPosition` isn't greater than the `feedPosition` you already have.
          */
         Delta_BoardRow: {
             /**
              * Format: int64
              * @description The number of the last change that the delta includes.
              */
-            position: number;
+            feedPosition: number;
             /** @description The new places of rows that didn't change themselves. */
             ranks: components["schemas"]["RankOf"][];
             /** @description The number of registered riders per class; absent if it can't have changed. */
@@ -3008,14 +3008,14 @@ export interface components {
         };
         /**
          * @description The changes since the previous delta: the data of a stream's `delta` event. Ignore a delta whose
-         *     `position` isn't greater than the `position` you already have.
+         *     `feedPosition` isn't greater than the `feedPosition` you already have.
          */
         Delta_SecretaryBoardRow: {
             /**
              * Format: int64
              * @description The number of the last change that the delta includes.
              */
-            position: number;
+            feedPosition: number;
             /** @description The new places of rows that didn't change themselves. */
             ranks: components["schemas"]["RankOf"][];
             /** @description The number of registered riders per class; absent if it can't have changed. */
@@ -4452,9 +4452,14 @@ export interface components {
         };
         /**
          * @description The changes of the participant list: the data of a stream's `delta` event. Ignore a delta whose
-         *     `position` isn't greater than the `position` you already have.
+         *     `feedPosition` isn't greater than the `feedPosition` you already have.
          */
         ParticipantsDelta_Participant: {
+            /**
+             * Format: int64
+             * @description The number of the last change that the delta includes.
+             */
+            feedPosition: number;
             /** @description The new and changed participants, complete. */
             participants: {
                 /** @description Make and model of the motorcycle. */
@@ -4481,19 +4486,19 @@ export interface components {
                 /** @description The family cup team; null without a team. */
                 team: string | null;
             }[];
-            /**
-             * Format: int64
-             * @description The number of the last change that the delta includes.
-             */
-            position: number;
             /** @description The ids of participants who are no longer registered. */
             removed: string[];
         };
         /**
          * @description The changes of the participant list: the data of a stream's `delta` event. Ignore a delta whose
-         *     `position` isn't greater than the `position` you already have.
+         *     `feedPosition` isn't greater than the `feedPosition` you already have.
          */
         ParticipantsDelta_SecretaryParticipant: {
+            /**
+             * Format: int64
+             * @description The number of the last change that the delta includes.
+             */
+            feedPosition: number;
             /** @description The new and changed participants, complete. */
             participants: (components["schemas"]["Participant"] & {
                 /**
@@ -4522,16 +4527,16 @@ export interface components {
                  */
                 version: number;
             })[];
-            /**
-             * Format: int64
-             * @description The number of the last change that the delta includes.
-             */
-            position: number;
             /** @description The ids of participants who are no longer registered. */
             removed: string[];
         };
         /** @description The participants of a stage. */
         Participants_Participant: {
+            /**
+             * Format: int64
+             * @description The number of the last change that the list includes; pass it as `since` to continue with the stream.
+             */
+            feedPosition: number;
             /** @description The participants, newest first. */
             participants: {
                 /** @description Make and model of the motorcycle. */
@@ -4558,14 +4563,14 @@ export interface components {
                 /** @description The family cup team; null without a team. */
                 team: string | null;
             }[];
+        };
+        /** @description The participants of a stage. */
+        Participants_SecretaryParticipant: {
             /**
              * Format: int64
              * @description The number of the last change that the list includes; pass it as `since` to continue with the stream.
              */
-            position: number;
-        };
-        /** @description The participants of a stage. */
-        Participants_SecretaryParticipant: {
+            feedPosition: number;
             /** @description The participants, newest first. */
             participants: (components["schemas"]["Participant"] & {
                 /**
@@ -4594,11 +4599,6 @@ export interface components {
                  */
                 version: number;
             })[];
-            /**
-             * Format: int64
-             * @description The number of the last change that the list includes; pass it as `since` to continue with the stream.
-             */
-            position: number;
         };
         /** @description The input of a rider's last registration, which prefills the next form. */
         ParticipationData: {
@@ -5226,8 +5226,6 @@ export interface components {
         SecretaryFields: {
             /** @description The rides that can't have happened as they were recorded, in the order of the course. */
             oddRides: components["schemas"]["OddRide"][];
-            /** @description The rides with a conflict that isn't resolved, as `section{n}-lap{m}`. */
-            openConflicts: string[];
             overdueRides: components["schemas"]["OverdueRides"] | null;
             /** @description The penalty points with their reasons, oldest first. */
             penalties: components["schemas"]["Penalty"][];
@@ -5236,6 +5234,11 @@ export interface components {
              *     count.
              */
             setAside: string[];
+            /**
+             * @description The rides whose score a secretary must decide, as `section{n}-lap{m}`: conflicts between judges, and late
+             *     rides, which arrived after the approval.
+             */
+            undecidedRides: string[];
             /**
              * Format: int64
              * @description The version of the result; each edit of status, start or finish increases it. Send it with an edit.
@@ -11737,7 +11740,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The `position` of the snapshot. When a browser reconnects, it sends the last event that it received in
+                 * @description The `feedPosition` of the snapshot. When a browser reconnects, it sends the last event that it received in
                  *     `Last-Event-ID`, which takes precedence.
                  */
                 since?: number;
@@ -11785,7 +11788,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The `position` of the snapshot. When a browser reconnects, it sends the last event that it received in
+                 * @description The `feedPosition` of the snapshot. When a browser reconnects, it sends the last event that it received in
                  *     `Last-Event-ID`, which takes precedence.
                  */
                 since?: number;
@@ -11833,7 +11836,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The `position` of the snapshot. When a browser reconnects, it sends the last event that it received in
+                 * @description The `feedPosition` of the snapshot. When a browser reconnects, it sends the last event that it received in
                  *     `Last-Event-ID`, which takes precedence.
                  */
                 since?: number;
@@ -11881,7 +11884,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The `position` of the snapshot. When a browser reconnects, it sends the last event that it received in
+                 * @description The `feedPosition` of the snapshot. When a browser reconnects, it sends the last event that it received in
                  *     `Last-Event-ID`, which takes precedence.
                  */
                 since?: number;

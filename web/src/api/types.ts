@@ -5,10 +5,13 @@ import type { components } from './schema'
 
 type Schemas = components['schemas']
 
+/** For whom an answer is: secretaries get fields that the public doesn't see. */
+export type Audience = 'public' | 'secretary'
+
 export type Problem = Schemas['Problem']
 export type ProblemCode = Schemas['ProblemCode']
-/** The code of a failed request: the server's, or that no answer came. */
-export type ErrorCode = ProblemCode | 'unreachable'
+/** The code of a failed request: the server's, or the browser's own if no answer of the server came. */
+export type ErrorCode = ProblemCode | 'unreachable' | 'invalid-response'
 export type FieldError = Schemas['ProblemField']
 export type FieldCode = Schemas['FieldCode']
 /** The texts for the errors of a form, by field and code: `name.required`. */

@@ -76,10 +76,10 @@ test('a refusal has the server’s code', async () => {
   await expect(sent).rejects.toMatchObject({ status: 415, code: 'not-a-pdf' })
 })
 
-test('an error page of a proxy counts as a server error', async () => {
+test('an error page of a proxy has its own error code', async () => {
   const { sent, request } = start()
   request.answer(413, '<h1>Request Entity Too Large</h1>')
-  await expect(sent).rejects.toMatchObject({ status: 413, code: 'internal' })
+  await expect(sent).rejects.toMatchObject({ status: 413, code: 'invalid-response' })
 })
 
 test('the login page of a wireless network counts as an unreachable server', async () => {

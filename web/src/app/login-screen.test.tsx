@@ -25,3 +25,10 @@ test('a visitor who wants to report an ad sees which one they sign in for', asyn
   renderAt(`/login?return=${encodeURIComponent('/market/ads/gloves?report=1')}`, <LoginScreen />)
   expect(await screen.findByText('Gloves for big hands')).toBeVisible()
 })
+
+test('a judge whose link is not on this phone learns to open it again instead of signing in', async () => {
+  serve({ 'GET /session': { body: { user: null } }, 'GET /sign-in-ways': { body: { providers: [] } } })
+  const back = encodeURIComponent('/competitions/lamsf/trials-2026/mezezers/judge?section=3')
+  renderAt(`/login?return=${back}`, <LoginScreen />)
+  expect(await screen.findByText(/scan the code on your sheet again/)).toBeVisible()
+})

@@ -1,17 +1,18 @@
-// The login page with what the user wants to do next: join a stage or report an ad. The accounts feature knows
-// nothing about either.
+// The login page with what the user wants to do next: join a stage, report an ad or judge. The accounts feature
+// knows nothing about any of them.
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Trans } from 'react-i18next'
+import { Trans, useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { LoginPage } from '@/features/accounts/sign-in/login-page'
 import type { StageKey } from '@/lib/paths'
-import { adToReport, returnPath, stageToJoin } from '@/lib/return-path'
+import { adToReport, leadsToJudging, returnPath, stageToJoin } from '@/lib/return-path'
 import { headline } from '@/lib/headline'
 import { adQuery } from '@/features/market/market'
 import { stageQuery } from '@/features/stages/stage'
 
 export function LoginScreen() {
+  const { t } = useTranslation()
   const [search] = useSearchParams()
   const returnTo = returnPath(search.get('return'))
   const stage = stageToJoin(returnTo)
@@ -20,6 +21,7 @@ export function LoginScreen() {
     <LoginPage>
       {stage && <StageToJoin stage={stage} />}
       {ad && <AdToReport ad={ad} />}
+      {leadsToJudging(returnTo) && <NextAct>{t('accounts.toJudge')}</NextAct>}
     </LoginPage>
   )
 }

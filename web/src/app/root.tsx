@@ -6,6 +6,7 @@ import { registerWorkerLater } from '@/features/offline/register'
 import { opensOffline } from '@/lib/offline-addresses'
 import { displayModeOf } from '@/lib/display-mode'
 import { notify, useHasNotices } from '@/ui/notify'
+import { useScrollBack } from './use-scroll-back'
 
 const ToastContainer = lazy(async () => ({ default: (await import('@/ui/toast-container')).ToastContainer }))
 
@@ -25,6 +26,7 @@ export function Root() {
   const isJudgeScreen = opensOffline(location.pathname)
   useOfflineSite(!isJudgeScreen && displayModeOf(location) === 'page')
   useErrorsOfOnePage(location.pathname)
+  useScrollBack()
   const hasNotices = useHasNotices()
   // Signed-in users can change data, and must see failures even when this code can't be fetched any more.
   const showNotices = hasNotices || user !== null

@@ -6,6 +6,7 @@ import { opensOffline } from '@/lib/offline-addresses'
 import { paths } from '@/lib/paths'
 import { admin } from '@/testing/people'
 import { renderRoutes, serve } from '@/testing/render'
+import { aSetup } from '@/testing/server-setup'
 import { aStage } from '@/testing/stage'
 import { pages } from '../../e2e/support/page-list'
 import { offlineScreens } from './offline-screens'
@@ -114,7 +115,7 @@ test('the screen doesn’t repeat the requests that its route prefetched', async
   const requests = serve({
     'GET /session': { body: { user: null } },
     [`GET ${stage}`]: { body: aStage() },
-    [`GET ${stage}/participants`]: { body: { position: 1, participants: [] } },
+    [`GET ${stage}/participants`]: { body: { feedPosition: 1, participants: [] } },
   })
   renderRoutes('/competitions/lamsf/trials-2026/mezezers', createRoutes)
   expect(await screen.findByRole('heading', { name: 'No participants yet' })).toBeVisible()
@@ -169,7 +170,11 @@ describe('screens for signed-in users', () => {
     '/market/my-ads',
     '/championship',
   ])('a visitor of %s signs in and returns to it', async (address) => {
-    serve({ 'GET /session': { body: { user: null } } })
+    serve({
+      'GET /session': { body: { user: null } },
+      'GET /setup': { body: aSetup() },
+      'GET /sign-in-ways': { body: { providers: [] } },
+    })
     const { router } = renderRoutes(address, createRoutes)
     expect(await screen.findByRole('heading', { name: 'Login' })).toBeVisible()
     expect(router.state.location.pathname).toBe('/login')
@@ -179,6 +184,7 @@ describe('screens for signed-in users', () => {
   test('open for signed-in users', async () => {
     serve({
       'GET /session': { body: { user: admin } },
+      'GET /market/reports': { body: { ads: [] } },
       'GET /profile/results': { body: { seasons: [] } },
       'GET /profile/stages': { body: { stages: [] } },
       'GET /competitions': { body: { upcoming: [], past: [], next: null } },

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { useFocusRescue } from './use-focus-rescue'
 
 /** A list whose only line removes itself, and a field that can be left. */
-function Page({ heading }: { heading: boolean }) {
+function Page({ heading, fallback }: { heading: boolean; fallback?: true }) {
   const main = useFocusRescue()
   const [lines, setLines] = useState(['Gloves'])
   return (
@@ -13,7 +13,7 @@ function Page({ heading }: { heading: boolean }) {
       <p>Text</p>
       <main ref={main} tabIndex={-1}>
         {heading && <h1>My ads</h1>}
-        <input aria-label="Search" />
+        <input aria-label="Search" data-focus-fallback={fallback} />
         {lines.map((line) => (
           <button key={line} type="button" onClick={() => setLines([])}>
             Delete {line}
@@ -32,6 +32,19 @@ test('when the focused button disappears, the focus moves to the heading of the 
   expect(screen.getByRole('heading', { name: 'My ads' })).toHaveFocus()
   await userEvent.click(screen.getByLabelText('Search'))
   expect(screen.getByRole('heading', { name: 'My ads' })).not.toHaveAttribute('tabindex')
+})
+
+test('on a page that is worked by keyboard it moves to the field that the work continues with', async () => {
+  render(<Page heading fallback />)
+  screen.getByRole('button', { name: 'Delete Gloves' }).focus()
+  await userEvent.keyboard('{Enter}')
+  expect(screen.getByLabelText('Search')).toHaveFocus()
+})
+
+test('a press moves it to the heading there, too, because the page would scroll to the field', async () => {
+  render(<Page heading fallback />)
+  await deleteLine()
+  expect(screen.getByRole('heading', { name: 'My ads' })).toHaveFocus()
 })
 
 test('on a page without a heading it moves to the top of the page', async () => {
@@ -55,6 +68,35 @@ test('the focus stays where a user has moved it', async () => {
   screen.getByRole('button', { name: 'Delete Gloves' }).focus()
   await userEvent.click(screen.getByLabelText('Search'))
   screen.getByRole('button', { name: 'Delete Gloves' }).remove()
+  await Promise.resolve()
+  expect(screen.getByLabelText('Search')).toHaveFocus()
+})
+
+/** Disables a button like a browser does, which takes the focus from it. */
+async function disable(button: HTMLButtonElement) {
+  button.blur()
+  button.disabled = true
+  await Promise.resolve()
+}
+
+test('a button that was disabled while its action was saved gets the focus back', async () => {
+  render(<Page heading />)
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Delete Gloves' })
+  button.focus()
+  await disable(button)
+  expect(document.body).toHaveFocus()
+  button.disabled = false
+  await Promise.resolve()
+  expect(button).toHaveFocus()
+})
+
+test('a button that was disabled doesn’t take the focus from where a user has moved it', async () => {
+  render(<Page heading />)
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Delete Gloves' })
+  button.focus()
+  await disable(button)
+  await userEvent.click(screen.getByLabelText('Search'))
+  button.disabled = false
   await Promise.resolve()
   expect(screen.getByLabelText('Search')).toHaveFocus()
 })

@@ -1,33 +1,61 @@
 // Keeps the place of keyboards and screen readers when the element with the focus disappears, for example the
-// button that opened a dialog, together with the line that the dialog has deleted.
+// button that opened a dialog, together with the line that the dialog has deleted; or when it loses the focus
+// because it is disabled, for example a button while its action is being saved.
 import { useEffect, useRef } from 'react'
 
-/** Returns the ref of the main element. The focus moves to its heading, or to itself if it has none. */
+/**
+ * Returns the ref of the main element. When the focused element disappears during keyboard work, the focus moves
+ * to the field with `data-focus-fallback`, which that work continues with. Otherwise it moves to the heading of
+ * the main element, or to the main element if it has none, without scrolling: a phone would also open its
+ * keyboard for a field. An element that was disabled gets the focus back as soon as it is enabled.
+ */
 export function useFocusRescue() {
   const main = useRef<HTMLElement>(null)
   useEffect(() => {
     let focused: EventTarget | null = null
+    let wasDisabled = false
+    let isKeyboardWork = false
     const controller = new AbortController()
     const onFocus = ({ target }: FocusEvent) => {
       focused = target
+      wasDisabled = false
     }
     // A click on a text gives up the focus; it isn't lost then.
     const onPress = () => {
       focused = null
+      isKeyboardWork = false
+    }
+    const onKey = () => {
+      isKeyboardWork = true
     }
     document.addEventListener('focusin', onFocus, { signal: controller.signal })
     document.addEventListener('pointerdown', onPress, { signal: controller.signal })
-    const removals = new MutationObserver(() => {
-      if (!(focused instanceof Element) || focused.isConnected) return
+    // Before a handler of the key removes the focused element.
+    document.addEventListener('keydown', onKey, { capture: true, signal: controller.signal })
+    const changes = new MutationObserver(() => {
+      if (!(focused instanceof HTMLElement)) return
+      if (focused.isConnected) {
+        // The browser takes the focus from a disabled element without an event.
+        const isDisabled = focused.matches(':disabled')
+        if (wasDisabled && !isDisabled && document.activeElement === document.body) {
+          focused.focus({ preventScroll: true })
+        }
+        wasDisabled = isDisabled
+        return
+      }
       focused = null
       if (document.activeElement !== document.body) return
       // Nothing outside an open dialog can have the focus.
-      focusHeading([...document.querySelectorAll('dialog')].findLast(isModal) ?? main.current)
+      const dialog = [...document.querySelectorAll('dialog')].findLast(isModal)
+      const fallback =
+        isKeyboardWork && !dialog && main.current?.querySelector<HTMLElement>('[data-focus-fallback]')
+      if (fallback) fallback.focus()
+      else focusHeading(dialog ?? main.current)
     })
-    removals.observe(document.body, { childList: true, subtree: true })
+    changes.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] })
     return () => {
       controller.abort()
-      removals.disconnect()
+      changes.disconnect()
     }
   }, [])
   return main

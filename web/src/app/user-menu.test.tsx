@@ -1,7 +1,8 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { forgetJudge, unsentEntries } from '@/features/judging/judge-sign-out'
+import { haveModalDialogs } from '@/testing/modal-dialogs'
 import { otherTab } from '@/testing/other-tab'
 import { admin, rider } from '@/testing/people'
 import { renderAt, serve } from '@/testing/render'
@@ -11,6 +12,7 @@ import { MobileMenu, UserMenu } from './user-menu'
 vi.mock('@/features/judging/judge-sign-out')
 
 beforeEach(() => {
+  localStorage.clear()
   vi.mocked(unsentEntries).mockResolvedValue(0)
   vi.mocked(forgetJudge).mockResolvedValue(undefined)
 })
@@ -79,8 +81,24 @@ describe('behind the menu button of a phone', () => {
     expect(entries()).toEqual(['Competitions', 'Market', 'Login'])
   })
 
+  test('without a network, when nobody knows who is signed in, the menu is not empty', async () => {
+    serve({ 'GET /session': () => Promise.reject(new TypeError('Failed to fetch')) })
+    renderAt('/', <MobileMenu />)
+    const competitions = await link('Competitions')
+    expect(competitions.closest('li')).not.toHaveClass('min-[22rem]:hidden')
+  })
+
+  test('whoever has opened a judge link on this phone finds the way back to the Judge App', async () => {
+    localStorage.setItem('zerodab-judge-links meza-federacija/kauss-2026/posms-3', '{}')
+    serve(signedInAs(null))
+    renderAt('/', <MobileMenu />)
+    await link('Login')
+    expect(await link('Judge App')).toHaveAttribute('href', '/judge')
+    expect(entries()).toEqual(['Competitions', 'Market', 'Judge App', 'Login'])
+  })
+
   test('an admin finds all admin pages and logout', async () => {
-    serve(signedInAs(admin))
+    serve({ ...signedInAs(admin), 'GET /market/reports': { body: { ads: [] } } })
     renderAt('/', <MobileMenu />)
     await link('Championship')
     expect(entries()).toEqual([
@@ -134,6 +152,34 @@ describe('logging out', () => {
     await waitFor(() => expect(error).toHaveBeenCalledWith(expect.stringContaining('3')))
     expect(requests.map(({ method }) => method)).not.toContain('DELETE')
     expect(screen.getByText('UJT')).toBeInTheDocument()
+  })
+
+  test('asks first if this phone can’t tell whether entries are unsent', async () => {
+    haveModalDialogs()
+    vi.mocked(unsentEntries).mockRejectedValue(new DOMException('', 'UnknownError'))
+    const error = vi.spyOn(notify, 'error').mockImplementation(() => undefined)
+    const requests = serve({ ...signedInAs(rider), 'DELETE /session': { status: 204 } })
+    const { router } = renderAt('/profile', <UserMenu />)
+    await userEvent.click(await logout())
+    const question = within(await screen.findByRole('dialog', { name: 'Log out anyway?' }))
+    expect(question.getByText(/^The rides stored on this phone can't be read/)).toBeVisible()
+    expect(requests.map(({ method }) => method)).not.toContain('DELETE')
+    expect(error).not.toHaveBeenCalled()
+    await userEvent.click(question.getByRole('button', { name: 'Log out anyway' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
+    expect(requests.map(({ method }) => method)).toContain('DELETE')
+  })
+
+  test('is refused after the question, too, if unsent entries are found', async () => {
+    haveModalDialogs()
+    vi.mocked(unsentEntries).mockRejectedValueOnce(new DOMException('', 'UnknownError')).mockResolvedValue(3)
+    const error = vi.spyOn(notify, 'error').mockImplementation(() => undefined)
+    const requests = serve(signedInAs(rider))
+    renderAt('/', <UserMenu />)
+    await userEvent.click(await logout())
+    await userEvent.click(await screen.findByRole('button', { name: 'Log out anyway' }))
+    await waitFor(() => expect(error).toHaveBeenCalledWith(expect.stringContaining('3')))
+    expect(requests.map(({ method }) => method)).not.toContain('DELETE')
   })
 
   test('shows a failure and changes nothing', async () => {

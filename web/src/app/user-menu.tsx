@@ -1,6 +1,7 @@
 // The menu of a signed-in user: behind the avatar on wide screens, behind the menu button on phones.
 import {
   ChartColumn,
+  ClipboardList,
   Flag,
   ListOrdered,
   LogIn,
@@ -14,15 +15,19 @@ import {
   UserRound,
   UsersRound,
 } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { User } from '@/api'
 import { useSession } from '@/features/accounts/session'
+import { hasJudgeLinks } from '@/features/judging/storage/link-keys'
 import { ReportsBadge } from '@/features/market/reports/reports-badge'
-import { UnsentEntries, useSignOut } from '@/features/profile/sign-out'
+import { UnreadableEntries, UnsentEntries, useSignOut } from '@/features/profile/sign-out'
 import { initials } from '@/lib/initials'
 import { paths } from '@/lib/paths'
+import { ConfirmDialog } from '@/ui/confirm-dialog'
 import { Menu, MenuButton, MenuDivider, MenuLink } from '@/ui/menu'
 import { notify } from '@/ui/notify'
+import { BodyPortal } from '@/ui/placement'
 
 export function UserMenu({ className }: { className?: string }) {
   const { t } = useTranslation()
@@ -49,7 +54,13 @@ export function MobileMenu({ className }: { className?: string }) {
   const { user, known } = useSession()
   return (
     <Menu className={className} label={t('app.menu')} button={<MenuIcon aria-hidden="true" />}>
-      <SitePages />
+      <SitePages isAlone={!known} />
+      {hasJudgeLinks() && (
+        <MenuLink to={paths.judgeStart()}>
+          <ClipboardList aria-hidden="true" size={18} />
+          {t('stages.judgeApp')}
+        </MenuLink>
+      )}
       {user && <OwnPages user={user} />}
       {user && isAdminOrSecretary(user) && <AdministrationPages user={user} />}
       {user && <Logout user={user} />}
@@ -63,16 +74,20 @@ export function MobileMenu({ className }: { className?: string }) {
   )
 }
 
-/** The main navigation, where the header has no room for it. */
-function SitePages() {
+/**
+ * The main navigation, where the header has no room for it, or `isAlone` in the menu, because without a network
+ * nobody knows who is signed in.
+ */
+function SitePages({ isAlone }: { isAlone: boolean }) {
   const { t } = useTranslation()
+  const itemClassName = isAlone ? undefined : 'min-[22rem]:hidden'
   return (
     <>
-      <MenuLink itemClassName="min-[22rem]:hidden" to={paths.home()}>
+      <MenuLink itemClassName={itemClassName} to={paths.home()}>
         <ListOrdered aria-hidden="true" size={18} />
         {t('app.competitions')}
       </MenuLink>
-      <MenuLink itemClassName="min-[22rem]:hidden" to={paths.market()}>
+      <MenuLink itemClassName={itemClassName} to={paths.market()}>
         <Store aria-hidden="true" size={18} />
         {t('app.market')}
         <ReportsBadge />
@@ -145,18 +160,32 @@ function AdministrationPages({ user }: { user: User }) {
 function Logout({ user }: { user: User }) {
   const { t } = useTranslation()
   const signOut = useSignOut()
-  const explain = (error: Error) =>
-    error instanceof UnsentEntries
-      ? t('judging.logoutRefused', { count: error.count })
-      : t('app.logoutFailed')
+  const [isAsking, setAsking] = useState(false)
+  const onError = (error: Error) => {
+    if (error instanceof UnreadableEntries) setAsking(true)
+    else if (error instanceof UnsentEntries) notify.error(t('judging.logoutRefused', { count: error.count }))
+    else notify.error(t('app.logoutFailed'))
+  }
   return (
-    <MenuButton
-      disabled={signOut.isPending}
-      onClick={() => signOut.mutate(user, { onError: (error) => notify.error(explain(error)) })}
-    >
-      <LogOut aria-hidden="true" size={18} />
-      {t('app.logout')}
-    </MenuButton>
+    <>
+      <MenuButton disabled={signOut.isPending} onClick={() => signOut.mutate({ user }, { onError })}>
+        <LogOut aria-hidden="true" size={18} />
+        {t('app.logout')}
+      </MenuButton>
+      {isAsking && (
+        // The closed menu would hide the dialog.
+        <BodyPortal when>
+          <ConfirmDialog
+            title={t('judging.logoutUnchecked')}
+            confirm={t('judging.logoutAnyway')}
+            onConfirm={() => signOut.mutate({ user, isConfirmed: true }, { onError })}
+            onClose={() => setAsking(false)}
+          >
+            <p>{t('judging.logoutUncheckedText')}</p>
+          </ConfirmDialog>
+        </BodyPortal>
+      )}
+    </>
   )
 }
 

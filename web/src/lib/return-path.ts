@@ -39,6 +39,12 @@ export function adToReport(returnTo: string): string | null {
   return decode(ad ?? '') || null
 }
 
+/** Whether the path is that of the judge's screen. */
+export function leadsToJudging(returnTo: string): boolean {
+  const { pathname } = new URL(returnTo, 'https://this.site')
+  return /^\/competitions\/[^/]+\/[^/]+\/[^/]+\/judge$/.test(pathname)
+}
+
 function decode(part: string): string {
   try {
     return decodeURIComponent(part)

@@ -6,11 +6,11 @@ const crates = import.meta.glob<string>('../../../crates/{app,domain}/src/**/*.r
   import: 'default',
 })
 
-/** The first number in the value of a Rust constant. */
+/** The first number in the value of a Rust constant, or of a field of the default ruleset. */
 async function rustLimit(file: string, name: string): Promise<number> {
   const source = await crates[`../../../crates/${file}`]?.()
-  const value = new RegExp(`const ${name}: [^=]+= ([^;]+);`).exec(source ?? '')?.[1]
-  const number = /\d[\d_]*/.exec(value ?? '')?.[0]
+  const value = new RegExp(`const ${name}: [^=]+= ([^;]+);|\\b${name}: (\\d+),`).exec(source ?? '')
+  const number = /\d[\d_]*/.exec(value?.[1] ?? value?.[2] ?? '')?.[0]
   if (number === undefined) throw new Error(`There is no constant ${name} with a number in ${file}`)
   return Number(number.replaceAll('_', ''))
 }
@@ -30,6 +30,7 @@ const sources: Record<keyof typeof limits, [file: string, constant: string]> = {
   MAX_SECTIONS: ['domain/src/stages/form.rs', 'MAX_SECTIONS'],
   MAX_LAPS: ['domain/src/stages/form.rs', 'MAX_LAPS'],
   MAX_GATE_POINTS: ['domain/src/stages/form.rs', 'MAX_GATE'],
+  MAX_RIDER_AGE: ['domain/src/ruleset.rs', 'default_years_to'],
   MAX_PICTURE_MB: ['app/src/files/encoding.rs', 'PICTURE'],
   MAX_DOCUMENT_MB: ['app/src/files/documents.rs', 'MAX_BYTES'],
   MAX_ENTRIES: ['app/src/judging/entries.rs', 'MAX_ENTRIES'],

@@ -29,6 +29,8 @@ export const MAX_SECTIONS = 60
 export const MAX_LAPS = 20
 /** `MAX_GATE` of crates/domain/src/stages/form.rs: the points of a gate or a fault in open free. */
 export const MAX_GATE_POINTS = 1000
+/** `default_years_to` of crates/domain/src/ruleset.rs. */
+export const MAX_RIDER_AGE = 190
 /** `Limits::PICTURE` of crates/app/src/files/encoding.rs, in megabytes. */
 export const MAX_PICTURE_MB = 6
 /** `MAX_BYTES` of crates/app/src/files/documents.rs, in megabytes. */

@@ -39,9 +39,9 @@ export function aRow(id: string, order: number, over: Partial<Row> = {}): Row {
   }
 }
 
-export function aBoard<R extends Row>(rows: R[], position = 10): Omit<Board, 'rows'> & { rows: R[] } {
+export function aBoard<R extends Row>(rows: R[], feedPosition = 10): Omit<Board, 'rows'> & { rows: R[] } {
   return {
-    position,
+    feedPosition,
     resultsStatus: 'inProgress',
     beingCorrected: null,
     phase: 'live',
@@ -52,8 +52,8 @@ export function aBoard<R extends Row>(rows: R[], position = 10): Omit<Board, 'ro
   }
 }
 
-export function aDelta(position: number, over: Partial<Delta> = {}): Delta {
-  return { position, rows: [], ranks: [], removed: [], ...over }
+export function aDelta(feedPosition: number, over: Partial<Delta> = {}): Delta {
+  return { feedPosition, rows: [], ranks: [], removed: [], ...over }
 }
 
 /** The rank part of a delta that moves a rider within the class. */

@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router'
-import { vi } from 'vitest'
+import { onTestFinished, vi } from 'vitest'
 
 /** Renders `element` at `path`; `routes` are further addresses that the test visits. */
 export function renderAt(address: string, element: ReactNode, { path = '*', routes = [] }: At = {}) {
@@ -30,18 +30,28 @@ type Answer = { status?: number; body?: unknown }
 export type Answers = Record<string, Answer | ((request: Request) => Answer | Promise<Answer>)>
 
 /**
- * Answers requests by "METHOD /path" without /api/v1, others with a 404 problem. Returns the requests made.
+ * Answers requests by "METHOD /path" without /api/v1. Any other request fails as without a network, and the test
+ * that made it fails at its end. Returns the requests made.
  */
 export function serve(answers: Answers): Request[] {
   const requests: Request[] = []
+  const unexpected = new Set<string>()
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const request = new Request(input, init)
     requests.push(request)
-    const path = new URL(request.url).pathname.replace('/api/v1', '')
-    const found = answers[`${request.method} ${path}`] ?? { status: 404, body: { code: 'not-found' } }
+    const route = `${request.method} ${new URL(request.url).pathname.replace('/api/v1', '')}`
+    const found = answers[route]
+    if (!found) {
+      unexpected.add(route)
+      throw new TypeError(`The test serves no ${route}`)
+    }
     const answer = typeof found === 'function' ? await found(request) : found
     const text = answer.body === undefined ? null : JSON.stringify(answer.body)
     return new Response(text, { status: answer.status ?? 200 })
+  })
+  // Not in an afterEach: after a failed one, the remaining ones don't run, and the screen would stay.
+  onTestFinished(() => {
+    if (unexpected.size > 0) throw new Error(`The test serves no ${[...unexpected].join(', ')}`)
   })
   return requests
 }

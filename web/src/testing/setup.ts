@@ -25,6 +25,14 @@ configure({ asyncUtilTimeout: 4000 })
 // jsdom has no event streams; these deliver only what a test sends.
 Object.assign(globalThis, { EventSource: FakeEventSource })
 
+// Test files run in threads of one process, so their channels would reach each other.
+const testFile = crypto.randomUUID()
+globalThis.BroadcastChannel = class extends BroadcastChannel {
+  constructor(name: string) {
+    super(`${name} ${testFile}`)
+  }
+}
+
 // jsdom has no popovers and hides them: a shown one becomes a normal element.
 Object.assign(HTMLElement.prototype, {
   showPopover(this: HTMLElement) {

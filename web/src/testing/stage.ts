@@ -1,5 +1,5 @@
 // Test data: a stage on the day of aCompetition.
-import type { Participant, SecretaryParticipant, Stage } from '@/api'
+import type { Participant, SecretaryParticipant, Stage, TestRides } from '@/api'
 import { aCompetition } from './competition'
 
 export function aStage(overrides: Partial<Stage> = {}): Stage {
@@ -35,6 +35,8 @@ export function aStage(overrides: Partial<Stage> = {}): Stage {
     ...overrides,
   }
 }
+
+export const noTestRides: TestRides = { rides: 0, riders: 0, deliveredAfterStart: 0 }
 
 export function aParticipant(overrides: Partial<Participant> = {}): Participant {
   return {

@@ -51,6 +51,25 @@ test('is opened by the keyboard, and Tab moves to its items', async () => {
   expect(screen.getByRole('link', { name: 'Page' })).toHaveFocus()
 })
 
+test('the arrow keys move between the items, and pass over a disabled one', async () => {
+  show()
+  await userEvent.tab()
+  await userEvent.keyboard('{ArrowDown}')
+  expect(button()).toHaveFocus()
+  await userEvent.keyboard('{Enter}{ArrowDown}')
+  expect(item('Edit')).toHaveFocus()
+  await userEvent.keyboard('{ArrowDown}')
+  expect(screen.getByRole('link', { name: 'Page' })).toHaveFocus()
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}')
+  expect(item('Edit')).toHaveFocus()
+  await userEvent.keyboard('{ArrowUp}')
+  expect(screen.getByRole('link', { name: 'Export' })).toHaveFocus()
+  await userEvent.keyboard('{Home}')
+  expect(item('Edit')).toHaveFocus()
+  await userEvent.keyboard('{End}')
+  expect(screen.getByRole('link', { name: 'Export' })).toHaveFocus()
+})
+
 test('closes on Escape, and the focus returns to its button', async () => {
   show()
   await userEvent.click(button())

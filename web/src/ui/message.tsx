@@ -2,6 +2,10 @@
 import { CircleAlert, CloudOff, Lock, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
+import { savedBoards } from '@/api/saved-boards'
+import { paths } from '@/lib/paths'
+import { ButtonLink } from './button'
 import { classNames } from './class-names'
 
 type MessageKind = 'empty' | 'error' | 'offline' | 'forbidden'
@@ -51,8 +55,25 @@ export function Message({
 export function OfflineMessage({ retry }: { retry: ReactNode }) {
   const { t } = useTranslation()
   return (
-    <Message kind="offline" title={t('ui.offline')} actions={retry}>
+    <Message
+      kind="offline"
+      title={t('ui.offline')}
+      actions={
+        <>
+          {retry}
+          <SavedResultsLink />
+        </>
+      }
+    >
       {t('ui.offlineText')}
     </Message>
   )
+}
+
+/** The home page lists the results that can be read without a connection. */
+function SavedResultsLink() {
+  const { t } = useTranslation()
+  const { pathname } = useLocation()
+  if (pathname === paths.home() || savedBoards().length === 0) return null
+  return <ButtonLink to={paths.home()}>{t('competitions.saved')}</ButtonLink>
 }

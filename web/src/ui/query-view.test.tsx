@@ -1,12 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { ApiError, type ErrorCode } from '@/api'
+import { saveBoard } from '@/api/saved-boards'
+import { aBoard } from '@/testing/board'
 import { renderAt } from '@/testing/render'
+import { aStage } from '@/testing/stage'
 import { QueryView } from './query-view'
 
 const apiError = (status: number, code: ErrorCode) => new ApiError({ status, code, detail: '' })
+
+const noAnswer = () => Promise.reject(apiError(0, 'unreachable'))
 
 function Probe({ load }: { load: () => Promise<string> }) {
   const query = useQuery({ queryKey: ['probe'], queryFn: load })
@@ -17,8 +22,8 @@ function Probe({ load }: { load: () => Promise<string> }) {
   )
 }
 
-function show(load: () => Promise<string>) {
-  renderAt('/', <Probe load={load} />)
+function show(load: () => Promise<string>, address = '/') {
+  renderAt(address, <Probe load={load} />)
 }
 
 test('shows a skeleton, and then the data', async () => {
@@ -48,6 +53,22 @@ test.each([
 ])('shows %s', async (_, error, title) => {
   show(() => Promise.reject(error))
   expect(await screen.findByRole('heading', { name: title })).toBeVisible()
+})
+
+test('leads to the saved results without a connection, if there are any', async () => {
+  show(noAnswer, '/market')
+  expect(await screen.findByRole('heading', { name: 'Offline' })).toBeVisible()
+  expect(screen.queryByRole('link')).not.toBeInTheDocument()
+  cleanup()
+  saveBoard({ stage: aStage(), board: aBoard([]), completeAt: 1 })
+  show(noAnswer, '/market')
+  const saved = await screen.findByRole('link', { name: 'Results on this phone' })
+  expect(saved).toHaveAttribute('href', '/')
+  cleanup()
+  // The home page lists them itself.
+  show(noAnswer)
+  expect(await screen.findByRole('heading', { name: 'Offline' })).toBeVisible()
+  expect(screen.queryByRole('link')).not.toBeInTheDocument()
 })
 
 test('lets the screen handle not found', async () => {

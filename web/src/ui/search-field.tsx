@@ -13,6 +13,7 @@ export function SearchField({
   onSearch,
   onKey,
   focused,
+  isFocusFallback,
   className,
 }: SearchFieldProps) {
   const { t } = useTranslation()
@@ -50,6 +51,7 @@ export function SearchField({
         // A search that opens on demand gets the focus.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus={focused}
+        data-focus-fallback={isFocusFallback}
         onChange={(event) => setInput(event.target.value)}
         onKeyDown={(event) => {
           // `onKey` may move the focus to a button, which the same press would activate.
@@ -96,5 +98,7 @@ interface SearchFieldProps {
   /** Called with each key and the text before it, for immediate searches. */
   onKey?: (key: string, input: string) => void
   focused?: boolean
+  /** Whether it gets the focus when the focused element disappears. */
+  isFocusFallback?: true | undefined
   className?: string
 }

@@ -20,7 +20,7 @@ export function TitledSection({
           <h2 id={heading} className="text-2xl sm:text-3xl">
             {title}
           </h2>
-          <p className="text-ink-soft">{text}</p>
+          {text && <p className="text-ink-soft">{text}</p>}
         </div>
         {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
       </header>
@@ -32,7 +32,7 @@ export function TitledSection({
 interface TitledSectionProps {
   title: string
   /** One line that explains the section. */
-  text: string
+  text?: string | undefined
   actions?: ReactNode
   /** Whether the address points to this section; it is then scrolled into view when it appears. */
   scrollIntoView?: boolean

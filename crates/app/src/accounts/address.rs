@@ -4,10 +4,12 @@ use std::net::IpAddr;
 
 use domain::validation::is_invisible;
 
-use crate::{Error, FieldCode};
+use crate::{Error, FieldCode, search};
 
 /// The longest email address, in bytes.
-pub(crate) const MAX_BYTES: usize = 254;
+pub(super) const MAX_BYTES: usize = 254;
+
+const _: () = assert!(MAX_BYTES <= search::MAX_BYTES, "any address can be searched for");
 
 /// Returns the email address in lower case. Fails with `Invalid` if it doesn't look like an address
 /// (`spec/1-app.md` §5: a loose pattern).

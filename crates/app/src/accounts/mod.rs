@@ -1,13 +1,12 @@
 //! Accounts: sign-in, sessions, the profile and roles. Also identifies the caller of a use case.
 
 pub(crate) mod address;
-mod deletion;
 pub(crate) mod devices;
 mod error;
 mod fair_queue;
+mod identity_check;
 mod magic_links;
 mod openid;
-mod own_data;
 mod passwords;
 mod profile;
 mod proof;
@@ -30,18 +29,17 @@ use storage::judging::links::JudgeLink;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-pub use deletion::delete;
 pub use devices::remember_device;
 pub use error::{AccountError, ProviderError};
+pub(crate) use identity_check::require_identity;
 pub use magic_links::{MagicLinkIn, MagicLinkRedemption, redeem_magic_link, send_magic_link};
 pub use openid::{SignInAttempt, SignInProvider, SignInWays, begin_openid, finish_openid, list_sign_in_ways};
-pub use own_data::{
-    MyData, MyEntry, MyLogEntry, MyPenalty, MyRegistration, MyRoles, MySection, find_own_data,
-};
 pub use passwords::{
     PasswordResetIn, PasswordResetRedemption, hash_password, redeem_password_reset, send_password_reset,
 };
+pub(crate) use profile::own;
 pub use profile::{LinkedIdentity, Profile, ProfileIn, edit_profile, find_profile, unlink_identity};
+pub(crate) use roles::load_user_row;
 pub use roles::{
     Institution, Institutions, RolesIn, SecretaryRole, UserRow, Users, list_institutions, list_users,
     operator, set_roles,

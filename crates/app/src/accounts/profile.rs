@@ -114,7 +114,7 @@ pub async fn unlink_identity(app: &App, caller: &Caller, id: IdentityId) -> Resu
 }
 
 /// Returns the caller's user if the caller may manage a profile.
-pub(super) fn own(caller: &Caller) -> Result<&User, Error> {
+pub(crate) fn own(caller: &Caller) -> Result<&User, Error> {
     domain::access::may(&caller.actor, Action::ManageOwnProfile, &Scope::Anywhere)?;
     caller.user()
 }

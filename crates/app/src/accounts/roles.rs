@@ -255,7 +255,13 @@ async fn change(
     Ok(after)
 }
 
-pub(super) async fn account(on: &impl Connection, id: UserId) -> Result<Account, Error> {
+/// Returns a user with the roles, as in the list of users.
+pub(crate) async fn load_user_row(on: &impl Connection, id: UserId) -> Result<UserRow, Error> {
+    let known = storage::championships::institutions(on).await?;
+    Ok(row(account(on, id).await?, &known))
+}
+
+async fn account(on: &impl Connection, id: UserId) -> Result<Account, Error> {
     let user = storage::accounts::find(on, id).await?.ok_or(Error::NotFound("user"))?;
     Ok(Account { user, claims: roles::claims(on, id).await? })
 }
@@ -283,10 +289,7 @@ fn claims(
     Ok(SignedIn { id, admin: roles_in.admin, secretary })
 }
 
-pub(super) fn row(
-    Account { user, claims }: Account,
-    known: &[storage::championships::Institution],
-) -> UserRow {
+fn row(Account { user, claims }: Account, known: &[storage::championships::Institution]) -> UserRow {
     let secretary = match &claims.secretary {
         SecretaryOf::Nowhere => SecretaryRole::default(),
         SecretaryOf::Everywhere => SecretaryRole { everywhere: true, institutions: Vec::new() },

@@ -15,8 +15,6 @@ use crate::{App, Error};
 pub const SESSION_DAYS: i64 = 30;
 /// How precisely the last use is stored: a commit for each request would be too expensive.
 const LAST_USE_PRECISION: SignedDuration = SignedDuration::from_hours(1);
-/// How long after signing in a session counts as fresh.
-pub(super) const FRESH: SignedDuration = SignedDuration::from_mins(10);
 
 /// The caller's sessions.
 #[derive(Debug, Serialize, ToSchema)]

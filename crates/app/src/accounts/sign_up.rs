@@ -2,7 +2,7 @@
 
 use domain::Language;
 use domain::ids::UserId;
-use domain::validation::{text, tidy};
+use domain::validation::{check_text, tidy};
 use jiff::Timestamp;
 use mail::Email;
 use serde::Deserialize;
@@ -137,7 +137,7 @@ fn new_user(
 /// Returns a person's name without needless spaces and invisible characters; `None` if it is empty, too long,
 /// or has control characters.
 pub(crate) fn person_name(input: &str) -> Option<String> {
-    Some(tidy(input)).filter(|name| !name.is_empty() && text(name, MAX_NAME_CHARS).is_none())
+    Some(tidy(input)).filter(|name| !name.is_empty() && check_text(name, MAX_NAME_CHARS).is_none())
 }
 
 /// Like [`person_name`], but fails with `Invalid` for the field `displayName`.

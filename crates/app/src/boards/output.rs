@@ -94,9 +94,10 @@ impl From<results::Progress> for Progress {
 pub struct SecretaryFields {
     /// The version of the result; each edit of status, start or finish increases it. Send it with an edit.
     pub version: i64,
-    /// The rides with a conflict that isn't resolved, as `section{n}-lap{m}`.
+    /// The rides whose score a secretary must decide, as `section{n}-lap{m}`: conflicts between judges, and late
+    /// rides, which arrived after the approval.
     #[schema(value_type = Vec<String>)]
-    pub open_conflicts: Vec<RideKey>,
+    pub undecided_rides: Vec<RideKey>,
     /// The rides that can't have happened as they were recorded, in the order of the course.
     pub odd_rides: Vec<OddRide>,
     /// The rides still to come that are skipped if they have no score in time; null if there are none.

@@ -56,7 +56,7 @@ pub(crate) async fn riders(
             of_rider.scores.insert(score.key, score.total);
             of_rider.entry_times.insert(score.key, score.time);
         } else {
-            of_rider.conflicts.insert(score.key);
+            of_rider.undecided.insert(score.key);
         }
     }
     let mut penalties: BTreeMap<ParticipantId, Vec<Penalty>> = BTreeMap::new();
@@ -79,7 +79,7 @@ pub(crate) async fn riders(
 struct RiderEntries {
     scores: BTreeMap<RideKey, u32>,
     entry_times: BTreeMap<RideKey, EntryTime>,
-    conflicts: BTreeSet<RideKey>,
+    undecided: BTreeSet<RideKey>,
 }
 
 fn rider(
@@ -92,10 +92,10 @@ fn rider(
 ) -> Rider {
     let penalty_points = penalties.iter().map(|penalty| penalty.points).sum();
     let class = stage.class_or_absent(&participant.racing_class);
-    let RiderEntries { scores, mut entry_times, mut conflicts } = recorded;
+    let RiderEntries { scores, mut entry_times, mut undecided } = recorded;
     let set_aside = scores.keys().copied().filter(|key| !class.rides_at(*key)).collect();
     entry_times.retain(|key, _| class.rides_at(*key));
-    conflicts.retain(|key| class.rides_at(*key));
+    undecided.retain(|key| class.rides_at(*key));
     let input = ResultInput {
         participant: participant.id,
         racing_class: participant.racing_class,
@@ -145,9 +145,9 @@ fn rider(
         .collect();
     let overdue_rides =
         results::overdue_rides(&class, stored.status, &entry_times, stage.stored().ends_at).map(Into::into);
-    let open_conflicts = conflicts.into_iter().collect();
+    let undecided_rides = undecided.into_iter().collect();
     let version = stored.version;
     let secretary_fields =
-        SecretaryFields { version, open_conflicts, odd_rides, overdue_rides, set_aside, penalties };
+        SecretaryFields { version, undecided_rides, odd_rides, overdue_rides, set_aside, penalties };
     Rider { computed, row, secretary_fields }
 }

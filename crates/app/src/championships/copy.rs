@@ -8,12 +8,11 @@ use serde::Deserialize;
 use storage::stages::ListQuery;
 use utoipa::ToSchema;
 
-use super::ChampionshipPath;
 use super::edit::insert;
 use super::form::{ChampionshipSettings, settings};
 use super::overview::require_manager;
 use crate::stages::copy::{copy_of, starts};
-use crate::{App, Caller, Error, audit_log};
+use crate::{App, Caller, ChampionshipPath, Error, audit_log};
 
 /// The properties of the copy of a championship.
 #[derive(Clone, Debug, Deserialize, ToSchema)]

@@ -13,11 +13,10 @@ use storage::registration::teams;
 use storage::stages::StageLock;
 use uuid::Uuid;
 
-use super::ChampionshipPath;
 use super::classes::LockedStages;
 use super::form::{ChampionshipIn, ChampionshipSettings, InstitutionIn, settings};
 use super::overview::{InstitutionOverview, require_manager, to_output};
-use crate::{App, Caller, Error, FieldCode, audit_log};
+use crate::{App, Caller, ChampionshipPath, Error, FieldCode, audit_log};
 
 /// Creates an institution.
 pub async fn create_institution(

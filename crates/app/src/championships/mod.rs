@@ -18,29 +18,20 @@ use storage::stages::ListQuery;
 use utoipa::ToSchema;
 
 use crate::stages::{ReopeningOut, Timing};
-use crate::{App, Caller, Error, api_enums, cursor};
+use crate::{App, Caller, ChampionshipPath, Error, api_enums, cursor};
 
 pub use calendar::{find_calendar, find_calendar_entry};
 pub use copy::{ChampionshipCopyIn, copy};
 pub use edit::{create, create_institution, edit, edit_institution};
 pub use form::{ChampionshipClassIn, ChampionshipIn, ChampionshipSettings, ChampionshipStage, InstitutionIn};
+pub(crate) use overview::permitted_institutions;
 pub use overview::{
     ChampionshipOverview, ChampionshipsOverview, InstitutionOverview, find_overview, find_settings,
 };
-pub(crate) use overview::{permitted_institutions, require_manager};
 pub use public_stages::{PublishedStage, list_published_stages};
 
 /// How many past competitions a page has.
 const PAGE: usize = 48;
-
-/// The path of a championship: two slugs.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct ChampionshipPath {
-    /// The institution's slug.
-    pub institution: String,
-    /// The championship's slug.
-    pub championship: String,
-}
 
 /// The list of competitions.
 #[derive(Clone, Debug, Serialize, ToSchema)]

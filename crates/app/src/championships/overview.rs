@@ -9,9 +9,8 @@ use storage::Connection;
 use storage::championships::{Institution, Overview};
 use utoipa::ToSchema;
 
-use super::ChampionshipPath;
 use super::form::{ChampionshipSettings, settings};
-use crate::{App, Caller, Error};
+use crate::{App, Caller, ChampionshipPath, Error};
 
 /// All institutions; empty on a new server.
 #[derive(Clone, Debug, Serialize, ToSchema)]
@@ -81,7 +80,7 @@ pub async fn find_settings(
 }
 
 /// Fails unless the caller may manage championships.
-pub(crate) fn require_manager(caller: &Caller) -> Result<(), Error> {
+pub(super) fn require_manager(caller: &Caller) -> Result<(), Error> {
     Ok(domain::access::may(&caller.actor, Action::ManageChampionships, &Scope::Anywhere)?)
 }
 

@@ -17,7 +17,7 @@ use storage::stages::StageLock;
 use super::entries::EntryIn;
 use super::record::{insert, ride_entry};
 use crate::stages::StageAccess;
-use crate::{Caller, Error, audit_log, results};
+use crate::{Caller, Error, audit_log, result_updates};
 
 /// The relations of an arriving entry to other entries of the same judge: the entry that it replaces, and the
 /// one that replaces it.
@@ -122,8 +122,8 @@ impl Correction {
         for participant in
             BTreeSet::from([&old.participant, &entry.participant]).into_iter().filter(|_| is_race_ride)
         {
-            results::recount_times(tx, stage, participant).await?;
-            results::delete_if_not_started(tx, stage, participant).await?;
+            result_updates::recount_times(tx, stage, participant).await?;
+            result_updates::delete_if_not_started(tx, stage, participant).await?;
             storage::changes::append(tx, lock, &ChangedObject::Result(participant.clone())).await?;
         }
         if is_replacing {
@@ -165,8 +165,8 @@ pub(super) async fn take_from_old_ride(
     let entries: Vec<_> = ride.iter().map(ride_entry).collect();
     let states = domain::judging::withdraw(ride_entry(&old), &entries);
     set_states(tx, &ride.iter().collect::<Vec<_>>(), states, old.version).await?;
-    results::recount_times(tx, stage, &old.participant).await?;
-    results::delete_if_not_started(tx, stage, &old.participant).await?;
+    result_updates::recount_times(tx, stage, &old.participant).await?;
+    result_updates::delete_if_not_started(tx, stage, &old.participant).await?;
     storage::changes::append(tx, lock, &ChangedObject::Result(old.participant.clone())).await?;
     Ok(())
 }

@@ -11,7 +11,8 @@ use storage::judging::{Entry, EntryState};
 use utoipa::ToSchema;
 
 use super::correction::{set_states, take_from_old_ride};
-use crate::results::{Edit, SecretaryResult, find_for_secretary, recount_times, validate_reason};
+use crate::result_updates::recount_times;
+use crate::results::{Edit, SecretaryResult, find_for_secretary, validate_reason};
 use crate::{App, Caller, Error, StagePath, api_enums};
 
 /// The decision about a ride with entries that contradict each other, or that arrived after the approval.

@@ -21,7 +21,7 @@ use super::replies::{EntriesOut, Outcome, Reply, outcome_of, reason};
 use super::reply_code::ReplyCode;
 use crate::accounts::sign_up;
 use crate::stages::StageAccess;
-use crate::{App, Caller, Error, FieldCode, StagePath, audit_log, results, stages};
+use crate::{App, Caller, Error, FieldCode, StagePath, audit_log, result_updates, stages};
 
 /// The most entries stored for one ride **(ours)**: more than any real day needs.
 const MAX_PER_RIDE: usize = 20;
@@ -247,7 +247,7 @@ impl EntryRecorder {
         insert(tx, stage.id, entry, ride_entries).await?;
         correction.log_successor(tx, &self.caller, entry).await?;
         if entry.state == EntryState::Counts {
-            results::count_entry(tx, stage.id, &entry.participant, entry.time()).await?;
+            result_updates::count_entry(tx, stage.id, &entry.participant, entry.time()).await?;
         }
         if matches!(entry.state, EntryState::Counts | EntryState::Undecided) {
             storage::changes::append(tx, lock, &ChangedObject::Result(entry.participant.clone())).await?;

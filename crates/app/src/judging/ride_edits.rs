@@ -13,7 +13,7 @@ use utoipa::ToSchema;
 
 use super::JudgingError;
 use crate::results::{Edit, SecretaryResult, validate_reason};
-use crate::{App, Caller, Error, FieldCode, StagePath, api_enums};
+use crate::{App, Caller, Error, FieldCode, StagePath, api_enums, result_updates};
 
 /// The score of a ride, set by a secretary.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
@@ -106,7 +106,7 @@ pub async fn delete_ride(
             let (mut counting, others) = ride(tx, edit, key).await?;
             edit.require_version(tx, counting.version, version).await?;
             let scores = storage::judging::scores(tx, edit.stage, Some(&edit.participant)).await?;
-            let class = crate::results::class_of(tx, edit.stage, &edit.participant).await?;
+            let class = result_updates::class_of(tx, edit.stage, &edit.participant).await?;
             let counts = |key| class.as_ref().is_some_and(|class| class.rides_at(key));
             let ridden = |key| {
                 counts(key)
@@ -118,7 +118,7 @@ pub async fn delete_ride(
             counting.state = EntryState::Deleted;
             storage::judging::update(tx, &counting).await?;
             settle(tx, others).await?;
-            crate::results::recount_times(tx, edit.stage, &edit.participant).await?;
+            result_updates::recount_times(tx, edit.stage, &edit.participant).await?;
             let data =
                 serde_json::json!({ "participant": edit.participant, "key": key, "total": counting.total });
             edit.log(tx, Event::DeleteRide, &data).await?;

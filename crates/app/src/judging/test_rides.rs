@@ -17,7 +17,7 @@ use utoipa::ToSchema;
 
 use super::JudgingError;
 use super::record::{raise_counting_version, ride_entry};
-use crate::{App, Caller, Error, StagePath, audit_log, results, stages};
+use crate::{App, Caller, Error, StagePath, audit_log, result_updates, results, stages};
 
 /// The test rides of a stage.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
@@ -116,7 +116,7 @@ pub async fn keep_test_rides(app: &App, caller: &Caller, path: &StagePath) -> Re
             }
             let riders: BTreeSet<_> = entries.iter().map(|entry| &entry.participant).collect();
             for participant in riders {
-                results::recount_times(tx, stage, participant).await?;
+                result_updates::recount_times(tx, stage, participant).await?;
                 storage::changes::append(tx, lock, &ChangedObject::Result(participant.clone())).await?;
             }
             let recounted = TestRides::of(&entries, &access.stage);

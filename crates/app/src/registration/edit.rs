@@ -20,7 +20,7 @@ use super::numbers::swap_partner;
 use super::write::{Removal, insert, log, remove, update};
 use super::{ParticipantIn, RegistrationError, SecretaryParticipant};
 use crate::change::Work;
-use crate::{App, Caller, Error, StagePath, results, stages};
+use crate::{App, Caller, Error, StagePath, result_updates, results, stages};
 
 /// A participant, as a secretary sees it.
 #[derive(Clone, Debug, Serialize, ToSchema)]
@@ -111,7 +111,7 @@ pub async fn edit(
             let after = Registration { participant, ..before };
             let after = edit.update(tx, lock, Event::UpdateParticipant, after, &what).await?;
             if has_new_class {
-                results::recount_times(tx, edit.context.stage.id, &after.participant.id).await?;
+                result_updates::recount_times(tx, edit.context.stage.id, &after.participant.id).await?;
             }
             Ok(after)
         })

@@ -12,8 +12,8 @@ use storage::judging::EntryState;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::class_of;
 use crate::boards::Penalty;
+use crate::result_updates::class_of;
 use crate::{App, Caller, Error, StagePath, api_enums, stages};
 
 /// The public result of a rider.

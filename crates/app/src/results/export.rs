@@ -49,7 +49,7 @@ fn ride_header(section: u8, lap: u8, language: Language) -> String {
 }
 
 /// Whether a file has the headers of an export of results, of any release and in any language.
-pub(super) fn is_export(headers: &[&str]) -> bool {
+pub(crate) fn is_export(headers: &[&str]) -> bool {
     let matches = |released: &&str| {
         let count = released.split(';').count();
         released.split(';').eq(headers.iter().copied().take(count))

@@ -6,19 +6,10 @@ mod detail;
 mod edit;
 mod error;
 mod export;
-mod own;
 mod penalties;
 mod reasons;
 mod result_edits;
-mod scored;
 mod status;
-
-use domain::ids::{ParticipantId, StageId};
-use domain::judging::EntryTime;
-use domain::results::Times;
-use domain::stages::RacingClass;
-use storage::judging::EntryState;
-use storage::{Connection, Transaction};
 
 pub use approval::{AcknowledgedIn, ApproveIn, ReopenIn, approve, reopen};
 pub use checklist::{
@@ -34,97 +25,8 @@ pub use detail::{
 pub(crate) use edit::{Edit, require_open_results};
 pub use error::ResultsError;
 pub use export::export;
-pub use own::{OwnResult, OwnResults, OwnSeason, OwnStanding, find_own};
+pub(crate) use export::is_export;
 pub use penalties::{NewPenaltyIn, PenaltyIn, add_penalty, delete_penalty, edit_penalty};
 pub(crate) use reasons::validate_reason;
 pub use result_edits::{change_finish_time, delete, remove_finish_time_correction};
-pub use scored::{ScoreImport, ScoredPreview, ScoredRow, import_scores, preview_scores};
 pub use status::{StatusIn, set_status};
-
-use crate::Error;
-
-/// Updates the result for a new entry that counts: the first one creates it, and later ones update its times
-/// (`RULES.md`, Results).
-pub(crate) async fn count_entry(
-    tx: &Transaction,
-    stage: StageId,
-    participant: &ParticipantId,
-    time: EntryTime,
-) -> Result<(), Error> {
-    match storage::results::find(tx, stage, participant).await? {
-        None => storage::results::insert(tx, stage, participant, Times::of(time)).await?,
-        Some(result) => {
-            let times = result.times.with(time);
-            if times != result.times {
-                storage::results::set_times(tx, stage, participant, times).await?;
-            }
-        }
-    }
-    Ok(())
-}
-
-/// Recomputes the times of a result after the rides that count have changed. If no ride counts any more, the
-/// times stay until the next one that counts.
-pub(crate) async fn recount_times(
-    tx: &Transaction,
-    stage: StageId,
-    participant: &ParticipantId,
-) -> Result<(), Error> {
-    let class = class_of(tx, stage, participant).await?;
-    let entries = storage::judging::of_participant(tx, stage, participant).await?;
-    let counts = |entry: &&storage::judging::Entry| {
-        entry.state == EntryState::Counts && class.as_ref().is_some_and(|class| class.rides_at(entry.key))
-    };
-    let ridden = entries.iter().filter(counts).map(|counting| {
-        let settled = entries
-            .iter()
-            .filter(|other| other.key == counting.key && other.state == EntryState::Settled)
-            .map(storage::judging::Entry::time);
-        counting.time().of_ride(settled)
-    });
-    let times = Times::from_entries(ridden);
-    match (storage::results::find(tx, stage, participant).await?, times) {
-        (Some(_), Some(times)) => storage::results::set_times(tx, stage, participant, times).await?,
-        (Some(result), None) => {
-            let times = Times { from_card: true, ..result.times };
-            storage::results::set_times(tx, stage, participant, times).await?;
-        }
-        (None, Some(times)) => storage::results::insert(tx, stage, participant, times).await?,
-        (None, None) => {}
-    }
-    Ok(())
-}
-
-/// Deletes the result of a rider whose only ride was moved to somebody else, because that rider hasn't
-/// started. A result that a secretary has edited stays.
-pub(crate) async fn delete_if_not_started(
-    tx: &Transaction,
-    stage: StageId,
-    participant: &ParticipantId,
-) -> Result<(), Error> {
-    let Some(result) = storage::results::find(tx, stage, participant).await? else { return Ok(()) };
-    let is_unedited =
-        result.status.is_none() && result.finish_correction.is_none() && result.corrected_start.is_none();
-    let entries = storage::judging::of_participant(tx, stage, participant).await?;
-    let has_no_ride = entries.iter().all(|entry| {
-        matches!(entry.state, EntryState::Replaced | EntryState::Test | EntryState::RemovedTest)
-    });
-    if is_unedited
-        && has_no_ride
-        && storage::results::penalties(tx, stage, Some(participant)).await?.is_empty()
-    {
-        storage::results::delete(tx, stage, participant).await?;
-    }
-    Ok(())
-}
-
-/// Returns the rider's class at a stage; `None` if the stage no longer has it.
-pub(crate) async fn class_of(
-    on: &impl Connection,
-    stage: StageId,
-    participant: &ParticipantId,
-) -> Result<Option<RacingClass>, Error> {
-    let rider = storage::registration::find(on, stage, participant).await?;
-    let Some((rider, stage)) = rider.zip(storage::stages::find(on, stage).await?) else { return Ok(None) };
-    Ok(stage.classes.into_iter().find(|class| class.name == rider.participant.racing_class))
-}

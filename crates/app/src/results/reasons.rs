@@ -1,7 +1,7 @@
 //! The reason for a secretary's decision: a predefined one, the secretary's own words, both or neither.
 
 use domain::results::{Reason, ReasonCode};
-use domain::validation::{text, tidy};
+use domain::validation::{check_text, tidy};
 
 use crate::{Error, FieldCode};
 
@@ -21,7 +21,7 @@ pub(super) fn validate_text(words: &str, most: usize) -> Result<String, Error> {
             format!("must have at most {most} characters"),
         ));
     }
-    if text(&words, most).is_some() {
+    if check_text(&words, most).is_some() {
         return Err(Error::invalid("reason", FieldCode::Characters, "must have no control character"));
     }
     Ok(words)

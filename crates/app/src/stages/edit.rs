@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use domain::Ruleset;
-use domain::access::Action;
+use domain::access::{Action, Scope};
 use domain::audit_log::Event;
 use domain::ids::StageId;
 use domain::slug::unique_slug;
@@ -20,8 +20,7 @@ use super::change::compute_change;
 use super::form::settings;
 use super::logos::use_logos;
 use super::{StageError, StageIn, StageSettings, authorize, edit_log};
-use crate::championships::{ChampionshipPath, require_manager};
-use crate::{App, Caller, Error, FieldError, StagePath, audit_log, results};
+use crate::{App, Caller, ChampionshipPath, Error, FieldError, StagePath, audit_log, result_updates};
 
 /// Returns a stage's settings.
 pub async fn find_settings(app: &App, caller: &Caller, path: &StagePath) -> Result<StageSettings, Error> {
@@ -37,7 +36,7 @@ pub async fn create(
     path: &ChampionshipPath,
     input: StageIn,
 ) -> Result<StageSettings, Error> {
-    require_manager(caller)?;
+    domain::access::may(&caller.actor, Action::ManageChampionships, &Scope::Anywhere)?;
     let (path, user, now, rules) = (path.clone(), caller.user()?.clone(), app.now(), app.rules.clone());
     app.change_several(move |tx| {
         Box::pin(async move {
@@ -105,7 +104,7 @@ pub async fn edit(
             storage::registration::rename_classes(tx, id, &renamed).await?;
             for line in change.effects.iter().filter(|line| line.kind == ConsequenceKind::RidesCountAgain) {
                 for rider in &line.riders {
-                    results::recount_times(tx, id, &rider.id).await?;
+                    result_updates::recount_times(tx, id, &rider.id).await?;
                 }
             }
             storage::changes::append(tx, lock, &ChangedObject::Stage).await?;

@@ -22,7 +22,7 @@ use storage::stages::StageLock;
 use storage::{Connection, Transaction};
 use utoipa::ToSchema;
 
-use crate::{App, Caller, Error, api_enums};
+use crate::{App, Caller, Error, StagePath, api_enums};
 
 pub use change::{AffectedRider, StageChange, StageConsequence, preview};
 pub use copy::{StageCopyIn, copy};
@@ -33,23 +33,6 @@ pub use form::{RacingClassIn, StageIn, StageSettings};
 pub use logos::{StoredLogo, store_logo};
 pub use publication::publish;
 pub use timing::{ReopeningOut, Timing};
-
-/// The path of a stage: three slugs.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct StagePath {
-    /// The institution's slug.
-    pub institution: String,
-    /// The championship's slug.
-    pub championship: String,
-    /// The stage's slug.
-    pub stage: String,
-}
-
-impl std::fmt::Display for StagePath {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "{}/{}/{}", self.institution, self.championship, self.stage)
-    }
-}
 
 /// A stage, with the caller's permissions.
 #[derive(Clone, Debug, Serialize, ToSchema)]

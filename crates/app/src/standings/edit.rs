@@ -16,9 +16,8 @@ use utoipa::ToSchema;
 
 use super::StandingsError;
 use super::season::{Season, require_version};
-use crate::championships::ChampionshipPath;
 use crate::change::Work;
-use crate::{App, Caller, Error, FieldCode, audit_log};
+use crate::{App, Caller, ChampionshipPath, Error, FieldCode, audit_log};
 
 /// The method of setting positions.
 #[derive(Clone, Copy, Debug, Deserialize, ToSchema)]

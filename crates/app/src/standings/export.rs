@@ -8,9 +8,8 @@ use utoipa::ToSchema;
 
 use super::find::{find, find_for_secretary};
 use super::table::{ClubRow, StandingRow, StandingStage, Standings, TeamRow};
-use crate::championships::ChampionshipPath;
 use crate::spreadsheet::{Cell, FileFormat, Sheet};
-use crate::{App, Caller, Error};
+use crate::{App, Caller, ChampionshipPath, Error};
 
 /// A table of a championship's standings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, ToSchema)]

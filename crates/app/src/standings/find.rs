@@ -18,8 +18,7 @@ use super::table::{
     SecretaryStandingRow, StandingEntry, StandingGroup, StandingParticipant, StandingRow, StandingStage,
     Standings,
 };
-use crate::championships::ChampionshipPath;
-use crate::{App, Caller, Error, boards};
+use crate::{App, Caller, ChampionshipPath, Error, boards};
 
 /// Returns the public standings: the entries of published stages **(ours)**. Empty until the championship is
 /// published.

@@ -13,8 +13,7 @@ use storage::championships::Championship;
 use storage::stages::{Competition, ListQuery};
 use storage::standings::{self as stored_standings, StageResult, StandingsState};
 
-use crate::championships::ChampionshipPath;
-use crate::{Caller, Error};
+use crate::{Caller, ChampionshipPath, Error};
 
 /// A championship and its stages.
 pub(crate) struct Season {

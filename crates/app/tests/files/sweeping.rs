@@ -149,7 +149,7 @@ async fn an_interrupted_sweep_is_completed_by_the_next_one(federation: Federatio
 async fn deleting_an_account_removes_its_name_from_uploaded_files(federation: Federation) {
     let picture = upload_small(&federation).await;
     let rider = federation.caller(Role::Rider).await;
-    app::accounts::delete(
+    app::personal_data::delete_account(
         &federation.app,
         &rider,
         &app::accounts::Client::default(),

@@ -3,7 +3,7 @@
 mod deleted_accounts;
 
 use app::accounts::{self, RolesIn, SecretaryRole};
-use app::audit_log::{self, LogActorKind, LogFilter, LogLine};
+use app::log_search::{self, LogActorKind, LogFilter, LogLine};
 use app::registration::{self, Club, ParticipantIn};
 use app::{Caller, Error, FileFormat};
 use domain::Language;
@@ -15,7 +15,7 @@ use jiff::civil::date;
 use testkit::{Federation, Role, apply, on_both};
 
 async fn read(federation: &Federation, caller: &Caller, filter: LogFilter) -> Vec<LogLine> {
-    audit_log::list(&federation.app, caller, &filter, None).await.unwrap().entries
+    log_search::list(&federation.app, caller, &filter, None).await.unwrap().entries
 }
 
 fn events(lines: &[LogLine]) -> Vec<&'static str> {
@@ -80,19 +80,19 @@ async fn administrators_see_the_whole_log_and_secretaries_that_of_their_stages(f
     for role in [Role::Visitor, Role::Rider, Role::Judge, Role::JudgeLink] {
         let caller = federation.caller(role).await;
         let refused =
-            audit_log::list(&federation.app, &caller, &LogFilter::default(), None).await.unwrap_err();
+            log_search::list(&federation.app, &caller, &LogFilter::default(), None).await.unwrap_err();
         assert!(matches!(refused, Error::SignInRequired | Error::Forbidden), "{role:?}");
-        assert!(audit_log::list_stages(&federation.app, &caller).await.is_err());
+        assert!(log_search::list_stages(&federation.app, &caller).await.is_err());
     }
     let elsewhere = federation.caller(Role::SecretaryElsewhere).await;
     let filter = LogFilter { stage: Some(Federation::classic()), ..LogFilter::default() };
     assert!(matches!(
-        audit_log::list(&federation.app, &elsewhere, &filter, None).await,
+        log_search::list(&federation.app, &elsewhere, &filter, None).await,
         Err(Error::Forbidden)
     ));
-    assert!(audit_log::list_stages(&federation.app, &elsewhere).await.unwrap().stages.is_empty());
+    assert!(log_search::list_stages(&federation.app, &elsewhere).await.unwrap().stages.is_empty());
     assert_eq!(
-        audit_log::list_stages(&federation.app, &federation.caller(Role::Secretary).await)
+        log_search::list_stages(&federation.app, &federation.caller(Role::Secretary).await)
             .await
             .unwrap()
             .stages
@@ -108,10 +108,7 @@ async fn the_institutions_secretaries_see_log_lines_about_standings(federation: 
         (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
     testkit::approve(app, &secretary, &path).await.unwrap();
     app::standings::generate(app, &secretary, &path, app::standings::GenerateIn::default()).await.unwrap();
-    let cup = app::championships::ChampionshipPath {
-        institution: "btf".to_owned(),
-        championship: "cup".to_owned(),
-    };
+    let cup = app::ChampionshipPath { institution: "btf".to_owned(), championship: "cup".to_owned() };
     app::standings::delete(app, &secretary, &cup, 1, "braucejs-nr1-a".to_owned()).await.unwrap();
     let lines = read(&federation, &secretary, LogFilter::default()).await;
     assert_eq!(lines[0].event, Event::DeleteStanding);
@@ -179,7 +176,7 @@ async fn each_filter_selects_its_matching_lines(federation: Federation) {
     assert!(read(&federation, &elsewhere, person("Nr3")).await.is_empty(), "riders of others stay unknown");
     let event = |event: &str| LogFilter { event: Some(event.to_owned()), ..LogFilter::default() };
     assert_eq!(with(event("edit_section")).await, ["edit_section"]);
-    let wrong = audit_log::list(&federation.app, &admin, &event("drop_table"), None).await;
+    let wrong = log_search::list(&federation.app, &admin, &event("drop_table"), None).await;
     assert!(matches!(wrong, Err(Error::Invalid(_))));
     let minute = SignedDuration::from_mins(1);
     let between = LogFilter {
@@ -207,13 +204,13 @@ async fn a_long_log_is_paged_without_gaps_or_repetitions(federation: Federation)
             .await
             .unwrap();
     }
-    let first = audit_log::list(app, &secretary, &LogFilter::default(), None).await.unwrap();
+    let first = log_search::list(app, &secretary, &LogFilter::default(), None).await.unwrap();
     let second =
-        audit_log::list(app, &secretary, &LogFilter::default(), first.next.as_deref()).await.unwrap();
+        log_search::list(app, &secretary, &LogFilter::default(), first.next.as_deref()).await.unwrap();
     assert_eq!((first.entries.len(), second.entries.len(), second.next), (50, 10, None));
     assert!(first.entries.iter().all(|line| second.entries.iter().all(|other| other.id != line.id)));
     assert!(matches!(
-        audit_log::list(app, &secretary, &LogFilter::default(), Some("then")).await,
+        log_search::list(app, &secretary, &LogFilter::default(), Some("then")).await,
         Err(Error::Invalid(_))
     ));
     let details = &second.entries[0].details;
@@ -291,7 +288,7 @@ async fn the_exported_log_has_the_same_lines_and_no_formulas(federation: Federat
     let file = async |caller: &Caller, zone, language| {
         let filter = LogFilter::default();
         let file =
-            audit_log::export(&federation.app, caller, &filter, zone, FileFormat::Csv, language).await?;
+            log_search::export(&federation.app, caller, &filter, zone, FileFormat::Csv, language).await?;
         Ok::<_, Error>(String::from_utf8(file).unwrap())
     };
     let text = file(&admin, Some("Europe/Tallinn"), Language::Lv).await.unwrap();

@@ -5,7 +5,7 @@ mod copies;
 pub mod fixtures;
 mod season_setup;
 
-use app::championships::ChampionshipPath;
+use app::ChampionshipPath;
 use app::{Error, StagePath};
 use domain::Language;
 use jiff::SignedDuration;

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use app::championships::ChampionshipPath;
+use app::ChampionshipPath;
 use app::clubs::{self, ClubError, ClubMergeIn, ClubOverview};
 use app::registration::{self, Club, ParticipantIn};
 use app::standings::{self, GenerateIn, PublishIn};

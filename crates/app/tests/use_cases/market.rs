@@ -1,9 +1,9 @@
 //! The market: searching ads, the seller's edits, and moderation by administrators.
 
-use app::accounts::{self, Client};
+use app::accounts::Client;
 use app::files::{self, PictureSize};
 use app::market::{self, AdError, AdIn, MarketQuery, OwnAd, ReasonIn, Sort};
-use app::{App, Caller, Error, FieldCode};
+use app::{App, Caller, Error, FieldCode, personal_data};
 use domain::ids::AdId;
 use domain::market::{AdState, Category};
 use jiff::SignedDuration;
@@ -349,12 +349,14 @@ async fn ads_belong_to_the_sellers_data_and_are_deleted_with_the_account(federat
     market::report(app, &judge, &Client::default(), id(&mine), &with_reason("A copy of mine, too"))
         .await
         .unwrap();
-    let data = accounts::find_own_data(app, &rider).await.unwrap();
+    let data = personal_data::export(app, &rider).await.unwrap();
     assert_eq!(
         (data.ads[0].phone.as_deref(), data.ad_reports[0].reason.as_str()),
         (Some("+37120000000"), "A copy of mine")
     );
-    accounts::delete(app, &rider, &Client::default(), Some("two feet up".to_owned())).await.unwrap();
+    personal_data::delete_account(app, &rider, &Client::default(), Some("two feet up".to_owned()))
+        .await
+        .unwrap();
     assert!(matches!(market::find(app, &judge, id(&mine)).await, Err(Error::NotFound("ad"))));
     assert_eq!(excerpts(app, &MarketQuery::default()).await.len(), 1);
     assert!(market::list_reported(app, &federation.caller(Role::Admin).await).await.unwrap().ads.is_empty());

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use app::judging::{EntriesIn, Outcome};
 use app::registration::{self, ParticipantIn};
-use app::results::import_scores;
+use app::scored_import::import_scores;
 use app::{Caller, Error, FieldCode};
 use jiff::civil::date;
 use testkit::{Federation, Role, apply, on_both};

@@ -6,10 +6,10 @@ mod fixtures;
 mod numbers;
 mod own;
 
-use app::accounts::{self, Client};
+use app::accounts::Client;
 use app::registration::{self, Club, ParticipantCheck, ParticipantIn, ParticipantStatus, RegistrationError};
 use app::results::ResultsError;
-use app::{Caller, Error, FieldCode};
+use app::{Caller, Error, FieldCode, personal_data};
 use domain::judging::RideKey;
 use domain::registration::Duplicate;
 use jiff::SignedDuration;
@@ -47,9 +47,11 @@ async fn deleting_an_account_removes_its_registrations_and_saved_form_data(feder
     open_registration(&federation);
     let (app, judge) = (&federation.app, federation.caller(Role::Judge).await);
     registration::join(app, &judge, &Federation::classic(), participant("Ābele Kļava", "40")).await.unwrap();
-    let data = accounts::find_own_data(app, &judge).await.unwrap();
+    let data = personal_data::export(app, &judge).await.unwrap();
     assert_eq!(data.participation_data.unwrap().license.as_deref(), Some("EE-77"));
-    accounts::delete(app, &judge, &Client::default(), Some("two feet up".to_owned())).await.unwrap();
+    personal_data::delete_account(app, &judge, &Client::default(), Some("two feet up".to_owned()))
+        .await
+        .unwrap();
     assert_eq!(participants(app).await.len(), 6);
 }
 

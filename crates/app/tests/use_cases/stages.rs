@@ -1,8 +1,8 @@
 //! The phase of a stage, which is the same in every list, page and board, and the parts of a result that
 //! depend on the time.
 
+use app::ChampionshipPath;
 use app::boards::Rider;
-use app::championships::ChampionshipPath;
 use app::stages::Timing;
 use app::{Caller, FileFormat};
 use domain::Language;

@@ -5,7 +5,8 @@ use std::collections::BTreeMap;
 use super::{ChampionshipClass, ChampionshipSettings, match_renames};
 use crate::color;
 use crate::validation::{
-    FieldProblem, FieldProblems, at_most, between, check_unique, country, required, tidy,
+    FieldProblem, FieldProblems, check_count, check_country, check_range, check_required_text, check_unique,
+    tidy,
 };
 
 /// The maximum number of characters in a name **(ours)**.
@@ -36,8 +37,8 @@ impl InstitutionForm {
     pub fn check(self) -> Result<Self, Vec<(String, FieldProblem)>> {
         let mut problems = FieldProblems::default();
         let read = Self { name: tidy(&self.name), country: self.country.trim().to_uppercase() };
-        problems.add("name", required(&read.name, MAX_NAME));
-        problems.add("country", country(&read.country));
+        problems.add("name", check_required_text(&read.name, MAX_NAME));
+        problems.add("country", check_country(&read.country));
         problems.into_result(Some(read))
     }
 }
@@ -94,14 +95,14 @@ impl Form {
         let mut problems = FieldProblems::default();
         let display_name = tidy(&self.display_name);
         let teams: Vec<_> = self.teams.iter().map(|team| tidy(team)).collect();
-        problems.add("displayName", required(&display_name, MAX_NAME));
-        problems.add("season", between(self.season, SEASONS.0, SEASONS.1));
-        problems.add("teams", at_most(&teams, MAX_TEAMS));
+        problems.add("displayName", check_required_text(&display_name, MAX_NAME));
+        problems.add("season", check_range(self.season, SEASONS.0, SEASONS.1));
+        problems.add("teams", check_count(&teams, MAX_TEAMS));
         for (index, team) in teams.iter().enumerate() {
-            problems.add(format!("teams[{index}]"), required(team, MAX_NAME));
+            problems.add(format!("teams[{index}]"), check_required_text(team, MAX_NAME));
         }
         check_unique(teams.iter().map(String::as_str), |index| format!("teams[{index}]"), &mut problems);
-        problems.add("classes", at_most(&self.classes, MAX_CLASSES));
+        problems.add("classes", check_count(&self.classes, MAX_CLASSES));
         let (classes, former): (Vec<_>, Vec<_>) =
             self.classes.into_iter().map(|input| (tidy_class(input.class), input.former)).unzip();
         for (index, class) in classes.iter().enumerate() {
@@ -147,8 +148,9 @@ fn tidy_class(class: ChampionshipClass) -> ChampionshipClass {
 }
 
 fn check_class(class: &ChampionshipClass, path: &str, problems: &mut FieldProblems) {
-    problems.add(format!("{path}.name"), required(&class.name, MAX_NAME));
-    problems.add(format!("{path}.order"), class.order.and_then(|order| between(order, ORDERS.0, ORDERS.1)));
+    problems.add(format!("{path}.name"), check_required_text(&class.name, MAX_NAME));
+    problems
+        .add(format!("{path}.order"), class.order.and_then(|order| check_range(order, ORDERS.0, ORDERS.1)));
     let is_weight = class.club_standing_multiplier.is_none_or(|weight| (0.0..=100.0).contains(&weight));
     problems.add(
         format!("{path}.clubStandingMultiplier"),

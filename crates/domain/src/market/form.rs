@@ -1,7 +1,9 @@
 //! The form for an ad, and its validation (`spec/1-app.md` §5, Market).
 
 use super::{Category, check_messaging_link, phone};
-use crate::validation::{FieldProblem, FieldProblems, lines, required, tidy, without_invisible};
+use crate::validation::{
+    FieldProblem, FieldProblems, check_lines, check_required_text, tidy, without_invisible,
+};
 
 /// The minimum number of characters in a description.
 const MIN_DESCRIPTION: usize = 20;
@@ -123,12 +125,12 @@ impl Form {
 /// Checks a description. For its minimum length each run of spaces counts as one character.
 fn check_description(description: &str) -> Option<FieldProblem> {
     let tidied = tidy(description);
-    required(&tidied, usize::MAX)
+    check_required_text(&tidied, usize::MAX)
         .filter(|problem| *problem == FieldProblem::Empty)
         .or_else(|| {
             (tidied.chars().count() < MIN_DESCRIPTION).then_some(FieldProblem::TooShort(MIN_DESCRIPTION))
         })
-        .or_else(|| lines(description, MAX_DESCRIPTION))
+        .or_else(|| check_lines(description, MAX_DESCRIPTION))
 }
 
 fn check_price(cents: Option<i64>) -> Option<FieldProblem> {
@@ -147,6 +149,6 @@ fn check_price(cents: Option<i64>) -> Option<FieldProblem> {
 pub fn reason(input: &str) -> Result<String, Vec<(String, FieldProblem)>> {
     let mut problems = FieldProblems::default();
     let reason = tidy(input);
-    problems.add("reason", required(&reason, MAX_REASON));
+    problems.add("reason", check_required_text(&reason, MAX_REASON));
     problems.into_result(Some(reason))
 }

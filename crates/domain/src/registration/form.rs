@@ -9,7 +9,7 @@ use crate::championships::ChampionshipSettings;
 use crate::ids::ParticipantId;
 use crate::slug::fold;
 use crate::stages::RacingClass;
-use crate::validation::{FieldProblem, FieldProblems, country, required, text, tidy};
+use crate::validation::{FieldProblem, FieldProblems, check_country, check_required_text, check_text, tidy};
 
 /// The maximum number of characters in a name.
 const MAX_NAME: usize = 200;
@@ -133,15 +133,15 @@ impl Form {
             self.club.map(|club| Club { id: tidy(&club.id), country: club.country.trim().to_uppercase() });
         let team = team.filter(|_| context.keeps_disabled_fields || context.settings.has_team_competition);
         let gender = self.gender.filter(|_| context.keeps_disabled_fields || context.asks_gender());
-        refuse(Field::Name, required(&name, MAX_NAME));
+        refuse(Field::Name, check_required_text(&name, MAX_NAME));
         refuse(Field::RacingNumber, check_number(&self.racing_number));
-        refuse(Field::Bike, text(&bike, MAX_TEXT));
+        refuse(Field::Bike, check_text(&bike, MAX_TEXT));
         refuse(Field::RacingClass, check_class(&self.racing_class, context));
         refuse(Field::BirthDate, check_birth_date(self.birth_date, context));
-        refuse(Field::License, license.as_deref().and_then(|license| text(license, MAX_TEXT)));
-        refuse(Field::Club, club.as_ref().and_then(|club| required(&club.id, MAX_TEXT)));
-        refuse(Field::Country, club.as_ref().and_then(|club| country(&club.country)));
-        refuse(Field::Team, team.as_deref().and_then(|team| required(team, MAX_TEXT)));
+        refuse(Field::License, license.as_deref().and_then(|license| check_text(license, MAX_TEXT)));
+        refuse(Field::Club, club.as_ref().and_then(|club| check_required_text(&club.id, MAX_TEXT)));
+        refuse(Field::Country, club.as_ref().and_then(|club| check_country(&club.country)));
+        refuse(Field::Team, team.as_deref().and_then(|team| check_required_text(team, MAX_TEXT)));
         refuse(Field::Gender, (gender.is_none() && context.requires_gender()).then_some(FieldProblem::Empty));
         let participant = self.birth_date.map(|birth_date| Participant {
             id,
@@ -171,7 +171,7 @@ fn check_number(input: &str) -> Option<FieldProblem> {
     match number {
         "" => (!input.is_empty()).then_some(FieldProblem::Empty),
         _ if !number.bytes().all(|byte| byte.is_ascii_digit()) => Some(FieldProblem::Format),
-        _ => text(number, MAX_DIGITS),
+        _ => check_text(number, MAX_DIGITS),
     }
 }
 

@@ -14,7 +14,7 @@ pub use form::{Field, Form, FormContext, known_or_new, latest_birth_date};
 pub use racing_number::{free_numbers, lowest_free_number};
 
 pub use crate::validation::FieldProblem;
-use crate::validation::{FieldProblems, country, required, tidy};
+use crate::validation::{FieldProblems, check_country, check_required_text, tidy};
 
 /// A rider's gender, where the championship asks for it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -43,8 +43,8 @@ impl Club {
     pub fn check(self) -> Result<Self, Vec<(String, FieldProblem)>> {
         let mut problems = FieldProblems::default();
         let read = Self { id: tidy(&self.id), country: self.country.trim().to_uppercase() };
-        problems.add("id", required(&read.id, form::MAX_TEXT));
-        problems.add("country", country(&read.country));
+        problems.add("id", check_required_text(&read.id, form::MAX_TEXT));
+        problems.add("country", check_country(&read.country));
         problems.into_result(Some(read))
     }
 }

@@ -10,8 +10,8 @@ use crate::Ruleset;
 use crate::championships::{ORDERS, match_renames};
 use crate::color;
 use crate::validation::{
-    FieldProblem, FieldProblems, at_most, between, check_unique, lines, required, text, tidy,
-    without_invisible,
+    FieldProblem, FieldProblems, check_count, check_lines, check_range, check_required_text, check_text,
+    check_unique, tidy, without_invisible,
 };
 
 /// The maximum number of characters in a title, an organiser or a location **(ours)**.
@@ -134,7 +134,7 @@ impl Form {
 /// Fails with the problems of the title.
 pub fn title(input: &str) -> Result<String, Vec<(String, FieldProblem)>> {
     let (title, mut problems) = (tidy(input), FieldProblems::default());
-    problems.add("title", required(&title, MAX_TITLE));
+    problems.add("title", check_required_text(&title, MAX_TITLE));
     problems.into_result(Some(title))
 }
 
@@ -149,14 +149,14 @@ pub fn start(input: DateTime) -> Result<DateTime, Vec<(String, FieldProblem)>> {
 }
 
 fn check_year(input: DateTime) -> Option<FieldProblem> {
-    between(input.year(), YEARS.0, YEARS.1)
+    check_range(input.year(), YEARS.0, YEARS.1)
 }
 
 /// Returns the fields that a stage lacks before it can be published: it needs an organiser and a class. The
 /// location may still be undefined.
 pub fn find_missing_fields(organizer: &str, classes: &[RacingClass]) -> Vec<(String, FieldProblem)> {
     let mut problems = FieldProblems::default();
-    problems.add("organizer", required(organizer, MAX_TITLE));
+    problems.add("organizer", check_required_text(organizer, MAX_TITLE));
     problems.add("classes", classes.is_empty().then_some(FieldProblem::Empty));
     problems.into_vec()
 }
@@ -226,16 +226,17 @@ fn tidy_details(details: StageDetails) -> StageDetails {
 
 /// Checks the details except the sponsors, which come last in the form.
 fn check_details(details: &StageDetails, problems: &mut FieldProblems) {
-    problems.add("title", required(&details.title, MAX_TITLE));
-    problems.add("organizer", text(&details.organizer, MAX_TITLE));
-    problems.add("location", details.location.as_deref().and_then(|location| text(location, MAX_TITLE)));
+    problems.add("title", check_required_text(&details.title, MAX_TITLE));
+    problems.add("organizer", check_text(&details.organizer, MAX_TITLE));
+    problems
+        .add("location", details.location.as_deref().and_then(|location| check_text(location, MAX_TITLE)));
     problems.add("googleMaps", details.google_maps.as_deref().and_then(links::check_google_maps));
     problems.add("waze", details.waze.as_deref().and_then(links::check_waze));
-    problems.add("sections", between(details.sections, 1, MAX_SECTIONS));
+    problems.add("sections", check_range(details.sections, 1, MAX_SECTIONS));
     check_gates(details.gate_values, problems);
     let Description { lv, et, en } = &details.description;
     for (language, text) in [("lv", lv), ("et", et), ("en", en)] {
-        problems.add(format!("description.{language}"), lines(text, MAX_DESCRIPTION));
+        problems.add(format!("description.{language}"), check_lines(text, MAX_DESCRIPTION));
     }
 }
 
@@ -267,17 +268,17 @@ fn check_classes(
     rules: &Ruleset,
     problems: &mut FieldProblems,
 ) {
-    problems.add("classes", at_most(classes, MAX_ITEMS));
+    problems.add("classes", check_count(classes, MAX_ITEMS));
     for (index, class) in classes.iter().enumerate() {
         let path = |field: &str| format!("classes[{index}].{field}");
-        problems.add(path("name"), required(&class.name, MAX_NAME));
+        problems.add(path("name"), check_required_text(&class.name, MAX_NAME));
         problems.add(path("color"), color::check_background(&class.color));
         problems.add(path("endTime"), (!class.has_window(stage)).then_some(FieldProblem::TooEarly));
         let oldest = i32::from(rules.default_years_to);
-        problems.add(path("yearsFrom"), between(class.years_from, 0, oldest));
+        problems.add(path("yearsFrom"), check_range(class.years_from, 0, oldest));
         let youngest = i32::from(class.years_from.clamp(0, rules.default_years_to));
-        problems.add(path("yearsTo"), class.years_to.and_then(|to| between(to, youngest, oldest)));
-        problems.add(path("laps"), between(class.laps, 1, MAX_LAPS));
+        problems.add(path("yearsTo"), class.years_to.and_then(|to| check_range(to, youngest, oldest)));
+        problems.add(path("laps"), check_range(class.laps, 1, MAX_LAPS));
         let are_built = class.sections.iter().all(|section| (1..=built).contains(section));
         let problem = if class.sections.is_empty() {
             Some(FieldProblem::Empty)
@@ -285,7 +286,7 @@ fn check_classes(
             (!are_built).then_some(FieldProblem::Unknown)
         };
         problems.add(path("sections"), problem);
-        problems.add(path("order"), between(class.order, ORDERS.0, ORDERS.1));
+        problems.add(path("order"), check_range(class.order, ORDERS.0, ORDERS.1));
     }
     let names = classes.iter().map(|class| class.name.as_str());
     check_unique(names, |index| format!("classes[{index}].name"), problems);
@@ -300,9 +301,9 @@ fn tidy_sponsor(sponsor: &Sponsor) -> Sponsor {
 }
 
 fn check_sponsors(sponsors: &[Sponsor], problems: &mut FieldProblems) {
-    problems.add("sponsors", at_most(sponsors, MAX_ITEMS));
+    problems.add("sponsors", check_count(sponsors, MAX_ITEMS));
     for (index, sponsor) in sponsors.iter().enumerate() {
-        problems.add(format!("sponsors[{index}].name"), required(&sponsor.name, MAX_NAME));
+        problems.add(format!("sponsors[{index}].name"), check_required_text(&sponsor.name, MAX_NAME));
         problems.add(format!("sponsors[{index}].logo"), links::check_picture(&sponsor.logo));
         // a sponsor's web page is optional
         problems.add(

@@ -1,7 +1,8 @@
 //! The caller's own profile: its public fields, its sessions, its data as a file, and its deletion.
 
 use app::Caller;
-use app::accounts::{self, MyData, OwnSessions, Profile, ProfileIn};
+use app::accounts::{self, OwnSessions, Profile, ProfileIn};
+use app::personal_data::{self, MyData};
 use axum::Json;
 use axum::extract::State;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
@@ -131,7 +132,7 @@ async fn unlink(
     responses((status = 200, body = MyData), Problems)
 )]
 async fn data(State(context): State<Context>, caller: Caller) -> Result<(HeaderMap, Json<MyData>), Problem> {
-    let data = accounts::find_own_data(&context.app, &caller).await?;
+    let data = personal_data::export(&context.app, &caller).await?;
     let attachment = HeaderValue::from_static("attachment; filename=\"zerodab-my-data.json\"");
     Ok((HeaderMap::from_iter([(header::CONTENT_DISPOSITION, attachment)]), Json(data)))
 }
@@ -149,6 +150,6 @@ async fn delete(
     jar: CookieJar,
     JsonIn(deletion): JsonIn<Deletion>,
 ) -> Result<(CookieJar, StatusCode), Problem> {
-    accounts::delete(&context.app, &caller, &client, deletion.password).await?;
+    personal_data::delete_account(&context.app, &caller, &client, deletion.password).await?;
     Ok((jar.add(context.cookies().remove_session()), StatusCode::NO_CONTENT))
 }

@@ -1,9 +1,10 @@
 //! The administrators' routes that create and edit institutions and championships.
 
 use app::Caller;
+use app::ChampionshipPath;
 use app::championships::{
-    ChampionshipCopyIn, ChampionshipIn, ChampionshipPath, ChampionshipSettings, ChampionshipsOverview,
-    InstitutionIn, InstitutionOverview,
+    ChampionshipCopyIn, ChampionshipIn, ChampionshipSettings, ChampionshipsOverview, InstitutionIn,
+    InstitutionOverview,
 };
 use axum::Json;
 use axum::extract::State;

@@ -4,7 +4,8 @@ mod calendar;
 mod edit;
 
 use app::Caller;
-use app::championships::{Championship, ChampionshipPath, Competitions};
+use app::ChampionshipPath;
+use app::championships::{Championship, Competitions};
 use axum::Json;
 use axum::extract::State;
 use axum::http::HeaderMap;

@@ -3,7 +3,8 @@
 
 mod scored;
 
-use app::results::{NewPenaltyIn, OwnResults, PenaltyIn, RiderResult, SecretaryResult, StatusIn};
+use app::own_results::OwnResults;
+use app::results::{NewPenaltyIn, PenaltyIn, RiderResult, SecretaryResult, StatusIn};
 use app::{Caller, StagePath};
 use axum::Json;
 use axum::extract::State;
@@ -320,5 +321,5 @@ async fn export(
     responses((status = 200, body = OwnResults), Problems)
 )]
 async fn own(State(context): State<Context>, caller: Caller) -> Result<Json<OwnResults>, Problem> {
-    Ok(Json(app::results::find_own(&context.app, &caller).await?))
+    Ok(Json(app::own_results::find(&context.app, &caller).await?))
 }

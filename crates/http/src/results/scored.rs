@@ -1,6 +1,6 @@
 //! Import of the scores of a whole stage from a file.
 
-use app::results::{ScoreImport, ScoredPreview};
+use app::scored_import::{self, ScoreImport, ScoredPreview};
 use app::{Caller, StagePath};
 use axum::Json;
 use axum::extract::State;
@@ -39,7 +39,7 @@ async fn preview(
     path: StagePath,
     FileIn(file): FileIn,
 ) -> Result<Json<ScoredPreview>, Problem> {
-    Ok(Json(app::results::preview_scores(&context.app, &caller, &path, &file).await?))
+    Ok(Json(scored_import::preview_scores(&context.app, &caller, &path, &file).await?))
 }
 
 /// Imports scores: saves every row of the file that has no problem. Recorded scores are never overwritten.
@@ -60,5 +60,5 @@ async fn import(
     path: StagePath,
     FileIn(file): FileIn,
 ) -> Result<Json<ScoreImport>, Problem> {
-    Ok(Json(app::results::import_scores(&context.app, &caller, &path, &file).await?))
+    Ok(Json(scored_import::import_scores(&context.app, &caller, &path, &file).await?))
 }

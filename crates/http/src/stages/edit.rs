@@ -1,6 +1,6 @@
 //! The administrators' routes that create, edit, publish and copy stages.
 
-use app::championships::ChampionshipPath;
+use app::ChampionshipPath;
 use app::stages::{StageChange, StageCopyIn, StageIn, StageSettings};
 use app::{Caller, StagePath};
 use axum::Json;

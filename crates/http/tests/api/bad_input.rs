@@ -35,7 +35,7 @@ fn assert_problem(answer: &Answer, status: u16, field: &str) {
 
 async fn assert_nothing_recorded(server: &Server) {
     let board = server.get(Role::Visitor, &format!("{CLASSIC}/board")).await;
-    assert_eq!((&board.json["position"], &board.json["rows"]), (&json!(0), &json!([])));
+    assert_eq!((&board.json["feedPosition"], &board.json["rows"]), (&json!(0), &json!([])));
 }
 
 #[apply(on_both)]

@@ -58,15 +58,15 @@ async fn an_entry_reaches_every_stream_and_the_next_snapshot(server: Server) {
 
     let delta = events(&mut everyone, "delta", 1).await.remove(0);
     assert_eq!(
-        (&delta["position"], &delta["rows"][0]["total"], &delta["rows"][0]["rank"]["place"]),
+        (&delta["feedPosition"], &delta["rows"][0]["total"], &delta["rows"][0]["rank"]["place"]),
         (&json!(1), &json!(3), &json!(1))
     );
-    assert!(delta["rows"][0].get("version").is_none() && delta["rows"][0].get("openConflicts").is_none());
+    assert!(delta["rows"][0].get("version").is_none() && delta["rows"][0].get("undecidedRides").is_none());
     let delta = events(&mut secretary, "delta", 1).await.remove(0);
-    assert_eq!((&delta["rows"][0]["version"], &delta["rows"][0]["openConflicts"]), (&json!(1), &json!([])));
+    assert_eq!((&delta["rows"][0]["version"], &delta["rows"][0]["undecidedRides"]), (&json!(1), &json!([])));
 
     let board = server.get(Role::Visitor, &format!("{CLASSIC}/board")).await;
-    assert_eq!((&board.json["position"], board.json["rows"].as_array().unwrap().len()), (&json!(1), 1));
+    assert_eq!((&board.json["feedPosition"], board.json["rows"].as_array().unwrap().len()), (&json!(1), 1));
 }
 
 #[apply(on_both)]
@@ -98,7 +98,7 @@ async fn the_secretarys_stream_ends_when_the_role_is_removed_or_the_session_ends
 async fn a_stream_resumes_after_the_last_event_that_was_received(server: Server) {
     let mut first = stream(&server, Role::Visitor, "/board/stream?since=0").await;
     server.federation.record(&Federation::classic(), vec![server.federation.entry(1, 1, 1, 3)]).await;
-    assert_eq!(events(&mut first, "delta", 1).await[0]["position"], json!(1));
+    assert_eq!(events(&mut first, "delta", 1).await[0]["feedPosition"], json!(1));
     drop(first);
     server.federation.record(&Federation::classic(), vec![server.federation.entry(2, 1, 1, 0)]).await;
     let path = format!("{CLASSIC}/board/stream?since=0");
@@ -110,7 +110,7 @@ async fn a_stream_resumes_after_the_last_event_that_was_received(server: Server)
         .await
         .unwrap();
     let delta = events(&mut again, "delta", 1).await.remove(0);
-    assert_eq!((&delta["position"], &delta["rows"][0]["racingNumber"]), (&json!(2), &json!("14")));
+    assert_eq!((&delta["feedPosition"], &delta["rows"][0]["racingNumber"]), (&json!(2), &json!("14")));
     assert_eq!(delta["ranks"][0]["place"], json!(2), "the delta contains the first rider's new place");
 }
 

@@ -55,7 +55,7 @@ async fn deltas_until(stream: &mut Response, word: &str) -> String {
 async fn a_rider_who_joins_appears_at_once_in_every_open_list(server: Server) {
     server.federation.advance(SignedDuration::from_hours(-47));
     let position =
-        server.get(Role::Visitor, &format!("{CLASSIC}/participants")).await.json["position"].clone();
+        server.get(Role::Visitor, &format!("{CLASSIC}/participants")).await.json["feedPosition"].clone();
     let mut everyone =
         stream(&server, Role::Visitor, &format!("/participants/stream?since={position}")).await;
     let mut secretary =
@@ -70,7 +70,10 @@ async fn a_rider_who_joins_appears_at_once_in_every_open_list(server: Server) {
         (&json!("1988-11-30"), &json!(37))
     );
     let list = server.get(Role::Visitor, &format!("{CLASSIC}/participants")).await;
-    assert_eq!((&list.json["participants"][0], &list.json["position"]), (&joined.json, &delta["position"]));
+    assert_eq!(
+        (&list.json["participants"][0], &list.json["feedPosition"]),
+        (&joined.json, &delta["feedPosition"])
+    );
 
     let cancelled = server.request(UNREGISTERED, Method::DELETE, &format!("{CLASSIC}/registration")).await;
     assert_eq!(Server::send(cancelled).await.status, StatusCode::NO_CONTENT);

@@ -94,7 +94,7 @@ fn apply(board: &mut Value, delta: &Value) {
     for removed in delta["removed"].as_array().unwrap() {
         rows.retain(|row| &row["id"] != removed);
     }
-    board["position"] = delta["position"].clone();
+    board["feedPosition"] = delta["feedPosition"].clone();
 }
 
 fn sorted(mut board: Value) -> Value {
@@ -106,7 +106,8 @@ fn sorted(mut board: Value) -> Value {
 async fn a_snapshot_and_every_delta_after_it_make_the_next_snapshot(federation: Federation) {
     let live = Live::start(federation.app.clone());
     let mut followed = board(&federation.app, &live).await;
-    let mut stream = Reader::of(&live, access(&federation.app).await, followed["position"].as_u64()).await;
+    let mut stream =
+        Reader::of(&live, access(&federation.app).await, followed["feedPosition"].as_u64()).await;
     let path = Federation::classic();
     let secretary = federation.caller(Role::Secretary).await;
     federation.record(&path, vec![federation.entry(1, 1, 1, 5)]).await;
@@ -115,7 +116,7 @@ async fn a_snapshot_and_every_delta_after_it_make_the_next_snapshot(federation: 
     let penalty =
         NewPenaltyIn { id: uuid::Uuid::now_v7(), points: 20, reason_code: None, reason: String::new() };
     results::add_penalty(&federation.app, &secretary, &path, &Federation::rider(3), penalty).await.unwrap();
-    while followed["position"] != json!(5) {
+    while followed["feedPosition"] != json!(5) {
         let (kind, delta) = stream.event().await.expect("a delta");
         assert_eq!(kind, "delta");
         apply(&mut followed, &delta);
@@ -132,8 +133,8 @@ async fn a_board_shows_the_next_phase_without_a_change(federation: Federation) {
     federation.advance(jiff::SignedDuration::from_hours(6));
     let over = board(&federation.app, &live).await;
     assert_eq!(
-        (&over["phase"], &over["phaseUntil"], &over["position"]),
-        (&json!("finished"), &json!(null), &running["position"])
+        (&over["phase"], &over["phaseUntil"], &over["feedPosition"]),
+        (&json!("finished"), &json!(null), &running["feedPosition"])
     );
     let after = live.snapshot(access(&federation.app).await).await.unwrap();
     assert_ne!(before.hash, after.hash, "otherwise a browser would keep its cached copy");
@@ -173,8 +174,10 @@ async fn the_list_and_every_delta_after_it_make_the_next_list(federation: Federa
         serde_json::from_slice::<Value>(&snapshot.bytes(Encoding::Identity).unwrap()).unwrap()
     };
     let mut followed = list().await;
-    let subscription =
-        live.follow_participants(access(&federation.app).await, followed["position"].as_u64()).await.unwrap();
+    let subscription = live
+        .follow_participants(access(&federation.app).await, followed["feedPosition"].as_u64())
+        .await
+        .unwrap();
     let mut stream = Reader { subscription, text: String::new() };
     for number in 50..53 {
         registration::add(&federation.app, &secretary, &path, input(number)).await.unwrap();
@@ -192,7 +195,7 @@ async fn the_list_and_every_delta_after_it_make_the_next_list(federation: Federa
     // three were added, one was deleted again, and one got another number
     assert_eq!(last["participants"].as_array().unwrap().len(), 8);
     assert!(last.to_string().contains("\"60\""));
-    while followed["position"] != last["position"] {
+    while followed["feedPosition"] != last["feedPosition"] {
         let (kind, delta) = stream.event().await.expect("a delta");
         assert_eq!(kind, "delta");
         let rows = followed["participants"].as_array_mut().unwrap();
@@ -202,7 +205,7 @@ async fn the_list_and_every_delta_after_it_make_the_next_list(federation: Federa
             rows.push(changed.clone());
         }
         rows.sort_by_key(|row| (Reverse(row["registeredAt"].to_string()), row["id"].to_string()));
-        followed["position"] = delta["position"].clone();
+        followed["feedPosition"] = delta["feedPosition"].clone();
     }
     assert_eq!(followed, last);
 }
@@ -285,7 +288,7 @@ async fn followers_of_standings_get_published_versions_and_the_secretary_gets_al
     let live = Live::start(federation.app.clone());
     let (app, secretary, path) =
         (&federation.app, federation.caller(Role::Secretary).await, Federation::classic());
-    let cup = app::championships::ChampionshipPath {
+    let cup = app::ChampionshipPath {
         institution: path.institution.clone(),
         championship: path.championship.clone(),
     };
@@ -360,7 +363,7 @@ async fn an_entry_posted_to_one_server_reaches_a_stream_of_another() {
         let change = tokio::time::timeout(SOON, changes.recv()).await.expect("a notification").unwrap();
         assert_eq!(change, ChangeNotification::Stage(access(&other).await.stage()));
         delta = stream.event().await.unwrap().1;
-        assert_eq!(delta["position"], json!(position));
+        assert_eq!(delta["feedPosition"], json!(position));
     }
     assert_eq!(delta["rows"][0]["rank"]["place"], json!(1));
     assert_eq!(delta["ranks"][0]["place"], json!(2));
@@ -377,7 +380,7 @@ async fn a_lost_notification_delays_a_row_and_loses_none() {
     let cut = Terminator::of(&one.database).await.terminate("query ILIKE 'LISTEN%'").await;
     assert_eq!(cut, 2);
     one.record(&Federation::classic(), vec![one.entry(1, 1, 1, 5)]).await;
-    assert_eq!(stream.event().await.unwrap().1["position"], json!(1));
+    assert_eq!(stream.event().await.unwrap().1["feedPosition"], json!(1));
 }
 
 #[tokio::test]

@@ -95,8 +95,12 @@ impl Names {
             .all(on)
             .await?;
         let championship = |row: championships::Model| {
-            let institution = institutions.get(&row.institution_id).cloned().unwrap_or_default();
-            (ChampionshipId(row.id), ChampionshipName { institution, slug: row.slug, name: row.display_name })
+            let institution = institutions
+                .get(&row.institution_id)
+                .cloned()
+                .ok_or_else(|| Error::query(format!("championship {} has no institution", row.id)))?;
+            let name = ChampionshipName { institution, slug: row.slug, name: row.display_name };
+            Ok((ChampionshipId(row.id), name))
         };
         let stage = |row: stages::Model| {
             let name = StageName {
@@ -110,7 +114,7 @@ impl Names {
         Ok(Self {
             riders: riders(on, &wanted.riders).await?,
             stages: stages.into_iter().map(stage).collect::<Result<_, Error>>()?,
-            championships: championships.into_iter().map(championship).collect(),
+            championships: championships.into_iter().map(championship).collect::<Result<_, Error>>()?,
             users: users
                 .into_iter()
                 .map(|row| crate::accounts::user(row).map(|user| (user.id, user)))

@@ -9,7 +9,7 @@ mod market;
 mod people;
 mod riding;
 
-use app::championships::ChampionshipPath;
+use app::ChampionshipPath;
 use app::standings::{GenerateIn, PositionsIn, PublishIn};
 use app::{App, StagePath, with_causes};
 use domain::stages::{Format, Phase, ResultsStatus};

@@ -19,7 +19,7 @@ mod tests;
 
 use std::sync::LazyLock;
 
-use app::championships::ChampionshipPath;
+use app::ChampionshipPath;
 use app::page_paths::{self, page_at};
 use app::{App, Error, PathMatch, PathPatterns, StagePath};
 use domain::Language;

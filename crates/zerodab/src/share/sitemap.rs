@@ -2,7 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use app::championships::{ChampionshipPath, PublishedStage};
+use app::ChampionshipPath;
+use app::championships::PublishedStage;
 use app::{App, Caller, Error, StagePath};
 use askama::Template;
 use domain::Language;

@@ -1,6 +1,7 @@
 //! A championship: its leaders once standings are published, before that a description.
 
-use app::championships::{Championship, ChampionshipPath};
+use app::ChampionshipPath;
+use app::championships::Championship;
 use app::standings::{StandingRow, Standings};
 use app::{App, Caller, Error};
 use domain::Language;

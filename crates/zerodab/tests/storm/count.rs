@@ -66,7 +66,7 @@ pub fn compare(
     }
 
     assert_eq!(
-        open_conflicts(&final_state.board),
+        undecided_rides(&final_state.board),
         conflicts,
         "every contradiction is open, and nothing else is"
     );
@@ -93,7 +93,7 @@ pub fn compare(
         rides: plan.rides.len(),
         stored,
         entries: plan.entries(),
-        conflicts: open_conflicts(&final_state.board).len(),
+        conflicts: undecided_rides(&final_state.board).len(),
         contradicted: plan.contradicted(),
         equal_totals: rows.len(),
         riders: totals.len(),
@@ -136,12 +136,12 @@ fn rows(board: &Value) -> &Vec<Value> {
     board["rows"].as_array().unwrap()
 }
 
-fn open_conflicts(board: &Value) -> BTreeSet<(&str, &str)> {
+fn undecided_rides(board: &Value) -> BTreeSet<(&str, &str)> {
     rows(board)
         .iter()
         .flat_map(|row| {
             let participant = row["id"].as_str().unwrap();
-            row["openConflicts"]
+            row["undecidedRides"]
                 .as_array()
                 .unwrap()
                 .iter()

@@ -18,6 +18,8 @@ function show(answers: Answers, address = '/log', user: object = secretary) {
   return { requests, ...renderAt(address, <AuditLogPage />) }
 }
 
+const inZone = (id: string) => aLine({ id, stage: stage && { ...stage, timeZone: 'Pacific/Port_Moresby' } })
+
 const logRequests = (requests: Request[]) =>
   requests.map(({ url }) => new URL(url)).filter(({ pathname }) => pathname === '/api/v1/audit-log')
 
@@ -39,6 +41,13 @@ describe('the log', () => {
     // 00:30 in Riga
     expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('12 September 2026')
     expect(screen.getAllByRole('listitem')[0]).toHaveTextContent('14:02')
+  })
+
+  test('of a stage in another time zone names it once a day, not at each time', async () => {
+    show({ 'GET /audit-log': page([inZone('a'), inZone('b')]) }, '/log?stage=lamsf/trials-2026/mezezers')
+    const lines = await screen.findAllByRole('listitem')
+    expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent(/2026 · Port Moresby time$/)
+    for (const line of lines) expect(line).not.toHaveTextContent('Moresby')
   })
 
   test('is grouped by day, with the person and links', async () => {

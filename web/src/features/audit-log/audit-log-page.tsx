@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { LogLine as Line } from '@/api'
-import { dateText } from '@/lib/dates'
+import { dateText, foreignZone } from '@/lib/dates'
 import { paths, stageOfName } from '@/lib/paths'
 import { Button, ButtonDownload } from '@/ui/button'
 import { Message } from '@/ui/message'
@@ -12,6 +12,7 @@ import { ShowMore } from '@/ui/show-more'
 import { TitledPage } from '@/ui/titled-page'
 import { useLanguage } from '@/ui/use-language'
 import { useSession } from '@/features/accounts/session'
+import { zoneText } from '@/features/stages/stage-facts'
 import { byDay, zoneOf } from './days'
 import { exportAddress, auditLogQuery } from './audit-log'
 import { LogFilters } from './log-filters'
@@ -82,6 +83,7 @@ function Days({ lines, hasMore, filter }: { lines: Line[]; hasMore: boolean; fil
         <section key={`${day} ${dayLines[0]?.id}`}>
           <h2 className="figure mb-1 text-xl">
             <time dateTime={day}>{dateText(day, 'UTC', language)}</time>
+            <ZoneNote time={dayLines[0]?.timestamp} zone={zone} />
           </h2>
           <ul className="divide-y divide-line border-y border-line">
             {foldRuns(dayLines).map((run) => (
@@ -98,6 +100,15 @@ function Days({ lines, hasMore, filter }: { lines: Line[]; hasMore: boolean; fil
       ))}
     </div>
   )
+}
+
+/** Whose time the clocks show, for readers whose own clock shows another. */
+function ZoneNote({ time, zone }: { time: string | undefined; zone: string }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const city = time && foreignZone(time, zone, language)
+  if (!city) return null
+  return <span className="font-normal text-ink-soft"> · {zoneText(t, city)}</span>
 }
 
 function NoLines({ isFiltered }: { isFiltered: boolean }) {

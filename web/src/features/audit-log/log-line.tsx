@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { LogLine as Line } from '@/api'
-import { clockText, foreignZone } from '@/lib/dates'
+import { clockText } from '@/lib/dates'
 import { paths, stageName } from '@/lib/paths'
 import { riderText } from '@/lib/rider-text'
 import { useLanguage } from '@/ui/use-language'
@@ -22,7 +22,6 @@ export function LogLine({ run, isOpen, ofStage, zone }: LogLineProps) {
     <li className="grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-3 py-3 max-[16rem]:grid-cols-1">
       <time dateTime={timestamp} className="leading-snug text-ink-soft tabular-nums">
         {clockText(timestamp, zone, language)}
-        <span className="block text-xs">{foreignZone(timestamp, zone, language)}</span>
       </time>
       <div className="min-w-0 leading-snug">
         <p className="wrap-anywhere">{isOfMany ? runSentence(t, run, isOpen) : sentence(t, line)}</p>
@@ -56,7 +55,9 @@ interface LogLineProps {
   zone: string
 }
 
-const PLACE_LINK_CLASSES = 'text-link inline-flex min-h-touch items-center wrap-anywhere'
+const RIDER_LINK_CLASSES = 'text-link inline-flex min-h-touch items-center wrap-anywhere'
+/** On a wide screen it is as large as elsewhere, but its line isn't higher than one without a link. */
+const PLACE_LINK_CLASSES = `${RIDER_LINK_CLASSES} lg:-my-3`
 
 function StageLink({ line: { stage, championship }, ofStage }: { line: Line; ofStage: string }) {
   if (stage) {
@@ -96,7 +97,7 @@ function Riders({ run }: { run: LogRun }) {
         {run.map(({ id, stage, details: { rider } }) => (
           <li key={id}>
             {stage && rider?.racingNumber ? (
-              <Link to={resultsOf(stage, rider.racingNumber)} className={PLACE_LINK_CLASSES}>
+              <Link to={resultsOf(stage, rider.racingNumber)} className={RIDER_LINK_CLASSES}>
                 {riderText(rider)}
               </Link>
             ) : (

@@ -92,7 +92,7 @@ describe('a sentence', () => {
   test('shows the reason in the reader’s language, with the text that was entered', () => {
     const details = { from: null, to: 'DQ', reasonCode: 'outsideHelp', reason: 'pushed uphill' } as const
     expect(sentence(t, aLine({ event: 'set_status', details }))).toBe(
-      'Status of 21 Uku Jaan Tamm: DQ: Outside help: pushed uphill',
+      'Status of 21 Uku Jaan Tamm: DQ. Reason: Outside help: pushed uphill',
     )
     const penalty = { from: null, to: '5', reasonCode: 'lateStart', reason: null } as const
     expect(sentence(t, aLine({ event: 'new_penalty_points', details: penalty }))).toBe(
@@ -100,10 +100,10 @@ describe('a sentence', () => {
     )
     const score = { section: 3, lap: 1, from: '1', to: '5', reasonCode: 'judgeError', reason: null } as const
     expect(sentence(t, aLine({ event: 'edit_section', details: score }))).toBe(
-      "Score of 21 Uku Jaan Tamm in section 3, lap 1: 1 → 5: Judge's mistake",
+      "Score of 21 Uku Jaan Tamm in section 3, lap 1: 1 → 5. Reason: Judge's mistake",
     )
     expect(sentence(t, aLine({ event: 'edit_section', details: { ...score, conflict: true } }))).toBe(
-      "Conflict over the score of 21 Uku Jaan Tamm in section 3, lap 1 decided: 5 counts: Judge's mistake",
+      "Conflict over the score of 21 Uku Jaan Tamm in section 3, lap 1 decided: 5 counts. Reason: Judge's mistake",
     )
   })
 
@@ -118,8 +118,8 @@ describe('a sentence', () => {
     )
     const link = (sections: number[]) =>
       sentence(t, aLine({ event: 'make_judge_link', details: { name: 'Anna', sections } }))
-    expect(link([1])).toBe('Judge link created for Anna, for section 1')
-    expect(link([1, 2])).toBe('Judge link created for Anna, for sections 1, 2')
+    expect(link([1])).toBe('Judge link created: Anna (section 1)')
+    expect(link([1, 2, 3, 5])).toBe('Judge link created: Anna (sections 1–3, 5)')
   })
 
   test('about a deleted rider names nobody', () => {
@@ -136,6 +136,7 @@ test('the values of an edit are shown if the log has them, other fields are only
     { field: 'racingNumber', racingClass: null, from: '7', to: '99' },
     { field: 'club', racingClass: null, from: 'Sūnu brigāde', to: null },
     { field: 'classLaps', racingClass: 'Expert', from: '3', to: '2' },
+    { field: 'classSections', racingClass: 'Kids', from: '1, 2, 3, 5', to: '' },
     { field: 'racingClass', racingClass: null, from: null, to: 'Kids' },
     { field: 'birthDate', racingClass: null, from: null, to: null },
     { field: 'a later field', racingClass: null, from: null, to: null },
@@ -144,6 +145,7 @@ test('the values of an edit are shown if the log has them, other fields are only
     'Racing number: 7 → 99',
     'Club: Sūnu brigāde → –',
     'Class Expert, laps: 3 → 2',
+    'Class Kids, sections: 1–3, 5 → –',
     'Class: – → Kids',
     'Changed: birth date, other settings',
   ])

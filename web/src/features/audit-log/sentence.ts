@@ -4,6 +4,7 @@ import type { LogActor, LogDetails, LogLine, LogRoles } from '@/api'
 import { clockSecondsText, readersZone } from '@/lib/dates'
 import { riderText } from '@/lib/rider-text'
 import { reasonText } from '@/ui/reason-text'
+import { rangesText } from '@/features/stages/ranges'
 import type { LogRun } from './runs'
 
 /** For an empty or unknown value. */
@@ -59,7 +60,7 @@ function valuesOf(t: TFunction, line: LogLine) {
     group: group ?? NO_VALUE,
     section: section ?? NO_VALUE,
     lap: lap ?? NO_VALUE,
-    sections: sections.join(', '),
+    sections: rangesText(sections),
     reason: reasonOf(t, line) || t('log.noReason'),
     count: countOf(line),
     ...sides(t, line),
@@ -137,12 +138,18 @@ const fields = [
 
 type Change = LogDetails['changed'][number]
 
+function sideText(change: Change, side: 'from' | 'to'): string {
+  const value = change[side] || NO_VALUE
+  const isList = change.field === 'classSections' && value !== NO_VALUE
+  return isList ? rangesText(value.split(', ').map(Number)) : value
+}
+
 /** The changes of an edit: a line for each field with values, and one line that names the other fields. */
 export function changeTexts(t: TFunction, changed: readonly Change[], language: string): string[] {
   const withValues = changed.filter(({ from, to }) => from !== null || to !== null)
   const withoutValues = changed.filter((change) => !withValues.includes(change))
   const texts = withValues.map(
-    (change) => `${label(t, change)}: ${change.from ?? NO_VALUE} → ${change.to ?? NO_VALUE}`,
+    (change) => `${label(t, change)}: ${sideText(change, 'from')} → ${sideText(change, 'to')}`,
   )
   if (withoutValues.length === 0) return texts
   const list = withoutValues.map((change) => label(t, change).toLocaleLowerCase(language)).join(', ')

@@ -65,6 +65,12 @@ test('after the approval it leads to the results, where they are reopened', asyn
   expect(screen.queryByRole('textbox', { name: 'Racing number' })).toBeNull()
 })
 
+test('after the standings are published it says who can reopen the results', async () => {
+  await open('', undefined, undefined, 'standingsPublished')
+  expect(screen.getByText(/^The standings are published. Only an admin/)).toBeVisible()
+  expect(screen.queryByText(/To correct something, reopen/)).toBeNull()
+})
+
 test('a card is saved with a moment to undo, and sent when the next one is opened', async () => {
   await open()
   await userEvent.type(await numberField(), '7{Enter}')

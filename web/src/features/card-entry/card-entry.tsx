@@ -133,7 +133,7 @@ export function CardEntry({ storedSheet, serverProblem, activeRiders, onRefresh 
           title={t('judging.closed')}
           actions={<ButtonLink to={paths.results(stageKey(stage))}>{t('stages.results')}</ButtonLink>}
         >
-          {t('cards.closedText')}
+          {t(stage.resultsStatus === 'standingsPublished' ? 'results.reopen.byAdmin' : 'cards.closedText')}
         </Message>
       ) : (
         !card && (

@@ -1,6 +1,7 @@
 // A paper card during entry: its rides, the scores that are already recorded, and the entered scores. Knows
 // no screen.
 import type { Format, JudgeSheet, RacingClass } from '@/api'
+import { numbersUpTo } from '@/lib/numbers-up-to'
 import type { Ride } from '@/features/judging/outbox/outbox-entry'
 import type { SectionTotals } from '@/features/judging/riders/laps'
 import { rideKey } from '@/lib/ride-key'
@@ -27,7 +28,7 @@ export function cellsOf(
   totals: SectionTotals,
 ): CardCell[] {
   const recordedScores = totals.get(rider.id)
-  return Array.from({ length: laps }, (_, l) => l + 1).flatMap((lap) =>
+  return numbersUpTo(laps).flatMap((lap) =>
     sections.map((section) => {
       const key = rideKey(section, lap)
       return { key, section, lap, recorded: recordedScores?.get(key) ?? null }

@@ -27,6 +27,7 @@ export function NumberForm({ riderOf, classes, next, onOpen }: NumberFormProps) 
         // The user enters the next number when the page opens and after each saved card.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
+        data-focus-fallback
         value={number}
         error={error}
         alert

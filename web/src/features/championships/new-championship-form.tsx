@@ -8,7 +8,7 @@ import { Choice } from '@/ui/choice'
 import { Field } from '@/ui/field'
 import { useNow } from '@/ui/use-now'
 import { SmallFormDialog } from './small-form-dialog'
-import { championshipIn, nextName, type NewChampionship } from './new-championship'
+import { championshipIn, nextName, repeatedClass, type NewChampionship } from './new-championship'
 import { keyFromSettings, keyFromOverview } from './overview'
 import { copyChampionship, createChampionship } from './championships-api'
 import { useSmallForm } from './use-small-form'
@@ -64,7 +64,12 @@ export function ChampionshipFields({ methods }: { methods: UseFormReturn<NewCham
         help={t('championships.newClassesHelp')}
         autoComplete="off"
         error={methods.formState.errors.classes?.message}
-        {...methods.register('classes')}
+        {...methods.register('classes', {
+          validate: (input) => {
+            const name = repeatedClass(input)
+            return name === undefined || t('championships.classRepeated', { name })
+          },
+        })}
       />
     </>
   )

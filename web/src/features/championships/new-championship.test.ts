@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { textColorOn } from '@/lib/contrast'
-import { championshipIn, freeColour, nextName } from './new-championship'
+import { championshipIn, freeColor, nextName } from './new-championship'
 
 test('classes are created from their names, the hardest first, each with its own colour', () => {
   const { season, classes } = championshipIn({
@@ -26,7 +26,7 @@ test('text is readable on every assigned colour', () => {
 })
 
 test('a new class gets a colour that no other has', () => {
-  expect(['#c8102e', '#0057b8']).not.toContain(freeColour(['#c8102e', null, '#0057b8']))
+  expect(['#c8102e', '#0057b8']).not.toContain(freeColor(['#c8102e', null, '#0057b8']))
 })
 
 test('a copy’s name has the next season in place of the last', () => {

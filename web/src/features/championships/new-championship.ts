@@ -1,5 +1,6 @@
 // A new championship: a name, a season and the names of its classes; everything else is set on its own page.
 import type { ChampionshipIn } from '@/api'
+import { foldName } from '@/lib/text-search'
 
 export interface NewChampionship {
   displayName: string
@@ -23,16 +24,28 @@ const colours = [
 ] as const
 
 /** The first colour that isn't taken. */
-export function freeColour(taken: readonly (string | null)[]): string {
+export function freeColor(taken: readonly (string | null)[]): string {
   const free = colours.find((color) => !taken.includes(color))
   return free ?? colours[taken.length % colours.length] ?? colours[0]
 }
 
-export function championshipIn({ displayName, season, classes }: NewChampionship): ChampionshipIn {
-  const names = classes
+function classNamesIn(text: string): string[] {
+  return text
     .split(/[,;\n]/)
     .map((name) => name.trim())
     .filter(Boolean)
+}
+
+/** Returns the first class that is named a second time, in any spelling. */
+export function repeatedClass(text: string): string | undefined {
+  const names = classNamesIn(text)
+  return names.find((name, index) =>
+    names.slice(0, index).some((other) => foldName(other) === foldName(name)),
+  )
+}
+
+export function championshipIn({ displayName, season, classes }: NewChampionship): ChampionshipIn {
+  const names = classNamesIn(classes)
   return {
     displayName,
     season: Number(season),

@@ -6,6 +6,7 @@ import { aCompetition } from '@/testing/competition'
 import { FakeEventSource } from '@/testing/fake-event-source'
 import { admin, rider } from '@/testing/people'
 import { renderAt, serve } from '@/testing/render'
+import { aSetup } from '@/testing/server-setup'
 import { CompetitionsPage } from './competitions-page'
 
 beforeEach(() => {
@@ -23,8 +24,16 @@ const october = aCompetition({
 const past = (stage: string, day: string) =>
   aCompetition({ stage, title: stage, startsAt: `${day}T07:00:00Z`, endsAt: `${day}T13:00:00Z` })
 
+const visitor = { 'GET /session': { body: { user: null } } }
+/** A user who judges nowhere and has joined nothing. */
+const signedInAs = (user: User | null) => ({
+  'GET /session': { body: { user } },
+  'GET /profile/judging': { body: { stages: [] } },
+  'GET /profile/stages': { body: { stages: [] } },
+})
+
 function show(upcoming: Competition[], done: Competition[] = [], next: string | null = null) {
-  const requests = serve({ 'GET /competitions': { body: { upcoming, past: done, next } } })
+  const requests = serve({ ...visitor, 'GET /competitions': { body: { upcoming, past: done, next } } })
   renderAt('/', <CompetitionsPage />)
   return requests
 }
@@ -37,10 +46,11 @@ const cardOf = async (name: string) => {
     .find((each) => each.contains(link) && within(each).queryByRole('time'))
   return within(item ?? link)
 }
+/** The links to the pages or results of the competitions. */
 const links = async (region: string) =>
   within(await screen.findByRole('region', { name: region }))
     .getAllByRole('link')
-    .filter(({ textContent }) => !textContent.endsWith(': standings'))
+    .filter(({ textContent }) => !/: standings$|^Login to join$/.test(textContent))
 
 test('upcoming competitions are sorted by start, the soonest first, and link to their pages', async () => {
   show([october, aCompetition()])
@@ -53,7 +63,7 @@ test('upcoming competitions are sorted by start, the soonest first, and link to 
 test('the judge screen of an assigned judge comes before the competitions', async () => {
   const { institution, championship, stage, title, startsAt, timeZone } = aCompetition()
   serve({
-    'GET /session': { body: { user: { ...rider, isJudge: true } } },
+    ...signedInAs({ ...rider, isJudge: true }),
     'GET /competitions': { body: { upcoming: [aCompetition()], past: [], next: null } },
     'GET /profile/judging': {
       body: {
@@ -211,6 +221,7 @@ test('older competitions are loaded page by page, each with the cursor of the pa
     c1: { past: [past('may', '2026-05-02')], next: null },
   }
   const requests = serve({
+    ...visitor,
     'GET /competitions': ({ url }) => ({
       body: { upcoming: [], ...pages[new URL(url).searchParams.get('before') ?? 'first'] },
     }),
@@ -226,6 +237,7 @@ test('older competitions are loaded page by page, each with the cursor of the pa
 test('a page that fails to load keeps the list and shows an error', async () => {
   let requestCount = 0
   serve({
+    ...visitor,
     'GET /competitions': () => {
       requestCount += 1
       if (requestCount > 1) return { status: 500 }
@@ -242,7 +254,7 @@ test('a page that fails to load keeps the list and shows an error', async () => 
 test('a stage that the user has joined is marked, with number and class', async () => {
   const joined = { ...aCompetition(), racingNumber: '21', racingClass: 'Expert', classColor: '#c8102e' }
   serve({
-    'GET /session': { body: { user: rider } },
+    ...signedInAs(rider),
     'GET /profile/stages': { body: { stages: [joined] } },
     'GET /competitions': { body: { upcoming: [aCompetition(), october], past: [], next: null } },
   })
@@ -264,7 +276,7 @@ test('a joined stage has no plate before a racing number is given', async () => 
 /** Shows the home page to a user who has joined these stages. */
 function showTo(user: User | null, upcoming: Competition[], stages: unknown[] = []) {
   serve({
-    'GET /session': { body: { user } },
+    ...signedInAs(user),
     'GET /profile/stages': { body: { stages } },
     'GET /competitions': { body: { upcoming, past: [], next: null } },
   })
@@ -303,7 +315,7 @@ describe('a card of a coming stage with open registration', () => {
 
   test('has no link to join if the joined stages fail to load', async () => {
     serve({
-      'GET /session': { body: { user: rider } },
+      ...signedInAs(rider),
       'GET /profile/stages': { status: 500 },
       'GET /competitions': { body: { upcoming: [aCompetition()], past: [], next: null } },
     })
@@ -322,8 +334,9 @@ test('with nothing planned it says so, and still shows past competitions', async
 
 const showNew = (user: User | null, setup: Partial<Setup> = {}) => {
   serve({
-    'GET /setup': { body: { mail: 'mailbox', mailFolder: null, grantCommand: null, ...setup } },
-    'GET /session': { body: { user } },
+    ...signedInAs(user),
+    'GET /setup': { body: aSetup(setup) },
+    'GET /championships': { body: { institutions: [] } },
     'GET /competitions': { body: { upcoming: [], past: [], next: null } },
   })
   return renderAt('/', <CompetitionsPage />).queryClient
@@ -364,7 +377,7 @@ describe('a server without a single competition', () => {
       publishedStages: 0,
     }
     serve({
-      'GET /session': { body: { user: admin } },
+      ...signedInAs(admin),
       'GET /competitions': { body: { upcoming: [], past: [], next: null } },
       'GET /championships': { body: { institutions: [{ ...institution, championships: [draft] }] } },
     })
@@ -378,8 +391,10 @@ describe('a server without a single competition', () => {
     const grantCommand = '/opt/zerodab user grant rider@example.org admin --data /srv/trial'
     let user: User = rider
     serve({
-      'GET /setup': { body: { mail: 'console', mailFolder: null, grantCommand } },
+      ...signedInAs(user),
       'GET /session': () => ({ body: { user } }),
+      'GET /setup': { body: aSetup({ mail: 'console', grantCommand }) },
+      'GET /championships': { body: { institutions: [] } },
       'GET /competitions': { body: { upcoming: [], past: [], next: null } },
     })
     renderAt('/', <CompetitionsPage />)
@@ -420,17 +435,18 @@ describe('a server without a single competition', () => {
 })
 
 test('a list that fails to load shows an error and can be retried', async () => {
-  serve({ 'GET /competitions': { status: 500 } })
+  serve({ ...visitor, 'GET /competitions': { status: 500 } })
   renderAt('/', <CompetitionsPage />)
   expect(await screen.findByRole('heading', { name: 'Error loading' })).toBeVisible()
   expect(screen.getByText('Something went wrong. Please refresh and try again.')).toBeVisible()
-  serve({ 'GET /competitions': { body: { upcoming: [aCompetition()], past: [], next: null } } })
+  serve({ ...visitor, 'GET /competitions': { body: { upcoming: [aCompetition()], past: [], next: null } } })
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('link', { name: 'Mežezers trial' })).toBeVisible()
 })
 
 test('without a connection it says so', async () => {
   serve({
+    ...visitor,
     'GET /competitions': () => {
       throw new TypeError('network')
     },
@@ -443,7 +459,7 @@ test('a newly published competition appears, with a single stream', async () => 
   FakeEventSource.all = []
   const list = { upcoming: [aCompetition()], past: [], next: null }
   let body = list
-  serve({ 'GET /competitions': () => ({ body }) })
+  serve({ ...visitor, 'GET /competitions': () => ({ body }) })
   renderAt('/', <CompetitionsPage />)
   expect(await links('Upcoming competitions')).toHaveLength(1)
   expect(FakeEventSource.open).toHaveLength(1)

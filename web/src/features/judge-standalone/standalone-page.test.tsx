@@ -234,6 +234,24 @@ describe('the table', () => {
     ])
   })
 
+  test('a rider gets another number, and the rides go with it', async () => {
+    await write(dayRide('101', 1, 1, 3), dayRide('101', 2, 1, 0), dayRide('7', 1, 1, 5))
+    await openDay('table')
+    await press(/^101/)
+    const number = await screen.findByRole('textbox', { name: /Number/ })
+    await userEvent.clear(number)
+    await userEvent.type(number, '7{Enter}')
+    expect(number).toHaveAccessibleDescription(/already/)
+    await userEvent.clear(number)
+    await userEvent.type(number, '110{Enter}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(await ridesOf()).toEqual([
+      ['110', 1, 1, 3],
+      ['110', 2, 1, 0],
+      ['7', 1, 1, 5],
+    ])
+  })
+
   test('a tap on an empty cell judges that ride and returns to the table', async () => {
     await write(dayRide('21', 1, 1, 3))
     await openDay('table')

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { paths } from '@/lib/paths'
 import { problem } from '@/testing/problem'
 import { aJudge, theJudges } from './testing/judges'
 import { requestedPaths, button, LIST_ROUTE, showJudges, STAGE_PATH } from './testing/page'
@@ -9,6 +10,12 @@ test('others than secretaries see why they have no access, and the judges are no
   const requests = showJudges(theJudges(), {}, false)
   expect(await screen.findByRole('heading', { name: 'Unauthorized' })).toBeVisible()
   expect(requestedPaths(requests, 'GET')).not.toContain('/judges')
+})
+
+test('a secretary whose session has ended can log in and returns to the page', async () => {
+  showJudges(theJudges(), {}, false)
+  const login = await screen.findByRole('link', { name: 'Login' })
+  expect(login).toHaveAttribute('href', paths.login('/competitions/lamsf/trials-2026/mezezers/judges'))
 })
 
 test('a list that cannot be loaded shows an error', async () => {

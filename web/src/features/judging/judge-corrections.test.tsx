@@ -97,6 +97,24 @@ describe('a test ride', () => {
 })
 
 describe('a correction', () => {
+  test('is offered under the saved score once its undo is over', async () => {
+    const realNow = Date.now
+    let elapsed = 0
+    vi.spyOn(Date, 'now').mockImplementation(() => realNow() + elapsed)
+    await openPage()
+    await pressRider(/Tamm/)
+    await score(1)
+    const saved = within(await screen.findByRole('dialog', { name: /^Saved: number 21/ }))
+    expect(saved.queryByRole('button', { name: 'Edit ride' })).not.toBeInTheDocument()
+    elapsed = 10_000
+    await userEvent.click(await saved.findByRole('button', { name: 'Edit ride' }))
+    expect(await screen.findByText('Your points for lap 1 (1) will be replaced.')).toBeVisible()
+    await score(5)
+    await waitFor(async () => expect(await entriesOf(db, scope)).toHaveLength(2))
+    const [first, second] = await entriesOf(db, scope)
+    expect(second).toMatchObject({ total: 5, replaces: first?.id })
+  })
+
   test('is another entry for the same lap', async () => {
     await openPage()
     await pressRider(/Tamm/)

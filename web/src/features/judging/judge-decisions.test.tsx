@@ -64,6 +64,17 @@ test('a refused ride is shown with the reason and can be sent again', async () =
   expect(new Set(server.entries.map(({ id }) => id)).size).toBe(1)
 })
 
+test('sending a refused ride again also fetches the sections that the judge has now', async () => {
+  await openRefusedRide()
+  await screen.findByRole('button', { name: 'Send again' })
+  server.answer = ({ id }) => ({ id, outcome: 'accepted', code: null, message: null })
+  server.sheet = judgeSheet({ sections: [7, 8] })
+  await press('Send again')
+  await screen.findByText('Sent')
+  await press('Close')
+  expect(await screen.findByRole('button', { name: 'Section 7, change section' })).toBeVisible()
+})
+
 test('a ride that is refused again says so', async () => {
   await openRefusedRide()
   expect(screen.queryByText('Not accepted again.')).toBeNull()
@@ -136,6 +147,29 @@ test('a ride that arrived after the approval is to be checked until the secretar
   await waitFor(async () => expect(await badge()).toHaveTextContent('To check'))
   await ownRides()
   expect(await screen.findByText(/^It arrived after the results were approved/)).toBeVisible()
+  expect(screen.getByText('Arrived too late')).toBeVisible()
+  expect(screen.queryByText('Two different scores')).toBeNull()
+})
+
+test('a late ride that the judge has seen still says that it does not count, until it does', async () => {
+  server.answer = ({ id }) => ({ id, outcome: 'conflict', code: 'results-approved', message: null })
+  await openPage()
+  await pressRider(/Tamm/)
+  await score(5)
+  await nextRider()
+  await pressRider(/Ozols/)
+  await press(/1 ride needs your attention/)
+  await press('Got it')
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Got it' })).toBeNull())
+  expect(screen.getByText('Arrived too late')).toBeVisible()
+  expect(screen.getByText(/^It arrived after the results were approved/)).toBeVisible()
+  server.sheet = judgeSheet({
+    entries: [{ participant: 'r21', key: 'section7-lap1', total: 5, conflict: false }],
+  })
+  await reload()
+  await ownRides()
+  expect(await screen.findByText('Sent')).toBeVisible()
+  expect(screen.queryByText('Arrived too late')).toBeNull()
 })
 
 test('a ride that was decided against shows the points that count', async () => {

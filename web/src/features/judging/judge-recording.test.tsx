@@ -149,9 +149,7 @@ describe('a ride', () => {
   test('before the start is marked as a test, and does not count as a lap', async () => {
     server.sheet = judgeSheet({ serverNow: '2026-06-06T06:00:00Z' })
     await openPage()
-    expect(
-      await screen.findByText(/The race starts at .*these are test rides and do not count/),
-    ).toBeVisible()
+    expect(await screen.findByText(/Race start: .*these are test rides and do not count/)).toBeVisible()
     await pressRider(/Tamm/)
     await score(2)
     const saved = await screen.findByRole('dialog', { name: /^Saved: number 21/ })

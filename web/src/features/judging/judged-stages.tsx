@@ -1,4 +1,5 @@
-// The links to the judge's screen on the home page of a judge, above everything else.
+// The links to the judge's screen on the home page, above everything else: of the signed-in judge, and of the
+// judge links that were opened on this phone.
 import { useQuery } from '@tanstack/react-query'
 import { ClipboardList } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -8,20 +9,25 @@ import { shortDateText } from '@/lib/dates'
 import { paths } from '@/lib/paths'
 import { useSession } from '@/features/accounts/session'
 import { rangesText } from '@/features/stages/ranges'
+import { hasJudgeLinks } from './storage/link-keys'
 
 export function JudgedStages() {
   const { t } = useTranslation()
   const { user } = useSession()
-  const { data } = useQuery({
+  const { data: assigned } = useQuery({
     queryKey: ['judged-stages', user?.id],
     queryFn: ({ signal }) => body(api.GET('/api/v1/profile/judging', { signal })),
     enabled: user !== null,
   })
-  if (!user || !data || data.stages.length === 0) return null
+  const linked = useLinkedStages()
+  const own = user && assigned ? assigned.stages : []
+  const assignedPaths = new Set(own.map(paths.judge))
+  const stages = [...own, ...linked.filter((stage) => !assignedPaths.has(paths.judge(stage)))]
+  if (stages.length === 0) return null
   return (
     <section aria-label={t('stages.judgeApp')} className="mb-6">
       <ul className="flex flex-col gap-3">
-        {data.stages.map((stage) => (
+        {stages.map((stage) => (
           <li key={paths.judge(stage)}>
             <Link
               to={paths.judge(stage)}
@@ -36,8 +42,8 @@ export function JudgedStages() {
                       <strong>{t('stages.hasEnded')}</strong> ·{' '}
                     </>
                   )}
-                  {t('stages.judgeApp')} · {shortDateText(stage.startsAt, stage.timeZone)} ·{' '}
-                  <span className="inline-block">
+                  {t('stages.judgeApp')} · {shortDateText(stage.startsAt, stage.timeZone)}{' '}
+                  <span className="block">
                     {t('judging.yourSections', {
                       count: stage.sections.length,
                       list: rangesText(stage.sections),
@@ -51,4 +57,16 @@ export function JudgedStages() {
       </ul>
     </section>
   )
+}
+
+function useLinkedStages() {
+  const { data } = useQuery({
+    queryKey: ['judging', 'linked stages'],
+    // Loaded only where it is needed: most visitors judge nothing.
+    queryFn: async () => (await import('./linked-stages')).linkedStages(Date.now()),
+    networkMode: 'always',
+    retry: false,
+    enabled: hasJudgeLinks(),
+  })
+  return data ?? []
 }

@@ -47,6 +47,7 @@ const standing = {
 
 async function open(body: OwnResults) {
   serve({
+    'GET /session': { body: { user: null } },
     'GET /profile/results': { body },
     'GET /competitions': { body: { upcoming: [], past: [], next: null } },
   })
@@ -219,7 +220,10 @@ test.each([
 })
 
 test('when the results cannot be loaded the user can try again', async () => {
-  serve({ 'GET /profile/results': { status: 500, body: { code: 'internal' } } })
+  serve({
+    'GET /session': { body: { user: null } },
+    'GET /profile/results': { status: 500, body: { code: 'internal' } },
+  })
   renderAt('/my-results', <OwnResultsPage />)
   expect(await screen.findByRole('heading', { name: 'Your results could not be loaded.' })).toBeVisible()
   expect(screen.getByRole('button', { name: 'Try again' })).toBeEnabled()

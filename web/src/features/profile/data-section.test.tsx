@@ -92,6 +92,19 @@ test('is refused while a judge’s rides on this phone are unsent', async () => 
   expect(requests.some(({ method }) => method === 'POST')).toBe(false)
 })
 
+test('is confirmed once more if this phone can’t tell whether rides are unsent', async () => {
+  vi.mocked(unsentEntries).mockRejectedValue(new DOMException('', 'UnknownError'))
+  const requests = serveProfile(aProfile(), { [deletion]: { status: 204 } })
+  const { router } = await open()
+  await userEvent.type(dialog().getByLabelText('Password', { selector: 'input' }), 'a secret')
+  await confirm()
+  expect(await screen.findByText(/^The rides stored on this phone can't be read/)).toBeVisible()
+  expect(requests.some(({ method }) => method === 'POST')).toBe(false)
+  await userEvent.click(dialog().getByRole('button', { name: 'Delete anyway' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/'))
+  expect(await requests.find(({ method }) => method === 'POST')?.json()).toEqual({ password: 'a secret' })
+})
+
 test('a failure shows that nothing has changed', async () => {
   serveProfile(aProfile({ hasPassword: false }), { [deletion]: problem(500, 'internal') })
   await open()

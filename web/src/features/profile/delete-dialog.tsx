@@ -13,7 +13,7 @@ import { PasswordField } from '@/features/accounts/password-field'
 import { refusalText } from '@/features/accounts/refusal-text'
 import { useSession } from '@/features/accounts/session'
 import { useMagicLink, MagicLinkSent } from '@/features/accounts/sign-in/magic-link'
-import { UnsentEntries, useSignOutAfter } from './sign-out'
+import { UnreadableEntries, UnsentEntries, useSignOutAfter } from './sign-out'
 
 const FORM_ID = 'delete-account'
 
@@ -25,14 +25,18 @@ export function DeleteDialog({ profile, onClose }: { profile: Profile; onClose: 
   const [password, setPassword] = useState('')
   const { hasPassword } = profile
   const deletion = useSignOutAfter(() => deleteAccount(hasPassword ? password : null), paths.home())
+  const isUnreadable = deletion.error instanceof UnreadableEntries
   const needsFreshSignIn = isApiError(deletion.error, 'fresh-sign-in-required')
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!user) return
     // The deletion navigates away, so the notice is shown outside of this dialog.
-    void deletion.mutateAsync(user).then(
+    void deletion.mutateAsync({ user, isConfirmed: isUnreadable }).then(
       () => notify.success(t('profile.deleted')),
-      () => setPassword(''),
+      (error: unknown) => {
+        // The next press confirms, with the same password.
+        if (!(error instanceof UnreadableEntries)) setPassword('')
+      },
     )
   }
   return (
@@ -49,7 +53,13 @@ export function DeleteDialog({ profile, onClose }: { profile: Profile; onClose: 
               look="danger"
               disabled={deletion.isPending || (hasPassword && password === '')}
             >
-              {t(deletion.isPending ? 'profile.deleting' : 'profile.delete')}
+              {t(
+                deletion.isPending
+                  ? 'profile.deleting'
+                  : isUnreadable
+                    ? 'profile.deleteAnyway'
+                    : 'profile.delete',
+              )}
             </Button>
           )}
         </>
@@ -75,6 +85,7 @@ export function DeleteDialog({ profile, onClose }: { profile: Profile; onClose: 
 function useDeletionErrorText() {
   const { t } = useTranslation()
   return (error: Error): string => {
+    if (error instanceof UnreadableEntries) return t('profile.deleteUnchecked')
     if (error instanceof UnsentEntries) return t('profile.deleteRefused', { count: error.count })
     if (isApiError(error, 'invalid-credentials')) return t('profile.wrongPassword')
     if (isApiError(error, 'too-many-attempts')) return refusalText(t, error, { signingIn: false })

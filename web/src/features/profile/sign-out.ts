@@ -1,4 +1,5 @@
-// Signing out. It is refused while this phone has unsent judge entries, which nobody else could send.
+// Signing out. It is refused while this phone has unsent judge entries, which nobody else could send, and needs a
+// confirmation if this phone can't tell whether it has any.
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { api, body, type User } from '@/api'
@@ -16,6 +17,17 @@ export class UnsentEntries extends Error {
   }
 }
 
+/** This phone's database can't be read, so nobody knows whether it has unsent entries. */
+export class UnreadableEntries extends Error {
+  override readonly name = 'UnreadableEntries'
+}
+
+interface SignOut {
+  user: User
+  /** Whether the user has confirmed to sign out although the entries on this phone can't be read. */
+  isConfirmed?: boolean
+}
+
 export function useSignOut() {
   return useSignOutAfter(() => body(api.DELETE('/api/v1/session')), paths.login())
 }
@@ -27,11 +39,13 @@ export function useSignOutAfter(end: () => Promise<unknown>, next: string) {
   const setSession = useSetSession()
   const navigate = useNavigate()
   return useMutation({
-    mutationFn: async (user: User) => {
+    mutationFn: async ({ user, isConfirmed = false }: SignOut) => {
       // Imported here, so that the header doesn't load the phone's database for everyone.
       const { forgetJudge, unsentEntries } = await import('@/features/judging/judge-sign-out')
-      // A phone without a database has recorded nothing.
-      const waiting = await unsentEntries(user.id).catch(() => 0)
+      const waiting = await unsentEntries(user.id).catch((cause: unknown) => {
+        if (isConfirmed) return 0
+        throw new UnreadableEntries('the entries on this phone are unreadable', { cause })
+      })
       if (waiting > 0) throw new UnsentEntries(waiting)
       await end()
       await forgetJudge(user.id).catch(() => undefined)

@@ -3,12 +3,12 @@
 import type { Participant } from '@/api'
 
 export interface ParticipantList<P extends Participant = Participant> {
-  position: number
+  feedPosition: number
   participants: P[]
 }
 
 export interface ListDelta<P extends Participant = Participant> {
-  position: number
+  feedPosition: number
   /** New or changed participants, complete. */
   participants: P[]
   removed: string[]
@@ -18,9 +18,9 @@ export function applyDelta<P extends Participant>(
   list: ParticipantList<P>,
   delta: ListDelta<P>,
 ): ParticipantList<P> {
-  if (delta.position <= list.position) return list
+  if (delta.feedPosition <= list.feedPosition) return list
   return {
-    position: delta.position,
+    feedPosition: delta.feedPosition,
     participants: withParticipants(without(list.participants, delta.removed), delta.participants),
   }
 }

@@ -7,8 +7,8 @@ import { participantsQuery } from './participant-list'
 
 const key = { institution: 'lamsf', championship: 'trials-2026', stage: 'mezezers' }
 const query = participantsQuery(key)
-const list = (position: number, ...ids: string[]): ParticipantList => ({
-  position,
+const list = (feedPosition: number, ...ids: string[]): ParticipantList => ({
+  feedPosition,
   participants: ids.map((id) => aParticipant({ id })),
 })
 const answer = (body: ParticipantList) =>
@@ -30,7 +30,7 @@ test('a new participant leaves the other row objects unchanged, so that only the
   const joined = aParticipant({ id: 'new', registeredAt: '2026-10-01T09:00:00Z' })
   queryClient.setQueryData<ParticipantList>(
     query.queryKey,
-    (known) => known && applyDelta(known, { position: 6, participants: [joined], removed: [] }),
+    (known) => known && applyDelta(known, { feedPosition: 6, participants: [joined], removed: [] }),
   )
   const [first, ...others] = queryClient.getQueryData<ParticipantList>(query.queryKey)?.participants ?? []
   expect(first?.id).toBe('new')

@@ -49,5 +49,5 @@ function newest<P extends Participant>(
   answer: ParticipantList<P>,
 ): ParticipantList<P> {
   const known = queryClient.getQueryData<ParticipantList<P>>(queryKey)
-  return known && known.position > answer.position ? known : answer
+  return known && known.feedPosition > answer.feedPosition ? known : answer
 }

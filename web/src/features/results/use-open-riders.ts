@@ -5,6 +5,7 @@ import { NavigationType, useLocation, useNavigate, useNavigationType } from 'rea
 import { RIDER_PARAM } from '@/lib/paths'
 import { useSameSet } from '@/ui/use-same-set'
 import { isViewChange } from '@/ui/view-tabs'
+import { sectionsState } from './use-open-sections'
 
 export interface OpenRiders {
   readonly ids: ReadonlySet<string>
@@ -67,7 +68,10 @@ export function useOpenRiders(): OpenRiders {
       {
         replace: closes,
         preventScrollReset: true,
-        state: closes ? step : { openedRider: rider, depth: depthOf(current.state) + 1 },
+        state: {
+          ...sectionsState(current.state),
+          ...(closes ? step : { openedRider: rider, depth: depthOf(current.state) + 1 }),
+        },
       },
     )
   }, [])

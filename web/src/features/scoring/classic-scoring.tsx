@@ -2,6 +2,7 @@
 // highlighted.
 import { Undo2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { numbersUpTo } from '@/lib/numbers-up-to'
 import { Button } from '@/ui/button'
 import { classNames } from '@/ui/class-names'
 import { vibrate } from '@/ui/vibrate'
@@ -69,7 +70,7 @@ export function ClassicScoring({ ride, stage, isSaving, onRide, onSave }: Scorin
   )
 }
 
-const dots = Array.from({ length: MAX_BY_FAULTS }, (_, index) => index + 1)
+const dots = numbersUpTo(MAX_BY_FAULTS)
 
 /**
  * ● ● ○: the counted faults up to the maximum that affects the score, and their number if there are more.

@@ -1,10 +1,14 @@
 // A page of a stage for its secretary; other users get an explanation.
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
 import type { Stage } from '@/api'
+import { paths } from '@/lib/paths'
+import { ButtonLink } from '@/ui/button'
 import { Message } from '@/ui/message'
 import { PageTitle } from '@/ui/page-title'
 import { QueryView } from '@/ui/query-view'
+import { useSession } from '@/features/accounts/session'
 import { useStage, useStageKey } from './stage'
 import { StageHeader } from './stage-header'
 import { StageMissing } from './stage-missing'
@@ -22,7 +26,7 @@ export function SecretaryPage({ title, forbidden, children }: SecretaryPageProps
           ) : (
             <>
               <StageHeader stage={found} />
-              <Message kind="forbidden" title={t('errors.unauthorized')}>
+              <Message kind="forbidden" title={t('errors.unauthorized')} actions={<LoginLink />}>
                 {forbidden}
               </Message>
             </>
@@ -30,6 +34,19 @@ export function SecretaryPage({ title, forbidden, children }: SecretaryPageProps
         </>
       )}
     </QueryView>
+  )
+}
+
+/** For a secretary whose session has ended; the login leads back to this page. */
+function LoginLink() {
+  const { t } = useTranslation()
+  const { user, known } = useSession()
+  const { pathname, search } = useLocation()
+  if (!known || user) return null
+  return (
+    <ButtonLink look="filled" to={paths.login(pathname + search)}>
+      {t('app.login')}
+    </ButtonLink>
   )
 }
 

@@ -1,12 +1,13 @@
 // The sections of a stage as a strip with the active ones filled. Hidden from screen readers, because the
 // numbers are beside it as text.
+import { numbersUpTo } from '@/lib/numbers-up-to'
 import { classNames } from '@/ui/class-names'
 
 export function SectionStrip({ count, active, className }: SectionStripProps) {
   const rides = new Set(active)
   return (
     <span aria-hidden="true" className={classNames('flex flex-wrap gap-0.5', className)}>
-      {Array.from({ length: count }, (_, position) => position + 1).map((section) => (
+      {numbersUpTo(count).map((section) => (
         <span
           key={section}
           className={classNames(

@@ -135,6 +135,8 @@ function SecretaryMenu({ stage }: { stage: Stage }) {
   const key = stageKey(stage)
   return (
     <Menu label={t('stages.more')} hint={t('stages.more')} button={<Ellipsis aria-hidden="true" size={20} />}>
+      <MenuLink to={paths.startList(key)}>{t('participants.startList')}</MenuLink>
+      <MenuLink to={paths.raceSheets(key)}>{t('raceSheets.title')}</MenuLink>
       <MenuLink to={paths.auditLog(key)}>{t('log.title')}</MenuLink>
       {hasStarted(stage.phase) && <MenuLink to={paths.scoredImport(key)}>{t('scoredImport.title')}</MenuLink>}
     </Menu>

@@ -2,14 +2,20 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Params } from 'react-router'
-import { api, body, isApiError, type SecretaryStandingRow, type StandingGroup, type Standings } from '@/api'
+import {
+  api,
+  body,
+  isApiError,
+  type SecretaryStandingRow,
+  type StandingGroup,
+  type Standings,
+  type Audience,
+} from '@/api'
 import { followVersion } from '@/api/follow-version'
 import { refetchAfterChange } from '@/api/refetch'
 import { CHAMPIONSHIP_PATH, apiPath } from '@/api/api-paths'
 import type { ChampionshipKey } from '@/lib/paths'
 import { useSession } from '@/features/accounts/session'
-
-type Audience = 'public' | 'secretary'
 
 type StandingRow = StandingGroup['rows'][number]
 /** A rider's row; with the fields for the secretary if the user has access. */

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { UserRow } from '@/api'
 import { Button } from '@/ui/button'
 import { classNames } from '@/ui/class-names'
+import { useInstitutionName } from './users'
 
 export function UserLine({ user, own, onChange }: UserLineProps) {
   const { t } = useTranslation()
@@ -34,6 +35,7 @@ interface UserLineProps {
 /** The roles of a user as short tags. */
 function RoleTags({ user, className }: { user: UserRow; className?: string }) {
   const { t } = useTranslation()
+  const institutionName = useInstitutionName()
   const { admin, secretary, isJudge } = user
   const limited = !secretary.everywhere && secretary.institutions.length > 0
   if (!admin && !secretary.everywhere && !limited && !isJudge)
@@ -44,7 +46,7 @@ function RoleTags({ user, className }: { user: UserRow; className?: string }) {
       {secretary.everywhere && <RoleTag strong>{t('users.secretary')}</RoleTag>}
       {limited && (
         <RoleTag strong>
-          {t('users.secretaryOf', { institutions: secretary.institutions.join(', ') })}
+          {t('users.secretaryOf', { institutions: secretary.institutions.map(institutionName).join(', ') })}
         </RoleTag>
       )}
       {isJudge && <RoleTag>{t('users.judge')}</RoleTag>}

@@ -66,7 +66,9 @@ describe('the list', () => {
     const list = await screen.findByRole('list', { name: 'Users' })
     const [own, other] = list.children
     expect(own).toHaveTextContent('Anna Liepayouadmin@example.orgAdmin')
-    expect(other).toHaveTextContent('Secretary: lamsf, emlJudge')
+    await waitFor(() =>
+      expect(other).toHaveTextContent('Secretary: Fictional federation, Imaginary unionJudge'),
+    )
   })
 
   test('is only for admins', async () => {

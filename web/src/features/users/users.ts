@@ -1,5 +1,11 @@
 // The query of the users, page by page, and the mutation of their roles.
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { api, body, ifMatch, isApiError, type Roles, type UserRow } from '@/api'
 import { notify } from '@/ui/notify'
@@ -23,6 +29,13 @@ export const institutionsQuery = queryOptions({
   queryKey: ['institutions'],
   queryFn: ({ signal }) => listInstitutions(signal),
 })
+
+/** Returns the name of an institution by its slug; the slug itself for an unknown one, and until they are loaded. */
+export function useInstitutionName(): (slug: string) => string {
+  const { data } = useQuery(institutionsQuery)
+  const names = new Map(data?.institutions.map(({ slug, name }) => [slug, name]))
+  return (slug) => names.get(slug) ?? slug
+}
 
 export function useSaveRoles(user: UserRow) {
   const { t } = useTranslation()

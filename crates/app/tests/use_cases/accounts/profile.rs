@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use app::accounts::{self, AccountError, Client, Device, MagicLinkIn, MagicLinkRedemption, ProfileIn};
-use app::{Caller, ChangeNotification, Error, registration};
+use app::{Caller, ChangeNotification, Error, personal_data, registration};
 use domain::Language;
 use domain::ids::{ParticipantId, SessionId, StageId};
 use jiff::SignedDuration;
@@ -100,7 +100,7 @@ async fn the_last_use_of_a_session_is_updated(federation: Federation) {
 async fn an_accounts_data_contains_everything_of_it_and_nothing_of_others(federation: Federation) {
     federation.record_all_rides().await;
     let rider = signed_in(&federation, Role::Rider, "Firefox on Linux").await;
-    let data = accounts::find_own_data(&federation.app, &rider).await.unwrap();
+    let data = personal_data::export(&federation.app, &rider).await.unwrap();
     let stages: Vec<_> =
         data.registrations.iter().map(|registration| registration.result.is_some()).collect();
     assert_eq!(stages, [true, false, false], "registered for three stages, and ridden in one");
@@ -111,7 +111,7 @@ async fn an_accounts_data_contains_everything_of_it_and_nothing_of_others(federa
     }
     let secretary = signed_in(&federation, Role::Secretary, "").await;
     assert_eq!(
-        accounts::find_own_data(&federation.app, &secretary).await.unwrap().entries.len(),
+        personal_data::export(&federation.app, &secretary).await.unwrap().entries.len(),
         28,
         "the entries that the secretary recorded"
     );
@@ -136,7 +136,7 @@ async fn an_accounts_data_contains_its_roles_sections_penalties_and_creation_dat
     )
     .await
     .unwrap();
-    let data = accounts::find_own_data(&federation.app, &secretary).await.unwrap();
+    let data = personal_data::export(&federation.app, &secretary).await.unwrap();
     assert_eq!((data.roles.admin, data.roles.secretary.institutions), (false, vec!["btf".to_owned()]));
     assert_eq!(data.created_at, Federation::START);
     let penalties: Vec<_> = data
@@ -147,7 +147,7 @@ async fn an_accounts_data_contains_its_roles_sections_penalties_and_creation_dat
     assert_eq!(penalties, [("Sacensības 1", 2, "Over the tape")]);
 
     let judge = signed_in(&federation, Role::Judge, "").await;
-    let data = accounts::find_own_data(&federation.app, &judge).await.unwrap();
+    let data = personal_data::export(&federation.app, &judge).await.unwrap();
     let sections: Vec<_> =
         data.sections.iter().map(|judged| (judged.stage.as_str(), judged.section)).collect();
     assert_eq!(sections, [("Sacensības 1", 1), ("Sacensības 2", 1)]);
@@ -158,13 +158,17 @@ async fn an_accounts_data_contains_its_roles_sections_penalties_and_creation_dat
 async fn deleting_an_account_keeps_its_results_and_nothing_else(federation: Federation) {
     federation.record_all_rides().await;
     let rider = signed_in(&federation, Role::Rider, "").await;
-    let wrong = accounts::delete(&federation.app, &rider, &client(""), Some("one foot up".to_owned())).await;
+    let wrong =
+        personal_data::delete_account(&federation.app, &rider, &client(""), Some("one foot up".to_owned()))
+            .await;
     assert!(matches!(wrong, Err(Error::Account(AccountError::InvalidCredentials))));
     assert!(matches!(
-        accounts::delete(&federation.app, &rider, &client(""), None).await,
+        personal_data::delete_account(&federation.app, &rider, &client(""), None).await,
         Err(Error::Account(AccountError::InvalidCredentials))
     ));
-    accounts::delete(&federation.app, &rider, &client(""), Some("two feet up".to_owned())).await.unwrap();
+    personal_data::delete_account(&federation.app, &rider, &client(""), Some("two feet up".to_owned()))
+        .await
+        .unwrap();
 
     let refused = accounts::sign_in(&federation.app, &client(""), &Role::Rider.email(), "two feet up").await;
     assert!(matches!(refused.err(), Some(Error::Account(AccountError::InvalidCredentials))));
@@ -202,10 +206,10 @@ async fn an_account_without_a_password_can_be_deleted_only_within_ten_minutes_of
     };
     let rider = sign_in().await;
     federation.advance(SignedDuration::from_mins(10) + SignedDuration::from_secs(1));
-    let late = accounts::delete(&federation.app, &rider, &client(""), None).await;
+    let late = personal_data::delete_account(&federation.app, &rider, &client(""), None).await;
     assert!(matches!(late, Err(Error::Account(AccountError::FreshSignInRequired))));
     federation.advance(SignedDuration::from_hours(-48));
-    let ahead = accounts::delete(&federation.app, &rider, &client(""), None).await;
+    let ahead = personal_data::delete_account(&federation.app, &rider, &client(""), None).await;
     assert!(
         matches!(ahead, Err(Error::Account(AccountError::FreshSignInRequired))),
         "the sign-in was recorded by a clock that was ahead"
@@ -213,7 +217,7 @@ async fn an_account_without_a_password_can_be_deleted_only_within_ten_minutes_of
     federation.advance(SignedDuration::from_hours(48));
     let again = sign_in().await;
     federation.advance(SignedDuration::from_mins(10));
-    accounts::delete(&federation.app, &again, &client(""), None).await.unwrap();
+    personal_data::delete_account(&federation.app, &again, &client(""), None).await.unwrap();
     let account = storage::accounts::by_email(federation.database.storage.reader(), &email).await.unwrap();
     assert_eq!(account, None);
 }
@@ -240,7 +244,8 @@ async fn deleting_an_account_is_atomic_and_wakes_followers_of_its_stages(federat
     let ridden = watched.stage();
     let before = position(ridden).await.unwrap();
     let refused =
-        accounts::delete(&federation.app, &rider, &client(""), Some("two feet up".to_owned())).await;
+        personal_data::delete_account(&federation.app, &rider, &client(""), Some("two feet up".to_owned()))
+            .await;
     assert!(matches!(refused, Err(Error::Internal(_))));
     assert_eq!(registered().await, 3, "nothing was deleted");
     assert_eq!(position(open_free).await, Some(0));
@@ -250,7 +255,9 @@ async fn deleting_an_account_is_atomic_and_wakes_followers_of_its_stages(federat
 
     federation.database.execute("DROP TABLE stays").await;
     let mut changes = federation.app.changes();
-    accounts::delete(&federation.app, &rider, &client(""), Some("two feet up".to_owned())).await.unwrap();
+    personal_data::delete_account(&federation.app, &rider, &client(""), Some("two feet up".to_owned()))
+        .await
+        .unwrap();
     assert_eq!(registered().await, 1);
     assert_eq!((position(open_free).await, position(hidden).await), (Some(1), Some(1)));
     assert_eq!(position(ridden).await, Some(before + 1), "open lists of the secretary lose the licence");
@@ -276,7 +283,9 @@ async fn the_entries_of_a_deleted_secretary_stay_without_the_email_address(feder
     app::results::add_penalty(&federation.app, &secretary, &Federation::classic(), &rider, penalty)
         .await
         .unwrap();
-    accounts::delete(&federation.app, &secretary, &client(""), Some("two feet up".to_owned())).await.unwrap();
+    personal_data::delete_account(&federation.app, &secretary, &client(""), Some("two feet up".to_owned()))
+        .await
+        .unwrap();
     let admin = federation.caller(Role::Admin).await;
     let result = app::results::find_for_secretary(&federation.app, &admin, &Federation::classic(), &rider)
         .await

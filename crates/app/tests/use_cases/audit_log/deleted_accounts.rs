@@ -1,10 +1,10 @@
 //! What the audit log keeps and hides of a deleted account.
 
-use app::Caller;
-use app::accounts::{self, Client};
-use app::audit_log::{LogActorKind, LogFilter};
+use app::accounts::Client;
+use app::log_search::{LogActorKind, LogFilter};
 use app::registration::{self, ParticipantIn};
 use app::results::StatusIn;
+use app::{Caller, personal_data};
 use domain::audit_log::Event;
 use domain::results::{ReasonCode, RiderStatus};
 use jiff::SignedDuration;
@@ -50,7 +50,9 @@ async fn a_removed_rider_is_found_in_the_log_until_the_account_is_deleted(federa
     registration::join(app, &judge, &path, input("Osis Purvs", "41")).await.unwrap();
     registration::cancel(app, &judge, &path).await.unwrap();
     assert_eq!(found(&secretary, "purvs", None).await.len(), 2);
-    accounts::delete(app, &judge, &Client::default(), Some("two feet up".to_owned())).await.unwrap();
+    personal_data::delete_account(app, &judge, &Client::default(), Some("two feet up".to_owned()))
+        .await
+        .unwrap();
     for person in ["purvs", "41"] {
         assert!(found(&secretary, person, None).await.is_empty(), "{person}: a deleted account is forgotten");
     }
@@ -74,7 +76,9 @@ async fn the_log_contains_no_personal_data_of_a_deleted_account(federation: Fede
         before[0].details.own
             && before[0].details.rider.as_ref().unwrap().name.as_deref() == Some("Ābele Kļava")
     );
-    accounts::delete(app, &judge, &Client::default(), Some("two feet up".to_owned())).await.unwrap();
+    personal_data::delete_account(app, &judge, &Client::default(), Some("two feet up".to_owned()))
+        .await
+        .unwrap();
     let after = read(&federation, &admin, LogFilter::default()).await;
     assert_eq!((after[0].by.kind, &after[0].by.email), (LogActorKind::FormerAccount, &None));
     let text = serde_json::to_string(&after).unwrap();
@@ -113,7 +117,9 @@ async fn the_stored_log_forgets_the_name_of_a_deleted_account_without_a_result(f
         user_email: None,
     };
     append(&federation, moved).await;
-    accounts::delete(app, &judge, &Client::default(), Some("two feet up".to_owned())).await.unwrap();
+    personal_data::delete_account(app, &judge, &Client::default(), Some("two feet up".to_owned()))
+        .await
+        .unwrap();
 
     let other = app::boards::watch(app, &Caller::visitor(), &elsewhere).await.unwrap().stage();
     let reader = federation.database.storage.reader();
@@ -164,7 +170,9 @@ async fn the_stored_log_keeps_the_name_of_a_deleted_account_where_a_result_keeps
     let rider =
         registration::set_status(app, &secretary, &path, Federation::rider(6), 1, confirmed).await.unwrap();
     let own = federation.caller(Role::Rider).await;
-    accounts::delete(app, &own, &Client::default(), Some("two feet up".to_owned())).await.unwrap();
+    personal_data::delete_account(app, &own, &Client::default(), Some("two feet up".to_owned()))
+        .await
+        .unwrap();
     let line = read(&federation, &secretary, LogFilter::default()).await.remove(0);
     assert_eq!(line.details.rider.unwrap().name.as_deref(), Some(rider.public.name.as_str()));
     let stage = app::boards::watch(app, &Caller::visitor(), &path).await.unwrap().stage();
@@ -191,11 +199,13 @@ async fn the_reason_for_not_finishing_is_in_the_log_until_the_account_is_deleted
         (Some(ReasonCode::Injury), Some("the left ankle"))
     );
     let own = federation.caller(Role::Rider).await;
-    let data = accounts::find_own_data(app, &own).await.unwrap();
+    let data = personal_data::export(app, &own).await.unwrap();
     let text =
         data.registrations.iter().find_map(|registration| registration.result.as_ref()?.status_reason_code);
     assert_eq!(text, Some(ReasonCode::Injury), "the rider's own data contains it");
-    accounts::delete(app, &own, &Client::default(), Some("two feet up".to_owned())).await.unwrap();
+    personal_data::delete_account(app, &own, &Client::default(), Some("two feet up".to_owned()))
+        .await
+        .unwrap();
     assert_eq!((details().await.reason_code, details().await.reason), (None, None));
     let stage = app::boards::watch(app, &Caller::visitor(), &path).await.unwrap().stage();
     let stored = storage::audit_log::of_stage(federation.database.storage.reader(), stage).await.unwrap();

@@ -1,6 +1,7 @@
 //! Fixtures for the tests of a season's set-up: the forms of a championship and of a stage.
 
-use app::championships::{self, ChampionshipClassIn, ChampionshipIn, ChampionshipPath, ChampionshipSettings};
+use app::ChampionshipPath;
+use app::championships::{self, ChampionshipClassIn, ChampionshipIn, ChampionshipSettings};
 use app::stages::{self, Description, GateValues, RacingClassIn, Sponsor, StageIn, StageSettings};
 use app::{App, Caller, StagePath};
 use domain::stages::Format;

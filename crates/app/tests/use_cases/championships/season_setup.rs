@@ -279,7 +279,8 @@ async fn edits_and_publications_of_stages_are_in_the_log(federation: Federation)
     let log = storage::audit_log::of_stage(federation.database.storage.reader(), view.stage()).await.unwrap();
     let events: Vec<_> = log.iter().map(|entry| entry.event.name()).collect();
     assert_eq!(events, ["edit_stage", "unpublish_stage", "publish_stage"]);
-    let page = app::audit_log::list(app, &admin, &app::audit_log::LogFilter::default(), None).await.unwrap();
+    let page =
+        app::log_search::list(app, &admin, &app::log_search::LogFilter::default(), None).await.unwrap();
     let edit = page.entries.iter().find(|line| line.event == domain::audit_log::Event::EditStage).unwrap();
     let changed: Vec<_> = edit
         .details
@@ -307,7 +308,8 @@ async fn the_log_says_what_has_changed_in_which_class(federation: Federation) {
     form.classes.push(added);
     let laps = form.classes[0].laps;
     stages::edit(app, &admin, &path_of(&settings), 1, form).await.unwrap();
-    let page = app::audit_log::list(app, &admin, &app::audit_log::LogFilter::default(), None).await.unwrap();
+    let page =
+        app::log_search::list(app, &admin, &app::log_search::LogFilter::default(), None).await.unwrap();
     let text = |value: &Option<String>| value.clone().unwrap_or_default();
     let lines = &page.entries[0].details.changed;
     assert!(lines.iter().all(|change| change.field != "classes"), "the lines say more: {lines:?}");

@@ -1,9 +1,9 @@
 //! Paper cards that the secretary enters: their scores count, the time of entering changes no rider's times, and
 //! they fill gaps.
 
-use app::audit_log::LogFilter;
 use app::boards::{OddRide, OverdueRides, Progress, Rider};
 use app::judging::{DecisionIn, EntriesIn, EntryIn, Outcome, Reply, ReplyCode, decide_conflict};
+use app::log_search::LogFilter;
 use domain::audit_log::Event;
 use domain::ids::EntryId;
 use domain::judging::RideKey;
@@ -77,7 +77,7 @@ async fn the_log_says_who_entered_a_card_and_how_many_rides(federation: Federati
     // a card that is sent again adds nothing
     deliver(&federation, Role::Secretary, entries).await;
     federation.record(&Federation::classic(), vec![federation.entry(2, 1, 1, 0)]).await;
-    let page = app::audit_log::list(&federation.app, &secretary, &LogFilter::default(), None).await.unwrap();
+    let page = app::log_search::list(&federation.app, &secretary, &LogFilter::default(), None).await.unwrap();
     let lines: Vec<_> = page.entries.iter().filter(|line| line.event == Event::EnterCard).collect();
     assert_eq!(lines.len(), 1);
     let rider = lines[0].details.rider.as_ref().unwrap();

@@ -319,9 +319,14 @@ async fn a_deleted_account_leaves_no_key(federation: Federation) {
     federation.report_device(Role::Judge, &phone).await;
     let parcel = phone.parcel(&Federation::classic(), None, &[federation.entry(1, 1, 1, 0)]);
     let judge = federation.caller(Role::Judge).await;
-    app::accounts::delete(&federation.app, &judge, &Client::default(), Some(PASSWORD.to_owned()))
-        .await
-        .unwrap();
+    app::personal_data::delete_account(
+        &federation.app,
+        &judge,
+        &Client::default(),
+        Some(PASSWORD.to_owned()),
+    )
+    .await
+    .unwrap();
     assert!(matches!(
         deliver(&federation, Role::Secretary, &parcel).await.unwrap_err(),
         Error::Judging(JudgingError::UnknownPhone)

@@ -99,7 +99,7 @@ async fn test_rides_that_the_secretary_keeps_follow_the_conflict_rules(federatio
     let mut riders = app::boards::load(app, access.stage()).await.unwrap().riders;
     riders.sort_by_key(|rider| rider.row.total);
     let rows: Vec<_> =
-        riders.iter().map(|rider| (rider.row.total, rider.secretary_fields.open_conflicts.len())).collect();
+        riders.iter().map(|rider| (rider.row.total, rider.secretary_fields.undecided_rides.len())).collect();
     assert_eq!(rows, [(Some(3), 0), (Some(5), 1)]);
     let stage = access.stage();
     let events: Vec<_> =

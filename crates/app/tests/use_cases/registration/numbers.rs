@@ -1,10 +1,10 @@
 //! Racing numbers and known riders, for the secretary: the holder of a taken number, swapping two numbers,
 //! and finding riders of earlier stages.
 
-use app::accounts::{self, Client};
+use app::accounts::Client;
 use app::judging::EntryIn;
 use app::registration::{self, ParticipantCheck, ParticipantIn, RegistrationError, SecretaryParticipant};
-use app::{Caller, Error};
+use app::{Caller, Error, personal_data};
 use domain::registration::Gender;
 use jiff::SignedDuration;
 use jiff::civil::date;
@@ -133,6 +133,8 @@ async fn a_rider_who_deleted_the_account_is_not_found(federation: Federation) {
     let found =
         async || registration::list_known_riders(app, &secretary, &before, "bele").await.unwrap().len();
     assert_eq!(found().await, 1);
-    accounts::delete(app, &judge, &Client::default(), Some("two feet up".to_owned())).await.unwrap();
+    personal_data::delete_account(app, &judge, &Client::default(), Some("two feet up".to_owned()))
+        .await
+        .unwrap();
     assert_eq!(found().await, 0, "the result stays, but the rider's data isn't suggested");
 }

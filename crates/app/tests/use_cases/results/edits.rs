@@ -1,8 +1,8 @@
 //! A secretary's edits of results: sections, penalties and status. Each edit names the version that it is
 //! based on.
 
-use app::audit_log::LogFilter;
 use app::judging::{DecisionIn, JudgingError, Outcome, ScoreIn, decide_conflict, delete_ride, edit_ride};
+use app::log_search::LogFilter;
 use app::results::{self, PenaltyIn};
 use app::{Caller, Error, FieldCode};
 use domain::audit_log::Event;
@@ -54,7 +54,7 @@ async fn an_edit_settles_the_conflict(federation: Federation) {
     let open = async || {
         app::boards::load(&federation.app, view.stage()).await.unwrap().riders[0]
             .secretary_fields
-            .open_conflicts
+            .undecided_rides
             .clone()
     };
     assert_eq!(open().await, [key]);
@@ -149,7 +149,7 @@ async fn the_reason_for_a_corrected_score_is_in_the_log(federation: Federation) 
         reason: " two  riders mixed up".to_owned(),
     };
     edit_ride(app, &secretary, &path, &rider, key, 1, score).await.unwrap();
-    let page = app::audit_log::list(app, &secretary, &LogFilter::default(), None).await.unwrap();
+    let page = app::log_search::list(app, &secretary, &LogFilter::default(), None).await.unwrap();
     let details = &page.entries.iter().find(|line| line.event == Event::EditRide).unwrap().details;
     assert_eq!((details.from.as_deref(), details.to.as_deref()), (Some("3"), Some("5")));
     assert_eq!(
@@ -309,7 +309,7 @@ async fn a_conflict_is_decided_for_one_entry_and_the_other_keeps_its_score(feder
     assert!(matches!(entry.others[0].state, results::OtherState::Settled));
     assert_eq!(current_result(decide(Some(EntryId(other.id))).await.unwrap_err()).entries[0].public.total, 5);
 
-    let page = app::audit_log::list(&federation.app, &secretary, &LogFilter::default(), None).await.unwrap();
+    let page = app::log_search::list(&federation.app, &secretary, &LogFilter::default(), None).await.unwrap();
     let line = &page.entries[0];
     let details = &line.details;
     assert_eq!(
@@ -335,7 +335,7 @@ async fn the_reason_for_the_decision_of_a_conflict_is_in_the_log(federation: Fed
     assert_eq!((wrong[0].field.as_str(), wrong[0].code), ("reason", FieldCode::Length));
     assert_eq!(total(&federation).await, Some(3), "nothing is decided");
     decide_conflict(app, &secretary, &path, &rider, key, decision).await.unwrap();
-    let page = app::audit_log::list(app, &secretary, &LogFilter::default(), None).await.unwrap();
+    let page = app::log_search::list(app, &secretary, &LogFilter::default(), None).await.unwrap();
     let details = &page.entries.iter().find(|line| line.event == Event::EditRide).unwrap().details;
     assert_eq!(
         (details.reason_code, details.reason.as_deref(), details.conflict),
@@ -349,7 +349,7 @@ async fn a_score_that_is_saved_unchanged_is_not_logged_as_a_conflict(federation:
     edit_ride(&federation.app, &secretary, &Federation::classic(), &rider, key, 1, ScoreIn::from(3))
         .await
         .unwrap();
-    let page = app::audit_log::list(&federation.app, &secretary, &LogFilter::default(), None).await.unwrap();
+    let page = app::log_search::list(&federation.app, &secretary, &LogFilter::default(), None).await.unwrap();
     let line = &page.entries[0];
     assert_eq!(line.details.conflict, Some(false));
 }

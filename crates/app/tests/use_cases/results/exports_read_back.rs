@@ -2,10 +2,11 @@
 
 use std::io::Cursor;
 
-use app::audit_log::{self, LogFilter};
-use app::championships::ChampionshipPath;
+use app::ChampionshipPath;
+use app::log_search::{self, LogFilter};
 use app::registration::{export, import, preview};
-use app::results::{NewPenaltyIn, import_scores, preview_scores};
+use app::results::NewPenaltyIn;
+use app::scored_import::{import_scores, preview_scores};
 use app::standings::{self, GenerateIn, StandingsKind};
 use app::{Error, FieldCode, FileFormat, StagePath};
 use calamine::{Data, DataType as _, Reader as _, Xlsx};
@@ -257,7 +258,7 @@ async fn the_log_as_a_workbook_stores_numbers_and_times_as_typed_cells(federatio
     let finish = "14:05:09".to_owned();
     app::results::change_finish_time(app, &secretary, &path, &rider, version, finish).await.unwrap();
     let log = LogFilter::default();
-    let file = audit_log::export(app, &secretary, &log, None, FileFormat::Xlsx, Language::En).await.unwrap();
+    let file = log_search::export(app, &secretary, &log, None, FileFormat::Xlsx, Language::En).await.unwrap();
     let cells = cells(&file);
     let column = |name: &str| {
         cells[0].iter().position(|heading| *heading == Data::String(name.to_owned())).expect(name)

@@ -1,13 +1,13 @@
 //! Reopening approved results: what can be changed again, what everyone sees in the meantime, and the new
 //! approval and publication.
 
-use app::championships::ChampionshipPath;
+use app::ChampionshipPath;
 use app::judging::{
     DecisionIn, EntriesIn, EntryIn, Outcome, Reply, ReplyCode, ScoreIn, decide_conflict, edit_ride,
 };
 use app::results::{self, ReopenIn, ResultsError};
 use app::standings::{self, GenerateIn, PublishIn, StandingRow, Standings, StandingsError};
-use app::{App, Caller, Error, FieldCode, StagePath};
+use app::{App, Caller, Error, FieldCode, StagePath, own_results};
 use domain::ids::EntryId;
 use domain::judging::RideKey;
 use domain::stages::{Phase, ResultsStatus};
@@ -91,7 +91,7 @@ async fn riders_see_that_their_results_are_being_corrected(federation: Federatio
     ride_and_approve(&federation).await;
     let rider = federation.caller(Role::Rider).await;
     let own = async || {
-        results::find_own(&federation.app, &rider).await.unwrap().seasons.remove(0).results.remove(0)
+        own_results::find(&federation.app, &rider).await.unwrap().seasons.remove(0).results.remove(0)
     };
     assert_eq!(own().await.being_corrected, None);
     reopen(&federation, Role::Secretary).await.unwrap();
@@ -134,7 +134,7 @@ async fn reopening_is_in_the_feed_and_in_the_log(federation: Federation) {
     let followed = app::boards::load_changes(&federation.app, &before.stage, before.position).await.unwrap();
     assert!(matches!(followed, app::boards::Changes::Everything));
     assert!(lists_version.has_changed().unwrap(), "lists and standings are notified too");
-    let log = app::accounts::find_own_data(&federation.app, &secretary).await.unwrap().log;
+    let log = app::personal_data::export(&federation.app, &secretary).await.unwrap().log;
     assert_eq!(log.last().unwrap().event, "reopen_results");
 }
 

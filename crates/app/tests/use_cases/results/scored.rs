@@ -4,7 +4,8 @@
 use std::fmt::Write as _;
 
 use app::boards::Rider;
-use app::results::{ResultsError, ScoredRow, import_scores, preview_scores};
+use app::results::ResultsError;
+use app::scored_import::{ScoredRow, import_scores, preview_scores};
 use app::{Error, FieldCode, StagePath};
 use domain::results::RiderStatus;
 use domain::stages::Format;

@@ -1,6 +1,6 @@
 //! Fixtures for the tests of standings: scores of a whole stage, its approval, and reading the standings.
 
-use app::championships::ChampionshipPath;
+use app::ChampionshipPath;
 use app::standings::{self, GenerateIn, SecretaryStandingRow, Standings};
 use app::{Caller, StagePath};
 use domain::judging::EventName;
@@ -65,7 +65,7 @@ pub fn row(position: u32, number: u8, points: &[u32]) -> (u32, String, Vec<u32>)
 
 pub async fn log_events(federation: &Federation) -> Vec<String> {
     let secretary = federation.caller(Role::Secretary).await;
-    app::accounts::find_own_data(&federation.app, &secretary)
+    app::personal_data::export(&federation.app, &secretary)
         .await
         .unwrap()
         .log

@@ -6,6 +6,7 @@ import { otherTab } from '@/testing/other-tab'
 import { rider } from '@/testing/people'
 import { problem } from '@/testing/problem'
 import { renderAt, serve } from '@/testing/render'
+import { aSetup } from '@/testing/server-setup'
 import { storeAddress, storedAddress } from '../stored-address'
 import { storeReturn, pendingReturn } from '../sign-in/provider-window'
 import { FinishSignupPage } from './finish-signup-page'
@@ -88,6 +89,7 @@ describe('the link from the mail', () => {
       ...signedOut,
       [redemption]: problem(401, 'invalid-link'),
       'POST /magic-links': { status: 204 },
+      'GET /setup': { body: aSetup() },
     })
     show('/finish-signup?token=abc&return=%2Fprofile')
     expect(await screen.findByText(/^This link has already been used, has expired/)).toBeVisible()

@@ -2,11 +2,12 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { renderAt } from '@/testing/render'
+import { aSetup } from '@/testing/server-setup'
 import { LoginPage } from './login-page'
 
 export const signedOut = {
   'GET /session': { body: { user: null } },
-  'GET /setup': { body: { mail: 'mailbox', mailFolder: null, grantCommand: null } },
+  'GET /setup': { body: aSetup() },
   'GET /sign-in-ways': { body: { providers: [{ id: 'google', name: 'Google' }] } },
 }
 

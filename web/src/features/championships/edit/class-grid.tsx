@@ -6,7 +6,7 @@ import { v7 as uuid7 } from 'uuid'
 import { Button } from '@/ui/button'
 import { ErrorNotice } from '@/ui/notice'
 import { ReorderList } from '@/ui/reorder/reorder-list'
-import { freeColour } from '../new-championship'
+import { freeColor } from '../new-championship'
 import type { FormValues } from './form-values'
 import { ClassRow } from './class-row'
 
@@ -16,7 +16,7 @@ export function ClassGrid({ methods }: { methods: UseFormReturn<FormValues> }) {
   const { fields, move, append, remove } = useFieldArray({ control, name: 'classes' })
   const classes = useWatch({ control, name: 'classes' })
   const add = () => {
-    const color = freeColour(classes.map(({ bgColor }) => bgColor))
+    const color = freeColor(classes.map(({ bgColor }) => bgColor))
     const newClass = {
       former: null,
       name: '',

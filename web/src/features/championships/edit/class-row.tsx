@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Controller, useWatch, type UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Button } from '@/ui/button'
-import { ColourField } from '@/ui/colour-field'
+import { ColorField } from '@/ui/color-field'
 import { Field } from '@/ui/field'
 import type { FormValues } from './form-values'
 import { ClassPreview } from './class-preview'
@@ -52,7 +52,7 @@ export function ClassRow({ methods, index, mover, onRemove }: ClassRowProps) {
         control={control}
         name={`${path}.bgColor`}
         render={({ field }) => (
-          <ColourField
+          <ColorField
             label={t('championships.bgColor')}
             carriesText
             value={field.value}
@@ -68,7 +68,7 @@ export function ClassRow({ methods, index, mover, onRemove }: ClassRowProps) {
         control={control}
         name={`${path}.borderColor`}
         render={({ field }) => (
-          <ColourField
+          <ColorField
             label={t('championships.borderColor')}
             value={field.value}
             onText={field.onChange}

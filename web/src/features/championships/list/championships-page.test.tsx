@@ -7,6 +7,7 @@ import { haveModalDialogs } from '@/testing/modal-dialogs'
 import { admin, rider } from '@/testing/people'
 import { problem } from '@/testing/problem'
 import { renderAt, serve, type Answers } from '@/testing/render'
+import { aSetup } from '@/testing/server-setup'
 import { ChampionshipsPage } from './championships-page'
 import { aChampionship, anInstitution, someSettings } from '../testing/championships'
 
@@ -17,6 +18,7 @@ function show(institutions: InstitutionOverview[], more: Answers = {}, user: obj
     'GET /session': { body: { user } },
     'GET /championships': { body: { institutions } },
     'GET /competitions': { body: { upcoming: [aCompetition()], past: [], next: null } },
+    'GET /setup': { body: aSetup() },
     ...more,
   })
   renderAt('/championship', <ChampionshipsPage />)
@@ -47,11 +49,7 @@ test('a stage that is being ridden is the present one, not the next', async () =
 })
 
 test('on a server without an admin it leads to the home page, which shows the command', async () => {
-  const setup = {
-    mail: 'mailbox',
-    mailFolder: null,
-    grantCommand: 'zerodab user grant rider@example.org admin',
-  }
+  const setup = aSetup({ grantCommand: 'zerodab user grant rider@example.org admin' })
   show([], { 'GET /setup': { body: setup } }, rider)
   expect(
     await screen.findByText(/^This server has no admin yet\. The home page shows the command/),

@@ -1,8 +1,10 @@
 // A new stage: the championship's settings, and defaults to be corrected on the stage's own page.
 import type { ChampionshipSettings, StageIn } from '@/api'
 import { withOrders } from '@/lib/class-orders'
+import { readersZone } from '@/lib/dates'
 import { parseDay } from '@/lib/day'
 import { defaultGateValues } from '@/lib/gate-values'
+import { numbersUpTo } from '@/lib/numbers-up-to'
 
 export interface NewStage {
   title: string
@@ -16,6 +18,20 @@ const START_TIME = '10:00:00'
 const END_TIME = '16:00:00'
 /** The colour of a class without one. */
 const DEFAULT_COLOR = '#ffffff'
+
+/** The title for a copy: with the next number if it has one, such as "Round 2" for "Round 1". */
+export function nextTitle(title: string): string {
+  const [number, ...more] = title.match(/\d+/g) ?? []
+  // Longer numbers are years.
+  if (number === undefined || number.length > 2 || more.length > 0) return title
+  return title.replace(number, String(Number(number) + 1))
+}
+
+/** The time zone of the championship's latest stage, else of this computer. */
+export function newStageZone({ stages }: ChampionshipSettings): string {
+  const latest = stages.toSorted((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt)).at(-1)
+  return latest?.timeZone ?? readersZone()
+}
 
 export function stageIn(
   { title, startsAt }: NewStage,
@@ -49,7 +65,7 @@ export function stageIn(
       yearsFrom: 0,
       yearsTo: null,
       laps: LAPS,
-      sections: Array.from({ length: SECTIONS }, (_, index) => index + 1),
+      sections: numbersUpTo(SECTIONS),
       order,
     })),
     sponsors: [],

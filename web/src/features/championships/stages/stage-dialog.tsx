@@ -14,7 +14,7 @@ import { SmallFormDialog } from '../small-form-dialog'
 import { keyFromSettings } from '../overview'
 import { copyStage, createStage } from '../championships-api'
 import { useSmallForm } from '../use-small-form'
-import { stageIn, type NewStage } from './new-stage'
+import { newStageZone, nextTitle, stageIn, type NewStage } from './new-stage'
 
 /** The latest day that the calendar offers. */
 const latestDay = () => `${new Date().getFullYear() + 3}-12-31`
@@ -23,7 +23,7 @@ const empty: NewStage = { title: '', startsAt: '' }
 export function useNewStage(settings: ChampionshipSettings, onSaved?: (saved: StageSettings) => void) {
   return useSmallForm<NewStage, StageSettings>(
     empty,
-    (values) => createStage(keyFromSettings(settings), stageIn(values, settings, readersZone())),
+    (values) => createStage(keyFromSettings(settings), stageIn(values, settings, newStageZone(settings))),
     onSaved,
   )
 }
@@ -79,7 +79,9 @@ export function NewStageDialog({ settings, onClose }: NewStageDialogProps) {
     >
       {settings.classes.length === 0 && <Warning>{t('championships.stageWithoutClasses')}</Warning>}
       <StageFields methods={form.methods} />
-      <p className="text-sm text-ink-soft">{t('championships.stageNext', { zone: readersZone() })}</p>
+      <p className="text-sm text-ink-soft">
+        {t('championships.stageNext', { zone: newStageZone(settings) })}
+      </p>
     </SmallFormDialog>
   )
 }
@@ -89,7 +91,7 @@ export function CopyStageDialog({ stage, onClose }: { stage: ChampionshipStage; 
   const navigate = useNavigate()
   const { title, startsAt, timeZone } = stage
   const form = useSmallForm<NewStage, StageSettings>(
-    { ...empty, title },
+    { ...empty, title: nextTitle(title) },
     (values) =>
       copyStage(stage, {
         title: values.title,

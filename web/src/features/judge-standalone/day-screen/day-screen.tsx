@@ -1,6 +1,7 @@
 // One open day: judging, the table of all rides, and the ranking. Owns the state that the three views share.
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { numbersUpTo } from '@/lib/numbers-up-to'
 import { PageTitle } from '@/ui/page-title'
 import { useScreenAwake } from '@/ui/use-screen-awake'
 import '@/features/judging/judge-screen/judge-screen.css'
@@ -27,7 +28,7 @@ export function DayScreen({ sheet }: { sheet: DaySheet }) {
   const [fromTable, setFromTable] = useState(false)
   const [ride, setRide] = useStoredRide({ owner: 'standalone', stage: day.id })
   const { entries, rideStore } = useRideStore(sheet)
-  const sections = useMemo(() => Array.from({ length: day.sections }, (_, i) => i + 1), [day.sections])
+  const sections = useMemo(() => numbersUpTo(day.sections), [day.sections])
   useScreenAwake()
   usePersistentStorage()
   useCloseWarning(ride !== null && ride.events.length > 0)

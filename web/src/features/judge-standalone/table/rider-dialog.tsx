@@ -11,6 +11,7 @@ import { closeDialogAround, Dialog } from '@/ui/dialog'
 import { Field } from '@/ui/field'
 import { focusHere } from '@/ui/focus-here'
 import { type DaySheet, MAX_NAME_CHARS, numbersOf } from '../days/day'
+import type { Change } from '../days/day-store'
 import { useChangeDay } from '../days/use-days'
 import { SaveFailure } from '../days/storage-failures'
 import type { Deletion } from './use-undoable-deletion'
@@ -35,6 +36,17 @@ export function RiderDialog({
     reset()
     focusHere(form.current?.querySelector('input') ?? null)
   }
+  const numberField = (
+    <Field
+      label={t('stages.number')}
+      value={values.number}
+      required
+      inputMode="numeric"
+      autoComplete="off"
+      error={error}
+      onChange={(event) => change({ number: event.target.value.trim() })}
+    />
+  )
   return (
     <Dialog
       title={isNew ? t('standalone.addRider') : t('judging.numberOnly', { number: racingNumber })}
@@ -49,17 +61,8 @@ export function RiderDialog({
           save(() => closeDialogAround(form.current))
         }}
       >
-        {isNew && (
-          <Field
-            label={t('stages.number')}
-            value={values.number}
-            required
-            inputMode="numeric"
-            autoComplete="off"
-            error={error}
-            onChange={(event) => change({ number: event.target.value.trim() })}
-          />
-        )}
+        {/* A new rider begins with the number; one whose number was typed on the pad only lacks a name. */}
+        {isNew && numberField}
         <Field
           label={t('results.name')}
           help={t('standalone.nameHelp')}
@@ -68,6 +71,7 @@ export function RiderDialog({
           autoComplete="off"
           onChange={(event) => change({ name: event.target.value })}
         />
+        {!isNew && numberField}
         <Choice
           type="checkbox"
           label={t('standalone.dnf')}
@@ -103,7 +107,7 @@ export function RiderDialog({
   )
 }
 
-/** The values of the form; an existing rider's number can't be changed. */
+/** The values of the form. A rider's rides follow a corrected number. */
 function useRiderForm(sheet: DaySheet, racingNumber: string | null) {
   // The form may be half filled in.
   useBusy(true)
@@ -122,12 +126,15 @@ function useRiderForm(sheet: DaySheet, racingNumber: string | null) {
     error,
     failure: saving.error,
     save: (onSaved: () => void) => {
-      const problem = racingNumber === null ? numberError(t, sheet, values.number) : undefined
+      const isSameNumber = values.number === racingNumber
+      const problem = isSameNumber ? undefined : numberError(t, sheet, values.number)
       setError(problem)
       if (problem) return
       const { number, name, dnf } = values
       const put = { day: sheet.day.id, racingNumber: number, name: name.trim(), dnf }
-      saving.mutate({ riders: [{ at: put, put }] }, { onSuccess: onSaved })
+      const renumbering = racingNumber !== null && !isSameNumber && renumber(sheet, racingNumber, number)
+      const { riders = [], rides = [] } = renumbering || {}
+      saving.mutate({ riders: [...riders, { at: put, put }], rides }, { onSuccess: onSaved })
     },
     reset: () => setValues({ number: '', name: '', dnf: false }),
   }
@@ -137,6 +144,21 @@ function numberError(t: TFunction, sheet: DaySheet, number: string): string | un
   if (!/^[1-9]\d*$/.test(number) || number.length > MAX_RACING_NUMBER_DIGITS)
     return t('standalone.numberWrong')
   return numbersOf(sheet).includes(number) ? t('standalone.numberTaken') : undefined
+}
+
+/** Moves the rider and all rides from one number to another, which no rider has. */
+function renumber(sheet: DaySheet, from: string, to: string): Change {
+  const rides = sheet.rides.filter((ride) => ride.racingNumber === from)
+  return {
+    riders: [{ at: { day: sheet.day.id, racingNumber: from }, put: null }],
+    rides: rides.flatMap((ride) => {
+      const moved = { ...ride, racingNumber: to }
+      return [
+        { at: ride, put: null },
+        { at: moved, put: moved },
+      ]
+    }),
+  }
 }
 
 function riderWithRides(t: TFunction, sheet: DaySheet, racingNumber: string): Deletion {

@@ -1,5 +1,6 @@
 // One rider in the table: the number, name and total, and the laps one below the other.
 import { useTranslation } from 'react-i18next'
+import { numbersUpTo } from '@/lib/numbers-up-to'
 import { classNames } from '@/ui/class-names'
 import { Plate } from '@/ui/plate'
 import { totalLook } from '@/features/scoring/score-looks'
@@ -25,7 +26,7 @@ export function RiderRides({
 }) {
   const { t } = useTranslation()
   const { racingNumber, name, total } = row
-  const sections = Array.from({ length: day.sections }, (_, index) => index + 1)
+  const sections = numbersUpTo(day.sections)
   const laps = Array.from({ length: day.laps }, (_, index) => {
     const lap = index + 1
     return { lap, ridden: sections.map((section) => rideOf(racingNumber, section, lap)) }

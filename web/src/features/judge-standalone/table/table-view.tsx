@@ -3,6 +3,7 @@
 import { UserPlus, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { numbersUpTo } from '@/lib/numbers-up-to'
 import { Button } from '@/ui/button'
 import { Message } from '@/ui/message'
 import { byNumber, type DaySheet, type DayRide, finderIn, type RideToJudge } from '../days/day'
@@ -22,7 +23,7 @@ export function TableView({ sheet, onJudge }: { sheet: DaySheet; onJudge: (ride:
   const rows = ranking(sheet).toSorted((a, b) => byNumber(a.racingNumber, b.racingNumber))
   const rideOf = finderIn(sheet.rides)
   const close = () => setOpen(null)
-  const sections = Array.from({ length: sheet.day.sections }, (_, index) => index + 1)
+  const sections = numbersUpTo(sheet.day.sections)
   return (
     <>
       {lastDeletion && <UndoDeletion deletion={lastDeletion} onUndo={undo} />}

@@ -23,7 +23,10 @@ export function Assignments({ stage, judges }: { stage: Stage; judges: Judges })
     fold(`${displayName} ${email}`).includes(query),
   )
   return (
-    <TitledSection title={t('judges.people')} text={t('judges.peopleText')}>
+    <TitledSection
+      title={t('judges.people')}
+      text={judges.judges.length > 0 ? t('judges.peopleText') : undefined}
+    >
       {judges.judges.length > MAX_WITHOUT_SEARCH && (
         <SearchField label={t('judges.search')} text={search} onSearch={setSearch} className="max-w-prose" />
       )}

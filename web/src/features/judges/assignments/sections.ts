@@ -1,9 +1,10 @@
 // The sections of a stage and their judges.
 import type { JudgeDevice, Judges } from '@/api'
+import { numbersUpTo } from '@/lib/numbers-up-to'
 
 /** Returns all sections of the stage, numbered from 1. */
 export function sectionsOf({ sections }: Pick<Judges, 'sections'>): number[] {
-  return Array.from({ length: sections }, (_, index) => index + 1)
+  return numbersUpTo(sections)
 }
 
 /** The sections with neither a person nor an open link. */

@@ -14,17 +14,18 @@ export function useMakeLink(key: StageKey) {
 
 /**
  * Makes the links one after the other. If one fails, those made before it are still passed on, because the
- * server can't show them again.
+ * server can't show them again. The replaced links are revoked last, when all the new ones exist.
  */
 export function useMakeLinks(key: StageKey, onCreated: (links: NewJudgeLink[]) => void) {
   const { t } = useTranslation()
   const invalidate = useInvalidateJudges(key)
   return useMutation({
-    mutationFn: async (links: readonly JudgeLinkIn[]) => {
+    mutationFn: async ({ links, replaced }: NewLinks) => {
       const created: NewJudgeLink[] = []
       try {
         // oxlint-disable-next-line no-await-in-loop -- the list must be in the order of the sections
         for (const link of links) created.push(await makeLink(key, link))
+        await Promise.all(replaced.map((link) => revokeLink(key, link)))
       } catch (error) {
         notify.error(refusalText(t, error))
       }
@@ -35,6 +36,12 @@ export function useMakeLinks(key: StageKey, onCreated: (links: NewJudgeLink[]) =
       if (created.length > 0) onCreated(created)
     },
   })
+}
+
+interface NewLinks {
+  links: readonly JudgeLinkIn[]
+  /** The ids of the links that the new ones replace. */
+  replaced: readonly string[]
 }
 
 export function useRevocation(key: StageKey) {

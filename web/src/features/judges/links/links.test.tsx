@@ -113,6 +113,39 @@ describe('links', () => {
     ])
   })
 
+  test('for all sections, made again, replace those that no phone has opened, after a question', async () => {
+    const judges = theJudges({
+      links: [
+        aLink({ id: 'lost-1', sections: [1] }),
+        aLink({ id: 'lost-3', sections: [3] }),
+        aLink({ id: 'opened', sections: [2] }),
+        aLink({ id: 'ended', sections: [2], revokedAt: '2026-09-12T09:00:00Z' }),
+        aLink({ id: 'spare', sections: [1, 2, 3] }),
+      ],
+      devices: [aDevice({ link: 'opened' })],
+    })
+    const requests = showJudges(judges, {
+      ...linkMaker(),
+      [`DELETE ${STAGE_PATH}/judge-links/lost-1`]: { status: 204 },
+      [`DELETE ${STAGE_PATH}/judge-links/lost-3`]: { status: 204 },
+    })
+    await userEvent.click(await button('A link for each section'))
+    const dialog = within(screen.getByRole('dialog'))
+    expect(dialog.getByText(/^Sections 1, 3 already have valid links/)).toBeVisible()
+    expect(requestedPaths(requests, 'POST')).toEqual([])
+    await userEvent.click(dialog.getByRole('button', { name: 'Replace 2 links' }))
+    expect(await screen.findAllByRole('article')).toHaveLength(3)
+    expect(requestedPaths(requests, 'DELETE')).toEqual(['/judge-links/lost-1', '/judge-links/lost-3'])
+  })
+
+  test('for all sections, made again, can be added to those that exist', async () => {
+    const requests = showJudges(theJudges({ links: [aLink()] }), linkMaker())
+    await userEvent.click(await button('A link for each section'))
+    await userEvent.click(await button('Keep them, add new ones'))
+    expect(await screen.findAllByRole('article')).toHaveLength(3)
+    expect(requestedPaths(requests, 'DELETE')).toEqual([])
+  })
+
   test('that were made before one failed are still shown', async () => {
     const showError = vi.spyOn(notify, 'error').mockReturnValue()
     const answers = [linkCreated('l1', { name: 'Section 1', sections: [1] }), problem(500, 'internal')]

@@ -12,24 +12,34 @@ import { sectionsOf } from '../assignments/sections'
 import { useMakeLinks } from './link-edits'
 import { LinkRow } from './link-row'
 import { MakeLinkDialog } from './make-link-dialog'
+import { ReplaceDialog } from './replace-dialog'
 import { RevokeDialog } from './revoke-dialog'
 
 export function Links({ stage, judges, onCreated }: LinksProps) {
   const { t } = useTranslation()
   const [making, setMaking] = useState(false)
   const [revoking, setRevoking] = useState<JudgeLink | null>(null)
+  const [asking, setAsking] = useState(false)
   const makeAll = useMakeLinks(stageKey(stage), onCreated)
-  const makeForEachSection = () =>
-    makeAll.mutate(
-      sectionsOf(judges).map((section) => ({ name: t('judges.section', { section }), sections: [section] })),
-    )
+  const unopened = unopenedLinks(judges)
+  const makeForEachSection = (replaced: readonly JudgeLink[]) =>
+    makeAll.mutate({
+      links: sectionsOf(judges).map((section) => ({
+        name: t('judges.section', { section }),
+        sections: [section],
+      })),
+      replaced: replaced.map(({ id }) => id),
+    })
   return (
     <TitledSection
       title={t('judges.links.title')}
       text={t('judges.links.text')}
       actions={
         <>
-          <Button onClick={makeForEachSection} disabled={makeAll.isPending}>
+          <Button
+            onClick={() => (unopened.length > 0 ? setAsking(true) : makeForEachSection([]))}
+            disabled={makeAll.isPending}
+          >
             {t(makeAll.isPending ? 'judges.links.makingAll' : 'judges.links.forEach')}
           </Button>
           <Button look="filled" onClick={() => setMaking(true)}>
@@ -68,6 +78,14 @@ export function Links({ stage, judges, onCreated }: LinksProps) {
           }}
         />
       )}
+      {asking && (
+        <ReplaceDialog
+          links={unopened}
+          onReplace={() => makeForEachSection(unopened)}
+          onKeep={() => makeForEachSection([])}
+          onClose={() => setAsking(false)}
+        />
+      )}
       {revoking && <RevokeDialog stage={stage} link={revoking} onClose={() => setRevoking(null)} />}
     </TitledSection>
   )
@@ -83,6 +101,12 @@ interface LinksProps {
 /** The order of the links in the list: open ones by their first section, then those that were revoked. */
 export function sortedLinks(links: readonly JudgeLink[]): JudgeLink[] {
   return links.toSorted((a, b) => rank(a) - rank(b) || (a.sections[0] ?? 0) - (b.sections[0] ?? 0))
+}
+
+/** The valid links for one section that no phone has opened: a second link for each section repeats them. */
+function unopenedLinks({ links, devices }: Judges): JudgeLink[] {
+  const opened = new Set(devices.map(({ link }) => link))
+  return links.filter(({ id, sections, revokedAt }) => !revokedAt && sections.length === 1 && !opened.has(id))
 }
 
 function rank({ revokedAt }: JudgeLink): number {

@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react'
 import type { Judges, JudgeLinkIn } from '@/api'
 import { renderAt, serve, type Answers } from '@/testing/render'
-import { aStage } from '@/testing/stage'
+import { aStage, noTestRides } from '@/testing/stage'
 import { JudgesPage } from '../judges-page'
 import { aLink } from './judges'
 
@@ -13,6 +13,7 @@ export function showJudges(judges: Judges, answers: Answers = {}, secretary = tr
   const requests = serve({
     'GET /session': { body: { user: null } },
     [`GET ${STAGE_PATH}`]: { body: aStage({ viewer: { judgeSections: [], secretary } }) },
+    [`GET ${STAGE_PATH}/test-rides`]: { body: noTestRides },
     [LIST_ROUTE]: { body: judges },
     ...answers,
   })

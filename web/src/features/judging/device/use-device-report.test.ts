@@ -18,14 +18,17 @@ const outboxState: OutboxState = {
   isFailing: false,
 }
 
+const STAGE_PATH = '/institutions/meza-federacija/championships/kauss-2026/stages/posms-3'
+
 beforeEach(() => {
   localStorage.clear()
+  localStorage.setItem(`zerodab-judge-device ${scope.stage}`, 'phone-1')
   vi.useFakeTimers()
 })
 afterEach(() => vi.useRealTimers())
 
 function open(overrides: Partial<OutboxState> = {}) {
-  const requests = serve({})
+  const requests = serve({ [`PUT ${STAGE_PATH}/judge/devices/phone-1`]: { status: 204 } })
   const { rerender } = renderHook((state: OutboxState) => useDeviceReport(scope, state), {
     initialProps: { ...outboxState, ...overrides },
   })
@@ -53,6 +56,12 @@ test('it does not report before the stored rides have been read', () => {
   expect(requests).toHaveLength(0)
   show({})
   expect(requests).toHaveLength(1)
+})
+
+test('it never reports that nothing waits while the stored rides can’t be read', async () => {
+  const { requests } = open({ isLoaded: false, unsent: 0, unsentOfOthers: 0, delivery: 'storageUnavailable' })
+  await vi.advanceTimersByTimeAsync(120_000)
+  expect(requests).toHaveLength(0)
 })
 
 test('it does not report while the page is hidden', async () => {

@@ -16,6 +16,8 @@ export function useDeviceReport(
   { isLoaded, delivery, unsent, unsentOfOthers, unsentOfEnded }: OutboxState,
 ) {
   const report = useEffectEvent(() => {
+    // The number of waiting rides is unknown until they are read; a phone without a readable storage stays silent.
+    if (!isLoaded) return
     // The server would take an account that has signed in on this phone since for the judge.
     if (document.visibilityState !== 'visible' || delivery === 'otherPerson') return
     void sendReport({ owner, stage }, unsent + unsentOfOthers + unsentOfEnded).catch(() => undefined)

@@ -75,3 +75,16 @@ test('a search by number says how a rider is found whose number can’t be enter
 test('when every lap is ridden no rider is to come', () => {
   expect(show(Object.fromEntries(numbers.map((number) => [number, 3])))).toEqual(['Still to come0'])
 })
+
+test('a name is cleared with one press, and the next one can be typed at once', async () => {
+  show({})
+  await userEvent.click(screen.getByRole('button', { name: 'Name' }))
+  const field = screen.getByRole('searchbox', { name: 'Search by name or number…' })
+  expect(screen.queryByRole('button', { name: 'Clear the search' })).toBeNull()
+  await userEvent.type(field, 'Rider 4')
+  expect(screen.getAllByRole('listitem')).toHaveLength(1)
+  await userEvent.click(screen.getByRole('button', { name: 'Clear the search' }))
+  expect(field).toHaveValue('')
+  expect(field).toHaveFocus()
+  expect(screen.getAllByRole('listitem')).toHaveLength(5)
+})

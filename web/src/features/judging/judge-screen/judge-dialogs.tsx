@@ -46,6 +46,7 @@ function OwnRidesDialog({ judging, dialogs }: Omit<JudgeDialogsProps, 'link'>) {
     <OwnRides
       outboxState={judging.outboxState}
       isOffline={judging.isOffline}
+      canTakeOver={judging.serverProblem !== 'linkEnded' && judging.outboxState.delivery !== 'linkEnded'}
       isStoragePersistent={judging.isStoragePersistent}
       stage={sheet.stage}
       onSheet={(entry) => onSheet(sheet, entry)}

@@ -39,6 +39,7 @@ export function JudgeScreen({
       <PageTitle>{title}</PageTitle>
       <TopBar
         title={title}
+        isSection={section !== null}
         stageKey={stageKey}
         outboxState={outboxState}
         isOffline={isOffline}

@@ -75,7 +75,7 @@ export function LeaveGuard({
       actions={
         <>
           <SendNow isOffline={isOffline} send={sendAll} />
-          <Button look="filled" className="min-h-touch-judge" onClick={() => blocker.reset()}>
+          <Button look="filled" className="min-h-touch-judge text-lg" onClick={() => blocker.reset()}>
             {t('judging.stay')}
           </Button>
         </>

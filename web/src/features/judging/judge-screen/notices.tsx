@@ -114,7 +114,7 @@ export function Notices({
 function Notice({ icon, children }: { icon: React.ReactNode; children: React.ReactNode }) {
   return (
     <span className="block bg-warn-tint text-warn">
-      <span className="mx-auto flex max-w-page items-center gap-2 px-gutter py-1.5 text-[min(var(--text-base),6.5vw)] leading-tight font-semibold">
+      <span className="mx-auto flex max-w-page items-center gap-2 px-gutter in-[.page-wide]:max-w-none py-1.5 has-[button]:pt-3 has-[button]:pb-0 text-[min(var(--text-base),6.5vw)] leading-tight font-semibold">
         {icon}
         <span>{children}</span>
       </span>

@@ -12,7 +12,7 @@ export function SectionTitle({
 }) {
   const { t } = useTranslation()
   return (
-    <h1 className="line-clamp-2 min-w-0 grow text-[min(var(--text-2xl),8vw)] leading-tight big:line-clamp-none sm:text-3xl">
+    <h1 className="line-clamp-2 min-w-0 grow text-[min(var(--text-2xl),8vw)] leading-tight text-wrap big:line-clamp-none sm:text-3xl">
       {onChooseSection ? (
         <button
           type="button"
@@ -24,7 +24,7 @@ export function SectionTitle({
           <ChevronDown aria-hidden="true" size={26} className="shrink-0" />
         </button>
       ) : (
-        <span className="block py-1">{title}</span>
+        <span className="block pt-1 pb-2">{title}</span>
       )}
     </h1>
   )

@@ -45,6 +45,7 @@ export function SectionView({ judging, stageKey }: { judging: Judging; stageKey:
       isTestRide={judging.isTestRide}
       ride={judging.ride}
       onRide={judging.setRide}
+      onCorrect={judging.correct}
     />
   )
 }

@@ -12,6 +12,7 @@ import { UnsentBadge } from './unsent-badge'
 
 export function TopBar({
   title,
+  isSection,
   stageKey,
   outboxState,
   isOffline,
@@ -22,6 +23,8 @@ export function TopBar({
   onChooseSection,
 }: {
   title: string
+  /** Whether the title is that of a section, which is short and stays on one line. */
+  isSection: boolean
   stageKey: StageKey
   outboxState: OutboxState
   isOffline: boolean
@@ -38,7 +41,12 @@ export function TopBar({
     <header className="shrink-0 bg-ground">
       <div className="mx-auto flex max-w-page items-center gap-2 px-gutter big:flex-wrap">
         <SectionTitle title={title} onChooseSection={onChooseSection} />
-        <UnsentBadge outboxState={outboxState} isOffline={isOffline} onOpen={onOwnRides} />
+        <UnsentBadge
+          outboxState={outboxState}
+          isOffline={isOffline}
+          keepsLine={!isSection}
+          onOpen={onOwnRides}
+        />
         <JudgeMenu>
           <MenuButton className="min-h-touch-judge" onClick={onOwnRides}>
             <ClipboardList aria-hidden="true" size={20} />

@@ -7,22 +7,28 @@ import type { OutboxState } from '../outbox/outbox'
 import { needsAttention, currentEntries } from '../outbox/outbox-entry'
 
 export function UnsentBadge({
-  outboxState: { isLoaded, unsent, entries },
+  outboxState: { isLoaded, unsent, unsentOfEnded, entries },
   isOffline,
+  keepsLine,
   onOpen,
 }: {
   outboxState: OutboxState
   isOffline: boolean
+  /** Whether its text stays on one line, because the title beside it may break. */
+  keepsLine: boolean
   onOpen: () => void
 }) {
   const { t } = useTranslation()
   // The counts are unknown until the phone's database has been read.
   if (!isLoaded) return null
   const attention = currentEntries(entries).filter(needsAttention).length
-  const isDone = !isOffline && unsent === 0 && attention === 0
+  // Also those of an ended link, which wait for this judge to send them.
+  const waiting = unsent + unsentOfEnded
+  const isDone = !isOffline && waiting === 0 && attention === 0
+  const isOneLine = isDone || keepsLine
   const count =
-    unsent > 0
-      ? t('judging.unsent', { count: unsent })
+    waiting > 0
+      ? t('judging.unsent', { count: waiting })
       : attention > 0
         ? t('judging.toCheck')
         : t('judging.allSent')
@@ -36,7 +42,7 @@ export function UnsentBadge({
         className={classNames(
           // In large text it has its own line, always, because a ride that is sent may not move the scores.
           'flex min-h-touch-judge touch-manipulation items-center big:order-last big:-mt-2 big:basis-full',
-          isDone ? 'shrink-0' : 'shrink-9999',
+          isOneLine ? 'shrink-0' : 'shrink-9999',
         )}
       >
         <span
@@ -52,7 +58,7 @@ export function UnsentBadge({
           ) : (
             <span aria-hidden="true" className="size-3 shrink-0 rounded-full bg-warn" />
           )}
-          <span className={classNames(isDone && 'whitespace-nowrap')}>
+          <span className={classNames(isOneLine && 'whitespace-nowrap')}>
             {isOffline && <span className="block text-sm leading-tight">{t('ui.offline')} </span>}
             {count}
           </span>

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
@@ -197,8 +197,12 @@ describe('rides of a link that has ended', () => {
     await startJudging('Rasa Priede', other)
     expect(await screen.findByText(/1 ride recorded with a link that has ended/)).toBeVisible()
     expect(server.entries).toHaveLength(0)
-    await press('Send under my name')
+    expect(await badge()).toHaveTextContent('1 not sent')
+    await press('1 not sent')
+    const dialog = await screen.findByRole('dialog', { name: 'My rides' })
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Send under my name' }))
     await waitFor(() => expect(server.deliveries).toEqual([{ token: other, judgeName: 'Rasa Priede' }]))
+    await press('Close')
     await waitFor(async () => expect(await badge()).toHaveTextContent('All sent'))
     expect(screen.queryByText(/link that has ended/)).not.toBeInTheDocument()
   })

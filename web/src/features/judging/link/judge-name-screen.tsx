@@ -26,7 +26,7 @@ export function JudgeNameScreen({ storedSheet }: { storedSheet: StoredSheet }) {
       <PageTitle>{t('stages.judgeApp')}</PageTitle>
       <header className="flex flex-col gap-2">
         <p className="caps text-lg text-ink-soft">{t('stages.judgeApp')}</p>
-        <h1 className="text-4xl">{stageInfo.title}</h1>
+        <h1 className="pb-1 text-4xl">{stageInfo.title}</h1>
         <div aria-hidden="true" className="tape" />
         <LanguageChoice />
       </header>

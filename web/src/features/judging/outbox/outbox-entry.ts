@@ -115,6 +115,9 @@ export function needsAttention(entry: StoredEntry): boolean {
 /** The code with which the server answers a ride recorded before the stage's start. */
 export const TEST_RIDE = 'test-ride' as const satisfies ReplyCode
 
+/** The code with which the server answers a ride that arrived after the approval of the results. */
+export const ARRIVED_LATE = 'results-approved' as const satisfies ReplyCode
+
 type Correctable = Pick<StoredEntry, 'id' | 'state'> & { replaces?: string }
 
 /** The entries that no own correction has replaced. A refused entry corrects nothing. */

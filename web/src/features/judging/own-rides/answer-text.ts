@@ -1,12 +1,12 @@
 // The explanation of the server's answer for an entry, for the judge.
 import { useTranslation } from 'react-i18next'
-import type { StoredEntry } from '../outbox/outbox-entry'
+import { ARRIVED_LATE, type StoredEntry } from '../outbox/outbox-entry'
 
 export function useAnswerText(entry: StoredEntry, countingTotal: number | null): string {
   const { t } = useTranslation()
   const { state, answer, racingNumber, section, lap, total } = entry
   switch (answer?.code) {
-    case 'results-approved':
+    case ARRIVED_LATE:
       return t('judging.answerApproved')
     case 'unknown-participant':
       return t('judging.answerUnknownRider', { number: racingNumber })

@@ -1,12 +1,12 @@
-// A ride that the server refused or that is in conflict with another entry: what happened and what the judge
-// can do.
-import { ArrowRightLeft, CircleSlash, GitCompareArrows, Pencil } from 'lucide-react'
+// A ride that the server refused, that arrived too late or that is in conflict with another entry: what
+// happened and what the judge can do.
+import { ArrowRightLeft, CircleSlash, ClockAlert, GitCompareArrows, Pencil } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Format } from '@/api'
 import { Button } from '@/ui/button'
 import { classNames } from '@/ui/class-names'
 import { useAnswerText } from './answer-text'
-import type { StoredEntry } from '../outbox/outbox-entry'
+import { ARRIVED_LATE, type StoredEntry } from '../outbox/outbox-entry'
 import { RideLine } from './own-ride'
 
 export function AnsweredRide({
@@ -39,7 +39,11 @@ export function AnsweredRide({
   const { t } = useTranslation()
   const explanation = useAnswerText(entry, countingTotal)
   const refused = entry.state === 'rejected'
-  const Icon = refused ? CircleSlash : GitCompareArrows
+  const [Icon, title] = refused
+    ? ([CircleSlash, t('judging.refused')] as const)
+    : entry.answer?.code === ARRIVED_LATE
+      ? ([ClockAlert, t('judging.arrivedLate')] as const)
+      : ([GitCompareArrows, t('judging.inConflict')] as const)
   return (
     <li
       className={classNames(
@@ -49,7 +53,7 @@ export function AnsweredRide({
     >
       <p className="flex items-center gap-2 text-lg font-semibold">
         <Icon aria-hidden="true" size={22} className="shrink-0" />
-        {t(refused ? 'judging.refused' : 'judging.inConflict')}
+        {title}
       </p>
       <RideLine entry={entry} color={color} timeZone={timeZone} format={format} />
       <p>{explanation}</p>

@@ -5,6 +5,7 @@ import {
   Check,
   CircleSlash,
   Clock,
+  ClockAlert,
   FlaskConical,
   FlaskConicalOff,
   GitCompareArrows,
@@ -27,6 +28,7 @@ export function OwnRide({
   timeZone,
   format,
   isInConflict,
+  isLate,
   countsInstead,
   isTestRide,
   isRemovedTest,
@@ -43,6 +45,8 @@ export function OwnRide({
   format: Format
   /** Another judge recorded a different score for this ride, and the conflict is open. */
   isInConflict: boolean
+  /** Whether it arrived after the results were approved, and doesn't count. */
+  isLate: boolean
   /** The total that counts for this ride if it is a different one and no conflict is open; else null. */
   countsInstead: number | null
   /** Whether it was recorded before the start. */
@@ -79,8 +83,8 @@ export function OwnRide({
           {t('judging.testRide')}
         </p>
       )}
-      <SendState entry={entry} isInConflict={isInConflict} />
-      {isRefused(entry) && <p>{answerText}</p>}
+      <SendState entry={entry} isInConflict={isInConflict} isLate={isLate} />
+      {(isRefused(entry) || isLate) && <p>{answerText}</p>}
       {countsInstead !== null && (
         <p className="pt-1 font-semibold">{t('judging.countsInstead', { total: countsInstead })}</p>
       )}
@@ -148,15 +152,25 @@ export function RideLine({
   )
 }
 
-function SendState({ entry, isInConflict }: { entry: StoredEntry; isInConflict: boolean }) {
+function SendState({
+  entry,
+  isInConflict,
+  isLate,
+}: {
+  entry: StoredEntry
+  isInConflict: boolean
+  isLate: boolean
+}) {
   const { t } = useTranslation()
   const [Icon, text, color] = isUnsent(entry)
     ? ([Clock, t('judging.notSentYet'), entry.state === 'undoable' ? 'text-ink-soft' : 'text-warn'] as const)
     : isRefused(entry)
       ? ([CircleSlash, t('judging.refused'), 'text-danger'] as const)
-      : isInConflict
-        ? ([GitCompareArrows, t('judging.inConflict'), 'text-warn'] as const)
-        : ([Check, t('judging.sent'), 'text-brand'] as const)
+      : isLate
+        ? ([ClockAlert, t('judging.arrivedLate'), 'text-warn'] as const)
+        : isInConflict
+          ? ([GitCompareArrows, t('judging.inConflict'), 'text-warn'] as const)
+          : ([Check, t('judging.sent'), 'text-brand'] as const)
   return (
     <p className={classNames('flex items-center gap-2 pt-1 font-semibold', color)}>
       <Icon aria-hidden="true" size={22} className="shrink-0" />

@@ -1,5 +1,6 @@
 // The rides that this phone recorded at this stage, newest first, with their state. Those that need the
 // judge's attention come first.
+import { useQueryClient } from '@tanstack/react-query'
 import { QrCode, ScanQrCode } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,15 +11,24 @@ import { AnsweredRide } from './answered-ride'
 import { SendNow } from '../screen-parts/send-now'
 import { TitledScreen } from '../screen-parts/titled-screen'
 import type { CountingEntry } from '../riders/laps'
+import { SERVER_SHEETS } from '../server/use-sheet'
 import type { Outbox, OutboxState } from '../outbox/outbox'
-import { correctionChain, needsAttention, currentEntries, type StoredEntry } from '../outbox/outbox-entry'
+import {
+  ARRIVED_LATE,
+  correctionChain,
+  needsAttention,
+  currentEntries,
+  type StoredEntry,
+} from '../outbox/outbox-entry'
 import { CarriedParcels } from '../parcels/carried/carried-parcels'
 import type { Parcels } from '../parcels/use-parcels'
 import { OwnRide } from './own-ride'
+import { RidesOfEndedLink } from './rides-of-ended-link'
 
 export function OwnRides({
-  outboxState: { entries, unsent, isFailing },
+  outboxState: { entries, unsent, unsentOfEnded, isFailing },
   isOffline,
+  canTakeOver,
   isStoragePersistent,
   stage: { timeZone, format },
   onSheet,
@@ -35,6 +45,8 @@ export function OwnRides({
 }: {
   outboxState: OutboxState
   isOffline: boolean
+  /** Whether this judge may send what was recorded with an ended link. */
+  canTakeOver: boolean
   /** Whether the browser keeps stored data when the phone runs out of space; null until it has answered. */
   isStoragePersistent: boolean | null
   stage: Stage
@@ -60,14 +72,25 @@ export function OwnRides({
   // A ride that only waits for the end of its undo time needs no warning.
   const warns = isOffline || isFailing
   const [sentAgain, setSentAgain] = useState<ReadonlySet<string>>(new Set())
+  const queryClient = useQueryClient()
   const sendAgain = async ({ id }: StoredEntry) => {
     await outbox.requeueEntry(id)
     // Not before: until then the entry still has the answer to the first attempt.
     setSentAgain((earlier) => new Set([...earlier, id]))
+    // The secretary may have assigned the section in the meantime.
+    void queryClient.invalidateQueries({ queryKey: SERVER_SHEETS })
   }
   return (
     <TitledScreen title={t('judging.ownRides')} onClose={onClose}>
-      {entries.length === 0 && <p className="text-ink-soft">{t('judging.noOwnRides')}</p>}
+      {entries.length === 0 && unsentOfEnded === 0 && (
+        <p className="text-ink-soft">{t('judging.noOwnRides')}</p>
+      )}
+      {unsentOfEnded > 0 && (
+        <RidesOfEndedLink
+          count={unsentOfEnded}
+          onTakeOver={canTakeOver ? () => void outbox.takeOver() : undefined}
+        />
+      )}
       <SendNow isEmpty={unsent === 0} isOffline={isOffline} send={() => outbox.sendAll()} />
       {unsent > 0 && warns && (
         <UnsentRides
@@ -117,6 +140,7 @@ export function OwnRides({
               timeZone={timeZone}
               format={format}
               isInConflict={onSheet(entry)?.conflict ?? false}
+              isLate={entry.answer?.code === ARRIVED_LATE && onSheet(entry) === null}
               countsInstead={countsInstead(entry)}
               onCorrect={onCorrect && (() => onCorrect(entry))}
               onMove={onMove && (() => onMove(entry))}

@@ -4,6 +4,7 @@
 //   ZP1.<parcel: 8 hex digits>.<number from 1>.<of how many>.<bytes in base 45>
 import { base45, fromBase45 } from '@/lib/base45'
 import { concatBytes } from '@/lib/bytes'
+import { numbersUpTo } from '@/lib/numbers-up-to'
 
 /**
  * 800 characters make a code of 89 × 89 cells at error correction M; on a phone's screen its cells are large
@@ -72,7 +73,7 @@ export class ParcelAssembler {
   }
 
   get progress(): Progress {
-    const all = Array.from({ length: this.#total }, (_, index) => index + 1)
+    const all = numbersUpTo(this.#total)
     const missing = all.filter((number) => !this.#parts.has(number))
     return { received: this.#parts.size, total: this.#total, missing }
   }

@@ -11,6 +11,7 @@ export function BetweenRides({
   createRider,
   parking,
   isTestRide,
+  onCorrect,
   onLeave,
   rides: { ridersToCome, riderOf, parked, parkedHere, savedRide, hideSavedRide, pick, resume, undo },
 }: SectionRidesProps & { rides: Rides }) {
@@ -39,6 +40,13 @@ export function BetweenRides({
           next={ridersToCome.filter((other) => other.id !== savedRide.participant)}
           parked={parkedHere}
           onUndo={() => undo(savedRide)}
+          onCorrect={
+            onCorrect &&
+            (() => {
+              hideSavedRide()
+              onCorrect(savedRide)
+            })
+          }
           onPick={pick}
           onNext={() => {
             hideSavedRide()

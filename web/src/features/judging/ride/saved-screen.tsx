@@ -1,8 +1,9 @@
 // A full-screen confirmation for the rider: plate and score in its colour, as long as the judge shows it. It
 // appears only after the ride is stored on the phone.
-import { FlaskConical } from 'lucide-react'
+import { FlaskConical, Pencil } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Format } from '@/api'
+import { Button } from '@/ui/button'
 import { classNames } from '@/ui/class-names'
 import { Plate } from '@/ui/plate'
 import { faultsOf, gatesOf, grades } from '@/features/scoring/tally'
@@ -21,6 +22,7 @@ export function SavedScreen({
   next,
   parked,
   onUndo,
+  onCorrect,
   onPick,
   onNext,
 }: {
@@ -33,6 +35,8 @@ export function SavedScreen({
   /** The riders whose ride is parked in this section. */
   parked: ReadonlySet<string>
   onUndo: () => void
+  /** Takes the place of undo when its time is over. */
+  onCorrect: (() => void) | undefined
   onPick: (rider: SectionRider) => void
   onNext: () => void
 }) {
@@ -83,6 +87,12 @@ export function SavedScreen({
       <div className="flex w-full max-w-prose shrink-0 flex-col justify-end gap-2 short:landscape:w-1/2">
         {seconds > 0 && (
           <UndoButton seconds={seconds} onUndo={onUndo} className="min-h-touch-judge border-ink text-xl" />
+        )}
+        {seconds <= 0 && onCorrect && (
+          <Button className="min-h-touch-judge border-ink text-xl" onClick={onCorrect}>
+            <Pencil aria-hidden="true" size={20} className="shrink-0" />
+            {t('judging.correct')}
+          </Button>
         )}
         <NextRiders riders={next} parked={parked} onPick={onPick} />
         <button

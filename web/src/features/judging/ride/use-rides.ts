@@ -1,7 +1,7 @@
 // The ride on the judge's screen and the parked rides. Starting or resuming a ride never discards another
 // one.
 import type { StoredSheet } from '../outbox/judging-db'
-import type { StoredEntry } from '../outbox/outbox-entry'
+import type { RecordedRide } from '../outbox/recorded-ride'
 import { type ParkedRides, useParkedRides } from './parked-rides'
 import { useStoredRide } from './stored-ride'
 import { hasBegun, type RideInProgress, stopwatchAtZero } from '@/features/scoring/ride-in-progress'
@@ -31,7 +31,7 @@ export function useRides(
     parked.remove(next)
     setRide(next)
   }
-  const correct = ({ id, participant, lap, section: entrySection }: StoredEntry) => {
+  const correct = ({ id, participant, lap, section: entrySection }: RecordedRide) => {
     const openCorrection = [...rides, ...(ride ? [ride] : [])].find(({ replaces }) => replaces === id)
     show(
       openCorrection ?? {

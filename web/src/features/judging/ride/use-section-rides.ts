@@ -29,6 +29,8 @@ export interface SectionRidesProps {
   /** Whether an own ride is a test ride from before the start. */
   isTestRide?: (entry: RecordedRide) => boolean
   onRide: (ride: RideInProgress | null) => void
+  /** Opens the correction of a saved ride; undefined where that isn't offered. */
+  onCorrect?: (entry: RecordedRide) => void
   /** Called when a ride was shown or discarded, so that no rider is being judged any more. */
   onLeave?: () => void
 }

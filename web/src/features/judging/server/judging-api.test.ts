@@ -64,8 +64,11 @@ describe('the response', () => {
   })
 
   test('from a captive portal does not count as an answer', async () => {
-    serveAnswer(200, '<h1>Welcome to our hotspot</h1>')
-    expect(await postEntries()).toEqual({ kind: 'unreachable' })
+    for (const status of [200, 400, 401, 403, 404, 422]) {
+      serveAnswer(status, '<h1>Welcome to our hotspot</h1>')
+      // oxlint-disable-next-line no-await-in-loop -- one answer at a time
+      expect(await postEntries()).toEqual({ kind: 'unreachable' })
+    }
   })
 
   test('refuses the entry that the server names by its field', async () => {

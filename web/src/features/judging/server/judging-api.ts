@@ -92,6 +92,11 @@ export function reportDevice(
   )
 }
 
+/** Whether the server itself answered with this status: a proxy or a captive portal knows nothing about a judge. */
+export function isRefusal(error: ApiError, status: number): boolean {
+  return error.status === status && error.code !== 'invalid-response'
+}
+
 /**
  * Whether the server doesn't know the address or the method: it is newer than this app, and the stage may
  * still exist.
@@ -116,16 +121,17 @@ export async function postParcel({ owner, stage }: Scope, parcel: Parcel): Promi
     return Array.isArray(replies) ? { kind: 'answered', replies } : { kind: 'later' }
   } catch (error) {
     if (isApiError(error, 'unknown-phone')) return { kind: 'unknown' }
-    return { kind: isApiError(error) && error.status === 422 ? 'refused' : 'later' }
+    return { kind: isApiError(error) && isRefusal(error, 422) ? 'refused' : 'later' }
   }
 }
 
 function refusal(error: ApiError, { entries }: EntriesIn): PostOutcome {
   if (error.code === 'judge-link-ended') return { kind: 'linkEnded' }
-  if (error.status === 401) return { kind: 'signedOut' }
+  if (isRefusal(error, 401)) return { kind: 'signedOut' }
   if (isUnknownToServer(error)) return { kind: 'outdated' }
-  if (error.status === 403 || error.status === 404) return { kind: 'forbidden' }
-  if (error.status !== 400 && error.status !== 413 && error.status !== 422) return { kind: 'unreachable' }
+  if (isRefusal(error, 403) || isRefusal(error, 404)) return { kind: 'forbidden' }
+  // A proxy that limits the size of requests answers with 413 itself; smaller batches pass it.
+  if (error.status !== 413 && !isRefusal(error, 400) && !isRefusal(error, 422)) return { kind: 'unreachable' }
   const named = error.fields.flatMap(({ field, code, message }) => {
     const index = Number(/^entries\[(\d+)\]/.exec(field)?.[1] ?? -1)
     return index >= 0 && index < entries.length ? [{ index, code, message }] : []

@@ -6,13 +6,15 @@ import { isApiError } from '@/api'
 import type { StageKey } from '@/lib/paths'
 import { useSession } from '@/features/accounts/session'
 import type { StoredLink } from '../storage/stored-links'
-import { isUnknownToServer, fetchSheet, ownerOf, stageId } from './judging-api'
+import { isRefusal, isUnknownToServer, fetchSheet, ownerOf, stageId } from './judging-api'
 import type { StoredSheet } from '../outbox/judging-db'
 import { db } from '../outbox/open-db'
 import { saveSheet, lastSheet, sheetOf } from '../outbox/sheet-store'
 import { useSignedInAs } from './use-signed-in-as'
 
 const REFRESH_MS = 60_000
+/** The query keys of all sheets from the server begin like this. */
+export const SERVER_SHEETS = ['judging', 'server'] as const
 
 /** Why a judge who works with the phone's sheet has no access to the server. */
 export type ServerProblem = 'unreachable' | 'signedOut' | 'linkEnded' | 'forbidden' | 'outdated'
@@ -48,7 +50,7 @@ export function useSheet(
     retry: false,
   })
   const server = useQuery({
-    queryKey: ['judging', 'server', stage, guest],
+    queryKey: [...SERVER_SHEETS, stage, guest],
     queryFn: async () => {
       const newSheet = await fetchSheet(key, link, signedInAs)
       // A phone that can't store the sheet still judges with the one in memory; a sheet without sections
@@ -103,15 +105,15 @@ function toSheetState(
   if (!isApiError(error)) return { kind: 'failed' }
   if (error.unreachable) return { kind: 'offline' }
   if (error.code === 'judge-link-ended') return { kind: 'linkEnded' }
-  if (error.status === 401) return { kind: 'signedOut' }
-  if (error.status === 403) return { kind: 'forbidden' }
+  if (isRefusal(error, 401)) return { kind: 'signedOut' }
+  if (isRefusal(error, 403)) return { kind: 'forbidden' }
   if (isUnknownToServer(error)) return { kind: 'outdated' }
-  return { kind: error.status === 404 ? 'notFound' : 'failed' }
+  return { kind: isRefusal(error, 404) ? 'notFound' : 'failed' }
 }
 
 function toServerProblem(error: Error): ServerProblem {
   if (isApiError(error, 'judge-link-ended')) return 'linkEnded'
-  if (isApiError(error) && error.status === 401) return 'signedOut'
-  if (isApiError(error) && error.status === 403) return 'forbidden'
+  if (isApiError(error) && isRefusal(error, 401)) return 'signedOut'
+  if (isApiError(error) && isRefusal(error, 403)) return 'forbidden'
   return isApiError(error) && isUnknownToServer(error) ? 'outdated' : 'unreachable'
 }

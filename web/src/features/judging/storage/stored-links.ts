@@ -3,6 +3,7 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import * as v from 'valibot'
 
+import { linksKey } from './link-keys'
 import { writeStored, readStored, watchStored } from './phone-storage'
 
 const storedLink = v.object({
@@ -23,7 +24,6 @@ export type StoredLink = v.InferOutput<typeof storedLink>
 type StoredLinks = v.InferOutput<typeof storedLinks>
 
 const OWNER_PREFIX = 'link:'
-const keyOf = (stage: string) => `zerodab-judge-links ${stage}`
 
 /** The first characters of the token identify the link and don't give access. */
 function ownerOfToken(token: string): string {
@@ -84,7 +84,7 @@ export function lastJudgeName(stage: string): string {
 
 /** The current link. */
 export function useLink(stage: string): StoredLink | null {
-  const text = useSyncExternalStore(watchStored, () => readStored(keyOf(stage)))
+  const text = useSyncExternalStore(watchStored, () => readStored(linksKey(stage)))
   return useMemo(() => {
     const { current, links } = read(text)
     return links.find(({ owner }) => owner === current) ?? null
@@ -92,7 +92,7 @@ export function useLink(stage: string): StoredLink | null {
 }
 
 function linksOf(stage: string): StoredLinks {
-  return read(readStored(keyOf(stage)))
+  return read(readStored(linksKey(stage)))
 }
 
 function change(stage: string, owner: string, how: (link: StoredLink) => StoredLink): void {
@@ -101,7 +101,7 @@ function change(stage: string, owner: string, how: (link: StoredLink) => StoredL
 }
 
 function save(stage: string, links: StoredLinks): void {
-  writeStored(keyOf(stage), JSON.stringify(links))
+  writeStored(linksKey(stage), JSON.stringify(links))
 }
 
 function read(text: string | null): StoredLinks {

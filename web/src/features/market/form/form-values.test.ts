@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import type { OwnAd } from '@/api'
-import { adIn, toFormValues, isPriceUnreadable, emptyForm, descriptionLength } from './form-values'
+import {
+  adIn,
+  descriptionLength,
+  emptyForm,
+  isPriceUnreadable,
+  toFormValues,
+  toMessagingLink,
+} from './form-values'
 
 const ad: OwnAd = {
   id: 'ad',
@@ -24,6 +31,20 @@ test('an edited ad is sent unchanged, except for the consent, which must be give
 
 test('missing values are sent as null, so that the server reports them', () => {
   expect(adIn(emptyForm)).toMatchObject({ priceCents: null, category: null, picture: null })
+})
+
+test.each([
+  ['+371 20 123-456', 'https://wa.me/37120123456'],
+  ['00372 5000 0000', 'https://wa.me/37250000000'],
+  ['wa.me/37120123456', 'https://wa.me/37120123456'],
+  ['https://wa.me/37120123456', 'https://wa.me/37120123456'],
+  // Without a country code, and no number at all: the server says what is wrong.
+  ['20123456', '20123456'],
+  ['+371', '+371'],
+  ['', ''],
+])('%s entered for WhatsApp is sent as %s', (entered, link) => {
+  expect(adIn({ ...emptyForm, messagingLink: entered }).messagingLink).toBe(link)
+  expect(toMessagingLink(link)).toBe(link)
 })
 
 describe('a price', () => {

@@ -39,6 +39,23 @@ export function toFormValues(ad: OwnAd): FormValues {
   }
 }
 
+/**
+ * The WhatsApp link of a phone number with its country code, which is what sellers know. Other texts are
+ * returned unchanged, for the server to validate.
+ */
+export function toMessagingLink(text: string): string {
+  const entered = text.trim()
+  const number = /^(?:\+|00)[\d\s().-]+$/.test(entered)
+    ? entered.replaceAll(/\D/g, '').replace(/^00/, '')
+    : ''
+  if (number.length >= MIN_PHONE_DIGITS) return `${WHATSAPP}${number}`
+  return entered.startsWith('wa.me/') ? `https://${entered}` : text
+}
+
+const WHATSAPP = 'https://wa.me/'
+/** With the country code. */
+const MIN_PHONE_DIGITS = 8
+
 export function adIn({
   description,
   price,
@@ -54,7 +71,7 @@ export function adIn({
     category: isCategory(category) ? category : null,
     picture: picture || null,
     phone,
-    messagingLink,
+    messagingLink: toMessagingLink(messagingLink),
     consent,
   }
 }

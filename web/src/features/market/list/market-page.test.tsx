@@ -100,7 +100,7 @@ describe('the list', () => {
   })
 
   test('links administrators to the reported ads', async () => {
-    show('/market', {}, admin)
+    show('/market', { 'GET /market/reports': { body: { ads: [] } } }, admin)
     expect(await screen.findByRole('link', { name: 'Reported ads' })).toBeVisible()
   })
 })
@@ -183,7 +183,7 @@ describe('an ad', () => {
   })
 
   test('that has ended says so', async () => {
-    show('/market/ads/boots')
+    show('/market/ads/boots', { 'GET /market/ads/boots': problem(404, 'not-found') })
     expect(await screen.findByRole('heading', { name: 'This ad has ended' })).toBeVisible()
   })
 

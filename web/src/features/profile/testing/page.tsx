@@ -2,6 +2,7 @@
 import type { OpenSession, Profile } from '@/api'
 import { rider } from '@/testing/people'
 import { renderAt, serve, type Answers } from '@/testing/render'
+import { aSetup } from '@/testing/server-setup'
 import { ProfilePage } from '../profile-page'
 
 export function aProfile(overrides: Partial<Profile> = {}): Profile {
@@ -35,6 +36,7 @@ export function aSession(overrides: Partial<OpenSession> = {}): OpenSession {
 export function serveProfile(profile: Profile, more: Answers = {}) {
   return serve({
     'GET /session': { body: { user: rider } },
+    'GET /setup': { body: aSetup() },
     'GET /sign-in-ways': { body: { providers: [{ id: 'google', name: 'Google' }] } },
     'GET /profile': { body: profile },
     'GET /profile/sessions': { body: { sessions: [aSession()] } },

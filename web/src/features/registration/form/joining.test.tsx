@@ -20,6 +20,9 @@ import {
 } from '../testing/form'
 
 const join = { kind: 'join' } as const
+/** The form looks up a namesake here. */
+const participantsRequest = `GET ${stageAt}/participants`
+const noParticipants = { feedPosition: 1, participants: [] }
 
 function refuseField(field: string, code: string) {
   return { [checkRequest]: problem(422, 'invalid', { errors: [{ field, code, message: '' }] }) }
@@ -169,6 +172,7 @@ describe('conflicts with other participants', () => {
   test('with the same name ask for confirmation, which is sent along', async () => {
     const { requests, onClose } = await openForm(join, {
       [checkRequest]: problem(409, 'same-name'),
+      [participantsRequest]: { body: noParticipants },
       [joinRequest]: { status: 201, body: {} },
     })
     await press('Join')
@@ -179,7 +183,10 @@ describe('conflicts with other participants', () => {
   })
 
   test('with the same name: cancelling leaves the form unchanged', async () => {
-    const { requests } = await openForm(join, { [checkRequest]: problem(409, 'same-name') })
+    const { requests } = await openForm(join, {
+      [checkRequest]: problem(409, 'same-name'),
+      [participantsRequest]: { body: noParticipants },
+    })
     await type(/First and last name/, 'Kārlis Ozols')
     await press('Join')
     const question = await screen.findByRole('dialog', { name: sameName })

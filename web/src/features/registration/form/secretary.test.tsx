@@ -22,7 +22,8 @@ const selectNewClass = async () => userEvent.click(screen.getByRole('radio', { n
 
 describe('adding', () => {
   const add = { kind: 'add' } as const
-  const done = { [addRequest]: { status: 201, body: {} } }
+  const known = `GET ${stageAt}/secretary/known-riders`
+  const done = { [addRequest]: { status: 201, body: {} }, [known]: { body: [] } }
 
   test('starts at the name, without the secretary’s own data', async () => {
     await openForm(add)
@@ -53,15 +54,13 @@ describe('adding', () => {
     await openForm(add, {
       ...done,
       [checkRequest]: problem(409, 'same-name'),
-      [`GET ${stageAt}/secretary/participants`]: { body: { position: 1, participants: [other] } },
+      [`GET ${stageAt}/secretary/participants`]: { body: { feedPosition: 1, participants: [other] } },
     })
     await type(/First and last name/, 'mia sepp')
     await press('Add')
     const question = within(await screen.findByRole('dialog', { name: /^Participant with such name/ }))
     expect(await question.findByText('70 Mia Sepp · A · Otepää MK · 2015')).toBeVisible()
   })
-
-  const known = `GET ${stageAt}/secretary/known-riders`
 
   test('suggests riders of earlier stages, and fills in the fields of this stage', async () => {
     const mia = {

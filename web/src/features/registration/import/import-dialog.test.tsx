@@ -5,12 +5,13 @@ import type { ImportPreview, ImportRow, RegistrationForm } from '@/api'
 import { haveModalDialogs } from '@/testing/modal-dialogs'
 import { problem } from '@/testing/problem'
 import { renderAt, serve, type Answers } from '@/testing/render'
-import { aStage } from '@/testing/stage'
+import { aSecretaryParticipant, aStage } from '@/testing/stage'
 import * as files from '@/ui/save-file'
 import { ImportDialog } from './import-dialog'
 
 const stagePath = '/institutions/lamsf/championships/trials-2026/stages/mezezers'
 const secretaryPath = `${stagePath}/secretary/participants`
+const formRoute = `GET ${stagePath}/registration-form`
 const text = 'Name;Class;Birth date;Shoes\nRota Vēja;A;1991.04.02;41\n;B;2016.02.30;\n'
 const file = new File([text], 'riders.csv', { type: 'text/csv' })
 
@@ -74,7 +75,7 @@ const form: RegistrationForm = {
 beforeEach(haveModalDialogs)
 
 function openDialog(answers: Answers) {
-  const requests = serve(answers)
+  const requests = serve({ [formRoute]: { body: form }, ...answers })
   renderAt('/', <ImportDialog stage={aStage()} onClose={() => undefined} />)
   return requests
 }
@@ -86,7 +87,7 @@ const list = (name: string) => within(screen.getByRole('region', { name }))
 describe('choosing a file', () => {
   test('lists the known columns and offers an empty file with them', async () => {
     const save = vi.spyOn(files, 'saveFile').mockReturnValue()
-    openDialog({})
+    openDialog({ [formRoute]: { body: { ...form, hasTeamCompetition: true } } })
     expect(screen.getByText('Birth date')).toHaveTextContent('Birth date, required')
     await userEvent.click(screen.getByRole('button', { name: 'Empty file with these columns' }))
     expect(save).toHaveBeenCalledWith(
@@ -97,9 +98,7 @@ describe('choosing a file', () => {
   })
 
   test('marks the gender where the stage requires it, and has no team without a team competition', async () => {
-    openDialog({
-      [`GET ${stagePath}/registration-form`]: { body: form },
-    })
+    openDialog({})
     expect(await screen.findByText('Gender', { selector: '.font-semibold' })).toHaveTextContent(
       'Gender, required',
     )
@@ -123,6 +122,16 @@ describe('choosing a file', () => {
     const requests = openDialog({})
     await chooseFile(new File([new Uint8Array(1_000_001)], 'large.csv', { type: 'text/csv' }))
     expect(await screen.findByText(/^The file is larger than 1 MB/)).toBeVisible()
+    expect(postRequests(requests)).toHaveLength(0)
+  })
+
+  test.each(['riders.xls', 'riders.ods', 'logo.png'])('%s is no table and not sent', async (name) => {
+    const requests = openDialog({ [`GET ${stagePath}/registration-form`]: { body: form } })
+    // The picker offers only tables; any file can be dropped.
+    await userEvent.upload(screen.getByLabelText(/Choose a file/), new File(['x'], name), {
+      applyAccept: false,
+    })
+    expect(await screen.findByText(/^This file can't be read. Save the sheet as CSV/)).toBeVisible()
     expect(postRequests(requests)).toHaveLength(0)
   })
 })
@@ -187,13 +196,48 @@ describe('the preview', () => {
       { field: 'row', code: 'already-registered', value: null, holder: null, message: '' },
     ] as const
     const rows = [{ ...invalidRow, name: 'Osis Bērzs', problems }, ...preview.rows]
-    openDialog({ [`POST ${secretaryPath}/import/preview`]: { body: { ...preview, rows } } })
+    openDialog({
+      [`GET ${secretaryPath}`]: { body: { feedPosition: 5, participants: [] } },
+      [`POST ${secretaryPath}/import/preview`]: { body: { ...preview, rows } },
+    })
     await chooseFile()
     await screen.findByText(/1 of 3 rows can be added/)
     const titles = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
     expect(titles).toEqual(['1 row with problems', '1 row to add', '1 rider already registered'])
     expect(list('1 rider already registered').getByText('Osis Bērzs')).toBeVisible()
     expect(screen.queryByText('This rider is already registered')).not.toBeInTheDocument()
+  })
+
+  test('shows registered riders as they are registered, and what the file says otherwise', async () => {
+    const problems: ImportRow['problems'] = [
+      { field: 'row', code: 'already-registered', value: null, holder: null, message: '' },
+    ]
+    const same = { ...invalidRow, name: 'kārlis ozols', racingClass: 'A', birthDate: '1990-05-09', problems }
+    const rows: ImportRow[] = [
+      { ...same, line: 2, racingNumber: '8', bike: 'Sherco', club: 'otepaa mk', confirmed: true },
+      { ...same, line: 3, name: 'Mia Sepp', racingNumber: '', birthDate: '2009-01-02' },
+    ]
+    const participants = [
+      aSecretaryParticipant(),
+      aSecretaryParticipant({ id: 'ext-2', name: 'Mia Sepp', racingNumber: '70', birthDate: '2009-01-02' }),
+    ]
+    openDialog({
+      [`GET ${stagePath}/registration-form`]: { body: form },
+      [`GET ${secretaryPath}`]: { body: { feedPosition: 5, participants } },
+      [`POST ${secretaryPath}/import/preview`]: { body: { ...preview, rows, valid: 0 } },
+    })
+    await chooseFile()
+    expect(
+      await screen.findByText(
+        'Different in the file, not imported: Racing number: 8 · Bike: Sherco · Status: Confirmed',
+      ),
+    ).toBeVisible()
+    const registered = list('2 riders already registered')
+    expect(registered.getByText(/^Their registrations stay as they are/)).toBeVisible()
+    expect(registered.getByText('Kārlis Ozols')).toBeVisible()
+    expect(registered.getByText('7')).toBeVisible()
+    expect(registered.queryByText('8')).not.toBeInTheDocument()
+    expect(registered.getAllByText(/^Different in the file/)).toHaveLength(1)
   })
 
   test('of a file without valid rows only offers another file', async () => {

@@ -1,7 +1,9 @@
 // The texts for problems of an import file's rows.
 import { useTranslation } from 'react-i18next'
-import type { FieldCode, ImportRow } from '@/api'
+import type { FieldCode, ImportRow, SecretaryParticipant } from '@/api'
+import { shortDateText } from '@/lib/dates'
 import { serverNow } from '@/lib/server-clock'
+import { differencesFrom, type Difference } from './registered-rider'
 import { fields } from './template'
 
 /** Problems of a registration; the import of scores has them too, with the same texts. */
@@ -63,6 +65,25 @@ export function useProblemText(): (row: ImportRow) => string {
       : t('participantImport.fieldProblem', values)
   }
   return ({ problems }) => problems.map(problemText).join(' · ')
+}
+
+/** What the file says otherwise about a registered rider, as one text; empty if nothing. */
+export function useDifferencesText(): (row: ImportRow, participant: SecretaryParticipant) => string {
+  const { t } = useTranslation()
+  const valueText = ({ field, value }: Difference) => {
+    if (field === 'gender') return t(`participants.gender.${value}`)
+    if (field === 'status') return t(`participants.status.${value}`)
+    return field === 'birthDate' ? shortDateText(value, 'UTC') : value
+  }
+  return (row, participant) => {
+    const values = differencesFrom(participant, row).map((difference) =>
+      t('participantImport.fieldProblem', {
+        field: t(`participantImport.field.${fieldKeys[difference.field]}`),
+        problem: valueText(difference),
+      }),
+    )
+    return values.length === 0 ? '' : t('participantImport.notImported', { values: values.join(' · ') })
+  }
 }
 
 /** The names of the fields in translation keys, which can't contain dots. */

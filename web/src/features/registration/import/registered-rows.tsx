@@ -1,6 +1,11 @@
-// The rows of riders who are registered already. They are no mistake: the file may be imported a second time.
+// The rows of riders who are registered already. They are no mistake: the file may be imported a second time. An
+// import changes no registration, so each row shows the rider as registered, and what the file says otherwise.
 import { useTranslation } from 'react-i18next'
-import type { ImportRow, Stage } from '@/api'
+import type { ImportRow, SecretaryParticipant, Stage } from '@/api'
+import { stageKey } from '@/lib/paths'
+import { useSecretaryParticipants } from '../participant-list'
+import { useDifferencesText } from './problem-text'
+import { registeredAs, registrationOf } from './registered-rider'
 import { RowList } from './row-list'
 
 /** The rows that aren't imported: those with a problem to solve, and those of registered riders. */
@@ -16,15 +21,36 @@ function isRegistered({ problems }: ImportRow): boolean {
   return problems.every(({ code }) => code === 'already-registered')
 }
 
-export function RegisteredRows({ stage, rows }: { stage: Stage; rows: readonly ImportRow[] }) {
+function asRegistered(row: ImportRow, participant: SecretaryParticipant | undefined): ImportRow {
+  const registered = participant ? registeredAs(row, participant) : row
+  // The title says it for all of them.
+  return { ...registered, problems: [] }
+}
+
+interface RegisteredRowsProps {
+  stage: Stage
+  rows: readonly ImportRow[]
+}
+
+export function RegisteredRows(props: RegisteredRowsProps) {
+  return props.rows.length > 0 && <RegisteredList {...props} />
+}
+
+function RegisteredList({ stage, rows }: RegisteredRowsProps) {
   const { t } = useTranslation()
-  if (rows.length === 0) return null
+  const differencesText = useDifferencesText()
+  const participants = useSecretaryParticipants(stageKey(stage)).data ?? []
+  const known = rows.map((row) => ({ row, participant: registrationOf(row, participants) }))
+  const differences = new Map(
+    known.map(({ row, participant }) => [row.line, participant ? differencesText(row, participant) : '']),
+  )
   return (
     <RowList
       stage={stage}
       title={t('participantImport.registered', { count: rows.length })}
-      // The title says it for all of them.
-      rows={rows.map((row) => ({ ...row, problems: [] }))}
+      help={t('participantImport.registeredHelp')}
+      rows={known.map(({ row, participant }) => asRegistered(row, participant))}
+      differencesOf={({ line }) => differences.get(line) ?? ''}
     />
   )
 }

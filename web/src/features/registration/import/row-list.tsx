@@ -8,7 +8,8 @@ import { shortDateText } from '@/lib/dates'
 import { Plate } from '@/ui/plate'
 import { useProblemText } from './problem-text'
 
-export function RowList({ stage, title, rows, hasWrongAge, newClubOf }: RowListProps) {
+export function RowList(props: RowListProps) {
+  const { stage, title, help, rows, hasWrongAge, newClubOf, differencesOf } = props
   const { t } = useTranslation()
   const problemText = useProblemText()
   const heading = useId()
@@ -24,6 +25,7 @@ export function RowList({ stage, title, rows, hasWrongAge, newClubOf }: RowListP
       <h3 id={heading} className="border-b-2 border-ink pb-1 text-lg">
         {title}
       </h3>
+      {help && <p className="border-b border-line py-1.5 text-sm text-ink-soft">{help}</p>}
       <ul>
         {rows.map((row) => (
           <li
@@ -56,6 +58,7 @@ export function RowList({ stage, title, rows, hasWrongAge, newClubOf }: RowListP
                   {t('participantImport.newClub', { name: newClubOf(row) })}
                 </span>
               )}
+              {differencesOf?.(row) && <span className="block text-sm text-warn">{differencesOf(row)}</span>}
               {row.problems.length > 0 && (
                 <span className="block text-sm text-danger">{problemText(row)}</span>
               )}
@@ -73,9 +76,13 @@ export function RowList({ stage, title, rows, hasWrongAge, newClubOf }: RowListP
 interface RowListProps {
   stage: Stage
   title: string
+  /** What the list means, below its title. */
+  help?: string
   rows: readonly ImportRow[]
   /** Marks the riders whose age doesn't fit the class. */
   hasWrongAge?: (row: ImportRow) => boolean
   /** Returns the club that the row will create, if any. */
   newClubOf?: (row: ImportRow) => string | null
+  /** Returns what the file says otherwise about a registered rider; empty if nothing. */
+  differencesOf?: (row: ImportRow) => string
 }

@@ -1,7 +1,7 @@
 // The steps of an import: the server checks the file, then imports all its valid rows.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { ApiError, type ImportPreview, type ImportRow } from '@/api'
-import { MAX_FILE_BYTES, tableOf } from '@/api/csv-body'
+import type { ImportPreview, ImportRow } from '@/api'
+import { tableOf } from '@/api/csv-body'
 import type { StageKey } from '@/lib/paths'
 import { fitsClass } from '../form/class-field'
 import { knownClub } from '../form/form-values'
@@ -55,9 +55,6 @@ export interface PreviewedFile {
 export function usePreview(key: StageKey) {
   return useMutation({
     mutationFn: async (file: File): Promise<PreviewedFile> => {
-      // The server would refuse it too, after the upload.
-      if (file.size > MAX_FILE_BYTES)
-        throw new ApiError({ status: 413, code: 'too-large', detail: file.name })
       const bytes = await tableOf(file)
       return { name: file.name, bytes, preview: await previewImport(key, bytes) }
     },

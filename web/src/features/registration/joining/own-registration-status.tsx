@@ -42,6 +42,7 @@ export function OwnRegistrationStatus({ stage, registered, mayChange, onEdit }: 
         </ButtonDownload>
         {mayChange && <Button onClick={() => setConfirming(true)}>{t('joining.cancel')}</Button>}
       </div>
+      {mayChange && <p className="w-full text-sm text-ink-soft">{t('joining.otherRider')}</p>}
       {confirming && <CancelDialog stage={stage} onClose={() => setConfirming(false)} />}
     </section>
   )

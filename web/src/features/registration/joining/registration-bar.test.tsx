@@ -33,7 +33,7 @@ interface Options {
 
 function show({ user = rider, stage = {}, joined = false, answers = {}, at = address }: Options = {}) {
   const riders = joined ? [aParticipant({ id: rider.id })] : []
-  const list = { position: 1, participants: [aParticipant(), ...riders] }
+  const list = { feedPosition: 1, participants: [aParticipant(), ...riders] }
   const requests = serve({
     'GET /session': { body: { user } },
     [`GET ${stageAt}/participants`]: () => ({ body: list }),
@@ -69,7 +69,7 @@ test('a visitor is sent to the login and back', async () => {
 test('an open form stays open when the registration ends', async () => {
   serve({
     'GET /session': { body: { user: rider } },
-    [`GET ${stageAt}/participants`]: { body: { position: 1, participants: [] } },
+    [`GET ${stageAt}/participants`]: { body: { feedPosition: 1, participants: [] } },
     [formRequest]: { body: aForm() },
   })
   renderAt(address, <ClosingRegistration />)
@@ -221,6 +221,11 @@ describe('a rider who cancels', () => {
       within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel registration' }),
     )
     expect(await screen.findByRole('button', { name: 'Join' })).toBeVisible()
+  })
+
+  test('learns that another rider needs another account', async () => {
+    show({ joined: true })
+    expect(await screen.findByText(/^Each rider needs their own account/)).toBeVisible()
   })
 
   test('can’t cancel after the deadline, and still sees the registration', async () => {

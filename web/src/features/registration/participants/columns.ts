@@ -1,6 +1,6 @@
 // The columns of the table for each audience, and the screen width from which each has its own column. On
 // narrower screens its value is shown below the name or the number.
-import type { Audience } from './follow-participants'
+import type { Audience } from '@/api'
 import type { Column } from './sorting'
 
 export interface ColumnPlace {

@@ -2,6 +2,7 @@
 // others read the cache.
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import type { Audience } from '@/api'
 import type { StreamState } from '@/api/event-stream'
 import { followStream, type StreamedState, type StreamSource } from '@/api/follow-stream'
 import { apiPath } from '@/api/api-paths'
@@ -15,8 +16,6 @@ import {
   readList,
   readSecretaryList,
 } from '../participants-api'
-
-export type Audience = 'public' | 'secretary'
 
 /** Follows the stream while mounted and returns its state. The list must already be loaded. */
 export function useParticipantsStream(key: StageKey, audience: Audience): StreamState {
@@ -58,7 +57,7 @@ function cached(
   const keys = new Set<readonly unknown[]>([followedKey, publicKey])
   return {
     get position() {
-      return queryClient.getQueryData<ParticipantList>(followedKey)?.position ?? 0
+      return queryClient.getQueryData<ParticipantList>(followedKey)?.feedPosition ?? 0
     },
     load(snapshot) {
       for (const queryKey of keys) queryClient.setQueryData(queryKey, snapshot)

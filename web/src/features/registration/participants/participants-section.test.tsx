@@ -18,7 +18,7 @@ beforeEach(() => {
 async function show(participants: Participant[], answers = {}) {
   const requests = serve({
     'GET /session': { body: { user: rider } },
-    [list]: { body: { position: 5, participants } },
+    [list]: { body: { feedPosition: 5, participants } },
     ...answers,
   })
   renderAt('/', <ParticipantsSection stage={aStage()} />)
@@ -35,6 +35,7 @@ const rows = async () =>
   within(await table())
     .getAllByRole('row')
     .slice(1)
+const rowOf = (name: string) => screen.getByRole('row', { name: new RegExp(name) })
 const names = async () =>
   within(await table())
     .getAllByRole('rowheader')
@@ -157,14 +158,28 @@ describe('the list is live', () => {
     expect(FakeEventSource.open).toHaveLength(1)
     expect(FakeEventSource.last.url).toBe(`/api/v1${stageAt}/participants/stream?since=5`)
     sendDelta({
-      position: 6,
+      feedPosition: 6,
       participants: [aParticipant({ id: 'new', name: 'Mia Sepp', registeredAt: '2026-09-02T09:00:00Z' })],
       removed: [],
     })
     expect(await names()).toEqual(['Mia Sepp', 'Kārlis Ozols'])
     expect(screen.getByRole('heading', { name: 'Participants 2' })).toBeVisible()
-    sendDelta({ position: 7, participants: [], removed: ['ext-1'] })
+    sendDelta({ feedPosition: 7, participants: [], removed: ['ext-1'] })
     expect(await names()).toEqual(['Mia Sepp'])
+  })
+
+  test('a row that comes back after a search is not marked as new again', async () => {
+    await show([aParticipant()])
+    await table()
+    const mia = aParticipant({ id: 'new', name: 'Mia Sepp', registeredAt: '2026-09-02T09:00:00Z' })
+    sendDelta({ feedPosition: 6, participants: [mia], removed: [] })
+    expect(await names()).toEqual(['Mia Sepp', 'Kārlis Ozols'])
+    expect(rowOf('Mia Sepp')).toHaveClass('arrived')
+    await userEvent.type(screen.getByRole('searchbox'), 'karlis')
+    await vi.waitFor(async () => expect(await names()).toEqual(['Kārlis Ozols']))
+    await userEvent.clear(screen.getByRole('searchbox'))
+    await vi.waitFor(async () => expect(await names()).toEqual(['Mia Sepp', 'Kārlis Ozols']))
+    expect(rowOf('Mia Sepp')).not.toHaveClass('arrived')
   })
 
   test('shows when the connection is lost', async () => {
@@ -178,7 +193,7 @@ describe('the list is live', () => {
   test('also starts while it is empty', async () => {
     await show([])
     expect(await screen.findByRole('heading', { name: 'No participants yet' })).toBeVisible()
-    sendDelta({ position: 6, participants: [aParticipant()], removed: [] })
+    sendDelta({ feedPosition: 6, participants: [aParticipant()], removed: [] })
     expect(await names()).toEqual(['Kārlis Ozols'])
   })
 })

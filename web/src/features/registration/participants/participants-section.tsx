@@ -1,9 +1,8 @@
 // The participants of a stage: their number, charts and the live table. The data depend on the audience.
 import { useTranslation } from 'react-i18next'
-import type { Stage } from '@/api'
+import type { Audience, Stage } from '@/api'
 import { stageKey } from '@/lib/paths'
 import { QueryView } from '@/ui/query-view'
-import type { Audience } from './follow-participants'
 import { useParticipants, useSecretaryParticipants } from '../participant-list'
 import { ParticipantsView } from './participants-view'
 import { isConfirmed, type ListedParticipant } from './sorting'

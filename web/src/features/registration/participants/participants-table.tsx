@@ -17,7 +17,7 @@ const INITIAL_ROWS = 10
 export function ParticipantsTable({
   stage,
   participants,
-  knownFirst,
+  known,
   columns,
   sorting,
   onSort,
@@ -59,7 +59,7 @@ export function ParticipantsTable({
               stage={stage}
               participant={participant}
               columns={columns}
-              isNew={!knownFirst.has(participant.id)}
+              isNew={!known.has(participant.id)}
             />
           ))}
         </tbody>
@@ -76,8 +76,8 @@ export function ParticipantsTable({
 interface ParticipantsTableProps {
   stage: Stage
   participants: readonly ListedParticipant[]
-  /** The participants at the time the page opened; all others are marked as new. */
-  knownFirst: ReadonlySet<string>
+  /** The participants when the page opened or a search changed the rows; all others are marked as new. */
+  known: ReadonlySet<string>
   columns: readonly ColumnPlace[]
   sorting: Sorting
   onSort: (sorting: Sorting) => void

@@ -1,10 +1,10 @@
 // The live list of participants: charts, search, and the table in the chosen order.
-import { Upload } from 'lucide-react'
+import { Upload, UserPlus } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import type { Stage } from '@/api'
+import type { Audience, Stage } from '@/api'
 import { stageKey } from '@/lib/paths'
 import { fold, identifiedRider, matchesRider } from '@/lib/text-search'
 import { Button } from '@/ui/button'
@@ -13,7 +13,7 @@ import { SearchField } from '@/ui/search-field'
 import { useLanguage } from '@/ui/use-language'
 import { Charts } from './charts'
 import { columnsFor } from './columns'
-import { useParticipantsStream, type Audience } from './follow-participants'
+import { useParticipantsStream } from './follow-participants'
 import { useOptionalSecretaryTools } from './secretary-tools'
 import { ParticipantsTable } from './participants-table'
 import { SortChoice } from './sort-choice'
@@ -30,7 +30,7 @@ export function ParticipantsView({ stage, participants, audience }: Participants
   const [params] = useSearchParams()
   const [searchText, setSearchText] = useState(params.get('q') ?? '')
   const [{ sorting, statuses }, setOrder] = useState<Order>({ sorting: newestFirst })
-  const [knownFirst] = useState(() => new Set(participants.map(({ id }) => id)))
+  const [known, setKnown] = useState(() => idsOf(participants))
   const container = useRef<HTMLDivElement>(null)
   const folded = fold(searchText.trim())
   const tools = useOptionalSecretaryTools()
@@ -44,6 +44,11 @@ export function ParticipantsView({ stage, participants, audience }: Participants
       setSearchText(saved.name)
       setSearches(searches + 1)
     }
+  }
+  const searchFor = (text: string) => {
+    setSearchText(text)
+    // Rows that come back after a search are not new again.
+    setKnown(idsOf(participants))
   }
   const visible = useMemo(() => {
     const { classes } = stage
@@ -91,12 +96,13 @@ export function ParticipantsView({ stage, participants, audience }: Participants
             label={t('participants.search')}
             placeholder={t('participants.searchPlaceholder')}
             text={searchText}
-            onSearch={setSearchText}
+            onSearch={searchFor}
             onKey={(key, now) => {
-              if (key === 'Enter') flushSync(() => setSearchText(now))
+              if (key === 'Enter') flushSync(() => searchFor(now))
               if (key === 'ArrowDown' || (key === 'Enter' && identifiedRider(participants, fold(now.trim()))))
                 focusFirstTick(container.current)
             }}
+            isFocusFallback={audience === 'secretary' || undefined}
             className="grow sm:max-w-sm"
           />
           <SortChoice columns={columns} sorting={sorting} onSort={sort} />
@@ -112,14 +118,25 @@ export function ParticipantsView({ stage, participants, audience }: Participants
           <ParticipantsTable
             stage={stage}
             participants={visible}
-            knownFirst={knownFirst}
+            known={known}
             columns={columns}
             sorting={sorting}
             onSort={sort}
           />
         ) : (
           <div className="mt-4">
-            <Message headingLevel="h3" title={t('participants.nothingFound', { text: searchText.trim() })}>
+            <Message
+              headingLevel="h3"
+              title={t('participants.nothingFound', { text: searchText.trim() })}
+              actions={
+                tools && (
+                  <Button onClick={() => tools.openDialog({ kind: 'add' })}>
+                    <UserPlus aria-hidden="true" size={18} />
+                    {t('joining.add')}
+                  </Button>
+                )
+              }
+            >
               {t('participants.nothingFoundText')}
             </Message>
           </div>
@@ -128,6 +145,10 @@ export function ParticipantsView({ stage, participants, audience }: Participants
       {audience === 'secretary' && <div className="mt-8">{charts}</div>}
     </>
   )
+}
+
+function idsOf(participants: readonly ListedParticipant[]): ReadonlySet<string> {
+  return new Set(participants.map(({ id }) => id))
 }
 
 interface Order {

@@ -36,17 +36,18 @@ function TimeAgo({ time }: { time: string }) {
   return <span className="whitespace-nowrap">{t(`participants.ago.${unit}`, { count })}</span>
 }
 
-const HOUR_MS = 60 * 60 * 1000
+const MINUTE_MS = 60 * 1000
+const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
-/**
- * The time since a registration: "just now" before the first full hour, whole hours on the first day, whole
- * days after it.
- */
-export function timeSince(time: string, now: number): { unit: 'now' | 'hours' | 'days'; count: number } {
+/** The time since a registration in whole minutes, then hours, then days; "just now" before the first minute. */
+export function timeSince(time: string, now: number): { unit: TimeUnit; count: number } {
   const passed = Math.max(0, now - Date.parse(time))
-  if (passed < HOUR_MS) return { unit: 'now', count: 0 }
+  if (passed < MINUTE_MS) return { unit: 'now', count: 0 }
+  if (passed < HOUR_MS) return { unit: 'minutes', count: Math.floor(passed / MINUTE_MS) }
   return passed < DAY_MS
     ? { unit: 'hours', count: Math.floor(passed / HOUR_MS) }
     : { unit: 'days', count: Math.floor(passed / DAY_MS) }
 }
+
+type TimeUnit = 'now' | 'minutes' | 'hours' | 'days'

@@ -13,6 +13,7 @@ import { notify, type ProgressTexts } from '@/ui/notify'
 import { SecretaryToolsContext, type LastSavedParticipant } from './secretary-tools'
 import { ParticipantsSection } from './participants-section'
 import { ParticipantsView } from './participants-view'
+import { aForm, formRequest } from '../testing/form'
 
 const stageAt = '/institutions/lamsf/championships/trials-2026/stages/mezezers'
 const secretaryPath = `${stageAt}/secretary/participants`
@@ -33,7 +34,8 @@ beforeEach(() => {
 async function show(participants: SecretaryParticipant[], answers = {}) {
   const requests = serve({
     'GET /session': { body: { user: { ...rider, secretary: true } } },
-    [`GET ${secretaryPath}`]: { body: { position: 5, participants } },
+    [`GET ${secretaryPath}`]: { body: { feedPosition: 5, participants } },
+    [formRequest]: { body: aForm() },
     ...answers,
   })
   renderAt('/', <ParticipantsSection stage={aStage({ viewer: { judgeSections: [], secretary: true } })} />)
@@ -195,6 +197,15 @@ describe('by keyboard', () => {
     expect(screen.getByText('2 participants found')).not.toHaveClass('sr-only')
   })
 
+  test('a search that finds nobody offers to add the rider', async () => {
+    await show(twoRiders())
+    await userEvent.type(screen.getByRole('searchbox'), '99{Enter}')
+    const message = screen.getByRole('heading', { name: 'Nobody found for “99”' }).closest('section, div')
+    if (!(message instanceof HTMLElement)) throw new Error('the message has no element')
+    await userEvent.click(within(message).getByRole('button', { name: 'Add new participant' }))
+    expect(await screen.findByRole('dialog', { name: 'Add new participant' })).toBeVisible()
+  })
+
   test('the prefix of a number confirms nobody', async () => {
     await show(twoRiders().slice(1))
     await userEvent.click(screen.getByRole('searchbox'))
@@ -252,7 +263,8 @@ describe('deleting', () => {
 test('an empty list offers the secretary to import one', async () => {
   serve({
     'GET /session': { body: { user: { ...rider, secretary: true } } },
-    [`GET ${secretaryPath}`]: { body: { position: 5, participants: [] } },
+    [`GET ${secretaryPath}`]: { body: { feedPosition: 5, participants: [] } },
+    [formRequest]: { body: aForm() },
   })
   renderAt('/', <ParticipantsSection stage={aStage({ viewer: { judgeSections: [], secretary: true } })} />)
   expect(await screen.findByText('No participants yet')).toBeVisible()

@@ -1,17 +1,17 @@
 import { fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
+import { numbersUpTo } from '@/lib/numbers-up-to'
 import { renderAt, serve } from '@/testing/render'
-import { aParticipant, aStage } from '@/testing/stage'
+import { aParticipant, aStage, noTestRides } from '@/testing/stage'
 import { RaceSheetsPage } from './race-sheets-page'
 
 const stageAt = 'GET /institutions/lamsf/championships/trials-2026/stages/mezezers'
 const [classA] = aStage().classes
 if (!classA) throw new Error('the stage of tests has a class')
-const range = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
 const classes = [
-  { ...classA, name: 'Long', order: 2, sections: range(9) },
-  { ...classA, name: 'Short', order: 1, sections: range(8) },
+  { ...classA, name: 'Long', order: 2, sections: numbersUpTo(9) },
+  { ...classA, name: 'Short', order: 1, sections: numbersUpTo(8) },
 ]
 
 afterEach(() => void fireEvent(window, new Event('afterprint')))
@@ -23,7 +23,9 @@ function show() {
   ]
   serve({
     [stageAt]: { body: aStage({ classes, viewer: { judgeSections: [], secretary: true } }) },
-    [`${stageAt}/participants`]: { body: { position: 1, participants } },
+    [`${stageAt}/participants`]: { body: { feedPosition: 1, participants } },
+    [`${stageAt}/test-rides`]: { body: noTestRides },
+    'GET /session': { body: { user: null } },
   })
   renderAt('/competitions/lamsf/trials-2026/mezezers/race-sheets', <RaceSheetsPage />, {
     path: '/competitions/:institution/:championship/:stage/race-sheets',

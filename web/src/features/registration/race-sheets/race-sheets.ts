@@ -48,8 +48,3 @@ export function riderCards(
       })),
     )
 }
-
-/** The numbers from 1 to `count`. */
-export function range(count: number): number[] {
-  return Array.from({ length: count }, (_, index) => index + 1)
-}

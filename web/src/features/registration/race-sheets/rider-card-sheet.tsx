@@ -2,8 +2,9 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Stage } from '@/api'
+import { numbersUpTo } from '@/lib/numbers-up-to'
 import { Plate } from '@/ui/plate'
-import { range, type RiderCard } from './race-sheets'
+import type { RiderCard } from './race-sheets'
 
 /** The number of 8 mm boxes that fit beside the laps and the sum on half of an A4 page. */
 const MAX_SECTIONS_ON_HALF_PAGE = 8
@@ -48,7 +49,7 @@ export function RiderCardSheet({ stage, card: { rider, racingClass } }: RiderCar
           </tr>
         </thead>
         <tbody>
-          {range(racingClass.laps).map((lap) => (
+          {numbersUpTo(racingClass.laps).map((lap) => (
             <tr key={lap}>
               <th scope="row">{t('results.lap', { lap })}</th>
               {racingClass.sections.map((section) => (

@@ -4,10 +4,11 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Stage } from '@/api'
 import { dateText } from '@/lib/dates'
+import { numbersUpTo } from '@/lib/numbers-up-to'
 import { PaperTitle } from '@/ui/paper-title'
 import { Plate } from '@/ui/plate'
 import { useLanguage } from '@/ui/use-language'
-import { range, type SectionSheet } from './race-sheets'
+import type { SectionSheet } from './race-sheets'
 
 const EMPTY_LINES = 3
 
@@ -40,7 +41,7 @@ export function SectionSheetTable({ stage, sheet: { section, laps, riders } }: S
             <th scope="col">{t('participants.column.number')}</th>
             <th scope="col">{t('participants.column.name')}</th>
             <th scope="col">{t('participants.column.class')}</th>
-            {range(laps).map((lap) => (
+            {numbersUpTo(laps).map((lap) => (
               <th key={lap} scope="col" className="box">
                 {t('results.lap', { lap })}
               </th>
@@ -55,16 +56,16 @@ export function SectionSheetTable({ stage, sheet: { section, laps, riders } }: S
               </td>
               <th scope="row">{rider.name}</th>
               <td>{rider.racingClass}</td>
-              {range(laps).map((lap) => (
+              {numbersUpTo(laps).map((lap) => (
                 <td key={lap} className="box" data-unused={lap > riderLaps ? '' : undefined}>
                   &nbsp;
                 </td>
               ))}
             </tr>
           ))}
-          {range(EMPTY_LINES).map((line) => (
+          {numbersUpTo(EMPTY_LINES).map((line) => (
             <tr key={line}>
-              {range(3 + laps).map((cell) => (
+              {numbersUpTo(3 + laps).map((cell) => (
                 <td key={cell} className={cell > 3 ? 'box' : undefined}>
                   &nbsp;
                 </td>

@@ -2,10 +2,11 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Participant, Stage } from '@/api'
+import { anApproval } from '@/testing/approval'
 import { FakeEventSource } from '@/testing/fake-event-source'
 import { rider } from '@/testing/people'
 import { renderAt, serve } from '@/testing/render'
-import { aStage } from '@/testing/stage'
+import { aStage, noTestRides } from '@/testing/stage'
 import { StagePage } from './stage-page'
 
 const address = '/competitions/lamsf/trials-2026/mezezers'
@@ -21,7 +22,12 @@ function show(stage: Stage, participants: Participant[] = [], answers = {}) {
   serve({
     'GET /session': { body: { user: rider } },
     [stageRequest]: { body: stage },
-    [`${stageRequest}/participants`]: { body: { position: 1, participants } },
+    [`${stageRequest}/participants`]: { body: { feedPosition: 1, participants } },
+    ...(stage.viewer.secretary && {
+      [`${stageRequest}/secretary/participants`]: { body: { feedPosition: 1, participants: [] } },
+      [`${stageRequest}/approval`]: { body: anApproval() },
+      [`${stageRequest}/test-rides`]: { body: noTestRides },
+    }),
     ...answers,
   })
   renderAt(address, <StagePage />, { path: '/competitions/:institution/:championship/:stage' })

@@ -18,7 +18,7 @@ const classes = [
 function show(participants: Participant[], answers = {}, secretary = false) {
   serve({
     [stageAt]: { body: aStage({ classes, viewer: { judgeSections: [], secretary } }) },
-    [`${stageAt}/participants`]: { body: { position: 1, participants } },
+    [`${stageAt}/participants`]: { body: { feedPosition: 1, participants } },
     ...answers,
   })
   renderAt('/competitions/lamsf/trials-2026/mezezers/start-list', <StartListPage />, {
@@ -55,7 +55,7 @@ test('the header that repeats on paper has the class', async () => {
 test('a secretary can show who is confirmed, on the secretary’s list only', async () => {
   const confirmed = aSecretaryParticipant({ status: 'confirmed' })
   const waiting = aSecretaryParticipant({ id: 'late', name: 'Mia Sepp' })
-  const list = { body: { position: 1, participants: [confirmed, waiting] } }
+  const list = { body: { feedPosition: 1, participants: [confirmed, waiting] } }
   show([aParticipant()], { [`${stageAt}/secretary/participants`]: list }, true)
   await screen.findByRole('rowheader', { name: /^Kārlis Ozols/ })
   expect(screen.queryByRole('columnheader', { name: 'Confirmed' })).not.toBeInTheDocument()

@@ -89,7 +89,12 @@ export async function openForm(mode: FormMode, answers: Answers = {}) {
     return action
   })
   const onClose = vi.fn<() => void>()
-  const requests = serve({ [formRequest]: { body: aForm() }, [checkRequest]: { status: 204 }, ...answers })
+  const requests = serve({
+    'GET /session': { body: { user: null } },
+    [formRequest]: { body: aForm() },
+    [checkRequest]: { status: 204 },
+    ...answers,
+  })
   const { router } = renderAt('/', <LazyParticipantDialog stage={aStage()} mode={mode} onClose={onClose} />)
   const dialog = within(await screen.findByRole('dialog'))
   await dialog.findByLabelText(/First and last name/)

@@ -2,12 +2,14 @@ import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { SecretaryBoard, SecretaryRow, Stage } from '@/api'
+import { anApproval } from '@/testing/approval'
 import { FakeEventSource } from '@/testing/fake-event-source'
 import { renderRoutes, serve, type Answers } from '@/testing/render'
+import { noTestRides } from '@/testing/stage'
 import { aDevice, aLink, theJudges } from '@/features/judges/testing/judges'
 import { openBrowser } from '../testing/browser'
 import { aBoard, aDelta } from '@/testing/board'
-import { aSecretaryRow, aLiveStage } from '../testing/stage'
+import { aResult, aSecretaryRow, aLiveStage } from '../testing/stage'
 import { GapBoardPage } from './gap-board-page'
 
 const desktop = 1400
@@ -40,6 +42,8 @@ function open(
     'GET /session': { body: { user: null } },
     [`GET ${STAGE_PATH}`]: { body: aLiveStage({ format, viewer: { judgeSections: [], secretary } }) },
     [`GET ${STAGE_PATH}/secretary/board`]: { body: board },
+    [`GET ${STAGE_PATH}/approval`]: { body: anApproval() },
+    [`GET ${STAGE_PATH}/test-rides`]: { body: noTestRides },
     [`GET ${STAGE_PATH}/judges`]: {
       body: theJudges({ links: [aLink({ sections: [2] })], devices: [aDevice({ unsent })] }),
     },
@@ -93,7 +97,7 @@ describe('the gap board', () => {
 
   test('shows the state of each ride in words, and counts the open tasks', async () => {
     open([
-      aSecretaryRow('a', 0, { oddRides: [skipped, odd], openConflicts: ['section1-lap1'] }),
+      aSecretaryRow('a', 0, { oddRides: [skipped, odd], undecidedRides: ['section1-lap1'] }),
       aSecretaryRow('b', 1),
     ])
     expect(await cell(/^Section 2, lap 1: gap, no score though/)).toBeVisible()
@@ -107,7 +111,7 @@ describe('the gap board', () => {
   })
 
   test('shows a ride that arrived after the approval as waiting for a decision, not as a conflict', async () => {
-    open([aSecretaryRow('a', 0, { ...withGap, oddRides: [], openConflicts: ['section2-lap1'] })])
+    open([aSecretaryRow('a', 0, { ...withGap, oddRides: [], undecidedRides: ['section2-lap1'] })])
     expect(await cell(/^Section 2, lap 1: arrived after the approval, doesn't count yet/)).toBeVisible()
     expect(screen.getByText('0 open conflicts').parentElement).toHaveTextContent(
       '0 gaps0 open conflicts1 ride waits for a decision0 rides to check',
@@ -176,7 +180,8 @@ describe('the gap board', () => {
   })
 
   test('a score opens its dialog, which explains why it is odd', async () => {
-    open([aSecretaryRow('a', 0, { oddRides: [odd] })])
+    const { answers } = open([aSecretaryRow('a', 0, { oddRides: [odd] })])
+    answers[`GET ${STAGE_PATH}/secretary/results/a`] = { body: aResult('a') }
     await userEvent.click(await cell(/^Section 1, lap 2/))
     expect(await screen.findByRole('dialog', { name: 'Section 1, lap 2' })).toHaveTextContent(
       'recorded before the lap that precedes it',
@@ -190,7 +195,7 @@ describe('the gap board', () => {
     await act(async () => {
       FakeEventSource.last.emit(
         'delta',
-        aDelta(11, { rows: [aSecretaryRow('b', 1, { openConflicts: ['section1-lap1'] })] }),
+        aDelta(11, { rows: [aSecretaryRow('b', 1, { undecidedRides: ['section1-lap1'] })] }),
       )
       await new Promise(requestAnimationFrame)
     })

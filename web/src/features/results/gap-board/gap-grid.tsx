@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { RacingClass, Stage } from '@/api'
 import { type Place, placeAfter } from '@/lib/grid-keys'
 import { stageKey } from '@/lib/paths'
+import { numbersUpTo } from '@/lib/numbers-up-to'
 import { boardStyle } from '../board-style'
 import type { LiveRow } from '../live/board-state'
 import { GapRow } from './gap-row'
@@ -21,7 +22,7 @@ export type GapHandler = (row: LiveRow, at: GapRide) => void
 export function GapGrid({ stage, allRows, groups, isFolded, onOpen }: GapGridProps) {
   const { t } = useTranslation()
   const grid = useRef<HTMLTableElement>(null)
-  const sections = useMemo(() => Array.from({ length: stage.sections }, (_, i) => i + 1), [stage.sections])
+  const sections = useMemo(() => numbersUpTo(stage.sections), [stage.sections])
   const laps = Math.max(...stage.classes.map((racingClass) => racingClass.laps))
   const rows = groups.flatMap((group) => group.rows)
   const [stop, setStop] = useState<{ rider: string; column: number } | null>(null)

@@ -9,7 +9,7 @@ const row = aSecretaryRow('a', 0, {
     [0, null, 1],
     [5, null, null],
   ],
-  openConflicts: ['section1-lap1'],
+  undecidedRides: ['section1-lap1'],
   oddRides: [
     { key: 'section2-lap1', why: 'skipped' },
     { key: 'section1-lap2', why: 'outOfOrder' },
@@ -35,7 +35,7 @@ test('every ride has one state, by section and lap', () => {
 
 test('a ride in conflict is shown as a conflict whatever else it is, and counted once', () => {
   const both = aSecretaryRow('a', 0, {
-    openConflicts: ['section1-lap2'],
+    undecidedRides: ['section1-lap2'],
     oddRides: [{ key: 'section1-lap2', why: 'outOfOrder' }],
   })
   expect(rideCellsOf(both, sections)[0]?.[1]?.state).toBe('conflict')
@@ -48,7 +48,7 @@ test('a ride of which nothing counts is late, not in conflict, unless the class 
       [0, null, 1],
       [5, null, null],
     ],
-    openConflicts: ['section2-lap1', 'section9-lap1'],
+    undecidedRides: ['section2-lap1', 'section9-lap1'],
     setAside: ['section9-lap1'],
   })
   expect(rideCellsOf(late, sections)[1]?.[0]?.state).toBe('late')

@@ -55,7 +55,7 @@ function stateOf(
   score: number | null,
   why: ReadonlyMap<string, 'skipped' | 'outOfOrder'>,
 ): RideState {
-  if (row.openConflicts?.includes(key)) return score === null ? 'late' : 'conflict'
+  if (row.undecidedRides?.includes(key)) return score === null ? 'late' : 'conflict'
   const odd = why.get(key)
   if (odd) return odd === 'skipped' ? 'skipped' : 'odd'
   return score === null ? 'toCome' : 'ridden'
@@ -86,14 +86,14 @@ export function countsOf(
   const classOf = new Map(classes.map((racingClass) => [racingClass.name, racingClass]))
   const counts = { skipped: 0, conflicts: 0, late: 0, toCheck: 0 }
   for (const row of rows) {
-    const { openConflicts = [], oddRides = [] } = row
+    const { undecidedRides = [], oddRides = [] } = row
     const racingClass = classOf.get(row.racingClass)
-    for (const key of openConflicts) {
+    for (const key of undecidedRides) {
       if (racingClass && isLate(row, key, racingClass)) counts.late += 1
       else counts.conflicts += 1
     }
     for (const { key, why } of oddRides) {
-      if (openConflicts.includes(key)) continue
+      if (undecidedRides.includes(key)) continue
       if (why === 'skipped') counts.skipped += 1
       else counts.toCheck += 1
     }
@@ -101,8 +101,8 @@ export function countsOf(
   return counts
 }
 
-export function needsSecretary({ openConflicts = [], oddRides = [] }: LiveRow): boolean {
-  return openConflicts.length + oddRides.length > 0
+export function needsSecretary({ undecidedRides = [], oddRides = [] }: LiveRow): boolean {
+  return undecidedRides.length + oddRides.length > 0
 }
 
 /** The number of skipped rides of each section. */

@@ -18,27 +18,65 @@ const noticeAboveRows = {
   text: 'min-w-0',
 }
 
+interface ConnectionProps {
+  stream: StreamState
+  store: BoardStore
+}
+
 /**
  * Shows since when the table has not been updated. Short interruptions are shown by the badge only; a board
  * saved on this phone has not been updated from the start.
  */
-export function ConnectionNotice({ stream, store }: { stream: StreamState; store: BoardStore }) {
-  const { t } = useTranslation()
-  const { stage, language } = useStageView()
+export function ConnectionNotice({ stream, store }: ConnectionProps) {
   return (
     <output className="block print:hidden">
-      {(stream === 'offline' || store.isSaved) && (
+      {isOutdated(stream, store) && (
         <span className={noticeAboveRows.box}>
           <CloudOff aria-hidden="true" size={22} className={noticeAboveRows.icon} />
           <span className={noticeAboveRows.text}>
-            <strong className="sm:block">{t('results.connectionLost')}</strong>{' '}
-            {t('results.connectionLostText', {
-              time: asOfText(store.completeAt, stage.timeZone, language),
-            })}
+            <ConnectionText store={store} />
           </span>
         </span>
       )}
     </output>
+  )
+}
+
+/**
+ * The same at the bottom edge of the screen, for the end of a page that scrolls: a link to a rider scrolls
+ * past everything above the rows.
+ */
+export function ConnectionBar({ stream, store }: ConnectionProps) {
+  return (
+    <output className="sticky bottom-0 z-10 -mx-gutter block has-[span]:mt-6 sm:mx-0 print:hidden">
+      {isOutdated(stream, store) && (
+        <span
+          data-bottom-bar
+          className="flex items-center gap-3 border-t border-l-8 border-line border-l-warn bg-warn-tint px-3 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] text-sm leading-snug sm:text-base"
+        >
+          <CloudOff aria-hidden="true" size={20} className="shrink-0 text-warn" />
+          <span className="min-w-0">
+            <ConnectionText store={store} />
+          </span>
+        </span>
+      )}
+    </output>
+  )
+}
+
+function isOutdated(stream: StreamState, store: BoardStore): boolean {
+  return stream === 'offline' || store.isSaved
+}
+
+function ConnectionText({ store }: { store: BoardStore }) {
+  const { t } = useTranslation()
+  const { stage, language } = useStageView()
+  const time = asOfText(store.completeAt, stage.timeZone, language)
+  return (
+    <>
+      <strong className="sm:block">{t('results.connectionLost')}</strong>{' '}
+      {t('results.connectionLostText', { time })}
+    </>
   )
 }
 

@@ -3,6 +3,7 @@
 import { Check } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { RacingClass } from '@/api'
+import { numbersUpTo } from '@/lib/numbers-up-to'
 import { Plate } from '@/ui/plate'
 import { riderState } from '../display/rider-state'
 import type { LiveRow } from '../live/board-state'
@@ -57,7 +58,7 @@ export function LapRider({ row, racingClass }: { row: LiveRow; racingClass: Raci
 function LapProgress({ row }: { row: LiveRow }) {
   const { t } = useTranslation()
   const { done, left } = row.progress
-  const gates = Array.from({ length: done + left }, (_, index) => index + 1)
+  const gates = numbersUpTo(done + left)
   return (
     <>
       <span aria-hidden="true" className="lap-gates">

@@ -1,13 +1,11 @@
 // The board of a stage as a query. The router starts it while the page's code is still loading, so the
 // store's code is loaded in parallel with the snapshot instead of with the router.
 import { queryOptions } from '@tanstack/react-query'
-import { api, body, isApiError, type Board, type SecretaryBoard } from '@/api'
+import { api, body, isApiError, type Board, type SecretaryBoard, type Audience } from '@/api'
 import { minimumPosition } from '@/api/freshness'
 import { savedBoard } from '@/api/saved-boards'
 import { STAGE_PATH } from '@/api/api-paths'
 import type { StageKey } from '@/lib/paths'
-
-export type Audience = 'public' | 'secretary'
 
 /** A cached board is never refetched: the stream updates it from the position of its last delta. */
 export function boardQuery(key: StageKey, audience: Audience) {

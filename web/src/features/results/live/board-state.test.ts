@@ -24,7 +24,7 @@ describe('a delta', () => {
     ])
     expect(names(after)).toEqual(['c', 'a', 'b'])
     expect(after.byClass.get('A')?.map((trackedRow) => trackedRow.row.rank.place)).toEqual([1, 2, 3])
-    expect(after.position).toBe(11)
+    expect(after.feedPosition).toBe(11)
   })
 
   test('with an old or repeated position changes nothing', () => {

@@ -14,7 +14,7 @@ import type {
 
 /** A row of the public board, or of the secretaries' board, which has some more fields. */
 export type LiveRow = Row &
-  Partial<Pick<SecretaryRow, 'version' | 'openConflicts' | 'oddRides' | 'overdueRides' | 'setAside'>>
+  Partial<Pick<SecretaryRow, 'version' | 'undecidedRides' | 'oddRides' | 'overdueRides' | 'setAside'>>
 
 /** The cells that the last change of a rider's own result altered, as `lap:index` of `row.laps`. */
 export interface Change {
@@ -37,7 +37,7 @@ export interface TrackedRow {
 }
 
 export interface BoardState {
-  readonly position: number
+  readonly feedPosition: number
   readonly resultsStatus: ResultsStatus
   /** Why and since when the approval was reopened. */
   readonly beingCorrected: Reopening | null
@@ -53,11 +53,11 @@ export interface BoardState {
 export function boardFrom(snapshot: Board | SecretaryBoard): BoardState {
   const trackedRows = new Map<string, TrackedRow>()
   for (const row of snapshot.rows) {
-    trackedRows.set(row.id, { row, change: null, placesGained: 0, revision: snapshot.position })
+    trackedRows.set(row.id, { row, change: null, placesGained: 0, revision: snapshot.feedPosition })
   }
   const classes = new Set(snapshot.rows.map((row) => row.racingClass))
   return {
-    position: snapshot.position,
+    feedPosition: snapshot.feedPosition,
     resultsStatus: snapshot.resultsStatus,
     beingCorrected: snapshot.beingCorrected ?? null,
     phase: snapshot.phase,
@@ -73,12 +73,12 @@ export function boardFrom(snapshot: Board | SecretaryBoard): BoardState {
  * with several deltas at once.
  */
 export function applyDeltas(board: BoardState, deltas: readonly Delta[]): BoardState {
-  let position = board.position
+  let feedPosition = board.feedPosition
   let registered: Record<string, number> | null = null
   const changed = new Map<string, LiveRow | null>()
   for (const delta of deltas) {
-    if (delta.position <= position) continue
-    position = delta.position
+    if (delta.feedPosition <= feedPosition) continue
+    feedPosition = delta.feedPosition
     for (const row of delta.rows) changed.set(row.id, row)
     for (const { id, ...rank } of delta.ranks) {
       const row = changed.has(id) ? changed.get(id) : board.trackedRows.get(id)?.row
@@ -87,7 +87,7 @@ export function applyDeltas(board: BoardState, deltas: readonly Delta[]): BoardS
     for (const id of delta.removed) changed.set(id, null)
     if (delta.registered) registered = Object.assign(registered ?? { ...board.registered }, delta.registered)
   }
-  if (position === board.position) return board
+  if (feedPosition === board.feedPosition) return board
 
   const trackedRows = new Map(board.trackedRows)
   const classes = new Set<string>()
@@ -96,31 +96,36 @@ export function applyDeltas(board: BoardState, deltas: readonly Delta[]): BoardS
     if (before) classes.add(before.row.racingClass)
     if (row) {
       classes.add(row.racingClass)
-      trackedRows.set(id, trackedRowAfter(before, row, position))
+      trackedRows.set(id, trackedRowAfter(before, row, feedPosition))
     } else {
       trackedRows.delete(id)
     }
   }
   return {
     ...board,
-    position,
+    feedPosition,
     registered: registered ?? board.registered,
     trackedRows,
     byClass: regroup(board.byClass, trackedRows, classes),
   }
 }
 
-function trackedRowAfter(before: TrackedRow | undefined, row: LiveRow, position: number): TrackedRow {
+function trackedRowAfter(before: TrackedRow | undefined, row: LiveRow, feedPosition: number): TrackedRow {
   if (!before)
-    return { row, change: { at: position, cells: riddenCells(row) }, placesGained: 0, revision: position }
+    return {
+      row,
+      change: { at: feedPosition, cells: riddenCells(row) },
+      placesGained: 0,
+      revision: feedPosition,
+    }
   // A changed rank leaves the same laps array; a row sent by the server has a new one.
   const hasOwnChange = row.laps !== before.row.laps
   if (!hasOwnChange && isSameInClass(before.row.rank, row.rank)) return { ...before, row }
   return {
     row,
-    change: hasOwnChange ? { at: position, cells: changedCells(before.row, row) } : before.change,
+    change: hasOwnChange ? { at: feedPosition, cells: changedCells(before.row, row) } : before.change,
     placesGained: hasOwnChange ? placesGained(before.row, row) : 0,
-    revision: position,
+    revision: feedPosition,
   }
 }
 

@@ -27,7 +27,7 @@ test('the deltas of one frame notify a class once, and other classes never', () 
   expect(notified).toEqual([])
   drawFrame()
   expect(notified).toEqual(['A'])
-  expect(store.board.get().position).toBe(12)
+  expect(store.board.get().feedPosition).toBe(12)
 })
 
 test('the stream resumes after deltas that still wait for their frame', () => {
@@ -45,7 +45,7 @@ test('an old delta requests no frame', () => {
 test('a hidden tab, which draws no frames, doesn’t gather deltas without end', () => {
   const { store } = aStore()
   for (let position = 11; position < 11 + 256; position += 1) store.receive(aDelta(position))
-  expect(store.board.get().position).toBe(266)
+  expect(store.board.get().feedPosition).toBe(266)
 })
 
 test('a new snapshot replaces everything and drops waiting deltas', () => {

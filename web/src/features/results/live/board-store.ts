@@ -51,7 +51,7 @@ export class BoardStore {
 
   /** The newest position, including waiting deltas; the stream continues from it. */
   get position(): number {
-    return this.#waiting.at(-1)?.position ?? this.board.get().position
+    return this.#waiting.at(-1)?.feedPosition ?? this.board.get().feedPosition
   }
 
   /**
@@ -81,7 +81,7 @@ export class BoardStore {
   }
 
   receive(delta: Delta): void {
-    if (delta.position <= this.position) return
+    if (delta.feedPosition <= this.position) return
     this.#waiting.push(delta)
     if (this.#waiting.length >= MAX_WAITING) this.flush()
     else this.#frame ||= requestAnimationFrame(() => this.flush())

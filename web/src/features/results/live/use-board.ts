@@ -1,7 +1,7 @@
 // The board of a stage for a page: loaded by a query, then updated by a stream while the page is open.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { Board, SecretaryBoard } from '@/api'
+import type { Audience, Board, SecretaryBoard } from '@/api'
 import type { StreamState } from '@/api/event-stream'
 import { followStream, type StreamSource } from '@/api/follow-stream'
 import { apiPath, STAGE_PATH } from '@/api/api-paths'
@@ -9,7 +9,7 @@ import type { StageKey } from '@/lib/paths'
 import { msUntilNextPhase } from '@/lib/phase'
 import { serverNow } from '@/lib/server-clock'
 import { stageQuery } from '@/features/stages/stage'
-import { boardQuery, fetchBoard, type Audience } from './board-query'
+import { boardQuery, fetchBoard } from './board-query'
 import type { BoardStore } from './board-store'
 import { useObservable } from './use-observable'
 

@@ -1,10 +1,9 @@
 // Saves the public part of the viewed board, so that the page can be opened again without a network.
 import { useEffect } from 'react'
-import type { Stage } from '@/api'
+import type { Audience, Stage } from '@/api'
 import type { StreamState } from '@/api/event-stream'
 import { saveBoard } from '@/api/saved-boards'
 import { serverNow } from '@/lib/server-clock'
-import type { Audience } from './board-query'
 import type { BoardStore } from './board-store'
 
 /** A page that is closed earlier is not worth saving; a phone that dies later has the board. */

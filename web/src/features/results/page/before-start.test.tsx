@@ -2,6 +2,7 @@ import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Participant, Stage, User } from '@/api'
+import { aForm } from '@/features/registration/testing/form'
 import { openBrowser } from '../testing/browser'
 import { openResults, stageAt, threeRiders } from '../testing/page'
 import { aBoard } from '@/testing/board'
@@ -14,7 +15,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const registration = (signedIn: User | null, participants: Participant[] = []) => ({
   'GET /session': { body: { user: signedIn } },
-  [`GET ${stageAt}/participants`]: { body: { position: 1, participants } },
+  [`GET ${stageAt}/participants`]: { body: { feedPosition: 1, participants } },
 })
 
 const notStarted = () => screen.findByRole('heading', { name: 'The stage has not started yet' })
@@ -102,7 +103,11 @@ describe('before the start', () => {
     await openResults({
       stage: coming(),
       board,
-      answers: { ...registration(user), [`GET ${stageAt}/board`]: () => ({ body: current }) },
+      answers: {
+        ...registration(user),
+        [`GET ${stageAt}/registration-form`]: { body: aForm() },
+        [`GET ${stageAt}/board`]: () => ({ body: current }),
+      },
     })
     await userEvent.click(await screen.findByRole('button', { name: 'Join' }))
     const form = await screen.findByRole('dialog', {}, { timeout: 5_000 })

@@ -57,6 +57,17 @@ describe('the connection', () => {
     expect(screen.queryByText('Live')).toBeNull()
     expect(screen.getByText('Rider a')).toBeVisible()
   })
+
+  test('that is lost is shown at the bottom edge, also after scrolling to a rider', async () => {
+    await openResults({ board: aBoard(threeRiders()) })
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    act(() => FakeEventSource.last.fail())
+    const rider = screen.getByText('Rider c')
+    const notice = screen.getByText('No connection.')
+    // What sticks to the bottom edge stays in view only while its own place is below the rows.
+    expect(rider.compareDocumentPosition(notice)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    expect(notice.closest('output')).toHaveClass('sticky', 'bottom-0')
+  })
 })
 
 describe('the badge beside the title', () => {

@@ -145,8 +145,25 @@ test('the button for the rides of each section shows them below it, with the tim
   })
   const button = await screen.findByRole('button', { name: 'How each section was ridden' })
   await userEvent.click(button)
-  expect(await screen.findByText(/· 11.secs after entering$/)).toBeVisible()
+  expect(await screen.findByText(/· 11.secs into the ride$/)).toBeVisible()
   expect(document.getElementById(button.getAttribute('aria-controls') ?? '')).toBe(button.nextElementSibling)
+})
+
+test('in open free each mark of a ride has only its time, and the meaning is said once', async () => {
+  const gate = { name: 'JudgeAddPointsB', points: 5, timestamp: '2026-06-06T07:30:00Z', time: 11 } as const
+  await openResults({
+    stage: aLiveStage({ format: 'openFree' }),
+    board: aBoard(threeRiders()),
+    query: '?rider=b',
+    answers: {
+      [`GET ${stageAt}/results/b`]: {
+        body: aResult('b', { entries: [anEntry({ total: 5, events: [gate] })] }),
+      },
+    },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'How each section was ridden' }))
+  expect(await screen.findByText(/^· 11.secs$/)).toBeVisible()
+  expect(screen.getByText('Times count from entering the section.')).toBeVisible()
 })
 
 test('the page links once to how results are computed, and open details to how places are decided', async () => {

@@ -1,15 +1,14 @@
 // The results below the header, after the board was loaded: updated live, in several views, with the
 // secretary's panel for secretaries.
 import { lazy, Suspense, useMemo, useState } from 'react'
-import type { Stage } from '@/api'
+import type { Audience, Stage } from '@/api'
 import { stageKey } from '@/lib/paths'
 import { ExportMenu } from '@/ui/export-menu'
 import { classNames } from '@/ui/class-names'
 import { HelpLink } from '@/features/help/help-link'
 import { exportFiles } from '../export-files'
-import { ConnectionNotice, ReopeningNotice, ReopeningReason } from '../header/notices'
+import { ConnectionBar, ReopeningNotice, ReopeningReason } from '../header/notices'
 import { PaperHead } from '../header/paper-head'
-import type { Audience } from '../live/board-query'
 import { useStream } from '../live/use-board'
 import type { BoardStore } from '../live/board-store'
 import { useSavedBoard } from '../live/use-saved-board'
@@ -38,9 +37,8 @@ export function StageResults({ stage, store, audience }: StageResultsProps) {
     <StageViewContext value={view}>
       <PaperHead store={store} stream={stream} stageStatus={stageStatus} />
       {/* On a phone a notice covers the tape below the header. */}
-      <div className="max-sm:has-[p,output>span]:relative max-sm:has-[p,output>span]:-mt-3">
+      <div className="max-sm:has-[p]:relative max-sm:has-[p]:-mt-3">
         <ReopeningNotice reopening={stageStatus.beingCorrected ?? null} />
-        {(status === 'inProgress' || store.isSaved) && <ConnectionNotice stream={stream} store={store} />}
       </div>
       <div className={classNames('peer', audience === 'secretary' && 'board-and-panel')}>
         {audience === 'secretary' && (
@@ -63,6 +61,7 @@ export function StageResults({ stage, store, audience }: StageResultsProps) {
         </div>
         <Sponsors sponsors={stage.sponsors} />
       </div>
+      {(status === 'inProgress' || store.isSaved) && <ConnectionBar stream={stream} store={store} />}
     </StageViewContext>
   )
 }

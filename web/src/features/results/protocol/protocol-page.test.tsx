@@ -9,7 +9,7 @@ import { ProtocolPage } from './protocol-page'
 
 const BOARD_ROUTE = `GET ${stageAt}/secretary/board`
 const SECRETARY_ROUTE = `GET ${stageAt}/secretary/participants`
-const participants = { body: { position: 1, participants: [{ id: 'a', license: 'LV-17' }] } }
+const participants = { body: { feedPosition: 1, participants: [{ id: 'a', license: 'LV-17' }] } }
 /** The entries of the audit log about approvals. */
 const logOf = (...lines: Parameters<typeof aLine>[0][]) => ({
   'GET /audit-log': (request: Request) => {

@@ -2,7 +2,16 @@
 // secretary sees licenses.
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { api, body, isApiError, type Board, type LogLine, type SecretaryBoard, type Stage } from '@/api'
+import {
+  api,
+  body,
+  isApiError,
+  type Board,
+  type LogLine,
+  type SecretaryBoard,
+  type Stage,
+  type Audience,
+} from '@/api'
 import { RESULT_PATH } from '@/api/api-paths'
 import { dateText, dateTimeText } from '@/lib/dates'
 import { paths, stageKey, stageName, type StageKey } from '@/lib/paths'
@@ -16,7 +25,7 @@ import { usePrintedAt } from '@/ui/use-printing'
 import { readSecretaryList } from '@/features/registration/participants-api'
 import { StageMissing } from '@/features/stages/stage-missing'
 import { useStage, useStageKey } from '@/features/stages/stage'
-import { fetchBoard, type Audience } from '../live/board-query'
+import { fetchBoard } from '../live/board-query'
 import { ClassProtocol } from './class-protocol'
 import './protocol.css'
 

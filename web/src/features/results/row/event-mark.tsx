@@ -39,7 +39,9 @@ function EventMark({ event, format }: { event: EntryEvent; format: Format }) {
       {event.time !== undefined && (
         <span className="font-normal">
           {' · '}
-          {t('results.afterEntering', { time: durationText(event.time, language) })}
+          {format === 'classic'
+            ? t('results.afterEntering', { time: durationText(event.time, language) })
+            : durationText(event.time, language)}
         </span>
       )}
     </span>

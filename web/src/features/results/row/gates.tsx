@@ -3,19 +3,15 @@ import { useTranslation } from 'react-i18next'
 import { Skeleton } from '@/ui/skeleton'
 import type { LiveRow } from '../live/board-state'
 import { useResult } from '../live/use-result'
+import { ResultFailed } from './result-failed'
 
 const grades = ['a', 'b', 'c', 'd'] as const
 
 export function Gates({ row }: { row: LiveRow }) {
   const { t } = useTranslation()
-  const { data, isError } = useResult(row)
-  if (isError) {
-    return (
-      <p role="alert" className="text-danger">
-        {t('results.resultFailed')}
-      </p>
-    )
-  }
+  const result = useResult(row)
+  const { data } = result
+  if (result.isError) return <ResultFailed result={result} />
   if (!data) return <Skeleton />
   if (!data.gates) return null
   const { gates } = data

@@ -48,7 +48,7 @@ function Cell({ row, section, lap, score }: CellProps) {
   const { t } = useTranslation()
   const { openDialog, stage } = useStageView()
   const key = rideKey(section, lap)
-  const conflict = row.openConflicts?.includes(key) ?? false
+  const conflict = row.undecidedRides?.includes(key) ?? false
   if (!openDialog || score === null) return <Score score={score} format={stage.format} conflict={conflict} />
   return (
     <button

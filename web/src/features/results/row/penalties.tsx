@@ -6,6 +6,7 @@ import type { LiveRow } from '../live/board-state'
 import { useResult } from '../live/use-result'
 import { penaltyReason } from '../display/penalty-reason'
 import { useStageView } from '../stage-view'
+import { ResultFailed } from './result-failed'
 
 export function Penalties({ row }: { row: LiveRow }) {
   const { t } = useTranslation()
@@ -32,17 +33,13 @@ export function Penalties({ row }: { row: LiveRow }) {
 function PenaltyList({ row }: { row: LiveRow }) {
   const { t } = useTranslation()
   const { stage, language } = useStageView()
-  const { data, isError } = useResult(row)
+  const result = useResult(row)
   return (
     <>
       <h3 className="text-lg">{t('results.penaltyPoints')}</h3>
-      {isError && (
-        <p role="alert" className="mt-2 text-danger">
-          {t('results.resultFailed')}
-        </p>
-      )}
+      {result.isError && <ResultFailed result={result} />}
       <ul className="divide-y divide-line">
-        {data?.penalties.map((penalty) => (
+        {result.data?.penalties.map((penalty) => (
           <li key={penalty.createdAt} className="flex gap-3 py-2">
             <span className="figure text-xl">{penalty.points}</span>
             <span>

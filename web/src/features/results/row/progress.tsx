@@ -13,7 +13,12 @@ export function Progress({ row, bar = true }: { row: LiveRow; bar?: boolean }) {
         {t('results.progress', { done, all })}
         {row.finished && `, ${t('results.finished')}`}
       </span>
-      <span aria-hidden="true" className="whitespace-nowrap tabular-nums">
+      <span
+        aria-hidden="true"
+        className="whitespace-nowrap tabular-nums"
+        // The bars of all riders begin at the same place.
+        style={{ minWidth: `${2 * String(all).length + 1}ch` }}
+      >
         {done}/{all}
       </span>
       {row.finished && <Check aria-hidden="true" size={16} strokeWidth={3} className="text-score-0-line" />}

@@ -13,16 +13,18 @@ import type { LiveRow } from '../live/board-state'
 import { useResult } from '../live/use-result'
 import { useCorrectionRequest } from '../secretary/correction-request'
 import { useStageView } from '../stage-view'
+import { useOpenSections } from '../use-open-sections'
 import { Gates } from './gates'
 import { LapGrid } from './lap-grid'
 import { Legend } from './legend'
+import { ResultFailed } from './result-failed'
 import { SectionEvents } from './section-events'
 import { Statistics } from './statistics'
 
 export function RiderDetails({ row, above, racingClass, strip }: RiderDetailsProps) {
   const { t } = useTranslation()
   const { openDialog, stage } = useStageView()
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setOpen] = useOpenSections(row.id)
   const events = useId()
   return (
     <div className="flex flex-col items-start gap-2 pb-2">
@@ -103,7 +105,11 @@ function Awarded({ row }: { row: LiveRow }) {
 /** The reason for a disqualification, if a secretary has given one. */
 function StatusReason({ row }: { row: LiveRow }) {
   const { t } = useTranslation()
-  const { data } = useResult(row)
+  const { stage } = useStageView()
+  const result = useResult(row)
+  const { data } = result
+  // In open free the gates of the same result show the error.
+  if (!data && result.isError) return stage.format === 'classic' && <ResultFailed result={result} />
   const reason = data ? reasonText(t, { code: data.statusReasonCode, text: data.statusReason }) : ''
   if (reason === '') return null
   return <p>{t('results.statusReason', { reason })}</p>

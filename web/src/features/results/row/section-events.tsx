@@ -1,6 +1,6 @@
 // How each section was ridden: the events of each ride.
 import { useTranslation } from 'react-i18next'
-import { isApiError, type Entry } from '@/api'
+import type { Entry } from '@/api'
 import { clockText } from '@/lib/dates'
 import { Button } from '@/ui/button'
 import { Skeleton } from '@/ui/skeleton'
@@ -8,23 +8,23 @@ import type { LiveRow } from '../live/board-state'
 import { useResult } from '../live/use-result'
 import { useStageView } from '../stage-view'
 import { EventMarks } from './event-mark'
+import { ResultFailed } from './result-failed'
 import { Score } from './score'
 
 export function SectionEvents({ row }: { row: LiveRow }) {
   const { t } = useTranslation()
-  const { data, error } = useResult(row)
-  if (error) {
-    const isDeleted = isApiError(error, 'not-found')
-    return (
-      <p role="alert" className="text-danger">
-        {t(isDeleted ? 'results.deleted' : 'results.resultFailed')}
-      </p>
-    )
-  }
+  const { stage } = useStageView()
+  const result = useResult(row)
+  const { data } = result
+  if (result.isError) return <ResultFailed result={result} />
   if (!data) return <Skeleton />
   const laps = Object.entries(Object.groupBy(data.entries, (entry) => entry.lap))
   return (
     <>
+      {/* A ride in open free has many marks, so this is said once. */}
+      {stage.format === 'openFree' && (
+        <p className="text-sm text-ink-soft">{t('results.timesFromEntering')}</p>
+      )}
       {laps.map(([lap, entries = []]) => (
         <section key={lap} className="mt-4">
           <h3 className="figure border-b-2 border-line-strong pb-1 text-2xl">{t('results.lap', { lap })}</h3>

@@ -2,12 +2,20 @@
 import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Format } from '@/api'
+import { numbersUpTo } from '@/lib/numbers-up-to'
 import { cellKey, type Change, type LiveRow } from '../live/board-state'
 import { lapSum } from '../display/rider-state'
 import { rideKey } from '@/lib/ride-key'
 import { Score } from './score'
 
-export const Strip = memo(function Strip({ laps, sections, change, conflicts, format, stacked }: StripProps) {
+export const Strip = memo(function Strip({
+  laps,
+  sections,
+  change,
+  undecidedRides,
+  format,
+  stacked,
+}: StripProps) {
   const { t } = useTranslation()
   // A change before this was rendered is not highlighted.
   const [initialChange] = useState(change)
@@ -28,7 +36,7 @@ export const Strip = memo(function Strip({ laps, sections, change, conflicts, fo
                   score={lap[i] ?? null}
                   format={format}
                   fresh={isFresh}
-                  conflict={conflicts?.includes(rideKey(section, number)) ?? false}
+                  conflict={undecidedRides?.includes(rideKey(section, number)) ?? false}
                 />
               )
             })}
@@ -44,7 +52,7 @@ interface StripProps {
   laps: LiveRow['laps']
   sections: readonly number[]
   change: Change | null
-  conflicts: readonly string[] | undefined
+  undecidedRides: readonly string[] | undefined
   format: Format
   stacked: boolean
 }
@@ -62,7 +70,7 @@ export function StripHead({
   const { t } = useTranslation()
   return (
     <div className="strip">
-      {Array.from({ length: stacked ? 1 : laps }, (_, l) => l + 1).map((lap) => (
+      {numbersUpTo(stacked ? 1 : laps).map((lap) => (
         <div key={lap}>
           {!stacked && <div className="caps text-sm">{t('results.lap', { lap })}</div>}
           <div className="strip-lap">

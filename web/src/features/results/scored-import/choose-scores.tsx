@@ -1,7 +1,7 @@
 // Chooses the file: selected, dropped, or pasted from a spreadsheet. Explains the layout and offers an empty
 // template for this stage.
 import { Download, FileUp } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Stage } from '@/api'
 import { ACCEPTED_TABLES } from '@/api/csv-body'
@@ -13,11 +13,10 @@ import { useLanguage } from '@/ui/use-language'
 import { refusalText } from './refusal-text'
 import { template } from './template'
 
-export function ChooseScores({ stage, onChoose, isReading, error }: ChooseScoresProps) {
+export function ChooseScores({ stage, pasted, onPaste, onChoose, isReading, error }: ChooseScoresProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const pasteId = useId()
-  const [pasted, setPasted] = useState('')
   const headings = (keys: readonly (keyof typeof fieldTexts)[]) => keys.map((key) => t(fieldTexts[key]))
   const save = () =>
     saveFile(
@@ -51,7 +50,7 @@ export function ChooseScores({ stage, onChoose, isReading, error }: ChooseScores
           rows={4}
           value={pasted}
           spellCheck={false}
-          onChange={({ target }) => setPasted(target.value)}
+          onChange={({ target }) => onPaste(target.value)}
           className="w-full rounded-control border border-line-strong bg-surface p-3 text-base whitespace-pre"
         />
         <Button
@@ -93,6 +92,9 @@ const fieldTexts = {
 
 interface ChooseScoresProps {
   stage: Stage
+  /** The pasted table. */
+  pasted: string
+  onPaste: (text: string) => void
   onChoose: (file: File) => void
   isReading: boolean
   error: unknown

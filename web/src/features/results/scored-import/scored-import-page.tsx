@@ -1,5 +1,6 @@
 // Imports a whole stage from paper or another program: the secretary chooses a file, compares its content
 // with the paper, and records it. One press from the stage, then three more: choose, compare, record.
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Stage } from '@/api'
 import { stageKey } from '@/lib/paths'
@@ -33,11 +34,17 @@ export function ScoredImportPage() {
 function Import({ stage }: { stage: Stage }) {
   const preview = useScoredPreview(stageKey(stage))
   const taking = useScoredImport(stageKey(stage))
+  // Kept behind the preview, so that a wrong cell can be corrected.
+  const [pasted, setPasted] = useState('')
   const reset = () => {
     preview.reset()
     taking.reset()
   }
-  if (taking.data) return <ImportSummary stage={stage} done={taking.data} onAgain={reset} />
+  const restart = () => {
+    setPasted('')
+    reset()
+  }
+  if (taking.data) return <ImportSummary stage={stage} done={taking.data} onAgain={restart} />
   if (preview.data)
     return (
       <ScoresPreview
@@ -52,6 +59,8 @@ function Import({ stage }: { stage: Stage }) {
   return (
     <ChooseScores
       stage={stage}
+      pasted={pasted}
+      onPaste={setPasted}
       onChoose={preview.mutate}
       isReading={preview.isPending}
       error={preview.error}

@@ -3,11 +3,12 @@
 import type { Stage } from '@/api'
 import { headerFile } from '@/lib/csv'
 import type { Language } from '@/lib/languages'
+import { numbersUpTo } from '@/lib/numbers-up-to'
 
 /** The headings that the server reads in every language: S3 L2 is section 3 in lap 2. */
 export function rideHeads(stage: Pick<Stage, 'classes'>): string[] {
   const laps = Math.max(0, ...stage.classes.map((racingClass) => racingClass.laps))
-  const all = Array.from({ length: laps }, (_, index) => index + 1)
+  const all = numbersUpTo(laps)
   return all.flatMap((lap) => {
     const ridden = stage.classes.filter((racingClass) => racingClass.laps >= lap)
     const sections = new Set(ridden.flatMap((racingClass) => racingClass.sections))

@@ -1,8 +1,8 @@
 // The two steps of a score import: the server previews a file against what is recorded, then imports it
 // completely.
 import { useMutation } from '@tanstack/react-query'
-import { api, ApiError, body, type ScoredPreview } from '@/api'
-import { csvBody, MAX_FILE_BYTES, tableOf } from '@/api/csv-body'
+import { api, body, type ScoredPreview } from '@/api'
+import { csvBody, tableOf } from '@/api/csv-body'
 import { STAGE_PATH } from '@/api/api-paths'
 import type { StageKey } from '@/lib/paths'
 
@@ -18,9 +18,6 @@ export interface PreviewedScores {
 export function useScoredPreview(path: StageKey) {
   return useMutation({
     mutationFn: async (file: File): Promise<PreviewedScores> => {
-      // Refused here with the server's error, without uploading it.
-      if (file.size > MAX_FILE_BYTES)
-        throw new ApiError({ status: 413, code: 'too-large', detail: file.name })
       const bytes = await tableOf(file)
       const preview = await body(api.POST(`${IMPORT_PATH}/preview`, { params: { path }, ...csvBody(bytes) }))
       return { name: file.name, bytes, preview }

@@ -23,7 +23,7 @@ import { ScoreForm } from './score-form'
 export function RideDialog({ rider, rideKey, onClose }: RideDialogProps) {
   const { t } = useTranslation()
   const { openDialog, key: stageKey } = useStageView()
-  const result = useSecretaryResult(rider.id, rider.openConflicts?.includes(rideKey))
+  const result = useSecretaryResult(rider.id, rider.undecidedRides?.includes(rideKey))
   const ride = parseRideKey(rideKey)
   const why = rider.oddRides?.find(({ key }) => key === rideKey)?.why
   const current = result.data && stateOf(result.data, rideKey)
@@ -140,6 +140,7 @@ function EditScore({ rider, entry, reasonFirst, isDecidedElsewhere, reason, onRe
   const content = useRef<HTMLDivElement>(null)
   const [confirmsDelete, setConfirmsDelete] = useState(false)
   const { key, version } = entry
+  const inConflict = isInConflict(entry)
   const closeOnSuccess = { onSuccess: () => closeDialogAround(content.current) }
   const updateTexts = {
     object: key,
@@ -169,6 +170,12 @@ function EditScore({ rider, entry, reasonFirst, isDecidedElsewhere, reason, onRe
     resetErrors()
     edit.mutate({ key, version, points, reason }, closeOnSuccess)
   }
+  const saveForm = (points: number) => {
+    const hasReason = reason.code !== null || reason.text.trim() !== ''
+    // Only a reason makes the same score worth a line in the log: it was checked and confirmed.
+    if (points === entry.total && !inConflict && !hasReason) closeDialogAround(content.current)
+    else save(points)
+  }
   const letCount = (other: string) => {
     resetErrors()
     decision.mutate({ key, entry: other, reason }, closeOnSuccess)
@@ -178,7 +185,6 @@ function EditScore({ rider, entry, reasonFirst, isDecidedElsewhere, reason, onRe
     removal.mutate({ key, version }, closeOnSuccess)
   }
   const error = decision.error ?? edit.error ?? removal.error
-  const inConflict = isInConflict(entry)
   return (
     <div ref={content} className="flex flex-col gap-4">
       <Hint>{isDecidedElsewhere && !pending && !error && t('results.secretary.decidedElsewhere')}</Hint>
@@ -193,7 +199,7 @@ function EditScore({ rider, entry, reasonFirst, isDecidedElsewhere, reason, onRe
         isInConflict={inConflict}
         reasonFields={!reasonFirst && <ReasonFields ruling="score" reason={reason} onReason={onReason} />}
         disabled={pending}
-        onSave={save}
+        onSave={saveForm}
       >
         <Button
           look="quiet"
@@ -241,7 +247,10 @@ function OptionalReason({ reason, onReason }: ReasonProps) {
         <ChevronDown aria-hidden="true" size={20} className="shrink-0 -rotate-90 group-open:rotate-0" />
         {t('results.secretary.addReason')}
       </summary>
-      <ReasonFields ruling="score" reason={reason} onReason={onReason} />
+      {/* The outline of the focused line above needs room. */}
+      <div className="pt-2">
+        <ReasonFields ruling="score" reason={reason} onReason={onReason} />
+      </div>
     </details>
   )
 }

@@ -46,6 +46,21 @@ describe('a status', () => {
     })
   })
 
+  test('is set by keyboard: the reason has the focus, and Enter in its words confirms', async () => {
+    const requests = await openAsSecretary({
+      [`PUT ${resultPath}/status`]: { body: aResult('a', { status: 'DQ' }) },
+    })
+    await userEvent.click(menuAction('Set DQ', 0))
+    const dialog = within(await openDialog())
+    expect(dialog.getByLabelText('Reason')).toHaveAttribute('autofocus')
+    await userEvent.type(dialog.getByLabelText('In your own words'), 'rode backwards{Enter}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(await requestWith(requests, 'PUT')?.json()).toMatchObject({
+      status: 'DQ',
+      reason: 'rode backwards',
+    })
+  })
+
   test.each([
     ['Set DQ', null, 'Disqualify Rider a?', 'Disqualify'],
     ['Clear status', 'DQ', 'Clear the status of Rider a?', 'Clear status'],
@@ -136,7 +151,7 @@ describe('a finish time', () => {
     await openAsSecretary({}, { finished: true })
     expect(screen.queryByText('corrected by the secretary')).not.toBeInTheDocument()
     await userEvent.click(menuAction('Change finish time', 0))
-    await screen.findByText(/^Start /)
+    await screen.findByText(/^Start \d/)
     expect(screen.queryByRole('button', { name: 'Remove correction' })).not.toBeInTheDocument()
   })
 

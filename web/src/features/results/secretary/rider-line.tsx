@@ -7,7 +7,7 @@ import { useStageView } from '../stage-view'
 /** The fields of a row of the board that the dialogs need, which a judge's sheet also has. */
 export type DialogRider = Pick<
   LiveRow,
-  'id' | 'name' | 'racingNumber' | 'racingClass' | 'bike' | 'oddRides' | 'openConflicts'
+  'id' | 'name' | 'racingNumber' | 'racingClass' | 'bike' | 'oddRides' | 'undecidedRides'
 >
 
 export function RiderLine({ row }: { row: DialogRider }) {

@@ -1,5 +1,5 @@
 // Enters a new score: one of the five scores in classic, or a number in open free.
-import { useId, useState, type FormEvent, type ReactNode } from 'react'
+import { useId, useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '@/ui/button'
 import { Field } from '@/ui/field'
@@ -71,8 +71,18 @@ interface ScoreFormProps {
 function ScoreChoice({ points, hasHeading, onChange }: ScoreChoiceProps) {
   const { t } = useTranslation()
   const name = useId()
+  // The digits choose a score, as on the card.
+  const onKeyDown = (event: KeyboardEvent<HTMLFieldSetElement>) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const score = classicScores.map(String).find((digit) => digit === event.key)
+    if (score === undefined) return
+    event.currentTarget.querySelector<HTMLInputElement>(`input[value="${score}"]`)?.focus()
+    onChange(score)
+  }
   return (
-    <fieldset>
+    // The radio buttons have the focus.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <fieldset onKeyDown={onKeyDown}>
       <legend className={hasHeading ? 'sr-only' : 'mb-1 font-semibold'}>
         {t('results.secretary.newScore')}
       </legend>

@@ -63,7 +63,7 @@ const overdue = (minutes: number) => ({
 
 test('rides that are overdue by now are listed as gaps, as on the gap board', async () => {
   const rows = [
-    aSecretaryRow('a', 0, { ...overdue(-1), openConflicts: ['section3-lap2'] }),
+    aSecretaryRow('a', 0, { ...overdue(-1), undecidedRides: ['section3-lap2'] }),
     aSecretaryRow('b', 1, overdue(10)),
   ]
   await openResults({ stage: secretaryStage, board: aBoard(rows) })

@@ -40,7 +40,7 @@ async function openConflict(answers: Parameters<typeof openAsSecretary>[0]) {
   }
   const requests = await openAsSecretary(
     { [resultRoute]: { body: aResult('a', { entries: [anEntry({ others: [other] })] }) }, ...answers },
-    { openConflicts: ['section3-lap1'] },
+    { undecidedRides: ['section3-lap1'] },
   )
   expect(screen.getByRole('heading', { name: '1 open conflict' })).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: /Rider a ?Section 3, lap 1/ }))
@@ -87,6 +87,43 @@ describe('a section', () => {
       reasonCode: 'judgeError',
       reason: 'two riders mixed up',
     })
+  })
+
+  test('gets the score whose digit is pressed', async () => {
+    const requests = await openAsSecretary({
+      [`PUT ${resultPath}/sections/section3-lap1`]: { body: aResult('a') },
+    })
+    await openSection()
+    const dialog = within(await openDialog())
+    dialog.getByRole('radio', { name: '1' }).focus()
+    await userEvent.keyboard('4')
+    expect(dialog.getByRole('radio', { name: '1' })).toBeChecked()
+    await userEvent.keyboard('5')
+    expect(dialog.getByRole('radio', { name: '5' })).toBeChecked()
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(await requestWith(requests, 'PUT')?.json()).toMatchObject({ points: 5 })
+  })
+
+  test('that is saved with the same score and without a reason isn’t edited', async () => {
+    const requests = await openAsSecretary({
+      [`PUT ${resultPath}/sections/section3-lap1`]: { body: aResult('a') },
+    })
+    await openSection()
+    await choose('1')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(requestWith(requests, 'PUT')).toBeUndefined()
+  })
+
+  test('that is saved with the same score and a reason is confirmed', async () => {
+    const requests = await openAsSecretary({
+      [`PUT ${resultPath}/sections/section3-lap1`]: { body: aResult('a') },
+    })
+    await openSection()
+    await userEvent.selectOptions(screen.getByLabelText('Reason'), 'Off the course')
+    await choose('1')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(await requestWith(requests, 'PUT')?.json()).toMatchObject({ points: 1, reasonCode: 'offCourse' })
   })
 
   test('that was corrected links to the log, which says who did it and why', async () => {
@@ -151,7 +188,7 @@ describe('a section', () => {
     await openConflict({})
     expect(screen.getByRole('dialog', { name: 'Section 3, lap 1: two different scores' })).toBeVisible()
     serve({ [resultRoute]: { body: aResult('a', { entries: [anEntry({ total: 5, version: 5 })] }) } })
-    await receive(aDelta(11, { rows: [aSecretaryRow('a', 0, { openConflicts: [] })] }))
+    await receive(aDelta(11, { rows: [aSecretaryRow('a', 0, { undecidedRides: [] })] }))
     expect(await screen.findByRole('dialog', { name: 'Section 3, lap 1' })).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Use 5' })).toBeNull()
     expect(screen.getByRole('radio', { name: '5' })).toBeChecked()
@@ -162,7 +199,7 @@ describe('a section', () => {
     await userEvent.selectOptions(screen.getByLabelText('Reason'), "Judge's mistake")
     await userEvent.type(screen.getByLabelText('In your own words'), 'both judges heard')
     serve({ [resultRoute]: { body: aResult('a', { entries: [anEntry({ total: 5, version: 5 })] }) } })
-    await receive(aDelta(11, { rows: [aSecretaryRow('a', 0, { openConflicts: [] })] }))
+    await receive(aDelta(11, { rows: [aSecretaryRow('a', 0, { undecidedRides: [] })] }))
     expect(await screen.findByText(/^Someone else has decided this conflict/)).toBeVisible()
     expect(screen.getByLabelText('Reason')).toHaveDisplayValue("Judge's mistake")
     expect(screen.getByLabelText('In your own words')).toHaveValue('both judges heard')
@@ -244,7 +281,7 @@ describe('a score that the format doesn’t have', () => {
       [`PUT ${resultPath}/sections/section3-lap1`]: { status: 422, body: { code: 'invalid', errors } },
     })
     await openSection()
-    await userEvent.click(within(await openDialog()).getByRole('button', { name: 'Save' }))
+    await choose('5')
     expect(await screen.findByText(/doesn't exist in this format. Choose 0, 1, 2, 3 or 5/)).toBeVisible()
   })
 })

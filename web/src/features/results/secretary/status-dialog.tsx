@@ -1,5 +1,5 @@
 // Sets a rider's DNF or DQ, or clears it, after a question.
-import { useRef, useState } from 'react'
+import { useId, useRef, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isApiError, type RiderStatus } from '@/api'
 import { noReason } from '@/ui/reason-text'
@@ -14,7 +14,8 @@ import { RiderLine } from './rider-line'
 
 export function StatusDialog({ row, status, onClose }: StatusDialogProps) {
   const { t } = useTranslation()
-  const content = useRef<HTMLDivElement>(null)
+  const content = useRef<HTMLFormElement>(null)
+  const formId = useId()
   const [reason, setReason] = useState(noReason)
   const edit = useEdit(
     row.id,
@@ -28,11 +29,14 @@ export function StatusDialog({ row, status, onClose }: StatusDialogProps) {
   const current = isApiError(edit.error) ? edit.error.refusal.result : undefined
   // Setting it again would only add a line to the log.
   const isSetByOther = current !== undefined && current.status === status
-  const confirm = () =>
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isSetByOther || edit.isPending) return
     edit.mutate(
       { status, reason, version: current?.version ?? row.version ?? 0 },
       { onSuccess: () => closeDialogAround(content.current) },
     )
+  }
   return (
     <Dialog
       title={t(questions[status ?? 'none'], { name: row.name })}
@@ -43,20 +47,20 @@ export function StatusDialog({ row, status, onClose }: StatusDialogProps) {
             {t(isSetByOther ? 'ui.close' : 'ui.cancel')}
           </Button>
           {!isSetByOther && (
-            <Button look={status ? 'danger' : 'filled'} disabled={edit.isPending} onClick={confirm}>
+            <Button type="submit" form={formId} look={status ? 'danger' : 'filled'} disabled={edit.isPending}>
               {t(actions[status ?? 'none'])}
             </Button>
           )}
         </>
       }
     >
-      <div ref={content} className="flex flex-col gap-4">
+      <form id={formId} ref={content} onSubmit={submit} noValidate className="flex flex-col gap-4">
         <RiderLine row={row} />
         <p>{t(consequences[status ?? 'none'], { name: row.name })}</p>
         {status && <ReasonFields ruling={status} reason={reason} onReason={setReason} />}
         <EditRefusal error={edit.error} />
         {current && <p className="figure text-2xl">{current.status ?? t('results.secretary.noStatus')}</p>}
-      </div>
+      </form>
     </Dialog>
   )
 }

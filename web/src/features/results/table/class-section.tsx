@@ -12,12 +12,12 @@ import { useObservable } from '../live/use-observable'
 import { useStageView } from '../stage-view'
 import type { OpenRiders } from '../use-open-riders'
 import { ClassTable } from './class-table'
-import { classHeight, layoutFor } from './layout'
+import { classHeight, hasFullNames, layoutFor } from './layout'
 
 export const ClassSection = memo(function ClassSection(props: ClassSectionProps) {
   const { racingClass, store, search, width, onFold, openRiders } = props
   const { t } = useTranslation()
-  const { stage } = useStageView()
+  const { stage, openDialog } = useStageView()
   const printing = usePrinting()
   const heading = useId()
   const table = useId()
@@ -31,7 +31,8 @@ export const ClassSection = memo(function ClassSection(props: ClassSectionProps)
   // A link to a rider shows the row also in a collapsed class.
   const riderIds = rows.flatMap(({ row }) => (openRiders.ids.has(row.id) ? [row.id] : []))
   const isOpen = props.isOpen || riderIds.length > 0
-  const layout = printing ? 'stacked' : layoutFor(racingClass, stage.format, width)
+  const isEditable = openDialog !== null
+  const layout = printing ? 'stacked' : layoutFor(racingClass, stage.format, width, isEditable)
   return (
     <section
       className="board-class mt-3"
@@ -64,6 +65,7 @@ export const ClassSection = memo(function ClassSection(props: ClassSectionProps)
             ranked={all}
             racingClass={racingClass}
             layout={layout}
+            fullNames={printing || hasFullNames(racingClass, stage.format, width, isEditable)}
             labelledBy={heading}
             openRiders={openRiders}
             title={

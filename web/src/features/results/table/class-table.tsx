@@ -13,7 +13,7 @@ import { useAnimatedMoves } from './animate-moves'
 const bodiesOf = (table: HTMLTableElement) => table.tBodies
 
 export function ClassTable(props: ClassTableProps) {
-  const { trackedRows, ranked, racingClass, layout, labelledBy, title, openRiders } = props
+  const { trackedRows, ranked, racingClass, layout, fullNames, labelledBy, title, openRiders } = props
   const { stage, openDialog } = useStageView()
   const table = useAnimatedMoves(trackedRows, bodiesOf)
   const above = useMemo(() => new Map(ranked.map(({ row }, index) => [row.id, ranked[index - 1]])), [ranked])
@@ -22,6 +22,7 @@ export function ClassTable(props: ClassTableProps) {
       <Head
         racingClass={racingClass}
         layout={layout}
+        fullNames={fullNames}
         format={stage.format}
         isEditable={openDialog !== null}
         title={title}
@@ -48,13 +49,16 @@ interface ClassTableProps {
   ranked: readonly TrackedRow[]
   racingClass: RacingClass
   layout: Layout
+  /** Whether the stacked layout gives the riders' column the width of full names. */
+  fullNames: boolean
   labelledBy: string
   /** Shown above the column headings, repeated on every printed page of the class. */
   title: ReactNode
   openRiders: OpenRiders
 }
 
-const Head = memo(function Head({ racingClass, layout, format, isEditable, title }: HeadProps) {
+const Head = memo(function Head(props: HeadProps) {
+  const { racingClass, layout, fullNames, format, isEditable, title } = props
   const { t } = useTranslation()
   const compact = layout === 'compact'
   const strip = hasStrip(layout)
@@ -62,7 +66,7 @@ const Head = memo(function Head({ racingClass, layout, format, isEditable, title
     <>
       <colgroup>
         <col className={compact ? 'w-10' : 'w-14'} />
-        <col className={layout === 'stacked' ? 'w-88' : undefined} />
+        <col className={layout === 'stacked' && fullNames ? 'w-88' : undefined} />
         <col className={compact ? 'w-20' : 'w-30'} />
         {!compact && (
           <>
@@ -71,7 +75,9 @@ const Head = memo(function Head({ racingClass, layout, format, isEditable, title
             {layout === 'inline' && (
               <col style={{ width: stripWidth(racingClass, format, racingClass.laps) }} />
             )}
-            {layout === 'stacked' && <col />}
+            {layout === 'stacked' && (
+              <col style={fullNames ? undefined : { width: stripWidth(racingClass, format, 1) }} />
+            )}
             <col className="w-12" />
           </>
         )}
@@ -127,6 +133,7 @@ const Head = memo(function Head({ racingClass, layout, format, isEditable, title
 interface HeadProps {
   racingClass: RacingClass
   layout: Layout
+  fullNames: boolean
   format: Format
   isEditable: boolean
   title: ReactNode

@@ -15,11 +15,17 @@ const ALL_COLUMNS_PX = 800
 const OTHER_COLUMNS_PX = 550
 const cellPx: Record<Format, number> = { classic: 23, openFree: 29 }
 const LAP_EXTRA_PX = 44
+/** In the stacked layout: all columns but the laps, if the riders' column has the width of full names. */
+const FULL_NAMES_PX = 704
+/** The column with the secretary's menu. */
+const MENU_PX = 56
 
 type Laps = Pick<RacingClass, 'laps' | 'sections'>
 
-export function layoutFor(racingClass: Laps, format: Format, width: number): Layout {
-  const fits = (laps: number) => OTHER_COLUMNS_PX + stripWidth(racingClass, format, laps) <= width
+/** `isEditable` when each row has the secretary's menu. */
+export function layoutFor(racingClass: Laps, format: Format, width: number, isEditable = false): Layout {
+  const left = width - OTHER_COLUMNS_PX - (isEditable ? MENU_PX : 0)
+  const fits = (laps: number) => stripWidth(racingClass, format, laps) <= left
   if (isCompact(width)) return 'compact'
   if (fits(racingClass.laps)) return 'inline'
   return fits(1) ? 'stacked' : 'narrow'
@@ -37,6 +43,19 @@ export function isTableCompact(width: number): boolean {
 /** The width of the column with the laps, for the number of laps side by side. */
 export function stripWidth(racingClass: Pick<RacingClass, 'sections'>, format: Format, laps: number): number {
   return laps * (racingClass.sections.length * cellPx[format] + LAP_EXTRA_PX)
+}
+
+/**
+ * Whether the stacked layout has room for full names. Otherwise the riders' column gets what the laps leave,
+ * so that no section is cut off.
+ */
+export function hasFullNames(
+  racingClass: Pick<RacingClass, 'sections'>,
+  format: Format,
+  width: number,
+  isEditable = false,
+): boolean {
+  return FULL_NAMES_PX + (isEditable ? MENU_PX : 0) + stripWidth(racingClass, format, 1) <= width
 }
 
 /** Whether the row itself shows the laps. */

@@ -76,7 +76,7 @@ export const RiderRow = memo(function RiderRow(props: RiderRowProps) {
                   laps={row.laps}
                   sections={racingClass.sections}
                   change={trackedRow.change}
-                  conflicts={row.openConflicts}
+                  undecidedRides={row.undecidedRides}
                   format={stage.format}
                   stacked={layout === 'stacked'}
                 />

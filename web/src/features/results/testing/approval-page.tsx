@@ -66,7 +66,6 @@ export async function openRouted(approval: Approval | (() => object), opening: O
     board: { ...aBoard(rows), ...state },
     query: opening.query ?? '',
     answers: {
-      'GET /session': { body: { user: null } },
       [RESULT_ROUTE]: { body: aResult('a') },
       [`GET ${stageAt}/approval`]: typeof approval === 'function' ? approval : { body: approval },
       ...answers,

@@ -1,9 +1,11 @@
 // The results page of the test stage, as the router renders it.
 import { act, screen, within } from '@testing-library/react'
 import type { Board, Delta, SecretaryBoard, Stage } from '@/api'
+import { anApproval } from '@/testing/approval'
 import { aRow } from '@/testing/board'
 import { FakeEventSource } from '@/testing/fake-event-source'
 import { renderAt, serve, type Answers } from '@/testing/render'
+import { noTestRides } from '@/testing/stage'
 import { ResultsPage } from '../page/results-page'
 import { aLiveStage } from './stage'
 
@@ -16,10 +18,15 @@ export async function openResults(opening: Opening): Promise<Request[]> {
 
 /** Does the same as `openResults`, and also returns the router. */
 export async function openRoutedResults({ stage = aLiveStage(), board, answers = {}, query = '' }: Opening) {
-  const boardPath = stage.viewer.secretary ? 'secretary/board' : 'board'
   const requests = serve({
+    'GET /session': { body: { user: null } },
     [`GET ${stageAt}`]: { body: stage },
-    [`GET ${stageAt}/${boardPath}`]: { body: board },
+    [`GET ${stageAt}/board`]: { body: board },
+    ...(stage.viewer.secretary && {
+      [`GET ${stageAt}/secretary/board`]: { body: board },
+      [`GET ${stageAt}/approval`]: { body: anApproval() },
+      [`GET ${stageAt}/test-rides`]: { body: noTestRides },
+    }),
     ...answers,
   })
   const { router } = renderAt(`/competitions/club/cup/round/results${query}`, <ResultsPage />, {

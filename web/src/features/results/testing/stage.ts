@@ -59,7 +59,7 @@ export function aSecretaryRow(
   return {
     ...aRow(id, order),
     version: 7,
-    openConflicts: [],
+    undecidedRides: [],
     oddRides: [],
     overdueRides: null,
     setAside: [],

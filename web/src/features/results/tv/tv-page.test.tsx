@@ -16,7 +16,7 @@ async function open(stage: Stage, board: Board) {
   serve({
     [`GET ${stageAt}`]: { body: stage },
     [`GET ${stageAt}/board`]: { body: board },
-    [`GET ${stageAt}/participants`]: { body: { position: 1, participants: [aParticipant()] } },
+    [`GET ${stageAt}/participants`]: { body: { feedPosition: 1, participants: [aParticipant()] } },
   })
   renderAt('/competitions/club/cup/round/results?tv=1', <TvPage />, {
     path: '/competitions/:institution/:championship/:stage/results',

@@ -36,7 +36,7 @@ export function useWatchdog(store: BoardStore, key: StageKey, stream: StreamStat
       try {
         const board = await fetchBoard({ institution, championship, stage }, 'public', controller.signal)
         // The stream is behind, or dead without knowing it.
-        if (board.position > store.position) store.load(board)
+        if (board.feedPosition > store.position) store.load(board)
         store.completeAt = serverNow()
         void queryClient.invalidateQueries({
           queryKey: stageQuery({ institution, championship, stage }).queryKey,

@@ -1,8 +1,10 @@
 // The server's rules for a stage that the form can check itself, so that all errors are shown at once. The names
-// of the problems are those of the texts. Rules of crates/domain/src/stages/form.rs.
+// of the problems are those of the texts. The rules are those of crates/domain/src/stages/form.rs, and a test
+// compares them by cases that crates/domain/tests/browser.rs writes.
 import type { FieldPath } from 'react-hook-form'
 import { parseClock } from '@/lib/clock-time'
 import { parseDay } from '@/lib/day'
+import { foldName } from '@/lib/text-search'
 import type { ClassValues, FormValues, Moment } from './form-values'
 
 export interface FormProblem {
@@ -33,17 +35,16 @@ export function formProblems(values: FormValues, isPublished: boolean): FormProb
   const add = (field: FormProblem['field'], problem: FormProblem['problem'], isProblem: boolean) => {
     if (isProblem) problems.push({ field, problem })
   }
-  add('title', 'titleRequired', title.trim() === '')
-  add('organizer', 'organizerRequired', isPublished && organizer.trim() === '')
+  add('title', 'titleRequired', !hasText(title))
+  add('organizer', 'organizerRequired', isPublished && !hasText(organizer))
   problems.push(...timeProblems(values))
   const isCounted = /^\d+$/.test(sections.trim())
   for (const [index, racingClass] of classes.entries()) {
     const { name, yearsFrom, yearsTo } = racingClass
-    // The server also compares without accents.
-    const earlier = classes.slice(0, index).map((other) => lowerCase(other.name))
-    const isUnnamed = name.trim() === ''
+    const earlier = classes.slice(0, index).map((other) => foldName(other.name))
+    const isUnnamed = !hasText(name)
     add(`classes.${index}.name`, 'classNameRequired', isUnnamed)
-    add(`classes.${index}.name`, 'classTwice', !isUnnamed && earlier.includes(lowerCase(name)))
+    add(`classes.${index}.name`, 'classTwice', !isUnnamed && earlier.includes(foldName(name)))
     add(`classes.${index}.yearsTo`, 'yearsTo', yearsTo.trim() !== '' && Number(yearsTo) < Number(yearsFrom))
     add(
       `classes.${index}.sections`,
@@ -52,7 +53,7 @@ export function formProblems(values: FormValues, isPublished: boolean): FormProb
     )
   }
   for (const [index, { name }] of sponsors.entries()) {
-    add(`sponsors.${index}.name`, 'sponsorNameRequired', name.trim() === '')
+    add(`sponsors.${index}.name`, 'sponsorNameRequired', !hasText(name))
   }
   return problems
 }
@@ -82,8 +83,9 @@ function localMs({ day, time }: Moment): number | null {
   return date && clock ? Date.parse(`${date}T${clock}:00Z`) : null
 }
 
-function lowerCase(name: string): string {
-  return name.trim().toLowerCase()
+/** Whether a text has a letter or a digit. */
+function hasText(text: string): boolean {
+  return /[\p{Alphabetic}\p{N}]/u.test(text)
 }
 
 function ridesAnySection({ sections }: ClassValues, count: number): boolean {

@@ -7,12 +7,9 @@ import { useTranslation } from 'react-i18next'
 import * as v from 'valibot'
 import { parseClock } from '@/lib/clock-time'
 import { isMissingDay, parseDay } from '@/lib/day'
-import { MAX_GATE_POINTS, MAX_LAPS, MAX_SECTIONS } from '@/lib/server-limits'
+import { MAX_GATE_POINTS, MAX_LAPS, MAX_RIDER_AGE, MAX_SECTIONS } from '@/lib/server-limits'
 import { formProblems } from './form-rules'
 import type { FormValues } from './form-values'
-
-/** `default_years_to` of crates/domain/src/ruleset.rs. */
-const MAX_RIDER_AGE = 190
 
 export type StageFormMethods = UseFormReturn<FormValues>
 

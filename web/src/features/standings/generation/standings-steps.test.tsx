@@ -15,6 +15,7 @@ const key = { institution: 'club', championship: 'cup', stage: 'round' }
 const STAGE_PATH = '/institutions/club/championships/cup/stages/round'
 const GENERATE_ROUTE = `POST ${STAGE_PATH}/standings`
 const APPROVAL_ROUTE = `GET ${STAGE_PATH}/approval`
+const SEASON_ROUTE = 'GET /institutions/club/championships/cup/secretary/standings'
 const PREVIEW_ROUTE = `POST ${STAGE_PATH}/standings/preview`
 
 const differences: DifferentData[] = [
@@ -319,6 +320,7 @@ describe('before generating', () => {
 test('publishing asks first, offers to make entries final, and reports a failure', async () => {
   const progress = vi.spyOn(notify, 'progress').mockImplementation((action) => action)
   const requests = open('standingsGenerated', {
+    [SEASON_ROUTE]: { body: aSeason([]) },
     [`POST ${STAGE_PATH}/standings/publication`]: problem(500, 'internal'),
   })
   await press('Publish')
@@ -341,7 +343,7 @@ test('publishing says how many results become final: those of this stage and of 
     results: [0, 1, 2].map((order) => anEntry(order, 17, { status: 'draft' })),
   })
   open('standingsGenerated', {
-    'GET /institutions/club/championships/cup/secretary/standings': {
+    [SEASON_ROUTE]: {
       body: { ...aSeason([aGroup('A', [row])]), stages },
     },
   })

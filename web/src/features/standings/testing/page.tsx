@@ -3,6 +3,7 @@ import { screen } from '@testing-library/react'
 import { admin } from '@/testing/people'
 import { renderAt, serve, type Answers } from '@/testing/render'
 import { StandingsPage } from '../page/standings-page'
+import { aSeason } from './season'
 
 export const seasonPath = '/institutions/club/championships/cup'
 export const publicRoute = `GET ${seasonPath}/standings`
@@ -12,7 +13,8 @@ export const visitorSession = { 'GET /session': { body: { user: null } } }
 
 /** Opens the page, waits for its title, and returns its requests. */
 export async function openStandings(answers: Answers, query = ''): Promise<Request[]> {
-  const requests = serve(answers)
+  // Everybody requests the public standings, because the session isn't known at once.
+  const requests = serve({ [publicRoute]: { body: aSeason([]) }, ...answers })
   renderAt(`/competitions/club/cup${query}`, <StandingsPage />, {
     path: '/competitions/:institution/:championship',
   })

@@ -56,7 +56,7 @@ describe('reopening', () => {
     }))
     await open(anApproval({ ...approved, steps }), { status: 'approved' })
     expect(
-      await panel().findByText(/^70 draft results .*women may have two.* final when publishing/),
+      await panel().findByText(/^70 draft results .*women may have two.* final when you publish/),
     ).toBeVisible()
   })
 
@@ -97,7 +97,7 @@ describe('a ride that came after the approval', () => {
     judgeEmail: null,
     fromCard: false,
   }
-  const rider = { openConflicts: ['section3-lap2'] }
+  const rider = { undecidedRides: ['section3-lap2'] }
   const result = { [RESULT_ROUTE]: { body: aResult('a', { lateEntries: [late] }) } }
   const ride = { name: /Rider a ?Section 3, lap 2/ }
 

@@ -15,7 +15,7 @@ export function Conflicts({ store, onOpen }: ConflictsProps) {
   const { trackedRows } = useObservable(store.board)
   const rides = useMemo(
     () =>
-      [...trackedRows.values()].flatMap(({ row }) => (row.openConflicts ?? []).map((key) => ({ row, key }))),
+      [...trackedRows.values()].flatMap(({ row }) => (row.undecidedRides ?? []).map((key) => ({ row, key }))),
     [trackedRows],
   )
   if (!openDialog) {

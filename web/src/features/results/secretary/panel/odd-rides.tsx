@@ -43,10 +43,10 @@ interface Ride {
 
 /** Rides with an open conflict are left out, because they are listed as conflicts. */
 function oddRidesOf(row: LiveRow, now: number): Ride[] {
-  const { oddRides = [], openConflicts = [] } = row
+  const { oddRides = [], undecidedRides = [] } = row
   const overdue = overdueKeys(row, now).map((key) => ({ key, why: 'overdue' as const }))
   return [...oddRides, ...overdue]
-    .filter(({ key }) => !openConflicts.includes(key))
+    .filter(({ key }) => !undecidedRides.includes(key))
     .map(({ key, why }) => ({ row, key, why }))
 }
 

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { parseClock } from '@/lib/clock-time'
 import { classNames } from '@/ui/class-names'
 import { Button } from '@/ui/button'
-import { ColourField } from '@/ui/colour-field'
+import { ColorField } from '@/ui/color-field'
 import { Field } from '@/ui/field'
 import { TimeField } from '@/ui/time-field'
 import type { StageFormMethods } from '../use-stage-form'
@@ -81,7 +81,7 @@ export function ClassRow({ index, name, isNew, mover, methods, onRemove }: Class
             control={control}
             name={`classes.${index}.color`}
             render={({ field }) => (
-              <ColourField
+              <ColorField
                 label={t('stageEdit.class.color')}
                 value={field.value}
                 onText={field.onChange}

@@ -1,7 +1,7 @@
 // The initial values of a class: like the one above it, with all sections.
 import type { ChampionshipClass } from '@/api'
+import { numbersUpTo } from '@/lib/numbers-up-to'
 import type { ClassValues, FormValues } from '../form-values'
-import { sectionNumbers } from './section-fills'
 
 /** Distinct colours on which white text is readable. */
 const colors = ['#c8102e', '#1d5fd0', '#15803d', '#c2410c', '#7c3aed', '#0f766e', '#be185d', '#525252']
@@ -22,7 +22,7 @@ export function newClass({ classes, sections }: ExistingClasses): ClassValues {
     yearsFrom: '0',
     yearsTo: '',
     laps: last?.laps ?? DEFAULT_LAPS,
-    sections: sectionNumbers(Number(sections) || 0),
+    sections: numbersUpTo(Number(sections) || 0),
     order: null,
   }
 }

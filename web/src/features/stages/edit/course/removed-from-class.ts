@@ -1,5 +1,6 @@
 // Computes which sections and laps a class loses in the edited form.
 import type { RacingClass, StageIn } from '@/api'
+import { numbersUpTo } from '@/lib/numbers-up-to'
 
 export type RemovedFromClass = { sections: readonly number[]; laps: readonly number[] }
 
@@ -13,6 +14,6 @@ export function removedFromClass(
   if (!old || !current) return { sections: [], laps: [] }
   return {
     sections: old.sections.filter((section) => !current.sections.includes(section)),
-    laps: Array.from({ length: old.laps }, (_, index) => index + 1).filter((lap) => lap > current.laps),
+    laps: numbersUpTo(old.laps).filter((lap) => lap > current.laps),
   }
 }

@@ -1,12 +1,8 @@
 // The class × section grid: the effect of a click on a cell, a row header, a column header or the corner.
+import { numbersUpTo } from '@/lib/numbers-up-to'
 
 interface Riding {
   sections: number[]
-}
-
-/** The section numbers from 1 to `count`. */
-export function sectionNumbers(count: number): number[] {
-  return Array.from({ length: count }, (_, index) => index + 1)
 }
 
 /** Switches a section of a class on or off. */
@@ -16,7 +12,7 @@ export function withSectionToggled<Class extends Riding>(racingClass: Class, sec
 
 /** Returns the class with all sections; with none if it already rides all. */
 export function withRowToggled<Class extends Riding>(racingClass: Class, count: number): Class {
-  return { ...racingClass, sections: ridesAllSections(racingClass, count) ? [] : sectionNumbers(count) }
+  return { ...racingClass, sections: ridesAllSections(racingClass, count) ? [] : numbersUpTo(count) }
 }
 
 /** The section for all classes; for none if all already ride it. */
@@ -28,11 +24,11 @@ export function withColumnToggled<Class extends Riding>(classes: readonly Class[
 /** Returns all classes with all sections; with none if all already ride all. */
 export function withAllToggled<Class extends Riding>(classes: readonly Class[], count: number): Class[] {
   const on = !classes.every((racingClass) => ridesAllSections(racingClass, count))
-  return classes.map((racingClass) => ({ ...racingClass, sections: on ? sectionNumbers(count) : [] }))
+  return classes.map((racingClass) => ({ ...racingClass, sections: on ? numbersUpTo(count) : [] }))
 }
 
 export function ridesAllSections({ sections }: Riding, count: number): boolean {
-  return sectionNumbers(count).every((section) => sections.includes(section))
+  return numbersUpTo(count).every((section) => sections.includes(section))
 }
 
 export function allClassesRide(classes: readonly Riding[], section: number): boolean {
@@ -50,7 +46,7 @@ export function withNewSections<Class extends Riding>(
 ): Class[] {
   return classes.map((racingClass) =>
     after > before && before > 0 && ridesAllSections(racingClass, before)
-      ? { ...racingClass, sections: sectionNumbers(after) }
+      ? { ...racingClass, sections: numbersUpTo(after) }
       : racingClass,
   )
 }

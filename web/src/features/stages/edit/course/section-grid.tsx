@@ -5,6 +5,7 @@ import { useRef, useState, type KeyboardEvent } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { focusPlace, placeAfter } from '@/lib/grid-keys'
+import { numbersUpTo } from '@/lib/numbers-up-to'
 import { MAX_SECTIONS } from '@/lib/server-limits'
 import type { StageFormMethods } from '../use-stage-form'
 import { GridRow } from './grid-row'
@@ -14,7 +15,6 @@ import {
   withColumnToggled,
   ridesAllSections,
   withRowToggled,
-  sectionNumbers,
   withSectionToggled,
 } from './section-fills'
 import type { ClassValues } from '../form-values'
@@ -27,7 +27,7 @@ export function SectionGrid({ methods }: { methods: StageFormMethods }) {
   const [watchedClasses, watchedCount] = useWatch({ control, name: ['classes', 'sections'] })
   // A mistyped number must not render a thousand columns.
   const count = Math.min(Number(watchedCount) || 0, MAX_SECTIONS)
-  const sections = sectionNumbers(count)
+  const sections = numbersUpTo(count)
   if (watchedClasses.length === 0 || count === 0) return null
 
   const [rows, columns] = [watchedClasses.length + 1, count + 1]

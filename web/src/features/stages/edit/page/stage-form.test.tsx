@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { StageSettings } from '@/api'
 import { haveModalDialogs } from '@/testing/modal-dialogs'
-import { renderAt, serve } from '@/testing/render'
+import { renderAt, serve, type Answers } from '@/testing/render'
+import { aStage } from '@/testing/stage'
 import { someSettings } from '../testing/settings'
 import { StageForm } from './stage-form'
 
@@ -19,8 +20,13 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-function open(settings: StageSettings = live) {
-  const requests = serve({ [`PUT ${AT}/settings`]: { body: { ...settings, version: 4 } } })
+function open(settings: StageSettings = live, answers: Answers = {}) {
+  const requests = serve({
+    [`GET ${AT}`]: { body: aStage() },
+    [`POST ${AT}/change-preview`]: { body: { refused: [], effects: [], needsConfirmation: false } },
+    [`PUT ${AT}/settings`]: { body: { ...settings, version: 4 } },
+    ...answers,
+  })
   renderAt('/', <StageForm settings={settings} />)
   return () => requests.filter(({ method }) => method === 'PUT')
 }
@@ -125,14 +131,13 @@ describe('a change that is refused', () => {
   const change = { refused, effects: [], needsConfirmation: false }
 
   test('says nothing about rides when there are none', async () => {
-    serve({
+    open(live, {
       [`PUT ${AT}/settings`]: {
         status: 409,
         body: { code: 'change-loses-entries', status: 409, title: '', refusal: { change } },
       },
       [`POST ${AT}/change-preview`]: { body: change },
     })
-    renderAt('/', <StageForm settings={live} />)
     await userEvent.click(screen.getByRole('button', { name: 'Remove class Kids' }))
     await userEvent.click(screen.getByRole('button', { name: 'Save' }))
     const dialog = within(await screen.findByRole('dialog', { name: "This can't be saved" }))
@@ -141,8 +146,7 @@ describe('a change that is refused', () => {
   })
 
   test('is announced as such below the course before it is saved', async () => {
-    serve({ [`POST ${AT}/change-preview`]: { body: change } })
-    renderAt('/', <StageForm settings={live} />)
+    open(live, { [`POST ${AT}/change-preview`]: { body: change } })
     await userEvent.click(screen.getByRole('button', { name: 'Remove class Kids' }))
     expect(await screen.findByText(/Class Kids can't be removed/)).toBeInTheDocument()
     expect(screen.getByText("This can't be saved")).toBeInTheDocument()

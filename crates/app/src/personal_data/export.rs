@@ -1,24 +1,20 @@
 //! Export of all personal data of the caller.
 
-mod output;
-
 use std::collections::BTreeMap;
 
 use domain::ids::{ParticipantId, StageId};
 use storage::registration::Registration;
 use storage::results::Penalty;
 
-pub use output::{MyData, MyEntry, MyLogEntry, MyPenalty, MyRegistration, MyRoles, MySection};
-
-use super::profile::own;
-use super::{Caller, UserRow, find_profile, list_own_sessions, roles};
+use super::output::{MyData, MyEntry, MyLogEntry, MyPenalty, MyRegistration, MyRoles, MySection};
+use crate::accounts::{UserRow, find_profile, list_own_sessions, load_user_row, own};
 use crate::market::{AdReport, OwnAd};
 use crate::registration::ParticipationData;
 use crate::results::{RiderResult, load_own};
-use crate::{App, Error};
+use crate::{App, Caller, Error};
 
 /// Returns all personal data of the caller.
-pub async fn find_own_data(app: &App, caller: &Caller) -> Result<MyData, Error> {
+pub async fn export(app: &App, caller: &Caller) -> Result<MyData, Error> {
     let id = own(caller)?.id;
     let snapshot = app.storage.snapshot().await?;
     let participant = ParticipantId::of_user(id);
@@ -53,9 +49,7 @@ pub async fn find_own_data(app: &App, caller: &Caller) -> Result<MyData, Error> 
     let now = app.now();
     let ads = storage::market::of_seller(&snapshot, id).await?;
     let reported = storage::market::reports::of_user(&snapshot, id).await?;
-    let known = storage::championships::institutions(&snapshot).await?;
-    let UserRow { created_at, admin, secretary, .. } =
-        roles::row(roles::account(&snapshot, id).await?, &known);
+    let UserRow { created_at, admin, secretary, .. } = load_user_row(&snapshot, id).await?;
     let log = storage::audit_log::of_user(&snapshot, id).await?;
     Ok(MyData {
         profile: find_profile(app, caller).await?,

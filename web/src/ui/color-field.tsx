@@ -9,7 +9,7 @@ import { classNames } from './class-names'
 /** The picker's initial colour while none is chosen. */
 const START = '#888888'
 
-export function ColourField({
+export function ColorField({
   label,
   value,
   onText,
@@ -17,7 +17,7 @@ export function ColourField({
   error,
   className,
   ...input
-}: ColourFieldProps) {
+}: ColorFieldProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const id = useId()
@@ -75,7 +75,7 @@ export function ColourField({
   )
 }
 
-type ColourFieldProps = Pick<ComponentProps<'input'>, 'ref' | 'onBlur' | 'name' | 'className'> & {
+type ColorFieldProps = Pick<ComponentProps<'input'>, 'ref' | 'onBlur' | 'name' | 'className'> & {
   label: string
   /** The text in the field, valid or not; empty for no colour. */
   value: string

@@ -7,6 +7,7 @@ use jiff::Timestamp;
 use super::find::{LogFilter, lines_out, to_search};
 use super::output::{LogDetails, LogLine, LogRoles};
 use super::words::{HEADERS, NAME, TRUNCATED, event, reason, unnamed_actor};
+use crate::audit_log::LogChange;
 use crate::spreadsheet::{Cell, FileFormat, Sheet};
 use crate::{App, Caller, Error, FieldCode};
 
@@ -89,7 +90,7 @@ fn subject(details: &LogDetails) -> Option<&str> {
 
 /// Returns the reason, the count and the changed fields.
 fn details_text(details: &LogDetails, language: Language) -> String {
-    let change = |change: &super::LogChange| {
+    let change = |change: &LogChange| {
         let class = change.racing_class.as_ref().map(|class| format!("{class}, ")).unwrap_or_default();
         let field = format!("{class}{}", change.field);
         match (&change.from, &change.to) {

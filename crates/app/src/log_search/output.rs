@@ -10,6 +10,7 @@ use uuid::Uuid;
 
 use crate::accounts::SecretaryRole;
 use crate::api_enums;
+use crate::audit_log::LogChange;
 
 /// A page of the log.
 #[derive(Clone, Debug, Serialize, ToSchema)]
@@ -176,27 +177,6 @@ pub struct LogPerson {
     pub name: Option<String>,
     /// The email address.
     pub email: Option<String>,
-}
-
-/// A field that was edited. Values are included only for public fields.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct LogChange {
-    /// The name of the field.
-    pub field: String,
-    /// The racing class of the field; null for a field of the whole registration, stage or club.
-    pub racing_class: Option<String>,
-    /// The previous value; null if it is empty or not public.
-    pub from: Option<String>,
-    /// The new value; null if it is empty or not public.
-    pub to: Option<String>,
-}
-
-impl LogChange {
-    /// Returns a change of a field that isn't one of a racing class.
-    pub fn of(field: &str, from: Option<String>, to: Option<String>) -> Self {
-        Self { field: field.to_owned(), racing_class: None, from, to }
-    }
 }
 
 /// Roles before and after.

@@ -16,7 +16,7 @@ use uuid::Uuid;
 use super::ScoreImport;
 use super::plan::{NewData, event};
 use crate::registration::{RegistrationContext, insert};
-use crate::results::count_entry;
+use crate::result_updates::count_entry;
 use crate::{Error, audit_log, registration};
 
 /// Saves a rider's rides like those of a paper card, and the other data of the file.

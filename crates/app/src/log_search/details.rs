@@ -8,7 +8,8 @@ use domain::results::ReasonCode;
 use serde_json::Value;
 use storage::audit_log::{IdsToName, LogEntry, LogSubject, Names};
 
-use super::output::{LogActor, LogActorKind, LogChange, LogDetails, LogPerson, LogRider};
+use super::output::{LogActor, LogActorKind, LogDetails, LogPerson, LogRider};
+use crate::audit_log::LogChange;
 
 /// The reason that earlier versions stored when a secretary gave none for penalty points.
 const FORMER_NO_REASON: &str = "Added by secretary";

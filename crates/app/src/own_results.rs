@@ -15,10 +15,9 @@ use storage::stages::Competition;
 use utoipa::ToSchema;
 
 use crate::boards::{BoardStage, riders};
-use crate::championships::ChampionshipPath;
 use crate::stages::ReopeningOut;
 use crate::standings::Season;
-use crate::{App, Caller, Error, api_enums, standings};
+use crate::{App, Caller, ChampionshipPath, Error, api_enums, standings};
 
 /// The caller's results.
 #[derive(Clone, Debug, Serialize, ToSchema)]
@@ -117,7 +116,7 @@ pub struct OwnStanding {
 }
 
 /// Returns the caller's results and standings.
-pub async fn find_own(app: &App, caller: &Caller) -> Result<OwnResults, Error> {
+pub async fn find(app: &App, caller: &Caller) -> Result<OwnResults, Error> {
     domain::access::may(&caller.actor, Action::ViewOwnResults, &Scope::Anywhere)?;
     let participant = ParticipantId::of_user(caller.user()?.id);
     let snapshot = app.storage.snapshot().await?;

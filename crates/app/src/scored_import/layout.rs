@@ -10,8 +10,8 @@ use domain::slug::fold;
 use domain::stages::Format;
 use jiff::civil::Time;
 
-use super::super::export::is_export;
 use crate::registration::{Column, ImportColumn, ParticipantIn, RegistrationContext, TableRow, read_table};
+use crate::results::is_export;
 use crate::{Error, FieldCode, FieldError};
 
 /// The most points of one ride or penalty.

@@ -10,36 +10,23 @@ use jiff::Timestamp;
 use storage::Transaction;
 use storage::changes::ChangedObject;
 
-use super::profile::own;
-use super::sessions::FRESH;
-use super::{AccountError, Caller, Client, passwords};
-use crate::rate_limits::{self, LimitedAction};
+use crate::accounts::{Client, own, require_identity};
 use crate::registration::{Removal, remove};
-use crate::{App, Error};
+use crate::{App, Caller, Error, market, rate_limits};
 
 /// Deletes the caller's account. Requires the password; an account without one requires a recent sign-in.
 ///
 /// # Errors
 /// `AccountError::InvalidCredentials` for a wrong password, `AccountError::FreshSignInRequired` if there is
 /// no password and the session was opened more than ten minutes ago.
-pub async fn delete(
+pub async fn delete_account(
     app: &App,
     caller: &Caller,
     client: &Client,
     password: Option<String>,
 ) -> Result<(), Error> {
     let user = own(caller)?;
-    let hash = storage::accounts::password_hash(app.storage.reader(), user.id).await?;
-    let mut attempt = None;
-    if hash.is_some() {
-        attempt = Some(rate_limits::count_attempt(app, LimitedAction::Password, &user.email, client).await?);
-        if !passwords::verify_password(client, hash, password.unwrap_or_default()).await? {
-            return Err(AccountError::InvalidCredentials.into());
-        }
-    // a session created while the server's clock was ahead would count as fresh for weeks
-    } else if app.now().duration_since(caller.session()?.created_at).abs() > FRESH {
-        return Err(AccountError::FreshSignInRequired.into());
-    }
+    let attempt = require_identity(app, caller, client, password).await?;
     let (id, email, now) = (user.id, user.email.clone(), app.now());
     app.change_several(move |tx| {
         Box::pin(async move {
@@ -92,7 +79,7 @@ async fn delete_personal_data(
     storage::judging::judges::unassign_everywhere(tx, user).await?;
     storage::judging::devices::delete_of_user(tx, user).await?;
     storage::judging::keys::delete_of_user(tx, user).await?;
-    crate::market::delete_seller_data(tx, user, now).await?;
+    market::delete_seller_data(tx, user, now).await?;
     storage::files::clear_uploader(tx, user).await?;
     storage::accounts::secrets::delete_of_address(tx, None, email).await?;
     storage::accounts::sessions::end_all(tx, user, None).await?;

@@ -1,0 +1,9 @@
+//! The personal data of the caller: their export, and the deletion of the account.
+
+mod deletion;
+mod export;
+mod output;
+
+pub use deletion::delete_account;
+pub use export::export;
+pub use output::{MyData, MyEntry, MyLogEntry, MyPenalty, MyRegistration, MyRoles, MySection};
