@@ -4,36 +4,62 @@
 use utoipa::ToSchema;
 
 macro_rules! names {
-    ($($(#[$doc:meta])* $name:ident { $($text:tt $variant:ident,)+ })+) => {$(
-        $(#[$doc])*
-        #[derive(ToSchema, serde::Serialize)]
-        pub enum $name {
-            $(#[serde(rename = $text)] #[doc = concat!("`", $text, "`")] $variant,)+
+    ($($(#[$doc:meta])* $name:ident of $source:ty { $($text:tt $variant:ident,)+ })+) => {
+        $(
+            $(#[$doc])*
+            #[derive(ToSchema, serde::Serialize)]
+            pub enum $name {
+                $(#[serde(rename = $text)] #[doc = concat!("`", $text, "`")] $variant,)+
+            }
+        )+
+
+        #[cfg(test)]
+        mod tests {
+            use serde_json::Value;
+            use utoipa::PartialSchema;
+
+            fn documented<T: PartialSchema>() -> Value {
+                serde_json::to_value(T::schema()).map(|mut schema| schema["enum"].take()).unwrap_or_default()
+            }
+
+            #[test]
+            fn the_documented_names_are_those_that_are_serialized() {
+                $({
+                    type Source = $source;
+                    // doesn't compile if a value has no name here
+                    let name_of = |value: &Source| match value {
+                        $(Source::$variant => $text,)+
+                    };
+                    let serialized: Vec<_> = [$(Source::$variant),+].iter().map(serde_json::to_value).flatten().collect();
+                    assert_eq!(serialized, [$(Source::$variant),+].map(|value| name_of(&value)), stringify!($name));
+                    assert_eq!(documented::<super::$name>(), Value::from(serialized), stringify!($name));
+                })+
+            }
         }
-    )+};
+    };
 }
 
 names! {
     /// The scoring format of sections.
-    Format {
+    Format of domain::stages::Format {
         "classic" Classic,
         "openFree" OpenFree,
     }
     /// A language of the screens and emails.
-    Language {
+    Language of domain::Language {
         "lv" Lv,
         "et" Et,
         "en" En,
     }
     /// The status of a stage's results.
-    ResultsStatus {
+    ResultsStatus of domain::stages::ResultsStatus {
         "inProgress" InProgress,
         "approved" Approved,
         "standingsGenerated" StandingsGenerated,
         "standingsPublished" StandingsPublished,
     }
     /// The phase of a stage.
-    Phase {
+    Phase of domain::stages::Phase {
         "planned" Planned,
         "registrationOpen" RegistrationOpen,
         "registrationClosed" RegistrationClosed,
@@ -43,12 +69,12 @@ names! {
         "published" Published,
     }
     /// A status that a secretary gives to a result.
-    RiderStatus {
+    RiderStatus of domain::results::RiderStatus {
         "DNF" DidNotFinish,
         "DQ" Disqualified,
     }
     /// A predefined reason for penalty points, DNF, DQ or a corrected score.
-    ReasonCode {
+    ReasonCode of domain::results::ReasonCode {
         "lateStart" LateStart,
         "timeLimit" TimeLimit,
         "wrongOrder" WrongOrder,
@@ -64,22 +90,22 @@ names! {
         "protest" Protest,
     }
     /// A rider's gender.
-    Gender {
+    Gender of domain::registration::Gender {
         "male" Male,
         "female" Female,
     }
     /// Whether a secretary has confirmed a registration.
-    ParticipantStatus {
+    ParticipantStatus of storage::registration::ParticipantStatus {
         "registered" Registered,
         "confirmed" Confirmed,
     }
     /// Whether a secretary has made a stage's entry in the standings final.
-    StandingResultStatus {
+    StandingResultStatus of domain::standings::StandingResultStatus {
         "draft" Draft,
         "final" Final,
     }
     /// A field of the data about a rider in the standings.
-    StandingField {
+    StandingField of domain::standings::Field {
         "name" Name,
         "birthYear" BirthYear,
         "club" Club,
@@ -89,12 +115,12 @@ names! {
         "womenGroup" WomenGroup,
     }
     /// Which of two values to use: that of the standings (`previous`) or that of the stage (`new`).
-    Choice {
+    Choice of domain::standings::Choice {
         "previous" Previous,
         "new" New,
     }
     /// An effect of changing a stage. A change with one of the first four is refused.
-    StageConsequenceKind {
+    StageConsequenceKind of domain::stages::change::ConsequenceKind {
         "approved" Approved,
         "formatOfRides" FormatOfRides,
         "classWithRiders" ClassWithRiders,
@@ -107,7 +133,7 @@ names! {
         "gateValues" GateValues,
     }
     /// The category of an ad.
-    AdCategory {
+    AdCategory of domain::market::Category {
         "partsAndAccessories" PartsAndAccessories,
         "safetyGear" SafetyGear,
         "toolsAndEquipment" ToolsAndEquipment,
@@ -119,19 +145,19 @@ names! {
         "accessories" Accessories,
     }
     /// The state of an ad.
-    AdState {
+    AdState of domain::market::AdState {
         "open" Open,
         "expired" Expired,
         "sold" Sold,
         "removed" Removed,
     }
     /// A reason why a ride is implausible.
-    OddRideReason {
+    OddRideReason of domain::results::OddRideReason {
         "skipped" Skipped,
         "outOfOrder" OutOfOrder,
     }
     /// An item to resolve or acknowledge before an approval.
-    ApprovalCheck {
+    ApprovalCheck of domain::results::ApprovalCheck {
         "skippedRides" SkippedRides,
         "unfinishedRiders" UnfinishedRiders,
         "openConflicts" OpenConflicts,
@@ -142,20 +168,20 @@ names! {
         "notStarted" NotStarted,
     }
     /// A step between the last ride and published standings.
-    ResultsStepName {
+    ResultsStepName of domain::results::ResultsStep {
         "raceInProgress" RaceInProgress,
         "approved" Approved,
         "standingsGenerated" StandingsGenerated,
         "standingsPublished" StandingsPublished,
     }
     /// Whether a step is done, current or still waiting.
-    StepState {
+    StepState of domain::results::StepState {
         "done" Done,
         "current" Current,
         "waiting" Waiting,
     }
     /// The event of a log entry.
-    LogEvent {
+    LogEvent of domain::audit_log::Event {
         "edit_section" EditRide,
         "enter_card" EnterCard,
         "correct_entry" CorrectEntry,
@@ -206,108 +232,12 @@ names! {
         "change_roles" ChangeRoles,
     }
     /// The kind of event during a ride.
-    EventName {
+    EventName of domain::judging::EventName {
         "JudgeAddPointsA" JudgeAddPointsA,
         "JudgeAddPointsB" JudgeAddPointsB,
         "JudgeAddPointsC" JudgeAddPointsC,
         "JudgeAddPointsD" JudgeAddPointsD,
         "JudgeAddFault" JudgeAddFault,
         "EditedTo" EditedTo,
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use domain::{judging, market, registration, results, stages};
-    use serde_json::Value;
-    use storage::registration::ParticipantStatus;
-    use utoipa::PartialSchema;
-
-    fn documented<T: PartialSchema>() -> Value {
-        serde_json::to_value(T::schema()).map(|mut schema| schema["enum"].take()).unwrap_or_default()
-    }
-
-    fn serialized<T: serde::Serialize>(values: &[T]) -> Value {
-        serde_json::to_value(values).unwrap_or_default()
-    }
-
-    #[test]
-    fn the_documented_names_are_those_that_the_rules_serialize() {
-        use judging::EventName as Event;
-        use stages::Phase;
-        use stages::ResultsStatus as Results;
-        use stages::change::ConsequenceKind;
-        assert_eq!(
-            documented::<super::Format>(),
-            serialized(&[stages::Format::Classic, stages::Format::OpenFree])
-        );
-        let all = [
-            Results::InProgress,
-            Results::Approved,
-            Results::StandingsGenerated,
-            Results::StandingsPublished,
-        ];
-        assert_eq!(documented::<super::ResultsStatus>(), serialized(&all));
-        let all = [
-            Phase::Planned,
-            Phase::RegistrationOpen,
-            Phase::RegistrationClosed,
-            Phase::Live,
-            Phase::Finished,
-            Phase::Approved,
-            Phase::Published,
-        ];
-        assert_eq!(documented::<super::Phase>(), serialized(&all));
-        assert_eq!(
-            documented::<super::RiderStatus>(),
-            serialized(&[results::RiderStatus::DidNotFinish, results::RiderStatus::Disqualified])
-        );
-        assert_eq!(documented::<super::ReasonCode>(), serialized(results::ReasonCode::ALL));
-        assert_eq!(
-            documented::<super::Gender>(),
-            serialized(&[registration::Gender::Male, registration::Gender::Female])
-        );
-        let all = [ParticipantStatus::Registered, ParticipantStatus::Confirmed];
-        assert_eq!(documented::<super::ParticipantStatus>(), serialized(&all));
-        assert_eq!(
-            documented::<super::OddRideReason>(),
-            serialized(&[results::OddRideReason::Skipped, results::OddRideReason::OutOfOrder])
-        );
-        let all = [
-            ConsequenceKind::Approved,
-            ConsequenceKind::FormatOfRides,
-            ConsequenceKind::ClassWithRiders,
-            ConsequenceKind::RidesLost,
-            ConsequenceKind::ClassRenamed,
-            ConsequenceKind::RidesCountAgain,
-            ConsequenceKind::Unfinished,
-            ConsequenceKind::Finished,
-            ConsequenceKind::OrderOfClasses,
-            ConsequenceKind::GateValues,
-        ];
-        assert_eq!(documented::<super::StageConsequenceKind>(), serialized(&all));
-        assert_eq!(documented::<super::ApprovalCheck>(), serialized(&results::ApprovalCheck::ALL));
-        let steps = results::results_steps(Results::StandingsGenerated, true).map(|(step, _)| step);
-        assert_eq!(documented::<super::ResultsStepName>(), serialized(&steps));
-        let all = [results::StepState::Done, results::StepState::Current, results::StepState::Waiting];
-        assert_eq!(documented::<super::StepState>(), serialized(&all));
-        assert_eq!(documented::<super::LogEvent>(), serialized(domain::audit_log::Event::ALL));
-        assert_eq!(documented::<super::AdCategory>(), serialized(&market::Category::ALL));
-        let all = [
-            market::AdState::Open,
-            market::AdState::Expired,
-            market::AdState::Sold,
-            market::AdState::Removed,
-        ];
-        assert_eq!(documented::<super::AdState>(), serialized(&all));
-        let all = [
-            Event::JudgeAddPointsA,
-            Event::JudgeAddPointsB,
-            Event::JudgeAddPointsC,
-            Event::JudgeAddPointsD,
-            Event::JudgeAddFault,
-            Event::EditedTo,
-        ];
-        assert_eq!(documented::<super::EventName>(), serialized(&all));
     }
 }

@@ -29,7 +29,7 @@ pub enum Error {
     #[error("log in first")]
     SignInRequired,
     /// A rate limit is reached; the duration until the next attempt is allowed.
-    #[error("too many attempts; wait {}", .0)]
+    #[error("too many attempts; wait {0:#}")]
     TooManyAttempts(jiff::SignedDuration),
     /// The caller may not do this here.
     #[error("not allowed")]

@@ -2,6 +2,7 @@
 // keys against English (i18next.d.ts); this test adds the keys that are built at run time, and the other two
 // files.
 import { describe, expect, test } from 'vitest'
+import { type Language, languages } from '@/lib/languages'
 import en from '../../public/locales/en/translation.json'
 import et from '../../public/locales/et/translation.json'
 import lv from '../../public/locales/lv/translation.json'
@@ -28,7 +29,11 @@ function keysOf(node: Node, prefix = ''): string[] {
   })
 }
 
-const known = { en: new Set(keysOf(en)), lv: new Set(keysOf(lv)), et: new Set(keysOf(et)) }
+const known: Record<Language, Set<string>> = {
+  en: new Set(keysOf(en)),
+  lv: new Set(keysOf(lv)),
+  et: new Set(keysOf(et)),
+}
 /** The first parts of all keys: a string that starts otherwise is no key. */
 const groups = new Set(Object.keys(en))
 
@@ -55,7 +60,7 @@ test('the code was found', () => {
 /** A part of a key, such as 'app', is a literal too: the rest of the key is added elsewhere. */
 const isPart = (key: string) => [...known.en].some((longer) => longer.startsWith(`${key}.`))
 
-describe.each(['en', 'lv', 'et'] as const)('%s', (language) => {
+describe.each(languages)('%s', (language) => {
   test('has every key that the code uses', () => {
     const missing = [...literalKeys].filter((key) => !known[language].has(key) && !isPart(key))
     expect(missing).toEqual([])

@@ -1,5 +1,5 @@
-// The addresses that open without a network after a visit: those of the judge. Used by the service worker and
-// the page.
+// The addresses of the judge's screens, which come from the phone even while there is a network. Used by the
+// service worker and the page.
 
 const judge = /^\/competitions\/[^/]+\/[^/]+\/[^/]+\/judge\/?$/
 const fixedPaths = new Set(['/judge', '/judge-standalone'])

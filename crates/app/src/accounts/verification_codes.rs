@@ -1,4 +1,4 @@
-//! Setting the first password of an account by an emailed six-digit code.
+//! Setting a password by an emailed six-digit code: the first one of an account, or another one.
 
 use domain::Language;
 use mail::Email;

@@ -37,13 +37,14 @@ impl NumberClash {
     /// Returns the clash of a rider with another who has the same number, if any.
     pub(super) fn find(rider: &Participant, others: &[Participant]) -> Option<Self> {
         let holder = number_holder(rider, others)?;
+        let taken = others.iter().filter(|other| other.id != rider.id);
         Some(Self {
             holder: NumberHolder {
                 id: holder.id.clone(),
                 name: holder.name.clone(),
                 racing_class: holder.racing_class.clone(),
             },
-            free: free_numbers(&rider.racing_number, others.iter().map(|other| other.racing_number.as_str())),
+            free: free_numbers(&rider.racing_number, taken.map(|other| other.racing_number.as_str())),
         })
     }
 }

@@ -197,7 +197,8 @@ pub async fn find_approval(app: &App, caller: &Caller, path: &StagePath) -> Resu
     let mut checklist = Checklist::load(&snapshot, &access.stage, &riders, app.now()).await?;
     let status = access.stage.results_status;
     if !status.may_change() {
-        checklist.items.retain(|item| item.check == ApprovalCheck::LateRides);
+        let is_undecided = |check| matches!(check, ApprovalCheck::OpenConflicts | ApprovalCheck::LateRides);
+        checklist.items.retain(|item| is_undecided(item.check));
     }
     let tasks = standings::remaining_tasks(&snapshot, app, &access).await?;
     Ok(Approval {

@@ -26,6 +26,7 @@ pub(crate) use edit::{Edit, require_open_results};
 pub use error::ResultsError;
 pub use export::export;
 pub(crate) use export::is_export;
+pub(crate) use penalties::MAX_POINTS as MAX_PENALTY_POINTS;
 pub use penalties::{NewPenaltyIn, PenaltyIn, add_penalty, delete_penalty, edit_penalty};
 pub(crate) use reasons::validate_reason;
 pub use result_edits::{change_finish_time, delete, remove_finish_time_correction};

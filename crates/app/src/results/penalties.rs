@@ -15,7 +15,7 @@ use super::{Edit, SecretaryResult};
 use crate::{App, Caller, Error, FieldCode, StagePath, api_enums};
 
 /// The most points of one penalty.
-const MAX_POINTS: u32 = 1000;
+pub(crate) const MAX_POINTS: u32 = 1000;
 
 /// The input for new penalty points.
 #[derive(Clone, Debug, Deserialize, ToSchema)]

@@ -4,7 +4,7 @@
 
 use std::collections::BTreeMap;
 
-use domain::judging::RideKey;
+use domain::judging::{RideKey, check_score};
 use domain::results::RiderStatus;
 use domain::slug::fold;
 use domain::stages::Format;
@@ -14,8 +14,8 @@ use crate::registration::{Column, ImportColumn, ParticipantIn, RegistrationConte
 use crate::results::is_export;
 use crate::{Error, FieldCode, FieldError};
 
-/// The most points of one ride or penalty.
-const MAX_POINTS: u32 = 1000;
+/// The most penalty points of a rider: the sum of all penalties **(ours)**.
+const MAX_PENALTY_SUM: u32 = 100_000;
 
 /// A parsed file.
 pub(super) struct ScoreFile {
@@ -234,7 +234,7 @@ impl FileRider {
             ColumnKind::Penalty => cell
                 .parse()
                 .ok()
-                .filter(|points| *points <= MAX_POINTS)
+                .filter(|points| *points <= MAX_PENALTY_SUM)
                 .map(|points| self.add_penalty(points)),
             ColumnKind::Status => status(cell).map(|status| self.status = status).ok(),
             ColumnKind::Start => time().map(|time| self.start = Some(time)),
@@ -267,11 +267,7 @@ impl FileRider {
 
 fn score(format: Format, cell: &str, rules: &domain::Ruleset) -> Option<u32> {
     let score = cell.parse().ok()?;
-    let fits = match format {
-        Format::Classic => rules.scores.contains(&score),
-        Format::OpenFree => score <= MAX_POINTS,
-    };
-    fits.then_some(score)
+    check_score(format, score, rules).is_ok().then_some(score)
 }
 
 /// Parses a status. A rider who didn't start (`DNS`) has no result, like an empty cell.
@@ -329,6 +325,9 @@ mod tests {
             scores(Format::Classic, &["0", "3", "5", "4", "1.5", "F"]),
             [Some(0), Some(3), Some(5), None, None, None]
         );
-        assert_eq!(scores(Format::OpenFree, &["0", "47", "1001", "-3"]), [Some(0), Some(47), None, None]);
+        assert_eq!(
+            scores(Format::OpenFree, &["0", "9999", "10000", "-3"]),
+            [Some(0), Some(9999), None, None]
+        );
     }
 }

@@ -17,6 +17,7 @@ use super::ScoreImport;
 use super::plan::{NewData, event};
 use crate::registration::{RegistrationContext, insert};
 use crate::result_updates::count_entry;
+use crate::results::MAX_PENALTY_POINTS;
 use crate::{Error, audit_log, registration};
 
 /// Saves a rider's rides like those of a paper card, and the other data of the file.
@@ -34,7 +35,7 @@ pub(super) async fn rider(
         registration::log(tx, context, user, Event::NewParticipant, &participant, &[]).await?;
     }
     insert_rides(tx, context, user, &participant, rides).await?;
-    if let Some(points) = penalty {
+    for points in penalties_of(penalty.unwrap_or_default()) {
         let penalty = Penalty {
             id: PenaltyId(Uuid::now_v7()),
             participant: participant.id.clone(),
@@ -60,6 +61,11 @@ pub(super) async fn rider(
     }
     storage::changes::append(tx, lock, &ChangedObject::Result(participant.id)).await?;
     Ok(())
+}
+
+/// Splits a sum of penalty points into penalties that can be edited.
+fn penalties_of(sum: u32) -> impl Iterator<Item = u32> {
+    (0..sum).step_by(MAX_PENALTY_POINTS as usize).map(move |start| (sum - start).min(MAX_PENALTY_POINTS))
 }
 
 /// Saves rides as if they were from a paper card of the user.

@@ -95,6 +95,52 @@ async fn scores_do_not_change_the_list_of_participants(server: Server) {
     assert_eq!(Server::send(request).await.status, StatusCode::NOT_MODIFIED);
 }
 
+/// The fields of a participant and of a rider's result that everyone sees. Nothing else may become public by
+/// mistake.
+const PUBLIC_PARTICIPANT: [&str; 9] =
+    ["bike", "birthYear", "club", "id", "name", "racingClass", "racingNumber", "registeredAt", "team"];
+const PUBLIC_RESULT: [&str; 22] = [
+    "autoDnfFrom",
+    "bike",
+    "club",
+    "endTimeDifference",
+    "finishCorrected",
+    "finished",
+    "id",
+    "laps",
+    "lastTimeRecorded",
+    "name",
+    "penaltyPoints",
+    "position",
+    "positionAbsolutePoints",
+    "positionPoints",
+    "progress",
+    "racingClass",
+    "racingNumber",
+    "rank",
+    "startedOn",
+    "statistics",
+    "status",
+    "total",
+];
+
+#[apply(on_both)]
+async fn everyone_gets_these_fields_of_participants_and_results_and_no_others(server: Server) {
+    server.federation.record_all_rides().await;
+    for role in [Role::Visitor, Role::Rider, Role::Judge, Role::SecretaryElsewhere] {
+        let participants = server.get(role, &format!("{CLASSIC}/participants")).await.json;
+        let board = server.get(role, &format!("{CLASSIC}/board")).await.json;
+        for (list, fields) in
+            [(&participants["participants"], &PUBLIC_PARTICIPANT[..]), (&board["rows"], &PUBLIC_RESULT[..])]
+        {
+            for row in list.as_array().unwrap() {
+                assert_eq!(row.as_object().unwrap().keys().collect::<Vec<_>>(), fields, "{role:?}");
+            }
+        }
+        assert!(!board["rows"].as_array().unwrap().is_empty() && participants["participants"][5].is_object());
+    }
+}
+
 /// Data of riders that only they and the secretary may see, and the names of fields with such data.
 const SECRETS: [&str; 9] = [
     "1988-11-30",

@@ -1,11 +1,12 @@
 // A paper card during entry: its rides, the scores that are already recorded, and the entered scores. Knows
 // no screen.
 import type { Format, JudgeSheet, RacingClass } from '@/api'
+import { classicScores } from '@/lib/classic-scores'
 import { numbersUpTo } from '@/lib/numbers-up-to'
 import type { Ride } from '@/features/judging/outbox/outbox-entry'
 import type { SectionTotals } from '@/features/judging/riders/laps'
 import { rideKey } from '@/lib/ride-key'
-import { classicScores, pressScore, type RideEvent } from '@/features/scoring/tally'
+import { pressScore, type RideEvent } from '@/features/scoring/tally'
 
 export type CardRider = JudgeSheet['riders'][number]
 

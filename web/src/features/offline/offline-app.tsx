@@ -1,4 +1,5 @@
-// Runs on every screen that can be opened without a network; renders nothing.
+// Watches for a new version of the app on a judge's screens; renders nothing. The site's pages come from the
+// network and need no watching.
 import { useEffect } from 'react'
 import { watchForNewVersion } from './watch-for-new-version'
 

@@ -2,13 +2,14 @@
 // highlighted.
 import { Undo2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { classicScores } from '@/lib/classic-scores'
 import { numbersUpTo } from '@/lib/numbers-up-to'
 import { Button } from '@/ui/button'
 import { classNames } from '@/ui/class-names'
 import { vibrate } from '@/ui/vibrate'
 import type { Scoring } from './scoring'
 import { scoreLooks } from './score-looks'
-import { addFault, classicScores, faultsOf, pressScore, proposedScore, MAX_BY_FAULTS } from './tally'
+import { addFault, faultsOf, pressScore, proposedScore, MAX_BY_FAULTS } from './tally'
 
 export function ClassicScoring({ ride, stage, isSaving, onRide, onSave }: Scoring) {
   const { t } = useTranslation()

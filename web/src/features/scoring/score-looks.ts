@@ -1,6 +1,7 @@
 // The colours of scores and gates wherever the judge sees them, always together with the figure.
 import type { Format } from '@/api'
-import type { ClassicScore, Grade } from './tally'
+import type { ClassicScore } from '@/lib/classic-scores'
+import type { Grade } from './tally'
 
 export const scoreLooks: Record<ClassicScore, string> = {
   0: 'bg-score-0 text-score-0-ink border-score-0-line',

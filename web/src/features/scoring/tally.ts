@@ -2,14 +2,13 @@
 // sees before the ride is sent. Classic: the last pressed score, otherwise the faults up to 3. Open free:
 // gates minus faults, never below 0.
 import type { EntryIn, Stage } from '@/api'
+import type { ClassicScore } from '@/lib/classic-scores'
 
 export type RideEvent = EntryIn['events'][number]
 export type Grade = 'A' | 'B' | 'C' | 'D'
-export type ClassicScore = 0 | 1 | 2 | 3 | 5
 type Format = Stage['format']
 type GateValues = Stage['gateValues']
 
-export const classicScores: readonly ClassicScore[] = [0, 1, 2, 3, 5]
 export const grades: readonly Grade[] = ['A', 'B', 'C', 'D']
 /** The score by the number of faults. More faults stay a 3; only a pressed score is worse. */
 const scoreByFaults: readonly ClassicScore[] = [0, 1, 2, 3]

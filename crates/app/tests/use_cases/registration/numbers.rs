@@ -28,6 +28,20 @@ async fn the_refusal_of_a_taken_number_names_its_holder_and_free_numbers_near_it
 }
 
 #[apply(on_both)]
+async fn the_own_number_is_offered_when_the_new_one_is_taken(federation: Federation) {
+    let (app, path, secretary) =
+        (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
+    registration::add(app, &secretary, &path, participant("Ābele Kļava", "40")).await.unwrap();
+    let other = registration::add(app, &secretary, &path, participant("Osis", "41")).await.unwrap();
+    let refused =
+        registration::edit(app, &secretary, &path, other.public.id, other.version, participant("Osis", "40"))
+            .await
+            .unwrap_err();
+    let Error::Registration(RegistrationError::NumberTaken(clash)) = refused else { panic!("{refused:?}") };
+    assert_eq!(clash.free, ["37", "38", "39", "41"]);
+}
+
+#[apply(on_both)]
 async fn the_secretary_is_offered_a_number_that_nobody_has_in_the_championship(federation: Federation) {
     let (app, path, secretary) =
         (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);

@@ -221,11 +221,21 @@ async fn the_steps_list_what_is_left_until_the_standings_are_published(federatio
         steps().await,
         [(Done, nothing()), (Done, nothing()), (Current, nothing()), (Waiting, nothing())]
     );
+    judge_delivers(&federation, vec![federation.entry(1, 1, 1, 5)]).await;
+    let late = vec!["OpenConflicts 1".to_owned()];
+    assert_eq!(
+        steps().await,
+        [(Done, nothing()), (Done, late.clone()), (Current, nothing()), (Waiting, nothing())],
+        "a ride that arrived after the approval contradicts one that counts"
+    );
     standings::generate(app, &secretary, &path, GenerateIn::default()).await.unwrap();
     let drafts = vec!["DraftEntries 6".to_owned()];
-    assert_eq!(steps().await, [(Done, nothing()), (Done, nothing()), (Done, nothing()), (Current, drafts)]);
+    assert_eq!(
+        steps().await,
+        [(Done, nothing()), (Done, late.clone()), (Done, nothing()), (Current, drafts)]
+    );
     standings::publish(app, &secretary, &path, PublishIn { entries_final: true }).await.unwrap();
-    assert_eq!(steps().await, [(Done, nothing()), (Done, nothing()), (Done, nothing()), (Done, nothing())]);
+    assert_eq!(steps().await, [(Done, nothing()), (Done, late), (Done, nothing()), (Done, nothing())]);
 }
 
 #[apply(on_both)]

@@ -178,6 +178,27 @@ async fn importing_an_export_into_its_own_stage_changes_nothing(federation: Fede
 }
 
 #[apply(on_both)]
+async fn the_highest_score_and_penalties_above_the_limit_of_one_are_imported(federation: Federation) {
+    let (app, path, secretary) =
+        (&federation.app, Federation::open_free(), federation.caller(Role::Secretary).await);
+    let file = "Number;Name;S1 L1;Penalty points\n7;;9999;2500\n";
+    let done = import_scores(app, &secretary, &path, file.as_bytes()).await.unwrap();
+    assert_eq!((done.added_rides, done.skipped.len()), (1, 0), "{:?}", done.skipped);
+    let result =
+        app::results::find_for_secretary(app, &secretary, &path, &Federation::rider(1)).await.unwrap();
+    let points: Vec<_> = result.penalties.iter().map(|penalty| penalty.public.points).collect();
+    assert_eq!(points, [1000, 1000, 500], "each can be edited");
+    let export = app::results::export(app, &secretary, &path, FileFormat::Csv, Language::En).await.unwrap();
+    let done = import_scores(app, &secretary, &path, &export).await.unwrap();
+    assert_eq!((done.added_rides, done.skipped.len()), (0, 0), "{:?}", done.skipped);
+    for wrong in ["7;;10000;0", "7;;0;100001"] {
+        let file = format!("Number;Name;S1 L1;Penalty points\n{wrong}\n");
+        let preview = preview_scores(app, &secretary, &path, file.as_bytes()).await.unwrap();
+        assert_eq!(preview.valid, 0, "{wrong}");
+    }
+}
+
+#[apply(on_both)]
 async fn finish_times_of_a_night_trial_may_be_before_or_after_midnight(federation: Federation) {
     let (app, path, secretary) =
         (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);

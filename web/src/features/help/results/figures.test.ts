@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import ruleset from '../../../../../crates/domain/src/ruleset.rs?raw'
 import domainStages from '../../../../../crates/domain/src/stages/mod.rs?raw'
 import rankingTests from '../../../../../crates/domain/tests/ranking.rs?raw'
+import { classicScores } from '@/lib/classic-scores'
 import * as figures from './figures'
 
 const numbers = (text: string) => [...text.matchAll(/\d+/g)].map(([figure]) => Number(figure))
@@ -15,7 +16,7 @@ function field(name: string): number[] {
 }
 
 test('scores and the most that faults make are those of the ruleset', () => {
-  expect(field('scores')).toEqual(figures.scores)
+  expect(field('scores')).toEqual(classicScores)
   expect(field('max_fault_points')).toEqual([figures.MAX_FAULT_POINTS])
 })
 

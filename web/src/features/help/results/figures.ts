@@ -1,7 +1,5 @@
 // The sport's constants that the help shows. The server scores with its own: figures.test.ts compares both.
 
-export const scores = [0, 1, 2, 3, 5] as const
-
 /** Counted faults never make more than this. */
 export const MAX_FAULT_POINTS = 3
 

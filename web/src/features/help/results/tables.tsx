@@ -1,6 +1,7 @@
 // The tables of the help. Their figures are the same in every language; the words come from whoever shows them.
 import type { ReactNode } from 'react'
-import { gateValues, POINTS_BEYOND, pointsByPlace, rankingExample, scores, standingsExample } from './figures'
+import { classicScores } from '@/lib/classic-scores'
+import { gateValues, POINTS_BEYOND, pointsByPlace, rankingExample, standingsExample } from './figures'
 
 type Column = { id: string; head?: ReactNode }
 /** As many cells as there are columns; the first names the row. */
@@ -63,7 +64,7 @@ export function ScoreTable({ caption, heads, meanings }: Words & { meanings: str
       caption={caption}
       figures={false}
       columns={heads.map((id) => ({ id }))}
-      rows={scores.map((score, index) => ({
+      rows={classicScores.map((score, index) => ({
         id: score,
         cells: [<Score key={score}>{score}</Score>, meanings[index]],
       }))}
@@ -124,7 +125,7 @@ interface PointsWords {
 /** `heads` are rider, total, time of the last section and place. */
 export function RankingExample({ caption, heads }: Words<[string, string, string, string]>) {
   const [name, sum, last, rank] = heads
-  const counts = scores.map((score) => ({ id: String(score), head: <Score>{score}</Score> }))
+  const counts = classicScores.map((score) => ({ id: String(score), head: <Score>{score}</Score> }))
   return (
     <Table
       caption={caption}

@@ -1,7 +1,7 @@
 // The cells of a day's file: place, rider, total and counts, then every ride.
 import type { TFunction } from 'i18next'
+import { classicScores } from '@/lib/classic-scores'
 import { type DaySheet, finderIn } from '../days/day'
-import { classicScores } from '@/features/scoring/tally'
 import { type Ranked, ranking, ridesOf } from '../ranking/ranking'
 import type { Cell } from './csv'
 

@@ -1,13 +1,13 @@
 // One rider in the ranking. Where the points don't explain the order, the line shows what decided it.
 import { useTranslation } from 'react-i18next'
 import type { Format } from '@/api'
+import { classicScores } from '@/lib/classic-scores'
 import { Plate } from '@/ui/plate'
 import { classNames } from '@/ui/class-names'
 import { placeReasonText } from '@/features/results/display/place-reason-text'
 import { scoreLooks } from '@/features/scoring/score-looks'
 import type { Day } from '../days/day'
 import { type Ranked, scoreDeciders } from './ranking'
-import { classicScores } from '@/features/scoring/tally'
 import { RiderProgress } from './rider-progress'
 
 export function RankingLine({ row, above, day }: { row: Ranked; above: Ranked | undefined; day: Day }) {

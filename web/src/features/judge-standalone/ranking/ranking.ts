@@ -1,7 +1,7 @@
 // The ranking without a server: the rules of `domain::results`, repeated here because the phone has no server
 // to call. The test compares it with the reference results of the domain's own test.
 import type { Decider } from '@/api'
-import { classicScores } from '@/features/scoring/tally'
+import { classicScores } from '@/lib/classic-scores'
 import { byNumber, type Day, type DaySheet, type DayRide, numbersOf } from '../days/day'
 
 /** What breaks a tie by the counts of the classic scores, in their order. */

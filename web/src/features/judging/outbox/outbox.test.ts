@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 
+import { networkError } from '@/api/error'
 import { judgingDb } from './judging-db'
 import { type Delivery, HANGING_MS, OTHER_TAB_PATIENCE_MS } from './outbox'
 import type { Post } from './outbox-delivery'
@@ -123,9 +124,23 @@ describe('nothing is lost', () => {
     const tab = phone.openTab()
     await tab.record(ride('21'))
     phone.wait()
-    phone.signedInAs = () => Promise.reject(new TypeError('no network'))
+    phone.signedInAs = () => Promise.reject(networkError(new TypeError('no network')))
     await tab.flush()
     expect(tab.current()).toMatchObject({ unsent: 1, delivery: 'later' })
+  })
+
+  test('an error of the phone’s database is reported, not taken for a lost network', async () => {
+    const reported = vi.fn<(error: unknown) => void>()
+    vi.stubGlobal('reportError', reported)
+    onTestFinished(() => void vi.unstubAllGlobals())
+    const tab = phone.openTab()
+    await tab.record(ride('21'))
+    phone.wait()
+    const failure = new DOMException('The disk failed', 'UnknownError')
+    phone.signedInAs = () => Promise.reject(failure)
+    await tab.flush()
+    expect(tab.current()).toMatchObject({ unsent: 1, delivery: 'storageUnavailable', isFailing: true })
+    expect(reported).toHaveBeenCalledWith(failure)
   })
 
   test('a rejected entry stays with its reason until the judge dismisses it', async () => {

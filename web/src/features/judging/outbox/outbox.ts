@@ -2,6 +2,7 @@
 // possible. Decides when to try; outbox-delivery.ts decides what happens to each entry. Publishes the state
 // that the screens show.
 import { v7 as uuid7 } from 'uuid'
+import { isApiError } from '@/api'
 import type { JudgingDb } from './judging-db'
 import { inOneTab } from './one-tab'
 import { type DeliveryOutcome, deliver, type Post } from './outbox-delivery'
@@ -221,26 +222,34 @@ export class Outbox {
   }
 
   async #flushUntilQuiet() {
-    do {
-      this.#flushAgain = false
-      // oxlint-disable-next-line no-await-in-loop -- a round begins after the one before has ended
-      const hasRun = await inOneTab(
-        `zerodab-outbox ${this.scope.owner} ${this.scope.stage}`,
-        this.#otherTabHangs(),
-        async () => {
-          const hanging = setTimeout(() => this.#publish({ isFailing: true }), HANGING_MS)
-          const delivery = await this.#attempt().catch((): Delivery => 'later')
-          clearTimeout(hanging)
-          const failed = delivery === 'later' || delivery === 'incomplete'
-          this.#failures = failed ? this.#failures + 1 : 0
-          // The count is updated first, because listeners read it when the delivery ends.
-          await this.#changed()
-          this.#publish({ delivery, isFailing: delivery !== 'done' })
-        },
-      )
-      this.#otherTabSince = hasRun ? null : (this.#otherTabSince ?? this.#dependencies.clock())
-    } while (this.#flushAgain)
-    this.#scheduleNext()
+    try {
+      do {
+        this.#flushAgain = false
+        // oxlint-disable-next-line no-await-in-loop -- a round begins after the one before has ended
+        const hasRun = await this.#runInOneTab()
+        this.#otherTabSince = hasRun ? null : (this.#otherTabSince ?? this.#dependencies.clock())
+      } while (this.#flushAgain)
+    } finally {
+      this.#scheduleNext()
+    }
+  }
+
+  /** Returns false if another tab is sending. */
+  #runInOneTab(): Promise<boolean> {
+    return inOneTab(
+      `zerodab-outbox ${this.scope.owner} ${this.scope.stage}`,
+      this.#otherTabHangs(),
+      async () => {
+        const hanging = setTimeout(() => this.#publish({ isFailing: true }), HANGING_MS)
+        const delivery = await this.#attempt().catch(deliveryAfterError)
+        clearTimeout(hanging)
+        const failed = ['later', 'incomplete', 'storageUnavailable'].includes(delivery)
+        this.#failures = failed ? this.#failures + 1 : 0
+        // The count is updated first, because listeners read it when the delivery ends.
+        await this.#changed()
+        this.#publish({ delivery, isFailing: delivery !== 'done' })
+      },
+    )
   }
 
   #otherTabHangs(): boolean {
@@ -305,4 +314,11 @@ export class Outbox {
     this.#state = { ...this.#state, ...part }
     for (const listener of this.#listeners) listener()
   }
+}
+
+/** What the screen says after an attempt that threw. An error of the phone is reported, a lost network isn't. */
+function deliveryAfterError(error: unknown): Delivery {
+  if (isApiError(error)) return 'later'
+  reportError(error)
+  return error instanceof DOMException ? 'storageUnavailable' : 'later'
 }

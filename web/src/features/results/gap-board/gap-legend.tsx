@@ -2,14 +2,15 @@
 // explained by the counts above it.
 import { useTranslation } from 'react-i18next'
 import type { LiveRow } from '../live/board-state'
-import { LegendList, scores } from '../row/legend'
+import { classicScores } from '@/lib/classic-scores'
+import { LegendList } from '../row/legend'
 
 export function GapLegend({ rows }: { rows: readonly LiveRow[] }) {
   const { t } = useTranslation()
   const present = new Set(rows.flatMap(({ laps }) => laps.flat()))
   return (
     <LegendList className="gap-legend mt-4 empty:hidden print:hidden">
-      {scores
+      {classicScores
         .filter((score) => present.has(score))
         .map((score) => (
           <li key={score} className="inline-flex items-center gap-1">

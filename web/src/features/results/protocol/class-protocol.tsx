@@ -3,13 +3,11 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Format, RacingClass, Row, SecretaryRow } from '@/api'
+import { classicScores } from '@/lib/classic-scores'
 import { PaperTitle } from '@/ui/paper-title'
 import { noReason, reasonText, type Reason } from '@/ui/reason-text'
 import { penaltyReason } from '../display/penalty-reason'
 import { lapSum, riderState } from '../display/rider-state'
-
-/** The classic scores that are counted in columns. */
-const scores = [0, 1, 2, 3, 5]
 
 export function ClassProtocol(props: ClassProtocolProps) {
   const { format, racingClass, rows, licenses, dqReasons, source, readAt } = props
@@ -17,7 +15,7 @@ export function ClassProtocol(props: ClassProtocolProps) {
   const heading = useId()
   if (rows.length === 0) return null
   const laps = Array.from({ length: racingClass.laps }, (_, index) => index)
-  const columns = 6 + (licenses ? 1 : 0) + laps.length + (format === 'classic' ? scores.length : 0)
+  const columns = 6 + (licenses ? 1 : 0) + laps.length + (format === 'classic' ? classicScores.length : 0)
   return (
     // A table wider than a phone scrolls on its own, also by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -52,7 +50,7 @@ export function ClassProtocol(props: ClassProtocolProps) {
               </th>
             ))}
             {format === 'classic' &&
-              scores.map((score) => (
+              classicScores.map((score) => (
                 <th key={score} scope="col" className="num">
                   {score}×
                 </th>
@@ -79,7 +77,7 @@ export function ClassProtocol(props: ClassProtocolProps) {
                 </td>
               ))}
               {format === 'classic' &&
-                scores.map((score, index) => (
+                classicScores.map((score, index) => (
                   <td key={score} className="num">
                     {row.statistics[index]}
                   </td>

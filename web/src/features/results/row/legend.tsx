@@ -1,10 +1,10 @@
 // The meaning of the score colours, in words.
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { classicScores } from '@/lib/classic-scores'
 import { classNames } from '@/ui/class-names'
 import { useStageView } from '../stage-view'
 
-export const scores = [0, 1, 2, 3, 5] as const
 const grades = ['a', 'b', 'c', 'd'] as const
 
 interface LegendProps {
@@ -25,7 +25,7 @@ export function ScoreLegend({ className }: LegendProps) {
   const { t } = useTranslation()
   return (
     <LegendList className={className}>
-      {scores.map((score) => (
+      {classicScores.map((score) => (
         <li key={score} className="inline-flex items-center gap-1.5">
           <span className="score" data-score={score}>
             {score}

@@ -1,11 +1,10 @@
 // Enters a new score: one of the five scores in classic, or a number in open free.
-import { useId, useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { classicScores } from '@/lib/classic-scores'
 import { Button } from '@/ui/button'
 import { Field } from '@/ui/field'
 import { useStageView } from '../stage-view'
-
-const classicScores = [0, 1, 2, 3, 5]
 
 export function ScoreForm({ score, isInConflict, reasonFields, disabled, onSave, children }: ScoreFormProps) {
   const { t } = useTranslation()
@@ -71,18 +70,27 @@ interface ScoreFormProps {
 function ScoreChoice({ points, hasHeading, onChange }: ScoreChoiceProps) {
   const { t } = useTranslation()
   const name = useId()
-  // The digits choose a score, as on the card.
-  const onKeyDown = (event: KeyboardEvent<HTMLFieldSetElement>) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return
+  const choice = useRef<HTMLFieldSetElement>(null)
+  const chooseByDigit = useEffectEvent((event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || isTextField(event.target)) return
     const score = classicScores.map(String).find((digit) => digit === event.key)
     if (score === undefined) return
-    event.currentTarget.querySelector<HTMLInputElement>(`input[value="${score}"]`)?.focus()
+    choice.current?.querySelector<HTMLInputElement>(`input[value="${score}"]`)?.focus()
     onChange(score)
-  }
+  })
+  // The digits choose a score anywhere in the dialog, as on the card. The dialog opens with the focus on the
+  // button that closes it, because the ride is still being loaded.
+  useEffect(() => {
+    const dialog = choice.current?.closest('dialog')
+    const onKeyDown = (event: KeyboardEvent) => {
+      // A question over the dialog has its own keys.
+      if (event.target instanceof Element && event.target.closest('dialog') === dialog) chooseByDigit(event)
+    }
+    dialog?.addEventListener('keydown', onKeyDown)
+    return () => dialog?.removeEventListener('keydown', onKeyDown)
+  }, [])
   return (
-    // The radio buttons have the focus.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <fieldset onKeyDown={onKeyDown}>
+    <fieldset ref={choice}>
       <legend className={hasHeading ? 'sr-only' : 'mb-1 font-semibold'}>
         {t('results.secretary.newScore')}
       </legend>
@@ -109,4 +117,8 @@ interface ScoreChoiceProps {
   /** Whether the form has a heading, which says the same as the legend. */
   hasHeading: boolean
   onChange: (points: string) => void
+}
+
+function isTextField(target: EventTarget | null): boolean {
+  return target instanceof Element && target.matches('input:not([type="radio"]), select, textarea')
 }

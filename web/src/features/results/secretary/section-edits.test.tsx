@@ -95,7 +95,7 @@ describe('a section', () => {
     })
     await openSection()
     const dialog = within(await openDialog())
-    dialog.getByRole('radio', { name: '1' }).focus()
+    dialog.getByRole('button', { name: 'Close' }).focus()
     await userEvent.keyboard('4')
     expect(dialog.getByRole('radio', { name: '1' })).toBeChecked()
     await userEvent.keyboard('5')
