@@ -113,8 +113,10 @@ test('an unpublished stage disappears from the list and from its page, and retur
 }) => {
   await page.goto('/')
   const other = await context.newPage()
+  const streamsOfStage = await countStreams(other)
   await other.goto(pageOf(coming))
   await expect(other.getByRole('heading', { level: 1, name: coming.title })).toBeVisible()
+  await expect.poll(streamsOfStage).toBe(1)
   const link = page.getByRole('link', { name: coming.title })
   await expect(link).toBeVisible()
   await admin.publish(coming, false)
