@@ -47,7 +47,7 @@ export function ParticipantsView({ stage, participants, audience }: Participants
   }
   const searchFor = (text: string) => {
     setSearchText(text)
-    // Rows that come back after a search are not new again.
+    // Rows that reappear after a search are not new again.
     setKnown(idsOf(participants))
   }
   const visible = useMemo(() => {
