@@ -1,6 +1,7 @@
 // The base of all browser tests: the demo's server, its stages, and a way to sign in.
 import { test as base, type APIRequestContext, type WorkerFixture } from '@playwright/test'
 import type { Competition, Competitions } from '../../src/api/types'
+import { launchBrowser } from './chromium'
 import type { Stages as StagesOf } from './page-list'
 import { type DemoServer, type Role, signInAs, startDemo } from './server'
 
@@ -14,6 +15,14 @@ type Fixtures = {
 export type Stages = StagesOf<Competition>
 
 export const test = base.extend<Fixtures, { server: DemoServer }>({
+  browser: [
+    async ({ playwright, browserName }, use) => {
+      const browser = await launchBrowser(playwright[browserName])
+      await use(browser)
+      await browser.close()
+    },
+    { scope: 'worker', timeout: 0 },
+  ],
   server: serverOfItsOwn(),
   baseURL: async ({ server }, use) => use(server.address),
   signIn: async ({ page }, use) => {

@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type BrowserType, type LaunchOptions, type Locator, type Page } from '@playwright/test'
+import { launchBrowser } from './chromium'
 
 const WIDTH = 640
 const HEIGHT = 480
@@ -52,7 +53,7 @@ export async function browserWithCamera(browserType: BrowserType, film: Buffer, 
     '--use-fake-device-for-media-stream',
     `--use-file-for-fake-video-capture=${file}`,
   ]
-  const browser = await browserType.launch({ ...options, args: [...(options.args ?? []), ...args] })
+  const browser = await launchBrowser(browserType, { ...options, args: [...(options.args ?? []), ...args] })
   return {
     browser,
     close: async () => {
