@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use csv::{ReaderBuilder, StringRecord, Trim};
 use domain::slug::fold;
-use encoding_rs::WINDOWS_1257;
+use encoding_rs::{Encoding, UTF_16BE, UTF_16LE, WINDOWS_1257};
 use jiff::civil::Date;
 use storage::stages::Stage;
 
@@ -98,18 +98,35 @@ pub(crate) fn read(file: &[u8], stage: &Stage, country: &str) -> Result<Table, E
     Ok(Table { separator, encoding, headers, rows })
 }
 
-/// Decodes a file as UTF-8, or else as Windows-1257, which spreadsheets in the Baltic countries write. The
-/// first sheet of a workbook is converted to text.
+/// Decodes a file as UTF-8, as UTF-16 if it starts with that byte order mark, or else as Windows-1257, which
+/// spreadsheets in the Baltic countries write. The first sheet of a workbook is converted to text.
+///
+/// # Errors
+/// The field code is `Format` if the file isn't text: a picture or another document has control characters.
 fn decode(file: &[u8]) -> Result<(String, &'static str), Error> {
     if workbook::is_workbook(file) {
         let max = MaxSize { rows: MAX_ROWS, columns: MAX_COLUMNS };
         return Ok((workbook::to_tab_separated(file, max)?, workbook::ENCODING));
     }
+    let (text, encoding) = decode_text(file);
+    let is_control = |letter: char| letter.is_control() && !letter.is_whitespace();
+    if text.contains(is_control) {
+        return Err(Error::invalid("file", FieldCode::Format, "isn't a text file"));
+    }
+    Ok((text, encoding))
+}
+
+fn decode_text(file: &[u8]) -> (String, &'static str) {
+    for (encoding, name) in [(UTF_16LE, "utf-16le"), (UTF_16BE, "utf-16be")] {
+        if Encoding::for_bom(file).is_some_and(|(marked, _)| marked == encoding) {
+            return (encoding.decode(file).0.into_owned(), name);
+        }
+    }
     let file = file.strip_prefix(b"\xef\xbb\xbf").unwrap_or(file);
-    Ok(match std::str::from_utf8(file) {
+    match std::str::from_utf8(file) {
         Ok(text) => (text.to_owned(), "utf-8"),
         Err(_) => (WINDOWS_1257.decode_without_bom_handling(file).0.into_owned(), "windows-1257"),
-    })
+    }
 }
 
 /// Returns the index of the first row that names the rider's name and another column, or else of the first that

@@ -5,7 +5,7 @@ use app::registration::{ImportRow, export, import, preview};
 use app::results::ResultsError;
 use app::{Caller, Error, FieldCode};
 use domain::Language;
-use storage::registration::ParticipantStatus;
+use domain::registration::ParticipantStatus;
 use testkit::{Federation, Role, apply, on_both};
 
 /// A file with headings in Latvian, a valid row, and rows with each kind of problem.
@@ -144,6 +144,28 @@ async fn a_file_in_windows_1257_is_decoded_correctly(federation: Federation) {
         ),
         (',', "windows-1257", 1, "Õie Šmidt")
     );
+}
+
+#[apply(on_both)]
+async fn a_file_in_utf_16_is_decoded_correctly(federation: Federation) {
+    let (app, path, secretary) =
+        (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
+    let text = "Nimi\tKlass\tSünnikuupäev\nÕie Šmidt\tA\t1990.01.02\n";
+    let file: Vec<u8> = [0xfeff].into_iter().chain(text.encode_utf16()).flat_map(u16::to_le_bytes).collect();
+    let preview_of_file = preview(app, &secretary, &path, &file).await.unwrap();
+    assert_eq!(
+        (preview_of_file.separator, preview_of_file.encoding, preview_of_file.rows[0].name.as_str()),
+        ('\t', "utf-16le", "Õie Šmidt")
+    );
+}
+
+#[apply(on_both)]
+async fn a_picture_named_csv_is_refused_as_unreadable(federation: Federation) {
+    let (app, path, secretary) =
+        (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
+    let file = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\x01\0";
+    let Err(Error::Invalid(wrong)) = preview(app, &secretary, &path, file).await else { panic!() };
+    assert_eq!((wrong[0].field.as_str(), wrong[0].code), ("file", FieldCode::Format));
 }
 
 #[apply(on_both)]
