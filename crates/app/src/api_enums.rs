@@ -95,7 +95,7 @@ names! {
         "female" Female,
     }
     /// Whether a secretary has confirmed a registration.
-    ParticipantStatus of storage::registration::ParticipantStatus {
+    ParticipantStatus of domain::registration::ParticipantStatus {
         "registered" Registered,
         "confirmed" Confirmed,
     }

@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 
 use domain::access::{Action, Scope, SecretaryOf, SignedIn};
-use domain::audit_log::Event;
+use domain::audit_log::{EventData, LoggedRoles, LoggedSecretaryRole, RoleChange};
 use domain::ids::UserId;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
@@ -246,13 +246,14 @@ async fn change(
     }
     roles::set(tx, &claims, now).await?;
     let after = row(account(tx, user.id).await?, &known);
-    let data = serde_json::json!({
-        "user": user.id,
-        "from": { "admin": before.admin, "secretary": before.secretary },
-        "to": { "admin": after.admin, "secretary": after.secretary },
-    });
-    audit_log::record_for_site(tx, by, now, Event::ChangeRoles, &data).await?;
+    let data = RoleChange { user: user.id, from: to_logged(&before), to: to_logged(&after) };
+    audit_log::record_for_site(tx, by, now, EventData::ChangeRoles(data)).await?;
     Ok(after)
+}
+
+fn to_logged(user: &UserRow) -> LoggedRoles {
+    let SecretaryRole { everywhere, institutions } = user.secretary.clone();
+    LoggedRoles { admin: user.admin, secretary: LoggedSecretaryRole { everywhere, institutions } }
 }
 
 /// Returns a user with the roles, as in the list of users.

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use domain::audit_log::Event;
+use domain::audit_log::{EventData, StageEdit};
 use domain::championships::ValidChampionship;
 use domain::ids::{ChampionshipId, StageId};
 use jiff::Timestamp;
@@ -99,15 +99,8 @@ impl LockedStages {
             storage::stages::update(tx, lock, stage).await?;
             storage::registration::rename_classes(tx, stage.id, renamed).await?;
             storage::changes::append(tx, lock, &ChangedObject::Stage).await?;
-            audit_log::record(
-                tx,
-                stage.id,
-                user,
-                now,
-                Event::EditStage,
-                &serde_json::json!({ "renamedClasses": renamed }),
-            )
-            .await?;
+            let data = StageEdit { renamed_classes: renamed.clone(), ..StageEdit::default() };
+            audit_log::record(tx, stage.id, user, now, EventData::EditStage(data)).await?;
             changed.push(stage.id);
         }
         Ok(changed)

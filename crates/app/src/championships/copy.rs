@@ -1,7 +1,7 @@
 //! Copies a championship for the next season: settings, classes, teams and optionally the stages; no riders,
 //! judges or results.
 
-use domain::audit_log::Event;
+use domain::audit_log::{ChampionshipCreation, EventData};
 use domain::championships::{ClassForm, Form};
 use domain::stages::same_weekday;
 use serde::Deserialize;
@@ -71,16 +71,9 @@ pub async fn copy(
                     crate::stages::copy::insert(tx, &copy_of(stage, championship.id, slug, start)?).await?;
                 }
             }
-            let data = serde_json::json!({ "name": championship.display_name, "copyOf": original.id });
-            audit_log::record_for_championship(
-                tx,
-                championship.id,
-                &user,
-                now,
-                Event::CreateChampionship,
-                &data,
-            )
-            .await?;
+            let (name, copy_of) = (championship.display_name.clone(), Some(original.id.0));
+            let data = EventData::CreateChampionship(ChampionshipCreation { name, copy_of });
+            audit_log::record_for_championship(tx, championship.id, &user, now, data).await?;
             Ok((settings(tx, championship, now).await?, Vec::new()))
         })
     })

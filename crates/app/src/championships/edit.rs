@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use domain::audit_log::Event;
+use domain::audit_log::{ChampionshipCreation, ChampionshipEdit, EventData, LoggedInstitution};
 use domain::championships::{Form, InstitutionForm, ValidChampionship};
 use domain::ids::{ChampionshipId, InstitutionId, StageId};
 use domain::slug::unique_slug;
@@ -35,8 +35,8 @@ pub async fn create_institution(
             let institution =
                 Institution { id: InstitutionId(Uuid::now_v7()), slug, name, country, version: 1 };
             storage::championships::insert_institution(tx, &institution).await?;
-            let data = serde_json::json!({ "institution": institution.slug, "name": institution.name });
-            audit_log::record_for_site(tx, &user, now, Event::CreateInstitution, &data).await?;
+            let data = EventData::CreateInstitution(to_logged(&institution));
+            audit_log::record_for_site(tx, &user, now, data).await?;
             Ok((to_output(institution, Vec::new()), Vec::new()))
         })
     })
@@ -74,12 +74,16 @@ pub async fn edit_institution(
             }
             let after = Institution { name, country, ..before };
             storage::championships::update_institution(tx, &after).await?;
-            let data = serde_json::json!({ "institution": after.slug, "name": after.name });
-            audit_log::record_for_site(tx, &user, now, Event::EditInstitution, &data).await?;
+            let data = EventData::EditInstitution(to_logged(&after));
+            audit_log::record_for_site(tx, &user, now, data).await?;
             Ok(((), stages.into_iter().map(|(id, _)| id).collect()))
         })
     })
     .await
+}
+
+fn to_logged(institution: &Institution) -> LoggedInstitution {
+    LoggedInstitution { institution: institution.slug.clone(), name: institution.name.clone() }
 }
 
 /// Locks the stages of an institution, which show its name.
@@ -107,16 +111,9 @@ pub async fn create(
                 .await?
                 .ok_or(Error::NotFound("institution"))?;
             let championship = insert(tx, institution, checked).await?;
-            let data = serde_json::json!({ "name": championship.display_name });
-            audit_log::record_for_championship(
-                tx,
-                championship.id,
-                &user,
-                now,
-                Event::CreateChampionship,
-                &data,
-            )
-            .await?;
+            let name = championship.display_name.clone();
+            let data = EventData::CreateChampionship(ChampionshipCreation { name, copy_of: None });
+            audit_log::record_for_championship(tx, championship.id, &user, now, data).await?;
             Ok((settings(tx, championship, now).await?, Vec::new()))
         })
     })
@@ -196,9 +193,9 @@ pub async fn edit(
             }
             let after = Championship { slug, display_name, season, settings: class_settings, ..before };
             storage::championships::update(tx, &after).await?;
-            let data = serde_json::json!({ "name": after.display_name, "renamedClasses": renamed });
-            audit_log::record_for_championship(tx, after.id, &user, now, Event::EditChampionship, &data)
-                .await?;
+            let name = after.display_name.clone();
+            let data = EventData::EditChampionship(ChampionshipEdit { name, renamed_classes: renamed });
+            audit_log::record_for_championship(tx, after.id, &user, now, data).await?;
             let after = Championship { version: version + 1, ..after };
             Ok((settings(tx, after, now).await?, changed))
         })

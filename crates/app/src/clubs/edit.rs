@@ -1,7 +1,7 @@
 //! Editing the name or country of a club. The name is corrected everywhere, also in published standings,
 //! because it is the same club.
 
-use domain::audit_log::Event;
+use domain::audit_log::{ClubEdit, EventData};
 use domain::registration::Club;
 use storage::registration::clubs as stored;
 
@@ -39,11 +39,14 @@ pub async fn edit(
                 stored::insert(tx, &after).await?;
                 stored::replace(tx, &before.id, &after.id).await?;
             }
-            let data = serde_json::json!({
-                "from": before.id, "to": after.id, "fromCountry": before.country, "toCountry": after.country,
-                "registrations": locks.references.stages.values().sum::<u64>(),
+            let data = EventData::RenameClub(ClubEdit {
+                from: before.id,
+                to: after.id,
+                from_country: before.country,
+                to_country: after.country,
+                registrations: locks.references.stages.values().sum(),
             });
-            audit_log::record_for_site(tx, &user, now, Event::RenameClub, &data).await?;
+            audit_log::record_for_site(tx, &user, now, data).await?;
             Ok(((), locks.notify_viewers(tx).await?))
         })
     })

@@ -1,7 +1,7 @@
 //! Merging a club into another: everything that refers to the first refers to the second afterwards. Points
 //! don't change; club standings are computed on each request, so they count the riders together from then on.
 
-use domain::audit_log::Event;
+use domain::audit_log::EventData;
 use domain::stages::Zone;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
@@ -130,12 +130,13 @@ pub async fn merge(
             let into = locks.find(&merge.into).ok_or_else(no_target)?;
             stored::update(tx, &into.club).await?;
             stored::replace(tx, &club, &merge.into).await?;
-            let data = serde_json::json!({
-                "from": club, "to": merge.into,
-                "registrations": locks.references.stages.values().sum::<u64>(),
-                "standings": locks.references.standings.values().sum::<u64>(),
+            let data = EventData::MergeClubs(domain::audit_log::ClubMerge {
+                from: club,
+                to: merge.into,
+                registrations: locks.references.stages.values().sum(),
+                standings: locks.references.standings.values().sum(),
             });
-            audit_log::record_for_site(tx, &user, now, Event::MergeClubs, &data).await?;
+            audit_log::record_for_site(tx, &user, now, data).await?;
             Ok(((), locks.notify_viewers(tx).await?))
         })
     })

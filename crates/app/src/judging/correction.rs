@@ -5,7 +5,7 @@
 use std::collections::BTreeSet;
 
 use domain::access::Action;
-use domain::audit_log::Event;
+use domain::audit_log::{EntryCorrection, EntryMove, EventData};
 use domain::ids::{EntryId, StageId};
 use domain::judging::{EntryScore, RideKey};
 use jiff::Timestamp;
@@ -209,16 +209,24 @@ async fn log(
 ) -> Result<(), Error> {
     let (link, now) = (new.judge.link, old.created_at.max(new.created_at));
     if (&old.participant, old.key) == (&new.participant, new.key) {
-        let data = serde_json::json!({
-            "participant": new.participant, "key": new.key, "from": old.total, "to": new.total, "link": link,
+        let data = EventData::CorrectEntry(EntryCorrection {
+            participant: new.participant.clone(),
+            key: new.key,
+            from: old.total,
+            to: new.total,
+            link,
         });
-        return audit_log::record(tx, stage, &caller.user, now, Event::CorrectEntry, &data).await;
+        return audit_log::record(tx, stage, &caller.user, now, data).await;
     }
     let rider = storage::registration::find(tx, stage, &old.participant).await?;
-    let number = rider.map(|rider| rider.participant.racing_number);
-    let data = serde_json::json!({
-        "participant": new.participant, "key": new.key, "total": new.total, "link": link,
-        "from": number, "fromParticipant": old.participant, "fromKey": old.key,
+    let data = EventData::MoveEntry(EntryMove {
+        participant: new.participant.clone(),
+        key: new.key,
+        total: new.total,
+        link,
+        from: rider.map(|rider| rider.participant.racing_number),
+        from_participant: old.participant.clone(),
+        from_key: old.key,
     });
-    audit_log::record(tx, stage, &caller.user, now, Event::MoveEntry, &data).await
+    audit_log::record(tx, stage, &caller.user, now, data).await
 }

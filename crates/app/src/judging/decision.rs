@@ -2,17 +2,17 @@
 //! results were approved, the first one or none.
 
 use domain::access::Action;
-use domain::audit_log::Event;
+use domain::audit_log::{EventData, RideEdit};
 use domain::ids::{EntryId, ParticipantId};
-use domain::judging::{EntryEvent, EventName, RideKey};
-use domain::results::ReasonCode;
+use domain::judging::{Decision, EntryEvent, EventName, NotDecidable, RideKey};
+use domain::results::{Reason, ReasonCode};
 use serde::Deserialize;
-use storage::judging::{Entry, EntryState};
 use utoipa::ToSchema;
 
 use super::correction::{set_states, take_from_old_ride};
+use super::record::ride_entry;
 use crate::result_updates::recount_times;
-use crate::results::{Edit, SecretaryResult, find_for_secretary, validate_reason};
+use crate::results::{Edit, SecretaryResult, find_for_secretary};
 use crate::{App, Caller, Error, StagePath, api_enums};
 
 /// The decision about a ride with entries that contradict each other, or that arrived after the approval.
@@ -54,50 +54,34 @@ pub async fn decide_conflict(
 ) -> Result<Option<SecretaryResult>, Error> {
     let edit = Edit::begin(app, caller, path, participant, Action::EditRide).await?;
     let DecisionIn { entry, reason_code, reason } = decision;
-    let reason = validate_reason(reason_code, &reason)?;
+    let reason = Reason::new(reason_code, &reason).check().map_err(Error::invalid_input)?;
     edit.run_for(app, move |tx, lock, edit| {
         Box::pin(async move {
             let mut recorded = storage::judging::of_ride(tx, edit.stage, &edit.participant, key).await?;
-            let is_of_ride = recorded.iter().any(|recorded| Some(recorded.id) == entry);
             let last_version = recorded.iter().map(|entry| entry.version).max().unwrap_or_default();
-            recorded.retain(|entry| matches!(entry.state, EntryState::Counts | EntryState::Undecided));
-            let counting = recorded.iter().find(|entry| entry.state == EntryState::Counts);
-            let (from, is_conflict) = (counting.map(|entry| entry.total), counting.is_some());
-            let is_undecided = |entry: &Entry| entry.state == EntryState::Undecided;
-            if !recorded.iter().any(is_undecided) {
-                return Err(if is_conflict && is_of_ride {
-                    edit.stale(tx).await?
-                } else {
-                    Error::NotFound("undecided ride")
-                });
-            }
-            let chosen = recorded.iter_mut().find(|one| is_undecided(one) && Some(one.id) == entry);
-            if chosen.is_none() && (entry.is_some() || is_conflict) {
-                return Err(Error::NotFound("undecided ride"));
-            }
-            let to = chosen.as_ref().map(|chosen| chosen.total);
-            if let Some(chosen) = chosen {
+            let ride: Vec<_> = recorded.iter().map(ride_entry).collect();
+            let Decision { from, to, states } = match domain::judging::decide(&ride, entry) {
+                Ok(decision) => decision,
+                Err(NotDecidable::AlreadyDecided) => return Err(edit.stale(tx).await?),
+                Err(NotDecidable::UnknownEntry) => return Err(Error::NotFound("undecided ride")),
+            };
+            if let Some(chosen) = recorded.iter_mut().find(|recorded| Some(recorded.id) == entry) {
                 // from now on this is the secretary's score, which the judge can't correct
                 let (name, points, timestamp) = (EventName::EditedTo, chosen.total, edit.now);
                 chosen.events.push(EntryEvent { name, points, timestamp, time: None });
                 take_from_old_ride(tx, lock, edit.stage, chosen).await?;
             }
-            let others = recorded.iter().map(|one| one.id).filter(|id| Some(*id) != entry);
-            let mut states: Vec<_> = others.map(|id| (id, EntryState::Settled)).collect();
-            // only one entry of a ride counts at any time, so the former one is settled first
-            states.extend(entry.map(|id| (id, EntryState::Counts)));
             set_states(tx, &recorded.iter().collect::<Vec<_>>(), states, last_version).await?;
             recount_times(tx, edit.stage, &edit.participant).await?;
-            let data = serde_json::json!({
-                "participant": edit.participant,
-                "key": key,
-                "from": from,
-                "to": to,
-                "conflict": is_conflict,
-                "reasonCode": reason.code,
-                "reason": reason.text,
+            let data = EventData::EditRide(RideEdit {
+                participant: edit.participant.clone(),
+                key,
+                from,
+                to,
+                conflict: Some(from.is_some()),
+                reason,
             });
-            edit.log(tx, Event::EditRide, &data).await
+            edit.log(tx, data).await
         })
     })
     .await?;

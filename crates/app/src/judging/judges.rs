@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use domain::access::Action;
-use domain::audit_log::Event;
+use domain::audit_log::{EventData, JudgeAssignment};
 use domain::ids::{StageId, UserId};
 use jiff::Timestamp;
 use serde::Serialize;
@@ -123,7 +123,7 @@ pub async fn assign(
     section: u8,
     user: UserId,
 ) -> Result<(), Error> {
-    change(app, caller, path, section, user, Event::AssignJudge, move |tx, stage| {
+    change(app, caller, path, section, user, EventData::AssignJudge, move |tx, stage| {
         Box::pin(async move {
             let found = storage::accounts::find(tx, user).await?.filter(|user| user.is_judge);
             let found = found
@@ -145,7 +145,7 @@ pub async fn unassign(
     section: u8,
     user: UserId,
 ) -> Result<(), Error> {
-    change(app, caller, path, section, user, Event::UnassignJudge, move |tx, stage| {
+    change(app, caller, path, section, user, EventData::UnassignJudge, move |tx, stage| {
         Box::pin(async move { Ok(stored::unassign(tx, stage, section, user).await?) })
     })
     .await
@@ -157,7 +157,7 @@ async fn change<F>(
     path: &StagePath,
     section: u8,
     judge: UserId,
-    event: Event,
+    event: fn(JudgeAssignment) -> EventData,
     work: F,
 ) -> Result<(), Error>
 where
@@ -172,15 +172,8 @@ where
         .write(move |tx| {
             Box::pin(async move {
                 work(tx, access.stage.id).await?;
-                audit_log::record(
-                    tx,
-                    access.stage.id,
-                    &user,
-                    now,
-                    event,
-                    &serde_json::json!({ "judge": judge, "section": section }),
-                )
-                .await
+                let data = event(JudgeAssignment { judge, section });
+                audit_log::record(tx, access.stage.id, &user, now, data).await
             })
         })
         .await

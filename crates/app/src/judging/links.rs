@@ -5,7 +5,7 @@
 use std::collections::BTreeSet;
 
 use domain::access::Action;
-use domain::audit_log::Event;
+use domain::audit_log::{EventData, JudgeLinkCreation, JudgeLinkRevocation};
 use domain::ids::JudgeLinkId;
 use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
@@ -103,9 +103,12 @@ pub async fn create_link(
         .write(move |tx| {
             Box::pin(async move {
                 links::insert(tx, &link, &token_hash).await?;
-                let data =
-                    serde_json::json!({ "link": link.id, "name": link.name, "sections": link.sections });
-                audit_log::record(tx, link.stage, &user, now, Event::MakeJudgeLink, &data).await
+                let data = EventData::MakeJudgeLink(JudgeLinkCreation {
+                    link: link.id,
+                    name: link.name,
+                    sections: link.sections.into_iter().collect(),
+                });
+                audit_log::record(tx, link.stage, &user, now, data).await
             })
         })
         .await?;
@@ -124,15 +127,8 @@ pub async fn revoke_link(app: &App, caller: &Caller, path: &StagePath, id: Judge
                 if !links::revoke(tx, access.stage.id, id, now).await? {
                     return Err(Error::NotFound("judge link"));
                 }
-                audit_log::record(
-                    tx,
-                    access.stage.id,
-                    &user,
-                    now,
-                    Event::RevokeJudgeLink,
-                    &serde_json::json!({ "link": id }),
-                )
-                .await
+                let data = EventData::RevokeJudgeLink(JudgeLinkRevocation { link: id });
+                audit_log::record(tx, access.stage.id, &user, now, data).await
             })
         })
         .await

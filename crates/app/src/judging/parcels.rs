@@ -3,7 +3,7 @@
 //! delivering phone can neither add nor change anything.
 
 use domain::access::Action;
-use domain::audit_log::Event;
+use domain::audit_log::{EntryDelivery, EventData};
 use jiff::{SignedDuration, Timestamp};
 use serde::Deserialize;
 use storage::accounts::{self, Account};
@@ -68,12 +68,13 @@ pub async fn deliver_parcel(
             let answer = recorder.run(tx, lock, &content.entries).await?;
             // not logged if all entries are repeats, because nothing has changed
             if !recorder.stored.is_empty() {
-                let link = deliverer.link.as_ref().map(|link| link.id);
-                let data = serde_json::json!({
-                    "judge": recorder.judge.display_name, "entries": recorder.stored, "link": link,
+                let data = EventData::CarryEntries(EntryDelivery {
+                    judge: recorder.judge.display_name.clone(),
+                    entries: recorder.stored.clone(),
+                    link: deliverer.link.as_ref().map(|link| link.id),
                 });
                 let (stage, now) = (recorder.access.stage.id, recorder.server_now);
-                audit_log::record(tx, stage, &deliverer.user, now, Event::CarryEntries, &data).await?;
+                audit_log::record(tx, stage, &deliverer.user, now, data).await?;
             }
             Ok(answer)
         })

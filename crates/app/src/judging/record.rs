@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 
 use domain::access::Action;
-use domain::audit_log::Event;
+use domain::audit_log::{CardEntry, EventData};
 use domain::ids::{EntryId, ParticipantId, StageId};
 use domain::judging::{ArrivalContext, EntryEvent, EntryScore, EventName, RideEntry};
 use domain::stages::RacingClass;
@@ -114,9 +114,9 @@ impl EntryRecorder {
     /// Logs who entered which cards: only cards are logged, because a judge's entry itself says who recorded it.
     async fn log_cards(&self, tx: &Transaction) -> Result<(), Error> {
         for (participant, rides) in &self.from_cards {
-            let data = serde_json::json!({ "participant": participant, "rides": rides });
+            let data = EventData::EnterCard(CardEntry { participant: participant.clone(), rides: *rides });
             let (stage, now) = (self.access.stage.id, self.server_now);
-            audit_log::record(tx, stage, &self.caller.user, now, Event::EnterCard, &data).await?;
+            audit_log::record(tx, stage, &self.caller.user, now, data).await?;
         }
         Ok(())
     }

@@ -2,17 +2,17 @@
 //! ride.
 
 use domain::access::Action;
-use domain::audit_log::Event;
+use domain::audit_log::{EventData, RideDeletion, RideEdit};
 use domain::ids::ParticipantId;
 use domain::judging::{EntryEvent, EventName, InvalidScore, RideKey};
-use domain::results::ReasonCode;
+use domain::results::{Reason, ReasonCode};
 use serde::Deserialize;
 use storage::Transaction;
 use storage::judging::{Entry, EntryState};
 use utoipa::ToSchema;
 
 use super::JudgingError;
-use crate::results::{Edit, SecretaryResult, validate_reason};
+use crate::results::{Edit, SecretaryResult};
 use crate::{App, Caller, Error, FieldCode, StagePath, api_enums, result_updates};
 
 /// The score of a ride, set by a secretary.
@@ -60,7 +60,7 @@ pub async fn edit_ride(
         };
         return Err(Error::invalid("points", code, why.to_string()));
     }
-    let reason = validate_reason(reason_code, &reason)?;
+    let reason = Reason::new(reason_code, &reason).check().map_err(Error::invalid_input)?;
     edit.run(app, move |tx, edit| {
         Box::pin(async move {
             let (mut counting, others) = ride(tx, edit, key).await?;
@@ -71,16 +71,15 @@ pub async fn edit_ride(
             counting.events.push(EntryEvent { name, points: counting.total, timestamp, time: None });
             storage::judging::update(tx, &counting).await?;
             let is_conflict = settle(tx, others).await?;
-            let data = serde_json::json!({
-                "participant": edit.participant,
-                "key": key,
-                "conflict": is_conflict,
-                "from": before,
-                "to": counting.total,
-                "reasonCode": reason.code,
-                "reason": reason.text,
+            let data = EventData::EditRide(RideEdit {
+                participant: edit.participant.clone(),
+                key,
+                from: Some(before),
+                to: Some(counting.total),
+                conflict: Some(is_conflict),
+                reason,
             });
-            edit.log(tx, Event::EditRide, &data).await?;
+            edit.log(tx, data).await?;
             Ok(())
         })
     })
@@ -119,9 +118,8 @@ pub async fn delete_ride(
             storage::judging::update(tx, &counting).await?;
             settle(tx, others).await?;
             result_updates::recount_times(tx, edit.stage, &edit.participant).await?;
-            let data =
-                serde_json::json!({ "participant": edit.participant, "key": key, "total": counting.total });
-            edit.log(tx, Event::DeleteRide, &data).await?;
+            let (participant, total) = (edit.participant.clone(), counting.total);
+            edit.log(tx, EventData::DeleteRide(RideDeletion { participant, key, total })).await?;
             Ok(())
         })
     })

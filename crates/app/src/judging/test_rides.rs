@@ -6,7 +6,7 @@
 use std::collections::BTreeSet;
 
 use domain::access::Action;
-use domain::audit_log::Event;
+use domain::audit_log::{EventData, TestRideCount};
 use domain::ids::ParticipantId;
 use domain::judging::EntryScore;
 use serde::Serialize;
@@ -38,6 +38,11 @@ impl TestRides {
         let delivered_after_start =
             entries.iter().filter(|entry| entry.created_at >= stage.starts_at).count();
         Self { rides: entries.len(), riders: riders.len(), delivered_after_start }
+    }
+
+    fn to_logged(self) -> TestRideCount {
+        let Self { rides, riders, delivered_after_start } = self;
+        TestRideCount { rides, riders, delivered_after_start }
     }
 }
 
@@ -73,15 +78,8 @@ pub async fn remove_test_rides(
                     .await?;
             }
             if tests.rides > 0 {
-                audit_log::record(
-                    tx,
-                    stage.id,
-                    &user,
-                    now,
-                    Event::RemoveTestRides,
-                    &serde_json::json!(tests),
-                )
-                .await?;
+                audit_log::record(tx, stage.id, &user, now, EventData::RemoveTestRides(tests.to_logged()))
+                    .await?;
             }
             Ok(tests)
         })
@@ -121,7 +119,7 @@ pub async fn keep_test_rides(app: &App, caller: &Caller, path: &StagePath) -> Re
             }
             let recounted = TestRides::of(&entries, &access.stage);
             if recounted.rides > 0 {
-                audit_log::record(tx, stage, &user, now, Event::KeepTestRides, &serde_json::json!(recounted))
+                audit_log::record(tx, stage, &user, now, EventData::KeepTestRides(recounted.to_logged()))
                     .await?;
             }
             Ok(recounted)

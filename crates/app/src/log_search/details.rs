@@ -1,15 +1,20 @@
-//! Parses the JSON data of log entries into output types. Entries written by earlier versions may lack
-//! fields.
+//! Converts log entries into output types, with the present names of what they refer to.
 
-use domain::audit_log::Event;
-use domain::ids::{ChampionshipId, JudgeLinkId, ParticipantId, StageId, UserId};
+use std::collections::BTreeMap;
+
+use domain::audit_log::{
+    ClubEdit, EditedFields, Event, EventData, FieldChange, FinishTimeChange, LoggedRoles,
+    LoggedSecretaryRole, ParticipantEdit, PenaltyChange, RideEdit, StageEdit, StatusChange,
+};
+use domain::ids::{ChampionshipId, ParticipantId, StageId, UserId};
 use domain::judging::RideKey;
-use domain::results::ReasonCode;
-use serde_json::Value;
+use domain::results::{Reason, RiderStatus};
 use storage::audit_log::{IdsToName, LogEntry, LogSubject, Names};
 
-use super::output::{LogActor, LogActorKind, LogDetails, LogPerson, LogRider};
-use crate::audit_log::LogChange;
+use super::output::{
+    LogActor, LogActorKind, LogChange, LogDetails, LogPerson, LogRider, LogRoleChange, LogRoles,
+};
+use crate::accounts::SecretaryRole;
 
 /// The reason that earlier versions stored when a secretary gave none for penalty points.
 const FORMER_NO_REASON: &str = "Added by secretary";
@@ -17,25 +22,27 @@ const FORMER_NO_REASON: &str = "Added by secretary";
 /// A log entry with its data parsed.
 pub(super) struct ParsedEntry {
     pub entry: LogEntry,
-    data: Value,
+    /// `None` if an earlier version stored data that can't be read any more.
+    data: Option<EventData>,
 }
 
 impl ParsedEntry {
-    pub fn of(entry: LogEntry) -> Self {
-        Self { data: serde_json::from_str(&entry.data).unwrap_or_default(), entry }
+    pub fn parse(entry: LogEntry) -> Self {
+        Self { data: entry.data(), entry }
     }
 
     /// Adds the ids that the entry refers to, so that their names can be loaded.
     pub fn collect_ids(&self, wanted: &mut IdsToName) {
         wanted.stages.extend(self.stage());
         wanted.championships.extend(self.championship());
-        if let Some((stage, rider)) = self.stage().zip(self.participant()) {
-            wanted.users.extend(rider.user());
-            wanted.riders.insert((stage, rider));
-        }
         wanted.users.extend(self.entry.user);
-        wanted.users.extend(self.person());
-        wanted.links.extend(self.link());
+        let Some(data) = &self.data else { return };
+        if let Some((stage, rider)) = self.stage().zip(data.participant()) {
+            wanted.users.extend(rider.user());
+            wanted.riders.insert((stage, rider.clone()));
+        }
+        wanted.users.extend(data.person());
+        wanted.links.extend(data.link());
     }
 
     /// Returns the stage of the entry, if it has one.
@@ -43,24 +50,23 @@ impl ParsedEntry {
         if let LogSubject::Stage(stage) = self.entry.subject { Some(stage) } else { None }
     }
 
-    /// Returns the championship, if the entry isn't about one of its stages. Earlier versions stored it in
-    /// the data.
+    /// Returns the championship, if the entry isn't about one of its stages.
     pub fn championship(&self) -> Option<ChampionshipId> {
         if let LogSubject::Championship(championship) = self.entry.subject {
-            return Some(championship);
+            Some(championship)
+        } else {
+            None
         }
-        self.data.get("championship")?.as_str()?.parse().ok().map(ChampionshipId)
     }
 
     /// Returns the person who did it.
     pub fn by(&self, names: &Names) -> LogActor {
         let account = self.entry.user.and_then(|user| names.users.get(&user));
-        let link = || self.link().and_then(|link| names.links.get(&link)).cloned();
         let (kind, name) = match (account, self.entry.user, self.entry.event) {
             (Some(user), ..) => (LogActorKind::Account, Some(user.display_name.clone())),
             (None, Some(_), _) => (LogActorKind::FormerAccount, None),
             (None, None, Event::CarryEntries | Event::CorrectEntry | Event::MoveEntry) => {
-                (LogActorKind::JudgeLink, link())
+                (LogActorKind::JudgeLink, self.link_name(names))
             }
             (None, None, _) => (LogActorKind::Operator, None),
         };
@@ -69,179 +75,233 @@ impl ParsedEntry {
 
     /// Converts the entry's data to the output type.
     pub fn details(&self, names: &Names) -> LogDetails {
-        let key = self.key();
-        // the reason why a rider didn't finish is personal data: hidden once the account is deleted
-        let shows_reason = self.entry.event != Event::SetStatus
-            || !self.participant().is_some_and(|rider| is_deleted(&rider, names));
-        let mut details = LogDetails {
-            rider: self.rider(names),
-            own: self
-                .participant()
-                .zip(self.entry.user)
-                .is_some_and(|(rider, user)| rider.user() == Some(user)),
-            person: self.person().map(|id| person(names, id)),
-            // a rider's name is part of `rider`, or deleted
-            name: if self.participant().is_some() { None } else { self.text("name") },
-            group: self.text("group"),
-            section: key.map(|key| key.section).or_else(|| self.number("section")),
-            lap: key.map(|key| key.lap),
-            sections: self
-                .list("sections")
-                .iter()
-                .filter_map(|section| u8::try_from(section.as_u64()?).ok())
-                .collect(),
-            from: self.text("from"),
-            to: self.text("to"),
-            reason: self
-                .text("reason")
-                .filter(|reason| shows_reason && !reason.is_empty() && reason != FORMER_NO_REASON),
-            reason_code: self.reason_code().filter(|_| shows_reason),
-            changed: self.class_renames(),
-            roles: serde_json::from_value(self.data.clone())
-                .ok()
-                .filter(|_| self.entry.event == Event::ChangeRoles),
-            copy: self.data.get("copyOf").is_some(),
-            conflict: self.data.get("conflict").and_then(Value::as_bool),
-            is_final: self.data.get("final").and_then(Value::as_bool).unwrap_or_default(),
-            ..LogDetails::default()
-        };
-        match self.entry.event {
-            Event::ChangeFinishTime | Event::RemoveFinishTimeCorrection => {
-                let time = |text: Option<String>| text.and_then(|text| text.parse().ok());
-                (details.from_time, details.to_time) = (time(details.from.take()), time(details.to.take()));
-            }
-            Event::NewPenaltyPoints | Event::EditPenaltyPoints => details.to = self.text("points"),
-            Event::RemovePenaltyPoints => details.from = self.text("points"),
-            Event::DeleteRide => details.from = self.text("total"),
-            Event::UpdateStatus => details.to = self.text("status"),
-            Event::UpdateParticipant => {
-                details.changed = self.field_changes();
-                if self.is_forgotten(names) {
-                    details.changed.iter_mut().for_each(|change| (change.from, change.to) = (None, None));
-                }
-            }
-            Event::EditStage => {
-                let class_changes = self.class_changes();
-                let mut fields = self.field_changes();
-                // its lines say more than "classes"
-                fields.retain(|change| change.field != "classes" || class_changes.is_empty());
-                details.changed.splice(0..0, fields.into_iter().chain(class_changes)).for_each(drop);
-            }
-            Event::CreateStage => details.name = self.text("title"),
-            Event::RevokeJudgeLink | Event::MakeJudgeLink => {
-                details.name =
-                    details.name.or_else(|| self.link().and_then(|link| names.links.get(&link)).cloned());
-            }
-            Event::CarryEntries => {
-                details.name = self.text("judge");
-                details.count = Some(self.list("entries").len() as u64);
-            }
-            Event::ApproveResults => details.count = self.number("results"),
-            Event::EnterCard | Event::KeepTestRides | Event::RemoveTestRides => {
-                details.count = self.number("rides");
-            }
-            Event::GenerateStandings => details.count = self.number("riders"),
-            Event::MergeStandings => {
-                (details.from, details.to) = (details.name.take(), self.text("intoName"));
-            }
-            Event::ImportScores => details.count = self.number("addedRides"),
-            Event::RenameClub => details.changed = self.country_change(),
-            Event::MergeClubs => details.count = self.number("registrations"),
-            _ => {}
+        let Some(data) = &self.data else { return LogDetails::default() };
+        let is_own =
+            data.participant().zip(self.entry.user).is_some_and(|(rider, by)| rider.user() == Some(by));
+        LogDetails {
+            rider: self.rider(data, names),
+            own: is_own,
+            person: data.person().map(|id| person(names, id)),
+            ..self.changes(data, names)
         }
-        details
     }
 
-    fn rider(&self, names: &Names) -> Option<LogRider> {
-        let (stage, id) = self.stage().zip(self.participant())?;
+    /// Returns what was changed, from what to what; the rider and other persons are left out.
+    fn changes(&self, data: &EventData, names: &Names) -> LogDetails {
+        let empty = LogDetails::default();
+        match data {
+            EventData::EditRide(edit) => ride_edit(edit),
+            EventData::EnterCard(card) => counted(card.rides),
+            EventData::CorrectEntry(correction) => LogDetails {
+                from: Some(correction.from.to_string()),
+                to: Some(correction.to.to_string()),
+                ..at(correction.key)
+            },
+            EventData::MoveEntry(entry) => LogDetails { from: entry.from.clone(), ..at(entry.key) },
+            EventData::KeepTestRides(tests) | EventData::RemoveTestRides(tests) => {
+                counted(tests.rides as u64)
+            }
+            EventData::DeleteRide(deletion) => {
+                LogDetails { from: Some(deletion.total.to_string()), ..at(deletion.key) }
+            }
+            EventData::SetStatus(change) => new_status(change, names),
+            EventData::RemoveStatus(change) => with_reason(&change.reason, statuses(change)),
+            EventData::ChangeFinishTime(FinishTimeChange { from, to, .. })
+            | EventData::RemoveFinishTimeCorrection(FinishTimeChange { from, to, .. }) => {
+                LogDetails { from_time: Some(*from), to_time: Some(*to), ..empty }
+            }
+            EventData::NewPenaltyPoints(change) | EventData::EditPenaltyPoints(change) => penalty(change),
+            EventData::RemovePenaltyPoints(PenaltyChange { points, reason, .. }) => {
+                with_reason(reason, LogDetails { from: Some(points.to_string()), ..empty })
+            }
+            EventData::UpdateParticipant(edit) => {
+                LogDetails { changed: self.edited_fields(edit, names), ..empty }
+            }
+            EventData::UpdateStatus(change) => LogDetails {
+                from: change.from.map(|status| status.name().to_owned()),
+                to: Some(change.status.name().to_owned()),
+                ..empty
+            },
+            EventData::RemoveResult(_)
+            | EventData::NewParticipant(_)
+            | EventData::RemoveParticipant(_)
+            | EventData::PublishStandings(_)
+            | EventData::PublishStage(_)
+            | EventData::UnpublishStage(_)
+            | EventData::KeepAd(_) => empty,
+            EventData::AssignJudge(assignment) | EventData::UnassignJudge(assignment) => {
+                LogDetails { section: Some(assignment.section), ..empty }
+            }
+            EventData::MakeJudgeLink(creation) => {
+                LogDetails { sections: creation.sections.clone(), ..named(&creation.name) }
+            }
+            EventData::RevokeJudgeLink(_) => LogDetails { name: self.link_name(names), ..empty },
+            EventData::CarryEntries(delivery) => {
+                LogDetails { count: Some(delivery.entries.len() as u64), ..named(&delivery.judge) }
+            }
+            EventData::ApproveResults(approval) => counted(approval.results as u64),
+            EventData::ReopenResults(reopened) => because(&reopened.reason),
+            EventData::GenerateStandings(generated) => counted(generated.riders as u64),
+            EventData::SetPositions(positions) => LogDetails { is_final: positions.r#final, ..empty },
+            EventData::MergeStandings(merge) => LogDetails {
+                from: Some(merge.name.clone()),
+                to: Some(merge.into_name.clone()),
+                group: Some(merge.group.clone()),
+                ..empty
+            },
+            EventData::DeleteStanding(standing) | EventData::RestoreStanding(standing) => {
+                LogDetails { group: Some(standing.group.clone()), ..named(&standing.name) }
+            }
+            EventData::CreateStage(creation) => {
+                LogDetails { copy: creation.copy_of.is_some(), ..named(&creation.title) }
+            }
+            EventData::EditStage(edit) => LogDetails { changed: stage_changes(edit), ..empty },
+            EventData::CreateChampionship(creation) => {
+                LogDetails { copy: creation.copy_of.is_some(), ..named(&creation.name) }
+            }
+            EventData::EditChampionship(edit) => {
+                LogDetails { changed: class_renames(&edit.renamed_classes), ..named(&edit.name) }
+            }
+            EventData::CreateInstitution(institution) | EventData::EditInstitution(institution) => {
+                named(&institution.name)
+            }
+            EventData::RenameClub(edit) => club_edit(edit),
+            EventData::MergeClubs(merge) => {
+                LogDetails { count: Some(merge.registrations), ..renamed(&merge.from, &merge.to) }
+            }
+            EventData::UploadDocument(document) | EventData::DeleteDocument(document) => {
+                named(&document.name)
+            }
+            EventData::ImportScores(import) => counted(import.added_rides as u64),
+            EventData::RemoveAd(removal) => because(&removal.reason),
+            EventData::ChangeRoles(change) => {
+                let roles = LogRoleChange { from: (&change.from).into(), to: (&change.to).into() };
+                LogDetails { roles: Some(roles), ..empty }
+            }
+        }
+    }
+
+    fn rider(&self, data: &EventData, names: &Names) -> Option<LogRider> {
+        let (stage, id) = self.stage().zip(data.participant())?;
         // the present name and number, or those at the time if the registration is deleted; for a deleted
         // account only what the results still show, even if an earlier version left more in the log
-        let is_deleted = is_deleted(&id, names);
-        let stored = |key| if is_deleted { None } else { self.text(key) };
-        let now = names.riders.get(&(stage, id.clone()));
-        let (name, racing_number) = match now {
-            Some(rider) => (Some(rider.name.clone()), Some(rider.racing_number.clone())),
-            None => (stored("name"), stored("racingNumber")),
+        let (name, racing_number) = match names.riders.get(&(stage, id.clone())) {
+            Some(rider) => (rider.name.as_str(), rider.racing_number.as_str()),
+            None if is_deleted(id, names) => ("", ""),
+            None => name_at_the_time(data),
         };
-        let non_empty = |text: Option<String>| text.filter(|text| !text.is_empty());
         Some(LogRider { id: id.to_string(), name: non_empty(name), racing_number: non_empty(racing_number) })
     }
 
-    /// Whether the rider's account is deleted and no result keeps their name. The deletion removes the values
-    /// of edits from the log, but earlier versions left them there.
-    fn is_forgotten(&self, names: &Names) -> bool {
-        let is_named = self.rider(names).is_some_and(|rider| rider.name.is_some());
-        !is_named && self.participant().is_some_and(|rider| is_deleted(&rider, names))
+    /// Returns the edited fields of a registration. Their values are left out if the rider's account is deleted
+    /// and no result keeps their name: the deletion removes them from the log, but earlier versions left them
+    /// there.
+    fn edited_fields(&self, edit: &ParticipantEdit, names: &Names) -> Vec<LogChange> {
+        let rider = &edit.rider.participant;
+        let result = self.stage().and_then(|stage| names.riders.get(&(stage, rider.clone())));
+        let is_named = result.is_some_and(|rider| !rider.name.is_empty());
+        let is_forgotten = is_deleted(rider, names) && !is_named;
+        let fields = if is_forgotten {
+            EditedFields { changed: edit.fields.changed.clone(), ..EditedFields::default() }
+        } else {
+            edit.fields.clone()
+        };
+        fields.changes().into_iter().map(Into::into).collect()
     }
 
-    fn reason_code(&self) -> Option<ReasonCode> {
-        serde_json::from_value(self.data.get("reasonCode")?.clone()).ok()
-    }
-
-    /// Returns the changed fields of an edited registration or stage.
-    fn field_changes(&self) -> Vec<LogChange> {
-        let side = |side: &str, field: &str| self.data.get(side).and_then(|values| text(values.get(field)));
-        let change = |field: &str| LogChange::of(field, side("from", field), side("to", field));
-        self.list("changed").iter().filter_map(Value::as_str).map(change).collect()
-    }
-
-    /// Returns what has changed in the racing classes of a stage. Earlier versions logged only that they had.
-    fn class_changes(&self) -> Vec<LogChange> {
-        let changes = self.data.get("classChanges").cloned();
-        changes.and_then(|changes| serde_json::from_value(changes).ok()).unwrap_or_default()
-    }
-
-    /// Returns the racing classes that were renamed.
-    fn class_renames(&self) -> Vec<LogChange> {
-        let class_renames = self.data.get("renamedClasses").and_then(Value::as_object);
-        let change =
-            |(from, to): (&String, &Value)| LogChange::of("className", Some(from.clone()), text(Some(to)));
-        class_renames.into_iter().flatten().map(change).collect()
-    }
-
-    /// Returns the country of a club, if it has changed.
-    fn country_change(&self) -> Vec<LogChange> {
-        let (from, to) = (self.text("fromCountry"), self.text("toCountry"));
-        if from == to { Vec::new() } else { vec![LogChange::of("country", from, to)] }
-    }
-
-    fn key(&self) -> Option<RideKey> {
-        serde_json::from_value(self.data.get("key")?.clone()).ok()
-    }
-
-    fn participant(&self) -> Option<ParticipantId> {
-        self.data.get("participant")?.as_str()?.parse().ok()
-    }
-
-    fn person(&self) -> Option<UserId> {
-        let id = self.data.get("judge").or_else(|| self.data.get("user"))?;
-        id.as_str()?.parse().ok().map(UserId)
-    }
-
-    fn link(&self) -> Option<JudgeLinkId> {
-        self.data.get("link")?.as_str()?.parse().ok().map(JudgeLinkId)
-    }
-
-    fn list(&self, key: &str) -> &[Value] {
-        self.data.get(key).and_then(Value::as_array).map_or(&[], Vec::as_slice)
-    }
-
-    fn number<T: TryFrom<u64>>(&self, key: &str) -> Option<T> {
-        self.data.get(key)?.as_u64()?.try_into().ok()
-    }
-
-    fn text(&self, key: &str) -> Option<String> {
-        text(self.data.get(key))
+    fn link_name(&self, names: &Names) -> Option<String> {
+        names.links.get(&self.data.as_ref()?.link()?).cloned()
     }
 }
 
-/// Returns a value as text; `None` for null, lists and objects.
-fn text(value: Option<&Value>) -> Option<String> {
-    match value? {
-        Value::String(text) => Some(text.clone()),
-        Value::Number(number) => Some(number.to_string()),
-        _ => None,
+fn at(key: RideKey) -> LogDetails {
+    LogDetails { section: Some(key.section), lap: Some(key.lap), ..LogDetails::default() }
+}
+
+fn counted(count: u64) -> LogDetails {
+    LogDetails { count: Some(count), ..LogDetails::default() }
+}
+
+fn named(name: &str) -> LogDetails {
+    LogDetails { name: non_empty(name), ..LogDetails::default() }
+}
+
+fn renamed(from: &str, to: &str) -> LogDetails {
+    LogDetails { from: Some(from.to_owned()), to: Some(to.to_owned()), ..LogDetails::default() }
+}
+
+fn because(reason: &str) -> LogDetails {
+    LogDetails { reason: non_empty(reason), ..LogDetails::default() }
+}
+
+fn with_reason(reason: &Reason, details: LogDetails) -> LogDetails {
+    let text = non_empty(&reason.text).filter(|text| text != FORMER_NO_REASON);
+    LogDetails { reason: text, reason_code: reason.code, ..details }
+}
+
+fn statuses(change: &StatusChange) -> LogDetails {
+    let name = |status: RiderStatus| status.name().to_owned();
+    LogDetails { from: change.from.map(name), to: change.to.map(name), ..LogDetails::default() }
+}
+
+fn ride_edit(edit: &RideEdit) -> LogDetails {
+    let points = |points: u32| points.to_string();
+    LogDetails {
+        from: edit.from.map(points),
+        to: edit.to.map(points),
+        conflict: edit.conflict,
+        ..with_reason(&edit.reason, at(edit.key))
     }
+}
+
+/// The reason why a rider didn't finish is personal data: it is left out once the account is deleted.
+fn new_status(change: &StatusChange, names: &Names) -> LogDetails {
+    let statuses = statuses(change);
+    if is_deleted(&change.participant, names) { statuses } else { with_reason(&change.reason, statuses) }
+}
+
+fn penalty(change: &PenaltyChange) -> LogDetails {
+    let from = change.from.map(|points| points.to_string());
+    let to = Some(change.points.to_string());
+    with_reason(&change.reason, LogDetails { from, to, ..LogDetails::default() })
+}
+
+fn club_edit(edit: &ClubEdit) -> LogDetails {
+    let (from, to) = (&edit.from_country, &edit.to_country);
+    let country = FieldChange::of("country", Some(from.clone()), Some(to.clone()));
+    let changed = if from == to { Vec::new() } else { vec![country.into()] };
+    LogDetails { changed, ..renamed(&edit.from, &edit.to) }
+}
+
+/// Returns the changed fields of a stage. The changes of its classes say more than the field `classes`.
+fn stage_changes(edit: &StageEdit) -> Vec<LogChange> {
+    let mut changed = edit.fields.changes();
+    changed.retain(|change| change.field != "classes" || edit.class_changes.is_empty());
+    changed.extend(edit.class_changes.iter().cloned());
+    changed.into_iter().map(Into::into).chain(class_renames(&edit.renamed_classes)).collect()
+}
+
+fn class_renames(renamed: &BTreeMap<String, String>) -> Vec<LogChange> {
+    let change = |(from, to): (&String, &String)| {
+        FieldChange::of("className", Some(from.clone()), Some(to.clone())).into()
+    };
+    renamed.iter().map(change).collect()
+}
+
+/// Returns the name and the racing number that the entry itself contains.
+fn name_at_the_time(data: &EventData) -> (&str, &str) {
+    let rider = match data {
+        EventData::NewParticipant(rider) | EventData::RemoveParticipant(rider) => rider,
+        EventData::UpdateParticipant(edit) => &edit.rider,
+        EventData::UpdateStatus(change) => &change.rider,
+        EventData::RemoveResult(removal) => return (&removal.name, ""),
+        _ => return ("", ""),
+    };
+    (&rider.name, &rider.racing_number)
+}
+
+fn non_empty(text: &str) -> Option<String> {
+    (!text.is_empty()).then(|| text.to_owned())
 }
 
 /// Whether the rider had an account that is now deleted.
@@ -252,4 +312,18 @@ fn is_deleted(rider: &ParticipantId, names: &Names) -> bool {
 fn person(names: &Names, id: UserId) -> LogPerson {
     let user = names.users.get(&id);
     LogPerson { name: user.map(|user| user.display_name.clone()), email: user.map(|user| user.email.clone()) }
+}
+
+impl From<&LoggedRoles> for LogRoles {
+    fn from(roles: &LoggedRoles) -> Self {
+        let LoggedSecretaryRole { everywhere, institutions } = roles.secretary.clone();
+        Self { admin: roles.admin, secretary: SecretaryRole { everywhere, institutions } }
+    }
+}
+
+impl From<FieldChange> for LogChange {
+    fn from(change: FieldChange) -> Self {
+        let FieldChange { field, racing_class, from, to } = change;
+        Self { field, racing_class, from, to }
+    }
 }

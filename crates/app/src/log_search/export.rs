@@ -5,9 +5,8 @@ use domain::stages::{UnknownZone, Zone};
 use jiff::Timestamp;
 
 use super::find::{LogFilter, lines_out, to_search};
-use super::output::{LogDetails, LogLine, LogRoles};
+use super::output::{LogChange, LogDetails, LogLine, LogRoles};
 use super::words::{HEADERS, NAME, TRUNCATED, event, reason, unnamed_actor};
-use crate::audit_log::LogChange;
 use crate::spreadsheet::{Cell, FileFormat, Sheet};
 use crate::{App, Caller, Error, FieldCode};
 

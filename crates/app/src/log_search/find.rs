@@ -105,7 +105,7 @@ pub(super) async fn to_search<'a>(
 
 /// Converts entries to output lines, with the names of everything they refer to.
 pub(super) async fn lines_out(on: &impl Connection, lines: Vec<EntryWithId>) -> Result<Vec<LogLine>, Error> {
-    let lines: Vec<_> = lines.into_iter().map(|line| (line.id, ParsedEntry::of(line.entry))).collect();
+    let lines: Vec<_> = lines.into_iter().map(|line| (line.id, ParsedEntry::parse(line.entry))).collect();
     let mut wanted = IdsToName::default();
     for (_, read) in &lines {
         read.collect_ids(&mut wanted);

@@ -4,13 +4,12 @@ use domain::audit_log::Event;
 use domain::results::ReasonCode;
 use domain::stages::Zone;
 use jiff::Timestamp;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::accounts::SecretaryRole;
 use crate::api_enums;
-use crate::audit_log::LogChange;
 
 /// A page of the log.
 #[derive(Clone, Debug, Serialize, ToSchema)]
@@ -179,8 +178,22 @@ pub struct LogPerson {
     pub email: Option<String>,
 }
 
+/// A field that was edited. Values are included only for public fields.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct LogChange {
+    /// The name of the field.
+    pub field: String,
+    /// The racing class of the field; null for a field of the whole registration, stage or club.
+    pub racing_class: Option<String>,
+    /// The previous value; null if it is empty or not public.
+    pub from: Option<String>,
+    /// The new value; null if it is empty or not public.
+    pub to: Option<String>,
+}
+
 /// Roles before and after.
-#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct LogRoleChange {
     /// Before.
     pub from: LogRoles,
@@ -189,7 +202,7 @@ pub struct LogRoleChange {
 }
 
 /// The roles of a user.
-#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct LogRoles {
     /// Whether the user may manage championships and users.
     pub admin: bool,

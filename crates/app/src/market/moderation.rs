@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use domain::access::{Action, Scope};
-use domain::audit_log::Event;
+use domain::audit_log::{AdRemoval, EventData, LoggedAd};
 use domain::ids::AdId;
 use domain::market;
 use domain::market::{AdState, Category};
@@ -140,8 +140,7 @@ pub async fn keep(app: &App, caller: &Caller, id: AdId) -> Result<(), Error> {
         Box::pin(async move {
             lock(tx, id).await?;
             stored::settle(tx, id).await?;
-            audit_log::record_for_site(tx, &user, now, Event::KeepAd, &serde_json::json!({ "ad": id }))
-                .await?;
+            audit_log::record_for_site(tx, &user, now, EventData::KeepAd(LoggedAd { ad: id })).await?;
             Ok(())
         })
     })
@@ -175,7 +174,7 @@ async fn remove_ad(
     if !ad.lifetime.seller_may_edit() {
         return Err(AdError::Removed.into());
     }
-    let data = serde_json::json!({ "ad": ad.id, "reason": reason });
+    let data = EventData::RemoveAd(AdRemoval { ad: ad.id, reason: reason.clone() });
     stored::settle(tx, ad.id).await?;
     pictures::replace(tx, ad.id, None, ad.picture.as_deref(), now).await?;
     let after = Stored {
@@ -186,7 +185,7 @@ async fn remove_ad(
         ..ad
     };
     storage::market::update(tx, &after).await?;
-    audit_log::record_for_site(tx, by, now, Event::RemoveAd, &data).await
+    audit_log::record_for_site(tx, by, now, data).await
 }
 
 fn moderator(caller: &Caller) -> Result<&User, Error> {

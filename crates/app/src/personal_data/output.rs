@@ -1,12 +1,11 @@
 //! The output types of the export of personal data.
 
 use domain::judging::RideKey;
-use domain::registration::Gender;
+use domain::registration::{Gender, ParticipantStatus};
 use domain::results::ReasonCode;
 use jiff::Timestamp;
 use jiff::civil::Date;
 use serde::Serialize;
-use storage::registration::ParticipantStatus;
 use utoipa::ToSchema;
 
 use crate::accounts::{OwnSession, Profile, SecretaryRole};

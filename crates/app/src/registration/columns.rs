@@ -1,9 +1,8 @@
 //! The columns of a file of participants, named in three languages. An import reads what an export writes.
 
-use domain::registration::Gender;
+use domain::registration::{Gender, ParticipantStatus};
 use domain::slug::fold;
 use domain::{Language, Text};
-use storage::registration::ParticipantStatus;
 
 /// A column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

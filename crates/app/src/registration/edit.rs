@@ -1,14 +1,15 @@
 //! A secretary's edits of the participants of a stage: adding, editing, deleting, confirming.
 
+use std::collections::BTreeMap;
+
 use domain::access::Action;
-use domain::audit_log::Event;
+use domain::audit_log::{EditedFields, EventData, ParticipantEdit, ParticipantStatusChange};
 use domain::ids::ParticipantId;
-use domain::registration::Participant;
+use domain::registration::{Participant, ParticipantStatus};
 use serde::Serialize;
-use serde_json::Value;
 use storage::Transaction;
 use storage::accounts::User;
-use storage::registration::{ParticipantStatus, Registration};
+use storage::registration::Registration;
 use storage::stages::StageLock;
 use utoipa::ToSchema;
 use uuid::Uuid;
@@ -17,7 +18,7 @@ use super::check::RegistrationContext;
 use super::class_change::require_confirmed;
 use super::form::first_day;
 use super::numbers::swap_partner;
-use super::write::{Removal, insert, log, remove, update};
+use super::write::{Removal, insert, log, remove, to_logged, update};
 use super::{ParticipantIn, RegistrationError, SecretaryParticipant};
 use crate::change::Work;
 use crate::{App, Caller, Error, StagePath, result_updates, results, stages};
@@ -71,7 +72,7 @@ pub async fn add(
                 .check_participant(tx, input, ParticipantId::external(Uuid::new_v4()), None)
                 .await?;
             let registration = insert(tx, lock, &edit.context, participant).await?;
-            edit.log(tx, Event::NewParticipant, &registration, &[]).await?;
+            edit.log(tx, EventData::NewParticipant(to_logged(&registration.participant))).await?;
             Ok(registration)
         })
     })
@@ -106,10 +107,11 @@ pub async fn edit(
             if let Some(partner) = partner {
                 edit.give_number(tx, lock, partner, &before).await?;
             }
-            let what = edit_details(&before.participant, &participant);
+            let fields = edited_fields(&before.participant, &participant);
             let has_new_class = before.participant.racing_class != participant.racing_class;
             let after = Registration { participant, ..before };
-            let after = edit.update(tx, lock, Event::UpdateParticipant, after, &what).await?;
+            let data = ParticipantEdit { rider: to_logged(&after.participant), fields };
+            let after = edit.update(tx, lock, after, EventData::UpdateParticipant(data)).await?;
             if has_new_class {
                 result_updates::recount_times(tx, edit.context.stage.id, &after.participant.id).await?;
             }
@@ -137,14 +139,9 @@ pub async fn set_status(
             let before = edit.require_version(tx, &id, version).await?;
             let from = before.status;
             let after = Registration { status, ..before };
-            edit.update(
-                tx,
-                lock,
-                Event::UpdateStatus,
-                after,
-                &[("from", serde_json::json!(from)), ("status", serde_json::json!(status))],
-            )
-            .await
+            let rider = to_logged(&after.participant);
+            let data = ParticipantStatusChange { rider, from: Some(from), status };
+            edit.update(tx, lock, after, EventData::UpdateStatus(data)).await
         })
     })
     .await
@@ -169,7 +166,7 @@ pub async fn delete(
             if remove(tx, lock, edit.context.stage.id, &id, edit.context.now).await? == Removal::HasResults {
                 return Err(RegistrationError::HasResults.into());
             }
-            edit.log(tx, Event::RemoveParticipant, &before, &[]).await?;
+            edit.log(tx, EventData::RemoveParticipant(to_logged(&before.participant))).await?;
             Ok(before)
         })
     })
@@ -241,12 +238,11 @@ impl Edit {
         &self,
         tx: &Transaction,
         lock: &mut StageLock,
-        event: Event,
         after: Registration,
-        what: &[(&str, Value)],
+        data: EventData,
     ) -> Result<Registration, Error> {
         let after = update(tx, lock, &self.context, after).await?;
-        self.log(tx, event, &after, what).await?;
+        self.log(tx, data).await?;
         Ok(after)
     }
 
@@ -262,39 +258,28 @@ impl Edit {
         let mut without = from.clone();
         without.participant.racing_number.clear();
         storage::registration::update(tx, self.context.stage.id, &without).await?;
-        let former = partner.participant.racing_number.clone();
-        let number = from.participant.racing_number.clone();
-        let what = [
-            ("changed", serde_json::json!(["racingNumber"])),
-            ("from", serde_json::json!({ "racingNumber": former })),
-            ("to", serde_json::json!({ "racingNumber": number })),
-        ];
-        let participant = Participant { racing_number: number, ..partner.participant };
-        self.update(tx, lock, Event::UpdateParticipant, Registration { participant, ..partner }, &what)
-            .await
-            .map(drop)
+        let racing_number = from.participant.racing_number.clone();
+        let participant = Participant { racing_number, ..partner.participant.clone() };
+        let fields = edited_fields(&partner.participant, &participant);
+        let data = ParticipantEdit { rider: to_logged(&participant), fields };
+        let after = Registration { participant, ..partner };
+        self.update(tx, lock, after, EventData::UpdateParticipant(data)).await.map(drop)
     }
 
-    async fn log(
-        &self,
-        tx: &Transaction,
-        event: Event,
-        registration: &Registration,
-        more: &[(&str, Value)],
-    ) -> Result<(), Error> {
-        log(tx, &self.context, &self.user, event, &registration.participant, more).await
+    async fn log(&self, tx: &Transaction, data: EventData) -> Result<(), Error> {
+        log(tx, &self.context, &self.user, data).await
     }
 }
 
-/// Returns the log data of an edit: the names of the changed fields, and the values of public fields.
-pub(super) fn edit_details(before: &Participant, after: &Participant) -> [(&'static str, Value); 3] {
+/// Returns the names of the edited fields, and the values of public ones.
+pub(super) fn edited_fields(before: &Participant, after: &Participant) -> EditedFields {
     let changed = changed_fields(before, after);
     let (from, to) = (public_values(before, &changed), public_values(after, &changed));
-    [("changed", changed.into()), ("from", from), ("to", to)]
+    EditedFields { changed: changed.into_iter().map(str::to_owned).collect(), from, to }
 }
 
 /// Returns the changed fields that are public. The values of other fields must not appear in the log.
-fn public_values(rider: &Participant, changed: &[&str]) -> Value {
+fn public_values(rider: &Participant, changed: &[&str]) -> BTreeMap<String, Option<String>> {
     let fields = [
         ("name", Some(&rider.name)),
         ("racingNumber", Some(&rider.racing_number)),
@@ -306,7 +291,7 @@ fn public_values(rider: &Participant, changed: &[&str]) -> Value {
     fields
         .into_iter()
         .filter(|(name, _)| changed.contains(name))
-        .map(|(name, value)| (name.to_owned(), Value::from(value.cloned())))
+        .map(|(name, value)| (name.to_owned(), value.cloned()))
         .collect()
 }
 

@@ -1,13 +1,15 @@
 //! Import of participants from a file: a preview of each row, then saving all valid rows in one transaction.
 
 use domain::access::Action;
-use domain::audit_log::Event;
+use domain::audit_log::{EventData, ParticipantStatusChange};
 use domain::ids::ParticipantId;
-use domain::registration::{Duplicate, Gender, Participant, duplicate, is_same_rider, number_holder};
+use domain::registration::{
+    Duplicate, Gender, Participant, ParticipantStatus, duplicate, is_same_rider, number_holder,
+};
 use jiff::civil::Date;
 use serde::Serialize;
 use storage::Connection;
-use storage::registration::{ParticipantStatus, Registration};
+use storage::registration::Registration;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
@@ -15,7 +17,7 @@ use super::RegistrationError;
 use super::check::{KnownNames, RegistrationContext};
 use super::columns::{Column, is_confirmed};
 use super::table::{self, Table, TableRow};
-use super::write::{insert, log, update};
+use super::write::{insert, log, to_logged, update};
 use crate::results::require_open_results;
 use crate::{App, Caller, Error, FieldCode, FieldError, StagePath, api_enums, stages};
 
@@ -160,13 +162,15 @@ pub async fn import(
                     continue;
                 };
                 let registration = insert(tx, lock, &context, participant).await?;
-                log(tx, &context, &user, Event::NewParticipant, &registration.participant, &[]).await?;
+                log(tx, &context, &user, EventData::NewParticipant(to_logged(&registration.participant)))
+                    .await?;
                 if confirm && checked.row.confirmed {
                     let (from, status) = (registration.status, ParticipantStatus::Confirmed);
                     let after = Registration { status, ..registration };
                     let after = update(tx, lock, &context, after).await?;
-                    let change = [("from", serde_json::json!(from)), ("status", serde_json::json!(status))];
-                    log(tx, &context, &user, Event::UpdateStatus, &after.participant, &change).await?;
+                    let rider = to_logged(&after.participant);
+                    let data = ParticipantStatusChange { rider, from: Some(from), status };
+                    log(tx, &context, &user, EventData::UpdateStatus(data)).await?;
                 }
                 done.added += 1;
             }

@@ -1,13 +1,13 @@
 //! Registering for a stage and cancelling the registration.
 
 use domain::access::Action;
-use domain::audit_log::Event;
+use domain::audit_log::EventData;
 use domain::ids::ParticipantId;
 use domain::stages::registration_is_open;
 use storage::registration::participation_data;
 
 use super::check::RegistrationContext;
-use super::write::{Removal, insert, log, remove};
+use super::write::{Removal, insert, log, remove, to_logged};
 use super::{Participant, ParticipantIn, RegistrationError};
 use crate::accounts::sign_up;
 use crate::rate_limits::{self, LimitedAction};
@@ -44,7 +44,7 @@ pub async fn join(
             let registration = insert(tx, lock, &context, participant).await?;
             participation_data::save(tx, user.id, &registration.participant, context.now).await?;
             sign_up::set_missing_name(tx, user.id, &registration.participant.name).await?;
-            log(tx, &context, &user, Event::NewParticipant, &registration.participant, &[]).await?;
+            log(tx, &context, &user, EventData::NewParticipant(to_logged(&registration.participant))).await?;
             Ok(registration.into())
         })
     })
@@ -70,7 +70,7 @@ pub async fn cancel(app: &App, caller: &Caller, path: &StagePath) -> Result<(), 
             if remove(tx, lock, context.stage.id, &id, context.now).await? == Removal::HasResults {
                 return Err(RegistrationError::HasResults.into());
             }
-            log(tx, &context, &user, Event::RemoveParticipant, &own.participant, &[]).await
+            log(tx, &context, &user, EventData::RemoveParticipant(to_logged(&own.participant))).await
         })
     })
     .await

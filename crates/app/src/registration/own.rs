@@ -3,20 +3,20 @@
 use std::collections::HashMap;
 
 use domain::access::{Action, Scope};
-use domain::audit_log::Event;
+use domain::audit_log::{EventData, ParticipantEdit};
 use domain::ids::ParticipantId;
-use domain::registration::{Gender, Participant as Rider};
+use domain::registration::{Gender, Participant as Rider, ParticipantStatus};
 use jiff::civil::Date;
 use serde::Serialize;
 use storage::Connection;
-use storage::registration::{ParticipantStatus, Registration, participation_data};
+use storage::registration::{Registration, participation_data};
 use storage::stages::{ListQuery, Stage};
 use utoipa::ToSchema;
 
 use super::check::RegistrationContext;
-use super::edit::edit_details;
+use super::edit::edited_fields;
 use super::join::require_open;
-use super::write::{log, update};
+use super::write::{log, to_logged, update};
 use super::{Participant, ParticipantIn};
 use crate::rate_limits::{self, LimitedAction};
 use crate::results::require_open_results;
@@ -114,11 +114,12 @@ pub async fn edit_own(
             let edited = context.check_participant(tx, input, id, None).await?;
             let participant = context.with_disabled_fields(edited.clone(), &before.participant);
             require_free_to_change(tx, &context.stage, &before.participant, &participant).await?;
-            let details = edit_details(&before.participant, &participant);
+            let fields = edited_fields(&before.participant, &participant);
             let status = ParticipantStatus::Registered;
             let after = update(tx, lock, &context, Registration { participant, status, ..before }).await?;
             participation_data::save(tx, user.id, &edited, context.now).await?;
-            log(tx, &context, &user, Event::UpdateParticipant, &after.participant, &details).await?;
+            let data = ParticipantEdit { rider: to_logged(&after.participant), fields };
+            log(tx, &context, &user, EventData::UpdateParticipant(data)).await?;
             output(tx, &context.stage, after).await
         })
     })

@@ -1,11 +1,11 @@
 //! The output types of a participant: public, and for secretaries.
 
 use domain::ids::ParticipantId;
-use domain::registration::{Gender, age_on};
+use domain::registration::{Gender, ParticipantStatus, age_on};
 use jiff::Timestamp;
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
-use storage::registration::{ParticipantStatus, Registration};
+use storage::registration::Registration;
 use utoipa::ToSchema;
 
 use crate::api_enums;

@@ -1,13 +1,13 @@
 //! Writes to a stage's participants, shared by riders' registrations, secretaries' edits and imports.
 
-use domain::audit_log::Event;
+use domain::audit_log::{EventData, LoggedRider};
 use domain::ids::{ParticipantId, StageId};
-use domain::registration::Participant;
+use domain::registration::{Participant, ParticipantStatus};
 use jiff::Timestamp;
 use storage::Transaction;
 use storage::accounts::User;
 use storage::changes::ChangedObject;
-use storage::registration::{ParticipantStatus, Registration, clubs, teams};
+use storage::registration::{Registration, clubs, teams};
 use storage::stages::StageLock;
 
 use super::check::RegistrationContext;
@@ -97,16 +97,17 @@ pub(crate) async fn log(
     tx: &Transaction,
     context: &RegistrationContext,
     user: &User,
-    event: Event,
-    participant: &Participant,
-    more: &[(&str, serde_json::Value)],
+    data: EventData,
 ) -> Result<(), Error> {
-    let mut data = serde_json::json!({
-        "participant": participant.id, "name": participant.name, "racingNumber": participant.racing_number,
-        "racingClass": participant.racing_class,
-    });
-    for (key, value) in more {
-        data[*key] = value.clone();
+    audit_log::record(tx, context.stage.id, user, context.now, data).await
+}
+
+/// Returns what the log says of a rider.
+pub(crate) fn to_logged(participant: &Participant) -> LoggedRider {
+    LoggedRider {
+        participant: participant.id.clone(),
+        name: participant.name.clone(),
+        racing_number: participant.racing_number.clone(),
+        racing_class: participant.racing_class.clone(),
     }
-    audit_log::record(tx, context.stage.id, user, context.now, event, &data).await
 }

@@ -2,7 +2,7 @@
 //! reopened.
 
 use domain::access::Action;
-use domain::audit_log::Event;
+use domain::audit_log::{EventData, ReopenedResults};
 use domain::results::{Acknowledged, ApprovalCheck, NotApprovable, unacknowledged};
 use domain::stages::{Reopening, ResultsStatus};
 use serde::Deserialize;
@@ -11,7 +11,6 @@ use utoipa::ToSchema;
 
 use super::ResultsError;
 use super::checklist::Checklist;
-use super::reasons::validate_text;
 use crate::{App, Caller, Error, FieldCode, StagePath, api_enums, audit_log, boards, stages};
 
 /// The items of the checklist that a secretary has seen and accepts.
@@ -78,8 +77,8 @@ pub async fn approve(
                 storage::results::set_approved_place(tx, id, participant, *place).await?;
             }
             storage::stages::set_results_status(tx, lock, ResultsStatus::Approved).await?;
-            let data = serde_json::json!({ "results": places.len() });
-            audit_log::record(tx, id, &user, now, Event::ApproveResults, &data).await?;
+            let data = EventData::ApproveResults(domain::audit_log::Approval { results: places.len() });
+            audit_log::record(tx, id, &user, now, data).await?;
             Ok(storage::changes::append(tx, lock, &ChangedObject::Stage).await?)
         })
     })
@@ -118,7 +117,8 @@ pub async fn reopen(
     input: ReopenIn,
 ) -> Result<stages::Stage, Error> {
     let mut access = stages::authorize(app.storage.reader(), caller, path, Action::ReopenStage).await?;
-    let reopening = Reopening { since: app.now(), reason: reason(&input.reason)? };
+    let reason = Reopening::check_reason(&input.reason);
+    let reopening = Reopening { since: app.now(), reason: reason.map_err(Error::invalid_input)? };
     let (id, championship, user) = (access.stage.id, access.championship.id, caller.user()?.clone());
     let (actor, scope, stored) = (caller.actor.clone(), access.scope.clone(), reopening.clone());
     app.change_several(move |tx| {
@@ -134,8 +134,8 @@ pub async fn reopen(
             storage::results::clear_approval(tx, id).await?;
             storage::stages::reopen(tx, &mut lock, &stored).await?;
             storage::changes::append(tx, &mut lock, &ChangedObject::Stage).await?;
-            let data = serde_json::json!({ "reason": stored.reason });
-            audit_log::record(tx, id, &user, stored.since, Event::ReopenResults, &data).await?;
+            let data = ReopenedResults { reason: stored.reason };
+            audit_log::record(tx, id, &user, stored.since, EventData::ReopenResults(data)).await?;
             Ok(((), vec![id]))
         })
     })
@@ -149,13 +149,4 @@ pub async fn reopen(
 /// may reopen it, even after another approval.
 pub(super) fn reopening_of(standings_published: bool) -> Action {
     if standings_published { Action::ReopenPublishedStage } else { Action::ReopenStage }
-}
-
-fn reason(input: &str) -> Result<String, Error> {
-    let reason = validate_text(input, Reopening::MAX_REASON)?;
-    if reason.is_empty() {
-        Err(Error::invalid("reason", FieldCode::Required, "must say why"))
-    } else {
-        Ok(reason)
-    }
 }

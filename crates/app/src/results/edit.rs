@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use domain::Ruleset;
 use domain::access::Action;
-use domain::audit_log::Event;
+use domain::audit_log::EventData;
 use domain::ids::{ParticipantId, StageId};
 use domain::stages::{Format, ResultsStatus};
 use jiff::Timestamp;
@@ -104,12 +104,7 @@ impl Edit {
     }
 
     /// Logs the edit with its author.
-    pub(crate) async fn log(
-        &self,
-        tx: &Transaction,
-        event: Event,
-        data: &serde_json::Value,
-    ) -> Result<(), Error> {
-        audit_log::record(tx, self.stage, &self.user, self.now, event, data).await
+    pub(crate) async fn log(&self, tx: &Transaction, data: EventData) -> Result<(), Error> {
+        audit_log::record(tx, self.stage, &self.user, self.now, data).await
     }
 }

@@ -7,7 +7,6 @@ mod edit;
 mod error;
 mod export;
 mod penalties;
-mod reasons;
 mod result_edits;
 mod status;
 
@@ -26,8 +25,6 @@ pub(crate) use edit::{Edit, require_open_results};
 pub use error::ResultsError;
 pub use export::export;
 pub(crate) use export::is_export;
-pub(crate) use penalties::MAX_POINTS as MAX_PENALTY_POINTS;
 pub use penalties::{NewPenaltyIn, PenaltyIn, add_penalty, delete_penalty, edit_penalty};
-pub(crate) use reasons::validate_reason;
 pub use result_edits::{change_finish_time, delete, remove_finish_time_correction};
 pub use status::{StatusIn, set_status};

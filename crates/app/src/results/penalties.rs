@@ -1,21 +1,17 @@
 //! Penalty points: given, edited and deleted by secretaries.
 
 use domain::access::Action;
-use domain::audit_log::Event;
+use domain::audit_log::{EventData, PenaltyChange};
 use domain::ids::{ParticipantId, PenaltyId};
-use domain::results::{Reason, ReasonCode};
+use domain::results::{Reason, ReasonCode, check_penalty};
 use serde::Deserialize;
 use storage::Transaction;
 use storage::results::Penalty;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::reasons::validate_reason;
 use super::{Edit, SecretaryResult};
 use crate::{App, Caller, Error, FieldCode, StagePath, api_enums};
-
-/// The most points of one penalty.
-pub(crate) const MAX_POINTS: u32 = 1000;
 
 /// The input for new penalty points.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
@@ -54,10 +50,8 @@ pub struct PenaltyIn {
 /// Validates the points and the reason, and returns them as stored.
 fn validate(penalty: PenaltyIn) -> Result<(u32, Reason), Error> {
     let PenaltyIn { points, reason_code, reason } = penalty;
-    if points == 0 || points > MAX_POINTS {
-        return Err(Error::invalid("points", FieldCode::OutOfRange, format!("must be 1 to {MAX_POINTS}")));
-    }
-    Ok((points, validate_reason(reason_code, &reason)?))
+    let reason = check_penalty(points, reason_code, &reason).map_err(Error::invalid_input)?;
+    Ok((points, reason))
 }
 
 /// Gives penalty points to a rider who has a result.
@@ -86,7 +80,7 @@ pub async fn add_penalty(
                 }
                 Some(_) => return Err(Error::invalid("id", FieldCode::Taken, "belongs to another penalty")),
             }
-            let data = log_data(edit, points, &reason);
+            let data = log_data(edit, None, points, &reason);
             let penalty = Penalty {
                 id: PenaltyId(id),
                 participant: edit.participant.clone(),
@@ -99,7 +93,7 @@ pub async fn add_penalty(
                 version: 1,
             };
             storage::results::insert_penalty(tx, edit.stage, &penalty).await?;
-            edit.log(tx, Event::NewPenaltyPoints, &data).await?;
+            edit.log(tx, EventData::NewPenaltyPoints(data)).await?;
             Ok(())
         })
     })
@@ -126,10 +120,9 @@ pub async fn edit_penalty(
     edit.run(app, move |tx, edit| {
         Box::pin(async move {
             let before = find_version(tx, edit, id, version).await?;
-            let mut data = log_data(edit, points, &reason);
-            data["from"] = before.points.into();
+            let data = log_data(edit, Some(before.points), points, &reason);
             storage::results::update_penalty(tx, id, points, &reason).await?;
-            edit.log(tx, Event::EditPenaltyPoints, &data).await?;
+            edit.log(tx, EventData::EditPenaltyPoints(data)).await?;
             Ok(())
         })
     })
@@ -154,8 +147,8 @@ pub async fn delete_penalty(
         Box::pin(async move {
             let Penalty { points, reason, .. } = find_version(tx, edit, id, version).await?;
             storage::results::delete_penalty(tx, id).await?;
-            let data = log_data(edit, points, &reason);
-            edit.log(tx, Event::RemovePenaltyPoints, &data).await?;
+            let data = log_data(edit, None, points, &reason);
+            edit.log(tx, EventData::RemovePenaltyPoints(data)).await?;
             Ok(())
         })
     })
@@ -175,8 +168,6 @@ async fn find_version(tx: &Transaction, edit: &Edit, id: PenaltyId, version: i64
 }
 
 /// Returns the log data of a penalty.
-fn log_data(edit: &Edit, points: u32, reason: &Reason) -> serde_json::Value {
-    serde_json::json!({
-        "participant": edit.participant, "points": points, "reasonCode": reason.code, "reason": reason.text,
-    })
+fn log_data(edit: &Edit, from: Option<u32>, points: u32, reason: &Reason) -> PenaltyChange {
+    PenaltyChange { participant: edit.participant.clone(), from, points, reason: reason.clone() }
 }

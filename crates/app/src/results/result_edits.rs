@@ -1,7 +1,7 @@
 //! Edits of a whole result: correcting its finish time, and deleting it while it has no points.
 
 use domain::access::Action;
-use domain::audit_log::Event;
+use domain::audit_log::{EventData, FinishTimeChange, ResultRemoval};
 use domain::ids::ParticipantId;
 use storage::results::{FinishCorrection, StoredResult};
 
@@ -39,10 +39,12 @@ pub async fn change_finish_time(
             let correction = FinishCorrection { at, by: edit.user.display_name.clone() };
             storage::results::set_finish_correction(tx, edit.stage, &edit.participant, Some(&correction))
                 .await?;
-            let data = serde_json::json!({
-                "participant": edit.participant, "from": result.last_time_recorded(), "to": at,
-            });
-            edit.log(tx, Event::ChangeFinishTime, &data).await?;
+            let data = FinishTimeChange {
+                participant: edit.participant.clone(),
+                from: result.last_time_recorded(),
+                to: at,
+            };
+            edit.log(tx, EventData::ChangeFinishTime(data)).await?;
             Ok(())
         })
     })
@@ -69,10 +71,12 @@ pub async fn remove_finish_time_correction(
             edit.require_version(tx, result.version, version).await?;
             let Some(correction) = &result.finish_correction else { return Ok(()) };
             storage::results::set_finish_correction(tx, edit.stage, &edit.participant, None).await?;
-            let data = serde_json::json!({
-                "participant": edit.participant, "from": correction.at, "to": result.times.last_recorded,
-            });
-            edit.log(tx, Event::RemoveFinishTimeCorrection, &data).await?;
+            let data = FinishTimeChange {
+                participant: edit.participant.clone(),
+                from: correction.at,
+                to: result.times.last_recorded,
+            };
+            edit.log(tx, EventData::RemoveFinishTimeCorrection(data)).await?;
             Ok(())
         })
     })
@@ -99,12 +103,14 @@ pub async fn delete(
             if !domain::results::may_delete(&rider.computed, rider.secretary_fields.set_aside.len()) {
                 return Err(ResultsError::HasPoints.into());
             }
-            let data = serde_json::json!({
-                "participant": edit.participant, "name": rider.row.name, "status": rider.row.status,
-                "penaltyPoints": rider.row.penalty_points,
-            });
+            let data = ResultRemoval {
+                participant: edit.participant.clone(),
+                name: rider.row.name,
+                status: rider.row.status,
+                penalty_points: rider.row.penalty_points,
+            };
             storage::results::delete(tx, edit.stage, &edit.participant).await?;
-            edit.log(tx, Event::RemoveResult, &data).await?;
+            edit.log(tx, EventData::RemoveResult(data)).await?;
             Ok(())
         })
     })

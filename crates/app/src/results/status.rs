@@ -1,13 +1,12 @@
 //! DNF and DQ: a secretary's decision, which can be undone.
 
 use domain::access::Action;
-use domain::audit_log::Event;
+use domain::audit_log::{EventData, StatusChange};
 use domain::ids::ParticipantId;
 use domain::results::{Reason, ReasonCode, RiderStatus};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use super::reasons::validate_reason;
 use super::{Edit, SecretaryResult};
 use crate::{App, Caller, Error, StagePath, api_enums};
 
@@ -48,7 +47,7 @@ pub async fn set_status(
 ) -> Result<SecretaryResult, Error> {
     let (status, reason) = match status {
         Some(StatusIn { status, reason_code, reason }) => {
-            (Some(status), validate_reason(reason_code, &reason)?)
+            (Some(status), Reason::new(reason_code, &reason).check().map_err(Error::invalid_input)?)
         }
         None => (None, Reason::default()),
     };
@@ -60,12 +59,10 @@ pub async fn set_status(
             edit.require_version(tx, result.version, version).await?;
             let new_status = status.map(|status| (status, &reason));
             storage::results::set_status(tx, edit.stage, &edit.participant, new_status).await?;
-            let event = if status.is_some() { Event::SetStatus } else { Event::RemoveStatus };
-            let data = serde_json::json!({
-                "participant": edit.participant, "from": result.status, "to": status,
-                "reasonCode": reason.code, "reason": reason.text,
-            });
-            edit.log(tx, event, &data).await?;
+            let event = if status.is_some() { EventData::SetStatus } else { EventData::RemoveStatus };
+            let participant = edit.participant.clone();
+            edit.log(tx, event(StatusChange { participant, from: result.status, to: status, reason }))
+                .await?;
             Ok(())
         })
     })

@@ -1,6 +1,6 @@
 //! Writing the new data of a rider, in the transaction that locks the stage.
 
-use domain::audit_log::Event;
+use domain::audit_log::EventData;
 use domain::ids::{EntryId, PenaltyId};
 use domain::judging::{EntryEvent, RideKey};
 use domain::registration::Participant;
@@ -17,7 +17,6 @@ use super::ScoreImport;
 use super::plan::{NewData, event};
 use crate::registration::{RegistrationContext, insert};
 use crate::result_updates::count_entry;
-use crate::results::MAX_PENALTY_POINTS;
 use crate::{Error, audit_log, registration};
 
 /// Saves a rider's rides like those of a paper card, and the other data of the file.
@@ -32,10 +31,16 @@ pub(super) async fn rider(
     let stage = context.stage.id;
     if is_new {
         participant = insert(tx, lock, context, participant).await?.participant;
-        registration::log(tx, context, user, Event::NewParticipant, &participant, &[]).await?;
+        registration::log(
+            tx,
+            context,
+            user,
+            EventData::NewParticipant(registration::to_logged(&participant)),
+        )
+        .await?;
     }
     insert_rides(tx, context, user, &participant, rides).await?;
-    for points in penalties_of(penalty.unwrap_or_default()) {
+    for points in domain::results::split_into_penalties(penalty.unwrap_or_default()) {
         let penalty = Penalty {
             id: PenaltyId(Uuid::now_v7()),
             participant: participant.id.clone(),
@@ -61,11 +66,6 @@ pub(super) async fn rider(
     }
     storage::changes::append(tx, lock, &ChangedObject::Result(participant.id)).await?;
     Ok(())
-}
-
-/// Splits a sum of penalty points into penalties that can be edited.
-fn penalties_of(sum: u32) -> impl Iterator<Item = u32> {
-    (0..sum).step_by(MAX_PENALTY_POINTS as usize).map(move |start| (sum - start).min(MAX_PENALTY_POINTS))
 }
 
 /// Saves rides as if they were from a paper card of the user.
@@ -123,9 +123,10 @@ pub(super) async fn log(
     user: &User,
     done: &ScoreImport,
 ) -> Result<(), Error> {
-    let data = serde_json::json!({
-        "addedParticipants": done.added_participants, "addedRides": done.added_rides,
-        "leftOut": done.skipped.len(),
+    let data = EventData::ImportScores(domain::audit_log::ScoreImport {
+        added_participants: done.added_participants,
+        added_rides: done.added_rides,
+        left_out: done.skipped.len(),
     });
-    audit_log::record(tx, context.stage.id, user, context.now, Event::ImportScores, &data).await
+    audit_log::record(tx, context.stage.id, user, context.now, data).await
 }

@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 
 use domain::access::Action;
-use domain::audit_log::Event;
+use domain::audit_log::{EventData, StageCreation};
 use domain::ids::{ChampionshipId, StageId};
 use domain::stages::ResultsStatus;
 use jiff::civil::DateTime;
@@ -52,8 +52,8 @@ pub async fn copy(
             let mut stage = copy_of(original, championship.id, slug, start)?;
             stage.details.title = title;
             insert(tx, &stage).await?;
-            let data = serde_json::json!({ "title": stage.details.title, "copyOf": from });
-            audit_log::record(tx, stage.id, &user, now, Event::CreateStage, &data).await?;
+            let data = StageCreation { title: stage.details.title.clone(), copy_of: Some(from.0) };
+            audit_log::record(tx, stage.id, &user, now, EventData::CreateStage(data)).await?;
             Ok((settings(stage, &championship), Vec::new()))
         })
     })

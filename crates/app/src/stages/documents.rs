@@ -4,8 +4,7 @@ use std::collections::BTreeSet;
 
 use bytes::Bytes;
 use domain::access::Action;
-use domain::audit_log::Event;
-use serde_json::json;
+use domain::audit_log::{EventData, LoggedDocument};
 use storage::changes::ChangedObject;
 use storage::files::Usage;
 
@@ -33,7 +32,8 @@ pub async fn put_regulation(app: &App, caller: &Caller, path: &StagePath, file: 
     authorize(app.storage.reader(), caller, path, Action::ManageChampionships).await?;
     let bytes = file.len();
     let key = documents::store_pdf(app, caller.user()?, file).await?;
-    set(app, caller, path, Some(key), json!({ "name": REGULATION, "bytes": bytes })).await
+    let data = LoggedDocument { name: REGULATION.to_owned(), bytes: Some(bytes) };
+    set(app, caller, path, Some(key), EventData::UploadDocument(data)).await
 }
 
 /// Deletes the stage's regulation.
@@ -41,7 +41,8 @@ pub async fn put_regulation(app: &App, caller: &Caller, path: &StagePath, file: 
 /// # Errors
 /// `NotFound` if there is no regulation.
 pub async fn delete_regulation(app: &App, caller: &Caller, path: &StagePath) -> Result<(), Error> {
-    set(app, caller, path, None, json!({ "name": REGULATION })).await
+    let data = LoggedDocument { name: REGULATION.to_owned(), bytes: None };
+    set(app, caller, path, None, EventData::DeleteDocument(data)).await
 }
 
 async fn set(
@@ -49,7 +50,7 @@ async fn set(
     caller: &Caller,
     path: &StagePath,
     key: Option<String>,
-    data: serde_json::Value,
+    data: EventData,
 ) -> Result<(), Error> {
     let access = authorize(app.storage.reader(), caller, path, Action::ManageChampionships).await?;
     let (id, user, now) = (access.stage.id, caller.user()?.clone(), app.now());
@@ -69,8 +70,7 @@ async fn set(
             )
             .await?;
             storage::changes::append(tx, lock, &ChangedObject::Stage).await?;
-            let event = if key.is_some() { Event::UploadDocument } else { Event::DeleteDocument };
-            audit_log::record(tx, id, &user, now, event, &data).await
+            audit_log::record(tx, id, &user, now, data).await
         })
     })
     .await

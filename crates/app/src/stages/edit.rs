@@ -4,12 +4,11 @@ use std::collections::BTreeMap;
 
 use domain::Ruleset;
 use domain::access::{Action, Scope};
-use domain::audit_log::Event;
+use domain::audit_log::{EventData, StageCreation};
 use domain::ids::StageId;
 use domain::slug::unique_slug;
 use domain::stages::change::ConsequenceKind;
 use domain::stages::{Form, FormContext, RacingClass, ResultsStatus, ValidStage, find_missing_fields};
-use serde_json::json;
 use storage::Connection;
 use storage::championships::Championship;
 use storage::changes::ChangedObject;
@@ -49,8 +48,8 @@ pub async fn create(
             let stage = new_stage(&championship, slug, checked);
             storage::stages::insert(tx, &stage).await?;
             use_logos(tx, stage.id, &stage.details.sponsors).await?;
-            let data = json!({ "title": stage.details.title });
-            audit_log::record(tx, stage.id, &user, now, Event::CreateStage, &data).await?;
+            let data = StageCreation { title: stage.details.title.clone(), copy_of: None };
+            audit_log::record(tx, stage.id, &user, now, EventData::CreateStage(data)).await?;
             Ok((settings(stage, &championship), Vec::new()))
         })
     })
@@ -108,8 +107,8 @@ pub async fn edit(
                 }
             }
             storage::changes::append(tx, lock, &ChangedObject::Stage).await?;
-            let data = edit_log::data(&before, &after, &renamed);
-            audit_log::record(tx, id, &user, now, Event::EditStage, &data).await?;
+            let data = EventData::EditStage(edit_log::data(&before, &after, renamed));
+            audit_log::record(tx, id, &user, now, data).await?;
             Ok(settings(Stored { version: version + 1, ..after }, &championship))
         })
     })

@@ -1,18 +1,15 @@
 //! What the log says of an edited stage.
 
+use domain::audit_log::{EditedFields, FieldChange, StageEdit};
 use std::collections::BTreeMap;
 
 use domain::stages::{RacingClass, StageDetails};
 use jiff::Timestamp;
 use jiff::civil::Time;
-use serde_json::{Value, json};
 use storage::stages::Stage as Stored;
 
-use crate::audit_log::LogChange;
-
-/// Returns the log data of an edit: the names of the changed fields, the old and new values of short ones, and
-/// the changes of the classes. `renamed` has the new name of each renamed class.
-pub(super) fn data(before: &Stored, after: &Stored, renamed: &BTreeMap<String, String>) -> Value {
+/// Returns the log data of an edit. `renamed` has the new name of each renamed class.
+pub(super) fn data(before: &Stored, after: &Stored, renamed: BTreeMap<String, String>) -> StageEdit {
     let (old, new) = (&before.details, &after.details);
     let location = |details: &StageDetails| {
         (details.location.clone(), details.google_maps.clone(), details.waze.clone())
@@ -49,15 +46,16 @@ pub(super) fn data(before: &Stored, after: &Stored, renamed: &BTreeMap<String, S
         // a change of a map link alone has no readable value
         let is_logged =
             |name: &str| changed.contains(&name) && (name != "place" || old.location != new.location);
-        values.into_iter().filter(|(name, _)| is_logged(name)).collect::<BTreeMap<_, _>>()
+        let values = values.into_iter().filter(|(name, _)| is_logged(name));
+        values.map(|(name, value)| (name.to_owned(), value)).collect()
     };
-    json!({
-        "changed": changed,
-        "from": values(before),
-        "to": values(after),
-        "classChanges": class_changes(&before.classes, &after.classes, renamed),
-        "renamedClasses": renamed,
-    })
+    let (from, to) = (values(before), values(after));
+    let changed = changed.into_iter().map(str::to_owned).collect();
+    StageEdit {
+        fields: EditedFields { changed, from, to },
+        class_changes: class_changes(&before.classes, &after.classes, &renamed),
+        renamed_classes: renamed,
+    }
 }
 
 /// Returns which classes an edit added, removed or changed. Renames are logged by themselves; a new colour or
@@ -66,23 +64,23 @@ fn class_changes(
     before: &[RacingClass],
     after: &[RacingClass],
     renamed: &BTreeMap<String, String>,
-) -> Vec<LogChange> {
+) -> Vec<FieldChange> {
     let new_name = |class: &RacingClass| renamed.get(&class.name).unwrap_or(&class.name).clone();
     let mut changes = Vec::new();
     for class in after {
         match before.iter().find(|old| new_name(old) == class.name) {
             Some(old) => changes.extend(changes_of_class(old, class)),
-            None => changes.push(LogChange::of("racingClass", None, Some(class.name.clone()))),
+            None => changes.push(FieldChange::of("racingClass", None, Some(class.name.clone()))),
         }
     }
     let is_kept = |old: &&RacingClass| after.iter().any(|class| class.name == new_name(old));
     for removed in before.iter().filter(|old| !is_kept(old)) {
-        changes.push(LogChange::of("racingClass", Some(removed.name.clone()), None));
+        changes.push(FieldChange::of("racingClass", Some(removed.name.clone()), None));
     }
     changes
 }
 
-fn changes_of_class(before: &RacingClass, after: &RacingClass) -> Vec<LogChange> {
+fn changes_of_class(before: &RacingClass, after: &RacingClass) -> Vec<FieldChange> {
     let values = |class: &RacingClass| {
         let list = class.sections.iter().map(u8::to_string).collect::<Vec<_>>().join(", ");
         let clock =
@@ -102,9 +100,9 @@ fn changes_of_class(before: &RacingClass, after: &RacingClass) -> Vec<LogChange>
     let pairs = values(before).into_iter().zip(values(after));
     pairs
         .filter(|((_, from), (_, to))| from != to)
-        .map(|((field, from), (_, to))| LogChange {
+        .map(|((field, from), (_, to))| FieldChange {
             racing_class: Some(after.name.clone()),
-            ..LogChange::of(field, Some(from), Some(to))
+            ..FieldChange::of(field, Some(from), Some(to))
         })
         .collect()
 }

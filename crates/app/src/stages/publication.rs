@@ -1,7 +1,7 @@
 //! Publishing and hiding a stage.
 
 use domain::access::Action;
-use domain::audit_log::Event;
+use domain::audit_log::{EventData, NoData};
 use storage::changes::ChangedObject;
 use storage::stages::Stage as Stored;
 
@@ -38,8 +38,8 @@ pub async fn publish(
             let after = Stored { is_published, has_been_public: true, ..before };
             storage::stages::update(tx, lock, &after).await?;
             storage::changes::append(tx, lock, &ChangedObject::Stage).await?;
-            let event = if is_published { Event::PublishStage } else { Event::UnpublishStage };
-            audit_log::record(tx, id, &user, now, event, &serde_json::json!({})).await?;
+            let event = if is_published { EventData::PublishStage } else { EventData::UnpublishStage };
+            audit_log::record(tx, id, &user, now, event(NoData {})).await?;
             Ok(settings(Stored { version: after.version + 1, ..after }, &championship))
         })
     })

@@ -4,7 +4,7 @@
 use std::cmp::Reverse;
 
 use domain::access::Action;
-use domain::audit_log::Event;
+use domain::audit_log::{EventData, LoggedStanding, PositionsSet, StandingMerge};
 use domain::ids::ChampionshipId;
 use domain::standings::{NotMergeable, Standing};
 use jiff::Timestamp;
@@ -40,8 +40,8 @@ impl StandingsEdit {
         self.season.championship.id
     }
 
-    async fn log(&self, tx: &Transaction, event: Event, data: serde_json::Value) -> Result<(), Error> {
-        audit_log::record_for_championship(tx, self.championship(), &self.user, self.now, event, &data).await
+    async fn log(&self, tx: &Transaction, data: EventData) -> Result<(), Error> {
+        audit_log::record_for_championship(tx, self.championship(), &self.user, self.now, data).await
     }
 }
 
@@ -83,7 +83,7 @@ pub async fn set_positions(
         Box::pin(async move {
             edit.state.is_final = positions.r#final;
             storage::standings::finalise(tx, edit.championship()).await?;
-            edit.log(tx, Event::SetPositions, serde_json::json!({ "final": positions.r#final })).await
+            edit.log(tx, EventData::SetPositions(PositionsSet { r#final: positions.r#final })).await
         })
     })
     .await
@@ -126,11 +126,14 @@ pub async fn merge(
                 storage::standings::put(tx, edit.championship(), &edit.season.to_stored_standing(&row))
                     .await?;
             }
-            let data = serde_json::json!({
-                "standing": source, "name": from.name, "into": target, "intoName": into.name,
-                "group": from.group.name(),
+            let data = EventData::MergeStandings(StandingMerge {
+                standing: source,
+                name: from.name.clone(),
+                into: target,
+                into_name: into.name.clone(),
+                group: from.group.name().to_owned(),
             });
-            edit.log(tx, Event::MergeStandings, data).await
+            edit.log(tx, data).await
         })
     })
     .await
@@ -153,7 +156,7 @@ pub async fn delete(
             let rows = edit.season.all_rows(tx).await?;
             let row = rows.get(&standing).ok_or(Error::NotFound("standing"))?;
             storage::standings::set_deleted(tx, edit.championship(), &standing, Some(edit.now)).await?;
-            edit.log(tx, Event::DeleteStanding, log_data(row)).await
+            edit.log(tx, EventData::DeleteStanding(to_logged(row))).await
         })
     })
     .await
@@ -225,12 +228,12 @@ pub async fn restore(
                 .filter(|row| deleted.contains_key(&row.id))
                 .ok_or(Error::NotFound("standing"))?;
             storage::standings::set_deleted(tx, edit.championship(), &standing, None).await?;
-            edit.log(tx, Event::RestoreStanding, log_data(row)).await
+            edit.log(tx, EventData::RestoreStanding(to_logged(row))).await
         })
     })
     .await
 }
 
-fn log_data(row: &Standing) -> serde_json::Value {
-    serde_json::json!({ "standing": row.id, "name": row.name, "group": row.group.name() })
+fn to_logged(row: &Standing) -> LoggedStanding {
+    LoggedStanding { standing: row.id.clone(), name: row.name.clone(), group: row.group.name().to_owned() }
 }

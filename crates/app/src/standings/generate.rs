@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use domain::Ruleset;
 use domain::access::Action;
-use domain::audit_log::Event;
+use domain::audit_log::EventData;
 use domain::ids::{ParticipantId, StageId};
 use domain::registration::Participant;
 use domain::results::{ApprovedPlace, ComputedResult};
@@ -159,12 +159,13 @@ pub async fn generate(
                 storage::standings::set_state(tx, season.championship.id, state.is_published, state.is_final)
                     .await?;
                 storage::stages::set_results_status(tx, &mut lock, ResultsStatus::StandingsGenerated).await?;
-                let data = serde_json::json!({ "riders": riders.len() });
-                audit_log::record(tx, id, &user, now, Event::GenerateStandings, &data).await?;
+                let data = EventData::GenerateStandings(domain::audit_log::GeneratedStandings {
+                    riders: riders.len(),
+                });
+                audit_log::record(tx, id, &user, now, data).await?;
                 if let Some(publish) = publish {
                     publish_generated(tx, &mut lock, &season, publish).await?;
-                    audit_log::record(tx, id, &user, now, Event::PublishStandings, &publish.log_data())
-                        .await?;
+                    audit_log::record(tx, id, &user, now, publish.to_logged()).await?;
                 }
                 storage::changes::append(tx, &mut lock, &ChangedObject::Stage).await?;
                 let left_out = riders_without_women_standing(&riders, &generated);

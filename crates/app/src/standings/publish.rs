@@ -2,7 +2,7 @@
 //! more unless an administrator reopens it.
 
 use domain::access::Action;
-use domain::audit_log::Event;
+use domain::audit_log::{EventData, PublishedStandings};
 use domain::ids::StageId;
 use domain::stages::ResultsStatus;
 use serde::Deserialize;
@@ -25,8 +25,8 @@ pub struct PublishIn {
 }
 
 impl PublishIn {
-    pub(super) fn log_data(self) -> serde_json::Value {
-        serde_json::json!({ "entriesFinal": self.entries_final })
+    pub(super) fn to_logged(self) -> EventData {
+        EventData::PublishStandings(PublishedStandings { entries_final: self.entries_final })
     }
 }
 
@@ -58,7 +58,7 @@ pub async fn publish(
             let season = Season::of(tx, championship).await?;
             publish_generated(tx, &mut lock, &season, publish).await?;
             storage::changes::append(tx, &mut lock, &ChangedObject::Stage).await?;
-            audit_log::record(tx, id, &user, now, Event::PublishStandings, &publish.log_data()).await?;
+            audit_log::record(tx, id, &user, now, publish.to_logged()).await?;
             Ok(((), vec![id]))
         })
     })

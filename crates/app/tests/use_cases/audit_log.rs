@@ -7,7 +7,8 @@ use app::log_search::{self, LogActorKind, LogFilter, LogLine};
 use app::registration::{self, Club, ParticipantIn};
 use app::{Caller, Error, FileFormat};
 use domain::Language;
-use domain::audit_log::Event;
+use domain::audit_log::{Event, EventData};
+use domain::ids::{StageId, UserId};
 use domain::judging::RideKey;
 use domain::results::RiderStatus;
 use jiff::SignedDuration;
@@ -22,8 +23,11 @@ fn events(lines: &[LogLine]) -> Vec<&'static str> {
     lines.iter().map(|line| line.event.name()).collect()
 }
 
-/// Appends an entry to the stored log.
-async fn append(federation: &Federation, entry: storage::audit_log::LogEntry) {
+/// Appends an entry about a stage to the stored log.
+async fn append(federation: &Federation, stage: StageId, data: EventData, user: Option<UserId>) {
+    let subject = storage::audit_log::LogSubject::Stage(stage);
+    let timestamp = federation.app.now();
+    let entry = storage::audit_log::NewLogEntry { subject, data, timestamp, user, user_email: None };
     let saved: Result<(), storage::Error> = storage::Writer::start(federation.database.storage.clone())
         .write(move |tx| Box::pin(async move { storage::audit_log::append(tx, &entry).await }))
         .await;

@@ -1,10 +1,16 @@
-//! The kinds of event in the audit log. The web app and the exported files have a text for each of them;
-//! tests check that none is missing.
+//! The events of the audit log, and the data that is logged with each. The web app and the exported files have a
+//! text for each event; tests check that none is missing.
 
-use serde::{Serialize, Serializer};
+mod data;
+
+use serde::{Deserialize, Serialize, Serializer};
+
+use crate::ids::{JudgeLinkId, ParticipantId, UserId};
+use crate::results::Reason;
+pub use data::*;
 
 macro_rules! events {
-    ($($(#[$doc:meta])* $name:ident => $text:literal,)+) => {
+    ($($(#[$doc:meta])* $name:ident($data:ty) => $text:literal,)+) => {
         /// A kind of event in the audit log.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub enum Event {
@@ -23,112 +29,232 @@ macro_rules! events {
                 }
             }
         }
+
+        /// An event with its data, as it is stored: `event` and `data` are columns of the log.
+        #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+        #[serde(tag = "event", content = "data")]
+        pub enum EventData {
+            $($(#[$doc])* #[serde(rename = $text)] $name($data),)+
+        }
+
+        impl EventData {
+            /// Returns the kind of event.
+            pub const fn event(&self) -> Event {
+                match self {
+                    $(Self::$name(_) => Event::$name,)+
+                }
+            }
+        }
     };
 }
 
 events! {
     /// The score of a ride was changed.
-    EditRide => "edit_section",
+    EditRide(RideEdit) => "edit_section",
     /// A secretary entered rides from a paper card.
-    EnterCard => "enter_card",
+    EnterCard(CardEntry) => "enter_card",
     /// A judge corrected an entry of their own.
-    CorrectEntry => "correct_entry",
+    CorrectEntry(EntryCorrection) => "correct_entry",
     /// A judge moved an entry of their own to another rider, lap or section.
-    MoveEntry => "move_entry",
+    MoveEntry(EntryMove) => "move_entry",
     /// The secretary made the rides from before the start count.
-    KeepTestRides => "keep_test_rides",
+    KeepTestRides(TestRideCount) => "keep_test_rides",
     /// The secretary removed the rides from before the start.
-    RemoveTestRides => "remove_test_rides",
+    RemoveTestRides(TestRideCount) => "remove_test_rides",
     /// The score of a ride was deleted.
-    DeleteRide => "delete_section",
+    DeleteRide(RideDeletion) => "delete_section",
     /// DNF or DQ was set.
-    SetStatus => "set_status",
+    SetStatus(StatusChange) => "set_status",
     /// DNF or DQ was cleared.
-    RemoveStatus => "remove_status",
+    RemoveStatus(StatusChange) => "remove_status",
     /// A finish time was corrected.
-    ChangeFinishTime => "change_finish_time",
+    ChangeFinishTime(FinishTimeChange) => "change_finish_time",
     /// The correction of a finish time was removed.
-    RemoveFinishTimeCorrection => "remove_finish_time_correction",
+    RemoveFinishTimeCorrection(FinishTimeChange) => "remove_finish_time_correction",
     /// A result without points was deleted.
-    RemoveResult => "remove_result",
+    RemoveResult(ResultRemoval) => "remove_result",
     /// Penalty points were given.
-    NewPenaltyPoints => "new_penalty_points",
+    NewPenaltyPoints(PenaltyChange) => "new_penalty_points",
     /// Penalty points were changed.
-    EditPenaltyPoints => "edit_penalty_points",
+    EditPenaltyPoints(PenaltyChange) => "edit_penalty_points",
     /// Penalty points were removed.
-    RemovePenaltyPoints => "remove_penalty_points",
+    RemovePenaltyPoints(PenaltyChange) => "remove_penalty_points",
     /// A participant joined, or was added by the secretary.
-    NewParticipant => "new_participant",
+    NewParticipant(LoggedRider) => "new_participant",
     /// A registration was edited.
-    UpdateParticipant => "update_participant",
+    UpdateParticipant(ParticipantEdit) => "update_participant",
     /// A registration was confirmed, or its confirmation was withdrawn.
-    UpdateStatus => "update_status",
+    UpdateStatus(ParticipantStatusChange) => "update_status",
     /// A participant cancelled, or was removed by the secretary.
-    RemoveParticipant => "remove_participant",
+    RemoveParticipant(LoggedRider) => "remove_participant",
     /// A judge was assigned to a section.
-    AssignJudge => "assign_judge",
+    AssignJudge(JudgeAssignment) => "assign_judge",
     /// A judge's assignment to a section was removed.
-    UnassignJudge => "unassign_judge",
+    UnassignJudge(JudgeAssignment) => "unassign_judge",
     /// A judge link was created.
-    MakeJudgeLink => "make_judge_link",
+    MakeJudgeLink(JudgeLinkCreation) => "make_judge_link",
     /// A judge link was revoked.
-    RevokeJudgeLink => "revoke_judge_link",
+    RevokeJudgeLink(JudgeLinkRevocation) => "revoke_judge_link",
     /// Entries from another judge's phone were uploaded.
-    CarryEntries => "carry_entries",
+    CarryEntries(EntryDelivery) => "carry_entries",
     /// A stage's results were approved.
-    ApproveResults => "approve_results",
+    ApproveResults(Approval) => "approve_results",
     /// A stage's approved results were reopened.
-    ReopenResults => "reopen_results",
+    ReopenResults(ReopenedResults) => "reopen_results",
     /// Standings were generated from a stage.
-    GenerateStandings => "generate_standings",
+    GenerateStandings(GeneratedStandings) => "generate_standings",
     /// A stage's standings were published.
-    PublishStandings => "publish_standings",
+    PublishStandings(PublishedStandings) => "publish_standings",
     /// Positions were set and entries made final.
-    SetPositions => "set_positions",
+    SetPositions(PositionsSet) => "set_positions",
     /// A standing was merged into another.
-    MergeStandings => "merge_standings",
+    MergeStandings(StandingMerge) => "merge_standings",
     /// A standing was deleted.
-    DeleteStanding => "delete_standing",
+    DeleteStanding(LoggedStanding) => "delete_standing",
     /// A deleted standing was restored.
-    RestoreStanding => "restore_standing",
+    RestoreStanding(LoggedStanding) => "restore_standing",
     /// A stage was created.
-    CreateStage => "create_stage",
+    CreateStage(StageCreation) => "create_stage",
     /// A stage was edited.
-    EditStage => "edit_stage",
+    EditStage(StageEdit) => "edit_stage",
     /// A stage was made public.
-    PublishStage => "publish_stage",
+    PublishStage(NoData) => "publish_stage",
     /// A stage was hidden from the public.
-    UnpublishStage => "unpublish_stage",
+    UnpublishStage(NoData) => "unpublish_stage",
     /// A championship was created.
-    CreateChampionship => "create_championship",
+    CreateChampionship(ChampionshipCreation) => "create_championship",
     /// A championship was edited.
-    EditChampionship => "edit_championship",
+    EditChampionship(ChampionshipEdit) => "edit_championship",
     /// An institution was created.
-    CreateInstitution => "create_institution",
+    CreateInstitution(LoggedInstitution) => "create_institution",
     /// An institution was edited.
-    EditInstitution => "edit_institution",
+    EditInstitution(LoggedInstitution) => "edit_institution",
     /// A club's name or country was changed.
-    RenameClub => "rename_club",
+    RenameClub(ClubEdit) => "rename_club",
     /// A club was merged into another.
-    MergeClubs => "merge_clubs",
+    MergeClubs(ClubMerge) => "merge_clubs",
     /// A document of a stage was uploaded.
-    UploadDocument => "upload_document",
+    UploadDocument(LoggedDocument) => "upload_document",
     /// A document of a stage was deleted.
-    DeleteDocument => "delete_document",
+    DeleteDocument(LoggedDocument) => "delete_document",
     /// The scores of a stage were imported from a file.
-    ImportScores => "import_scores",
+    ImportScores(ScoreImport) => "import_scores",
     /// A reported ad was found to be in order.
-    KeepAd => "keep_ad",
+    KeepAd(LoggedAd) => "keep_ad",
     /// An ad was removed from the market.
-    RemoveAd => "remove_ad",
+    RemoveAd(AdRemoval) => "remove_ad",
     /// A person's roles were changed.
-    ChangeRoles => "change_roles",
+    ChangeRoles(RoleChange) => "change_roles",
 }
 
 /// The text is not the name of an event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("not an event of the log")]
 pub struct NotAnEvent;
+
+impl EventData {
+    /// Returns the rider of the event; for a ride that was moved, the one who has it now.
+    pub const fn participant(&self) -> Option<&ParticipantId> {
+        Some(match self {
+            Self::EditRide(edit) => &edit.participant,
+            Self::EnterCard(card) => &card.participant,
+            Self::CorrectEntry(correction) => &correction.participant,
+            Self::MoveEntry(entry) => &entry.participant,
+            Self::DeleteRide(deletion) => &deletion.participant,
+            Self::SetStatus(change) | Self::RemoveStatus(change) => &change.participant,
+            Self::ChangeFinishTime(change) | Self::RemoveFinishTimeCorrection(change) => &change.participant,
+            Self::RemoveResult(removal) => &removal.participant,
+            Self::NewPenaltyPoints(change)
+            | Self::EditPenaltyPoints(change)
+            | Self::RemovePenaltyPoints(change) => &change.participant,
+            Self::NewParticipant(rider) | Self::RemoveParticipant(rider) => &rider.participant,
+            Self::UpdateParticipant(edit) => &edit.rider.participant,
+            Self::UpdateStatus(change) => &change.rider.participant,
+            Self::KeepTestRides(_)
+            | Self::RemoveTestRides(_)
+            | Self::AssignJudge(_)
+            | Self::UnassignJudge(_)
+            | Self::MakeJudgeLink(_)
+            | Self::RevokeJudgeLink(_)
+            | Self::CarryEntries(_)
+            | Self::ApproveResults(_)
+            | Self::ReopenResults(_)
+            | Self::GenerateStandings(_)
+            | Self::PublishStandings(_)
+            | Self::SetPositions(_)
+            | Self::MergeStandings(_)
+            | Self::DeleteStanding(_)
+            | Self::RestoreStanding(_)
+            | Self::CreateStage(_)
+            | Self::EditStage(_)
+            | Self::PublishStage(_)
+            | Self::UnpublishStage(_)
+            | Self::CreateChampionship(_)
+            | Self::EditChampionship(_)
+            | Self::CreateInstitution(_)
+            | Self::EditInstitution(_)
+            | Self::RenameClub(_)
+            | Self::MergeClubs(_)
+            | Self::UploadDocument(_)
+            | Self::DeleteDocument(_)
+            | Self::ImportScores(_)
+            | Self::KeepAd(_)
+            | Self::RemoveAd(_)
+            | Self::ChangeRoles(_) => return None,
+        })
+    }
+
+    /// Returns the judge who was assigned, or the user whose roles were changed.
+    pub const fn person(&self) -> Option<UserId> {
+        match self {
+            Self::AssignJudge(assignment) | Self::UnassignJudge(assignment) => Some(assignment.judge),
+            Self::ChangeRoles(change) => Some(change.user),
+            _ => None,
+        }
+    }
+
+    /// Returns the judge link that was used, created or revoked.
+    pub const fn link(&self) -> Option<JudgeLinkId> {
+        match self {
+            Self::CorrectEntry(correction) => correction.link,
+            Self::MoveEntry(entry) => entry.link,
+            Self::MakeJudgeLink(creation) => Some(creation.link),
+            Self::RevokeJudgeLink(revocation) => Some(revocation.link),
+            Self::CarryEntries(delivery) => delivery.link,
+            _ => None,
+        }
+    }
+
+    /// Removes the reason of a status (DNF or DQ), which may be about health.
+    pub fn clear_status_reason(&mut self) {
+        if let Self::SetStatus(change) = self {
+            change.reason = Reason::default();
+        }
+    }
+
+    /// Removes a rider's name, racing number and the values before and after edits. Scores, statuses and the
+    /// names of the edited fields stay.
+    pub fn clear_rider(&mut self, participant: &ParticipantId) {
+        if let Self::MoveEntry(entry) = self
+            && entry.from_participant == *participant
+        {
+            entry.from = None;
+        }
+        if self.participant() != Some(participant) {
+            return;
+        }
+        match self {
+            Self::NewParticipant(rider) | Self::RemoveParticipant(rider) => rider.clear_name(),
+            Self::UpdateStatus(change) => change.rider.clear_name(),
+            Self::RemoveResult(removal) => removal.name.clear(),
+            Self::UpdateParticipant(edit) => {
+                edit.rider.clear_name();
+                edit.fields.clear_values();
+            }
+            _ => {}
+        }
+    }
+}
 
 impl std::str::FromStr for Event {
     type Err = NotAnEvent;
@@ -147,6 +273,53 @@ impl Serialize for Event {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    const RIDER: u128 = 7;
+
+    fn rider() -> ParticipantId {
+        ParticipantId::external(uuid::Uuid::from_u128(RIDER))
+    }
+
+    fn logged_rider() -> LoggedRider {
+        LoggedRider {
+            participant: rider(),
+            name: "Osis Egle".to_owned(),
+            racing_number: "7".to_owned(),
+            racing_class: "A".to_owned(),
+        }
+    }
+
+    #[test]
+    fn a_forgotten_rider_leaves_only_the_names_of_edited_fields() {
+        let value = |name: &str| [("name".to_owned(), Some(name.to_owned()))].into();
+        let fields =
+            EditedFields { changed: vec!["name".to_owned()], from: value("Osis"), to: value("Egle") };
+        let mut edit = EventData::UpdateParticipant(ParticipantEdit { rider: logged_rider(), fields });
+        edit.clear_rider(&ParticipantId::external(uuid::Uuid::from_u128(8)));
+        assert!(format!("{edit:?}").contains("Osis Egle"), "another rider's data stays");
+        edit.clear_rider(&rider());
+        let text = format!("{edit:?}");
+        assert!(!text.contains("Osis") && !text.contains("Egle") && text.contains("name"), "{text}");
+        let removal = ResultRemoval {
+            participant: rider(),
+            name: "Osis Egle".to_owned(),
+            status: None,
+            penalty_points: 0,
+        };
+        for mut data in [
+            EventData::NewParticipant(logged_rider()),
+            EventData::RemoveParticipant(logged_rider()),
+            EventData::UpdateStatus(ParticipantStatusChange {
+                rider: logged_rider(),
+                from: None,
+                status: crate::registration::ParticipantStatus::Confirmed,
+            }),
+            EventData::RemoveResult(removal),
+        ] {
+            data.clear_rider(&rider());
+            assert!(!format!("{data:?}").contains("Osis"), "{data:?}");
+        }
+    }
 
     #[test]
     fn an_event_is_stored_and_parsed_by_its_name() {

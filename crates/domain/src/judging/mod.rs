@@ -5,12 +5,14 @@
 
 mod card;
 mod correction;
+mod decision;
 mod entry;
 mod record;
 
 pub use crate::ride_key::{NotARideKey, RideKey};
 pub use card::{EntryTime, card_time};
 pub use correction::{Replacement, is_decided, replace, withdraw};
+pub use decision::{Decision, NotDecidable, decide};
 pub use entry::{
     EntryEvent, EventName, Gates, InvalidScore, MAX_SECTION_POINTS, check_score, classic_event, total,
 };

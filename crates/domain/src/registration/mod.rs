@@ -26,6 +26,26 @@ pub enum Gender {
     Female,
 }
 
+/// Whether the secretary has confirmed a registration.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub enum ParticipantStatus {
+    /// Not confirmed yet.
+    Registered,
+    /// Confirmed by a secretary.
+    Confirmed,
+}
+
+impl ParticipantStatus {
+    /// Returns the name under which the status is stored and sent.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Registered => "registered",
+            Self::Confirmed => "confirmed",
+        }
+    }
+}
+
 /// A rider's club.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Club {

@@ -3,6 +3,7 @@
 mod approval;
 mod checklist;
 mod class_change;
+mod penalty;
 mod progress;
 mod ranking;
 mod reason;
@@ -22,6 +23,7 @@ pub use checklist::{
     unacknowledged,
 };
 pub use class_change::{ClassChange, class_change};
+pub use penalty::{MAX_PENALTY_POINTS, check_penalty, split_into_penalties};
 pub use progress::{Progress, progress};
 pub use ranking::{Decider, compare, decider, rank, rank_absolute, rank_class};
 pub use reason::{Reason, ReasonCode};

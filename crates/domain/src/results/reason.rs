@@ -4,6 +4,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::RiderStatus;
+use crate::validation::{FieldProblem, FieldProblems, check_text, tidy};
 
 macro_rules! reasons {
     ($($(#[$doc:meta])* $name:ident,)+) => {
@@ -59,17 +60,39 @@ impl RiderStatus {
 }
 
 /// The reason for a ruling. Both parts may be missing.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Reason {
     /// One of the common reasons.
+    #[serde(rename = "reasonCode", default)]
     pub code: Option<ReasonCode>,
     /// The secretary's text; may be empty.
+    #[serde(rename = "reason", default)]
     pub text: String,
 }
 
 impl Reason {
     /// The maximum number of characters in the text **(ours)**.
     pub const MAX_TEXT: usize = 200;
+
+    /// Returns the reason as stored, without needless spaces.
+    pub fn new(code: Option<ReasonCode>, words: &str) -> Self {
+        Self { code, text: tidy(words) }
+    }
+
+    /// Returns what is wrong with the text.
+    pub fn problem(&self) -> Option<FieldProblem> {
+        check_text(&self.text, Self::MAX_TEXT)
+    }
+
+    /// Validates a reason that belongs to no other field.
+    ///
+    /// # Errors
+    /// Fails with the problem of the field `reason`.
+    pub fn check(self) -> Result<Self, Vec<(String, FieldProblem)>> {
+        let mut problems = FieldProblems::default();
+        problems.add("reason", self.problem());
+        problems.into_result(Some(self))
+    }
 }
 
 #[cfg(test)]

@@ -15,6 +15,7 @@ use jiff::{Timestamp, ToSpan as _};
 use serde::{Deserialize, Serialize};
 
 use crate::ride_key::RideKey;
+use crate::validation::{FieldProblem, FieldProblems, check_text, tidy};
 
 pub use form::{ClassForm, Form, FormContext, ValidStage, find_missing_fields, start, title};
 pub use phase::{Phase, Timetable, registration_is_open};
@@ -140,6 +141,18 @@ pub struct Reopening {
 impl Reopening {
     /// The maximum number of characters in the reason **(ours)**.
     pub const MAX_REASON: usize = 500;
+
+    /// Validates the reason, and returns it as stored.
+    ///
+    /// # Errors
+    /// Fails with the problem of the field `reason`.
+    pub fn check_reason(words: &str) -> Result<String, Vec<(String, FieldProblem)>> {
+        let reason = tidy(words);
+        let mut problems = FieldProblems::default();
+        let is_missing = reason.is_empty().then_some(FieldProblem::Empty);
+        problems.add("reason", is_missing.or_else(|| check_text(&reason, Self::MAX_REASON)));
+        problems.into_result(Some(reason))
+    }
 }
 
 /// A racing class of a stage.

@@ -6,12 +6,13 @@ mod search;
 
 use std::collections::BTreeMap;
 
-use domain::audit_log::Event;
+use domain::audit_log::{Event, EventData};
 use domain::ids::{ChampionshipId, ParticipantId, StageId, UserId};
 use jiff::Timestamp;
 use sea_orm::sea_query::SimpleExpr;
 use sea_orm::{ActiveValue::Set, ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect};
-use serde_json::{Map, Value};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
 use uuid::Uuid;
 
 use crate::codec::{micros, parse, time};
@@ -32,15 +33,13 @@ pub enum LogSubject {
     Site,
 }
 
-/// An entry of the log.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct LogEntry {
+/// An entry that is to be appended.
+#[derive(Clone, Debug)]
+pub struct NewLogEntry {
     /// The stage, the championship or neither.
     pub subject: LogSubject,
-    /// The kind of event.
-    pub event: Event,
-    /// The details of the event as JSON.
-    pub data: String,
+    /// The event with its data.
+    pub data: EventData,
     /// The time of the event.
     pub timestamp: Timestamp,
     /// The user who did it.
@@ -49,8 +48,49 @@ pub struct LogEntry {
     pub user_email: Option<String>,
 }
 
+/// A stored entry.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LogEntry {
+    /// The stage, the championship or neither.
+    pub subject: LogSubject,
+    /// The kind of event.
+    pub event: Event,
+    /// The data of the event as JSON.
+    pub json: String,
+    /// The time of the event.
+    pub timestamp: Timestamp,
+    /// The user who did it.
+    pub user: Option<UserId>,
+    /// The user's email address.
+    pub user_email: Option<String>,
+}
+
+impl LogEntry {
+    /// Returns the event with its data; `None` if an earlier version stored data that can't be read any more.
+    pub fn data(&self) -> Option<EventData> {
+        from_json(self.event.name(), &self.json)
+    }
+}
+
+/// The name of the event and its data, as they are stored.
+#[derive(Serialize, Deserialize)]
+struct StoredEvent {
+    event: String,
+    data: Value,
+}
+
+fn to_json(data: &EventData) -> Result<String, Error> {
+    let stored = serde_json::to_value(data).and_then(serde_json::from_value::<StoredEvent>);
+    Ok(stored.map_err(Error::query)?.data.to_string())
+}
+
+fn from_json(event: &str, json: &str) -> Option<EventData> {
+    let stored = StoredEvent { event: event.to_owned(), data: serde_json::from_str(json).ok()? };
+    serde_json::to_value(stored).and_then(serde_json::from_value).ok()
+}
+
 /// Appends an entry to the log.
-pub async fn append(on: &impl Connection, entry: &LogEntry) -> Result<(), Error> {
+pub async fn append(on: &impl Connection, entry: &NewLogEntry) -> Result<(), Error> {
     let (stage, championship) = match entry.subject {
         LogSubject::Stage(stage) => (Some(stage.0), None),
         LogSubject::Championship(championship) => (None, Some(championship.0)),
@@ -59,8 +99,8 @@ pub async fn append(on: &impl Connection, entry: &LogEntry) -> Result<(), Error>
     let row = log::ActiveModel {
         id: Set(uuid::Uuid::now_v7()),
         stage_id: Set(stage),
-        event: Set(entry.event.name().to_owned()),
-        data: Set(entry.data.clone()),
+        event: Set(entry.data.event().name().to_owned()),
+        data: Set(to_json(&entry.data)?),
         created_at: Set(micros(entry.timestamp)),
         user_id: Set(entry.user.map(|user| user.0)),
         user_email: Set(entry.user_email.clone()),
@@ -110,14 +150,8 @@ pub async fn clear_user_email(on: &impl Connection, user: UserId) -> Result<(), 
 /// Removes the reasons of a participant's status (DNF or DQ) from the log, because they may be about health.
 /// The entries stay.
 pub async fn clear_status_reasons(on: &impl Connection, participant: &ParticipantId) -> Result<(), Error> {
-    let set_status = log::Column::Event.eq(Event::SetStatus.name());
-    for (id, mut fields) in fields_about(on, participant, set_status).await? {
-        if is_about(&fields, "participant", participant) {
-            fields.retain(|name, _| name != "reason" && name != "reasonCode");
-            set_fields(on, id, fields).await?;
-        }
-    }
-    Ok(())
+    edit_data(on, participant, log::Column::Event.eq(Event::SetStatus.name()), EventData::clear_status_reason)
+        .await
 }
 
 /// Removes a participant's name, number and edited values from the log of the stages that they don't
@@ -135,56 +169,39 @@ pub async fn clear_removed_participant(
         .into_tuple()
         .all(on)
         .await?;
-    for (id, mut fields) in fields_about(on, participant, log::Column::StageId.is_not_in(stages)).await? {
-        if is_about(&fields, "participant", participant) {
-            fields.retain(|name, value| match name.as_str() {
-                "name" | "racingNumber" => false,
-                // the fields before and after an edit; other events have a score or a status here
-                "from" | "to" => !value.is_object(),
-                _ => true,
-            });
-        }
-        if is_about(&fields, "fromParticipant", participant) {
-            // the number of the rider from whom a ride was moved away
-            fields.remove("from");
-        }
-        set_fields(on, id, fields).await?;
+    edit_data(on, participant, log::Column::StageId.is_not_in(stages), |data| data.clear_rider(participant))
+        .await
+}
+
+/// Edits the data of the entries about a participant that match a condition, including those about rides that
+/// were moved away from the participant. Data that can't be read is removed.
+async fn edit_data(
+    on: &impl Connection,
+    participant: &ParticipantId,
+    condition: SimpleExpr,
+    edit: impl Fn(&mut EventData),
+) -> Result<(), Error> {
+    let rows = log::Entity::find().filter(condition).filter(is_about(participant)).all(on).await?;
+    for row in rows {
+        let json = match from_json(&row.event, &row.data) {
+            Some(mut data) => {
+                edit(&mut data);
+                to_json(&data)?
+            }
+            None => "{}".to_owned(),
+        };
+        log::Entity::update_many()
+            .col_expr(log::Column::Data, json.into())
+            .filter(log::Column::Id.eq(row.id))
+            .exec(on)
+            .await?;
     }
     Ok(())
 }
 
-/// Returns the ids and the data of the entries about a participant that match a condition, including those
-/// about rides that were moved away from the participant.
-async fn fields_about(
-    on: &impl Connection,
-    participant: &ParticipantId,
-    condition: SimpleExpr,
-) -> Result<Vec<(Uuid, Map<String, Value>)>, Error> {
-    let rows = log::Entity::find()
-        .filter(condition)
-        .filter(log::Column::Data.like(format!("%articipant\":\"{participant}\"%")))
-        .all(on)
-        .await?;
-    rows.into_iter()
-        .map(|row| {
-            let fields: Map<String, Value> = serde_json::from_str(&row.data).map_err(Error::query)?;
-            Ok((row.id, fields))
-        })
-        .collect()
-}
-
-/// Whether this field of an entry's data contains the participant's id.
-fn is_about(fields: &Map<String, Value>, field: &str, participant: &ParticipantId) -> bool {
-    fields.get(field).and_then(Value::as_str) == Some(participant.as_str())
-}
-
-async fn set_fields(on: &impl Connection, id: Uuid, fields: Map<String, Value>) -> Result<(), Error> {
-    log::Entity::update_many()
-        .col_expr(log::Column::Data, Value::Object(fields).to_string().into())
-        .filter(log::Column::Id.eq(id))
-        .exec(on)
-        .await?;
-    Ok(())
+/// Whether the data of an entry contains this rider: as `participant`, or as `fromParticipant` of a moved ride.
+fn is_about(participant: &ParticipantId) -> SimpleExpr {
+    log::Column::Data.like(format!("%articipant\":\"{participant}\"%"))
 }
 
 async fn entries_where(on: &impl Connection, condition: SimpleExpr) -> Result<Vec<LogEntry>, Error> {
@@ -205,9 +222,48 @@ fn entry(row: log::Model) -> Result<LogEntry, Error> {
             (None, None) => LogSubject::Site,
         },
         event: parse(&row.event)?,
-        data: row.data,
+        json: row.data,
         timestamp: time(row.created_at)?,
         user: row.user_id.map(UserId),
         user_email: row.user_email,
     })
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use domain::audit_log::{NoData, RideEdit};
+    use domain::judging::RideKey;
+    use domain::results::{Reason, ReasonCode};
+
+    use super::*;
+
+    #[test]
+    fn data_is_stored_without_its_event_and_read_with_it() {
+        let participant = ParticipantId::external(Uuid::from_u128(7));
+        let reason = Reason { code: Some(ReasonCode::TimeLimit), text: "late".to_owned() };
+        let key = RideKey::new(2, 1);
+        let edit = RideEdit { participant, key, from: Some(1), to: None, conflict: Some(true), reason };
+        let data = EventData::EditRide(edit);
+        let json = to_json(&data).unwrap();
+        let fields: Value = serde_json::from_str(&json).unwrap();
+        assert_eq!(
+            fields,
+            serde_json::json!({
+                "participant": "ext-00000000000000000000000000000007", "key": "section2-lap1",
+                "from": 1, "to": null, "conflict": true, "reasonCode": "timeLimit", "reason": "late",
+            })
+        );
+        assert_eq!(from_json("edit_section", &json), Some(data));
+        let empty = EventData::PublishStage(NoData {});
+        assert_eq!(from_json("publish_stage", &to_json(&empty).unwrap()), Some(empty));
+    }
+
+    #[test]
+    fn data_of_an_earlier_version_is_read_as_far_as_it_is_known() {
+        let edit = from_json("edit_stage", r#"{"renamedClasses":{"A":"Elite"},"removedField":1}"#);
+        assert!(matches!(edit, Some(EventData::EditStage(edit)) if edit.renamed_classes["A"] == "Elite"));
+        assert_eq!(from_json("edit_section", "{}"), None);
+        assert_eq!(from_json("edit_section", "not JSON"), None);
+    }
 }

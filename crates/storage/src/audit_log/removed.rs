@@ -3,29 +3,18 @@
 
 use std::collections::BTreeSet;
 
-use domain::audit_log::Event;
+use domain::audit_log::{Event, EventData};
 use domain::ids::{ParticipantId, StageId};
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect};
-use serde::Deserialize;
 use uuid::Uuid;
 
+use super::from_json;
 use super::search::{Search, is_searched, within};
 use crate::tables::{log, users};
 use crate::{Connection, Error};
 
 /// The most removed riders of a search: each is a condition of the query.
 const MAX_RIDERS: usize = 100;
-
-/// What the log stores of a removed rider.
-#[derive(Deserialize)]
-#[serde(rename_all = "camelCase")]
-struct RemovedRider {
-    participant: ParticipantId,
-    #[serde(default)]
-    name: String,
-    #[serde(default)]
-    racing_number: String,
-}
 
 /// Returns the riders whom a search means, with the stages from which they were removed; the latest are kept.
 /// Riders whose account is deleted aren't found, even if an earlier version left their names in the log.
@@ -41,8 +30,8 @@ pub(super) async fn removed_riders(
     }
     let rows = query.order_by_desc(log::Column::CreatedAt).all(on).await?;
     let searched = rows.into_iter().filter_map(|row| {
-        let rider: RemovedRider = serde_json::from_str(&row.data).ok()?;
         let stage = StageId(row.stage_id?);
+        let Some(EventData::RemoveParticipant(rider)) = from_json(&row.event, &row.data) else { return None };
         is_searched(filter.person, &rider.name, &rider.racing_number).then_some((stage, rider.participant))
     });
     let mut riders: BTreeSet<_> = searched.take(MAX_RIDERS).collect();

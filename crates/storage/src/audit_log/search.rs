@@ -13,7 +13,7 @@ use sea_orm::{
 use uuid::Uuid;
 
 use super::removed::removed_riders;
-use super::{LogEntry, entry};
+use super::{LogEntry, entry, is_about};
 use crate::codec::{containing, micros};
 use crate::tables::{championships, log, participants, stages, users};
 use crate::{Connection, Error};
@@ -67,7 +67,7 @@ pub async fn search(
     filter: &Search<'_>,
     limit: u64,
 ) -> Result<Vec<EntryWithId>, Error> {
-    use log::Column::{CreatedAt, Data, Event as EventName, Id, StageId as Stage, UserId as User};
+    use log::Column::{CreatedAt, Event as EventName, Id, StageId as Stage, UserId as User};
     let removed = if filter.person.is_empty() { BTreeSet::new() } else { removed_riders(on, filter).await? };
     let mut query = log::Entity::find().filter(within(&filter.scope));
     if let Some(stage) = filter.stage {
@@ -79,8 +79,7 @@ pub async fn search(
     if !filter.person.is_empty() {
         let mut by_person = done_by(filter.person).add(Id.in_subquery(about_rider(filter)));
         for (stage, rider) in removed {
-            let about = Data.like(format!("%articipant\":\"{rider}\"%"));
-            by_person = by_person.add(Condition::all().add(Stage.eq(stage.0)).add(about));
+            by_person = by_person.add(Condition::all().add(Stage.eq(stage.0)).add(is_about(&rider)));
         }
         query = query.filter(by_person);
     }

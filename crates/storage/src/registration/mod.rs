@@ -8,28 +8,17 @@ pub mod teams;
 use std::collections::BTreeMap;
 
 use domain::ids::{ChampionshipId, InstitutionId, ParticipantId, StageId};
-use domain::registration::{Club, Participant};
+use domain::registration::{Club, Participant, ParticipantStatus};
 use jiff::Timestamp;
 use sea_orm::sea_query::{CaseStatement, Expr, OnConflict, Query, SelectStatement};
 use sea_orm::{
     ActiveValue::Set, ColumnTrait, EntityTrait, ExprTrait as _, Iterable as _, QueryFilter, QueryOrder,
     QuerySelect,
 };
-use serde::{Deserialize, Serialize};
 
 use crate::codec::{containing, from_name, micros, name, parse, time};
 use crate::tables::{championships, participants, stages};
 use crate::{Connection, Error};
-
-/// Whether the secretary has confirmed a registration.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
-pub enum ParticipantStatus {
-    /// Not confirmed yet.
-    Registered,
-    /// Confirmed by a secretary.
-    Confirmed,
-}
 
 /// A stored registration of a participant.
 #[derive(Clone, Debug, PartialEq, Eq)]

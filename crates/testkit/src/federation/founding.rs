@@ -3,13 +3,13 @@
 use domain::access::{SecretaryOf, SignedIn};
 use domain::championships::ChampionshipSettings;
 use domain::ids::{ChampionshipId, InstitutionId, StageId, UserId};
-use domain::registration::{Club, Gender, Participant};
+use domain::registration::{Club, Gender, Participant, ParticipantStatus};
 use domain::stages::{Format, GateValues, RacingClass, ResultsStatus};
 use jiff::SignedDuration;
 use jiff::civil::{date, time};
 use storage::Transaction;
 use storage::championships::{Championship, Institution};
-use storage::registration::{ParticipantStatus, Registration};
+use storage::registration::Registration;
 use storage::stages::{Description, Sponsor, Stage, StageDetails};
 use uuid::Uuid;
 

@@ -1,11 +1,11 @@
 //! Fictional riders: Latvian and Estonian given names with surnames made of moss, mud and gearwheels.
 
 use domain::ids::ParticipantId;
-use domain::registration::{Club, Gender, Participant};
+use domain::registration::{Club, Gender, Participant, ParticipantStatus};
 use fastrand::Rng;
 use jiff::Timestamp;
 use jiff::civil::Date;
-use storage::registration::{ParticipantStatus, Registration};
+use storage::registration::Registration;
 use uuid::Uuid;
 
 const LATVIAN: ([&str; 14], [&str; 8]) = (

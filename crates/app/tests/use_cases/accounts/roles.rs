@@ -93,9 +93,9 @@ async fn a_role_takes_effect_at_once_and_is_logged(federation: Federation) {
     let events: Vec<_> = log.iter().map(|entry| entry.event.name()).collect();
     assert_eq!(events, ["change_roles", "change_roles"]);
     assert!(
-        log[0].data.contains(&rider.id.to_string()) && !log[0].data.contains("rider@"),
+        log[0].json.contains(&rider.id.to_string()) && !log[0].json.contains("rider@"),
         "{}",
-        log[0].data
+        log[0].json
     );
 }
 

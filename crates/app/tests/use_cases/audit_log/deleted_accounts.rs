@@ -1,11 +1,15 @@
 //! What the audit log keeps and hides of a deleted account.
 
+use std::collections::BTreeMap;
+
 use app::accounts::Client;
 use app::log_search::{LogActorKind, LogFilter};
 use app::registration::{self, ParticipantIn};
 use app::results::StatusIn;
 use app::{Caller, personal_data};
-use domain::audit_log::Event;
+use domain::audit_log::{EditedFields, EntryMove, EventData, LoggedRider, ParticipantEdit};
+use domain::ids::ParticipantId;
+use domain::judging::RideKey;
 use domain::results::{ReasonCode, RiderStatus};
 use jiff::SignedDuration;
 use jiff::civil::date;
@@ -105,18 +109,16 @@ async fn the_stored_log_forgets_the_name_of_a_deleted_account_without_a_result(f
     registration::join(app, &judge, &elsewhere, input("Ābele Kļava", "40", "Sherco")).await.unwrap();
     registration::cancel(app, &judge, &elsewhere).await.unwrap();
     let stage = app::boards::watch(app, &Caller::visitor(), &path).await.unwrap().stage();
-    let moved = storage::audit_log::LogEntry {
-        subject: storage::audit_log::LogSubject::Stage(stage),
-        event: Event::MoveEntry,
-        data: serde_json::json!({
-            "participant": Federation::rider(1), "from": "41", "fromParticipant": own.id, "total": 3,
-        })
-        .to_string(),
-        timestamp: app.now(),
-        user: None,
-        user_email: None,
-    };
-    append(&federation, moved).await;
+    let moved = EventData::MoveEntry(EntryMove {
+        participant: Federation::rider(1),
+        key: RideKey::new(1, 1),
+        total: 3,
+        link: None,
+        from: Some("41".to_owned()),
+        from_participant: own.id.clone(),
+        from_key: RideKey::new(2, 1),
+    });
+    append(&federation, stage, moved, None).await;
     personal_data::delete_account(app, &judge, &Client::default(), Some("two feet up".to_owned()))
         .await
         .unwrap();
@@ -132,10 +134,10 @@ async fn the_stored_log_forgets_the_name_of_a_deleted_account_without_a_result(f
     );
     for entry in &stored {
         let leaks = ["Ābele", "\"40\"", "\"41\"", "Sherco", "Vertigo"];
-        assert!(!leaks.iter().any(|leak| entry.data.contains(leak)), "{}", entry.data);
+        assert!(!leaks.iter().any(|leak| entry.json.contains(leak)), "{}", entry.json);
     }
-    assert!(stored[1].data.contains("bike"), "which fields were edited stays: {}", stored[1].data);
-    assert!(stored[2].data.contains("\"total\":3"), "{}", stored[2].data);
+    assert!(stored[1].json.contains("bike"), "which fields were edited stays: {}", stored[1].json);
+    assert!(stored[2].json.contains("\"total\":3"), "{}", stored[2].json);
 }
 
 #[apply(on_both)]
@@ -143,19 +145,21 @@ async fn what_an_earlier_version_left_of_a_deleted_account_in_the_log_is_hidden(
     let (app, secretary) = (&federation.app, federation.caller(Role::Secretary).await);
     let stage = app::boards::watch(app, &Caller::visitor(), &Federation::classic()).await.unwrap().stage();
     let nobody = domain::ids::UserId(uuid::Uuid::from_u128(404));
-    let left = storage::audit_log::LogEntry {
-        subject: storage::audit_log::LogSubject::Stage(stage),
-        event: Event::UpdateParticipant,
-        data: serde_json::json!({
-            "participant": domain::ids::ParticipantId::of_user(nobody), "name": "Ābele Osis",
-            "changed": ["name"], "from": { "name": "Ābele Kļava" }, "to": { "name": "Ābele Osis" },
-        })
-        .to_string(),
-        timestamp: app.now(),
-        user: Some(nobody),
-        user_email: None,
-    };
-    append(&federation, left).await;
+    let value = |name: &str| BTreeMap::from([("name".to_owned(), Some(name.to_owned()))]);
+    let left = EventData::UpdateParticipant(ParticipantEdit {
+        rider: LoggedRider {
+            participant: ParticipantId::of_user(nobody),
+            name: "Ābele Osis".to_owned(),
+            racing_number: "40".to_owned(),
+            racing_class: "A".to_owned(),
+        },
+        fields: EditedFields {
+            changed: vec!["name".to_owned()],
+            from: value("Ābele Kļava"),
+            to: value("Ābele Osis"),
+        },
+    });
+    append(&federation, stage, left, Some(nobody)).await;
     let line = read(&federation, &secretary, LogFilter::default()).await.remove(0);
     assert_eq!(line.details.changed[0].field, "name");
     assert!(!serde_json::to_string(&line).unwrap().contains("Ābele"), "{line:?}");
@@ -177,7 +181,7 @@ async fn the_stored_log_keeps_the_name_of_a_deleted_account_where_a_result_keeps
     assert_eq!(line.details.rider.unwrap().name.as_deref(), Some(rider.public.name.as_str()));
     let stage = app::boards::watch(app, &Caller::visitor(), &path).await.unwrap().stage();
     let stored = storage::audit_log::of_stage(federation.database.storage.reader(), stage).await.unwrap();
-    assert!(stored.iter().any(|entry| entry.data.contains(&rider.public.name)));
+    assert!(stored.iter().any(|entry| entry.json.contains(&rider.public.name)));
 }
 
 #[apply(on_both)]
@@ -210,10 +214,10 @@ async fn the_reason_for_not_finishing_is_in_the_log_until_the_account_is_deleted
     let stage = app::boards::watch(app, &Caller::visitor(), &path).await.unwrap().stage();
     let stored = storage::audit_log::of_stage(federation.database.storage.reader(), stage).await.unwrap();
     assert!(
-        stored.iter().all(|entry| !entry.data.contains("ankle") && !entry.data.contains("injury")),
+        stored.iter().all(|entry| !entry.json.contains("ankle") && !entry.json.contains("injury")),
         "the database doesn't contain it any more"
     );
-    assert!(stored.iter().any(|entry| entry.event.name() == "set_status" && entry.data.contains("DNF")));
+    assert!(stored.iter().any(|entry| entry.event.name() == "set_status" && entry.json.contains("DNF")));
     let result = app::results::find_for_secretary(app, &secretary, &path, &rider).await.unwrap();
     assert_eq!(
         (result.status, result.status_reason_code, result.status_reason.as_str()),

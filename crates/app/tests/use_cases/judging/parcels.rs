@@ -309,7 +309,7 @@ async fn the_carrier_of_a_parcel_is_logged_once(federation: Federation) {
         log.iter().filter(|line| line.event == domain::audit_log::Event::CarryEntries).collect();
     assert_eq!(lines.len(), 1);
     assert_eq!(lines[0].user_email.as_deref(), Some("judge@trial.example"));
-    let data: serde_json::Value = serde_json::from_str(&lines[0].data).unwrap();
+    let data: serde_json::Value = serde_json::from_str(&lines[0].json).unwrap();
     assert_eq!((&data["judge"], data["entries"].as_array().map(Vec::len)), (&"Kaimiņš".into(), Some(1)));
 }
 

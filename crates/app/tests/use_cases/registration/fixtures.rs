@@ -33,5 +33,5 @@ pub async fn participants(app: &App) -> Vec<SecretaryParticipant> {
 pub async fn events(federation: &Federation) -> Vec<(String, String)> {
     let view = app::boards::watch(&federation.app, &Caller::visitor(), &Federation::classic()).await.unwrap();
     let log = storage::audit_log::of_stage(federation.database.storage.reader(), view.stage()).await.unwrap();
-    log.into_iter().map(|entry| (entry.event.name().to_owned(), entry.data)).collect()
+    log.into_iter().map(|entry| (entry.event.name().to_owned(), entry.json)).collect()
 }

@@ -160,7 +160,7 @@ async fn the_reason_for_a_corrected_score_is_in_the_log(federation: Federation) 
     let Err(Error::Invalid(wrong)) = edit_ride(app, &secretary, &path, &rider, key, 2, wordy).await else {
         panic!()
     };
-    assert_eq!((wrong[0].field.as_str(), wrong[0].code), ("reason", FieldCode::Length));
+    assert_eq!((wrong[0].field.as_str(), wrong[0].code), ("reason", FieldCode::TooLong));
 }
 
 #[apply(on_both)]
@@ -332,7 +332,7 @@ async fn the_reason_for_the_decision_of_a_conflict_is_in_the_log(federation: Fed
     let Err(Error::Invalid(wrong)) = decide_conflict(app, &secretary, &path, &rider, key, wordy).await else {
         panic!()
     };
-    assert_eq!((wrong[0].field.as_str(), wrong[0].code), ("reason", FieldCode::Length));
+    assert_eq!((wrong[0].field.as_str(), wrong[0].code), ("reason", FieldCode::TooLong));
     assert_eq!(total(&federation).await, Some(3), "nothing is decided");
     decide_conflict(app, &secretary, &path, &rider, key, decision).await.unwrap();
     let page = app::log_search::list(app, &secretary, &LogFilter::default(), None).await.unwrap();

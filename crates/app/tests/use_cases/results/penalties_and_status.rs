@@ -117,7 +117,7 @@ async fn the_reason_of_a_disqualification_is_public_and_that_of_not_finishing_is
     else {
         panic!()
     };
-    assert_eq!((wrong[0].field.as_str(), wrong[0].code), ("reason", FieldCode::Length));
+    assert_eq!((wrong[0].field.as_str(), wrong[0].code), ("reason", FieldCode::TooLong));
     let cleared = results::set_status(app, &secretary, &path, &rider, 3, None).await.unwrap();
     assert_eq!((cleared.status, cleared.status_reason_code), (None, None));
 

@@ -166,11 +166,9 @@ async fn a_late_ride_that_was_moved_counts_once_as_the_secretary_decides(federat
 #[apply(on_both)]
 async fn a_reason_of_limited_length_is_required(federation: Federation) {
     let (secretary, path) = ride_and_approve(&federation).await;
-    for (reason, code) in [
-        ("  ", FieldCode::Required),
-        (&*"ā".repeat(501), FieldCode::Length),
-        ("a\u{0}b", FieldCode::Characters),
-    ] {
+    for (reason, code) in
+        [("  ", FieldCode::Required), (&*"ā".repeat(501), FieldCode::TooLong), ("a\u{0}b", FieldCode::Format)]
+    {
         let refused =
             results::reopen(&federation.app, &secretary, &path, with_reason(reason)).await.unwrap_err();
         let Error::Invalid(fields) = refused else { panic!("{refused}") };

@@ -74,7 +74,7 @@ async fn log(federation: &Federation) -> Vec<(String, serde_json::Value)> {
     let entries = storage::audit_log::of_stage(federation.database.storage.reader(), stage).await.unwrap();
     entries
         .into_iter()
-        .map(|entry| (entry.event.name().to_owned(), serde_json::from_str(&entry.data).unwrap()))
+        .map(|entry| (entry.event.name().to_owned(), serde_json::from_str(&entry.json).unwrap()))
         .collect()
 }
 

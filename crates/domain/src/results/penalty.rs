@@ -1,0 +1,57 @@
+//! Penalty points, which a secretary adds to a result.
+
+use super::{Reason, ReasonCode};
+use crate::validation::{FieldProblem, FieldProblems};
+
+/// The most points of one penalty **(ours)**.
+pub const MAX_PENALTY_POINTS: u32 = 1000;
+
+/// Validates the points and the reason of a penalty, and returns the reason as stored.
+///
+/// # Errors
+/// Fails with the problems of the fields `points` and `reason`.
+pub fn check_penalty(
+    points: u32,
+    code: Option<ReasonCode>,
+    words: &str,
+) -> Result<Reason, Vec<(String, FieldProblem)>> {
+    let is_valid = (1..=MAX_PENALTY_POINTS).contains(&points);
+    let mut problems = FieldProblems::default();
+    problems
+        .add("points", (!is_valid).then_some(FieldProblem::OutOfRange(1, MAX_PENALTY_POINTS.cast_signed())));
+    let reason = Reason::new(code, words);
+    problems.add("reason", reason.problem());
+    problems.into_result(Some(reason))
+}
+
+/// Splits a sum of penalty points into penalties that can be edited.
+pub fn split_into_penalties(sum: u32) -> impl Iterator<Item = u32> {
+    (0..sum).step_by(MAX_PENALTY_POINTS as usize).map(move |start| (sum - start).min(MAX_PENALTY_POINTS))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_penalty_has_1_to_1000_points_and_a_short_reason() {
+        for points in [1, 1000] {
+            assert!(check_penalty(points, None, "").is_ok());
+        }
+        let out_of_range = FieldProblem::OutOfRange(1, 1000);
+        for points in [0, 1001] {
+            let problems = check_penalty(points, None, "").expect_err("out of range");
+            assert_eq!(problems, [("points".to_owned(), out_of_range)]);
+        }
+        let problems = check_penalty(0, None, &"ā".repeat(201)).expect_err("two problems");
+        let too_long = FieldProblem::TooLong(200);
+        assert_eq!(problems, [("points".to_owned(), out_of_range), ("reason".to_owned(), too_long)]);
+    }
+
+    #[test]
+    fn a_sum_is_split_into_penalties_of_at_most_1000_points() {
+        assert_eq!(split_into_penalties(0).count(), 0);
+        assert_eq!(split_into_penalties(1000).collect::<Vec<_>>(), [1000]);
+        assert_eq!(split_into_penalties(2001).collect::<Vec<_>>(), [1000, 1000, 1]);
+    }
+}
