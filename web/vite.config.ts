@@ -50,7 +50,7 @@ export default defineConfig({
     testTimeout: 15_000,
     maxWorkers: '100%',
     // Styles are left out, but for the files that tests read.
-    css: { include: /(tokens|base)\.css/ },
+    css: { include: /\.css\?raw/ },
     projects: [
       {
         extends: true,

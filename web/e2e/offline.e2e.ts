@@ -1,5 +1,5 @@
 // Phones in the forest: the judge's screens start without a network and after the phone was off, and every
-// recorded ride arrives once; everyone else sees the last loaded results.
+// recorded ride arrives once; everyone else sees the last loaded results, standings, ads and competitions.
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { Competition, Competitions, NewJudgeLink } from '../src/api/types'
 import { expect, test as base } from './support/demo'
@@ -7,6 +7,7 @@ import { expectOnceEach, JudgePhone, type Ride } from './support/judge-phone'
 import { KillableServer } from './support/judge-server'
 import { waitUntilCached, OfflinePhone } from './support/offline-phone'
 import { accounts, signInAs } from './support/server'
+import { seasonOf } from './support/stage-paths'
 
 type Fixtures = { killableServer: KillableServer; phone: OfflinePhone; secretary: APIRequestContext }
 const test = base.extend<Fixtures>({
@@ -52,9 +53,29 @@ function cachedPaths(page: Page): Promise<string[]> {
   })
 }
 
-/** Resolves when the open results are saved in the browser's storage. */
-async function waitUntilSaved(page: Page) {
-  await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.includes('boards')))
+type SavedKind = 'boards' | 'competitions' | 'market' | 'standings'
+
+/** Resolves when the open page is saved in the browser's storage. */
+async function waitUntilSaved(page: Page, kind: SavedKind) {
+  await page.waitForFunction((name) => Object.keys(localStorage).some((key) => key.includes(name)), kind)
+}
+
+/** The address of a season with published standings. */
+async function publishedSeason(request: APIRequestContext): Promise<string> {
+  const { past }: Competitions = await (await request.get('/api/v1/competitions')).json()
+  const stage = past.find(({ resultsStatus }) => resultsStatus === 'standingsPublished')
+  if (!stage) throw new Error('The demo lacks published standings')
+  return seasonOf(stage)
+}
+
+/** Opens a page and reloads it without the server once it is cached and saved. */
+async function reloadWithoutServer(page: Page, address: string, kind: SavedKind, server: KillableServer) {
+  await page.goto(address)
+  await waitUntilCached(page)
+  await waitUntilSaved(page, kind)
+  await server.kill()
+  await page.reload()
+  await expect(page.getByText(/As of \d\d:\d\d/)).toBeVisible()
 }
 
 /**
@@ -165,7 +186,7 @@ test('a visitor who reloads without the server sees the last loaded results, the
   const first = page.getByRole('rowheader').first()
   const leader = await first.innerText()
   await waitUntilCached(page)
-  await waitUntilSaved(page)
+  await waitUntilSaved(page, 'boards')
   await killableServer.kill()
 
   await page.reload()
@@ -184,6 +205,49 @@ test('a visitor who reloads without the server sees the last loaded results, the
   await expect(page.getByText('Live', { exact: true })).toBeVisible()
 })
 
+test('a visitor who reloads without the server sees the last loaded standings, then the current ones', async ({
+  killableServer,
+  phone,
+  secretary,
+}) => {
+  const page = await phone.start()
+  await reloadWithoutServer(page, await publishedSeason(secretary), 'standings', killableServer)
+  await page.getByRole('button', { name: 'Expand All' }).click()
+  await expect(page.getByRole('rowheader').first()).toBeVisible()
+  await killableServer.start()
+  await expect(page.getByText(/As of/)).toBeHidden({ timeout: 60_000 })
+  await expect(page.getByRole('rowheader').first()).toBeVisible()
+})
+
+test('a visitor who reloads without the server sees the last loaded ads, then the current ones', async ({
+  killableServer,
+  phone,
+}) => {
+  const page = await phone.start()
+  await reloadWithoutServer(page, '/market', 'market', killableServer)
+  const ads = page.getByRole('list', { name: 'Ads' }).getByRole('listitem')
+  await expect(ads.first()).toBeVisible()
+  // An ad isn't saved.
+  await ads.first().getByRole('link').click()
+  const ad = page.getByRole('dialog')
+  await expect(ad.getByRole('heading', { name: 'Offline' })).toBeVisible()
+  await page.goBack()
+  await killableServer.start()
+  await expect(page.getByText(/As of/)).toBeHidden({ timeout: 60_000 })
+  await expect(ads.first()).toBeVisible()
+})
+
+test('a visitor who reloads without the server sees the last loaded competitions', async ({
+  killableServer,
+  phone,
+  secretary,
+}) => {
+  const stage = await runningStage(secretary)
+  const page = await phone.start()
+  await reloadWithoutServer(page, '/', 'competitions', killableServer)
+  await expect(page.getByRole('link', { name: stage.title })).toBeVisible()
+})
+
 test('a page that is opened without a network loads by itself once the network is back', async ({
   phone,
 }) => {
@@ -191,10 +255,11 @@ test('a page that is opened without a network loads by itself once the network i
   await page.goto('/')
   await waitUntilCached(page)
   await page.context().setOffline(true)
-  await page.getByRole('link', { name: 'Market' }).first().click()
+  // The code of this page isn't cached.
+  await page.getByRole('link', { name: 'Privacy' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Offline' })).toBeVisible()
   await page.context().setOffline(false)
-  await expect(page.getByRole('heading', { level: 1, name: 'Market' })).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByRole('heading', { level: 1, name: 'Privacy' })).toBeVisible({ timeout: 60_000 })
 })
 
 test('a phone on which a rider looked at results has no data of the rider after logging out', async ({
@@ -207,7 +272,7 @@ test('a phone on which a rider looked at results has no data of the rider after 
   await signInAs(page.request, 'rider')
   await page.goto(new JudgePhone(page, stage).address.replace(/judge$/, 'results'))
   await waitUntilCached(page)
-  await waitUntilSaved(page)
+  await waitUntilSaved(page, 'boards')
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(accounts.rider)
   await page.request.delete('/api/v1/session')
   await killableServer.kill()

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { FakeEventSource } from '@/testing/fake-event-source'
+import { ApiError } from './error'
 import type { StreamState } from './event-stream'
 import { followStream } from './follow-stream'
 
@@ -28,6 +29,7 @@ const noop = () => {}
 let stop: () => void = noop
 let states: StreamState[] = []
 let words: Words
+const refetchRelated = vi.fn<() => void>()
 const fetchSnapshot = vi.fn<() => Promise<{ position: number; list: string[] }>>()
 
 beforeEach(() => {
@@ -36,9 +38,12 @@ beforeEach(() => {
   FakeEventSource.all = []
   states = []
   fetchSnapshot.mockReset()
+  refetchRelated.mockReset()
   words = new Words()
-  stop = followStream(words, { fetchSnapshot, streamUrl: (since) => `/stream?since=${since}` }, (state) =>
-    states.push(state),
+  stop = followStream(
+    words,
+    { fetchSnapshot, streamUrl: (since) => `/stream?since=${since}`, refetchRelated },
+    (state) => states.push(state),
   )
 })
 afterEach(() => {
@@ -166,6 +171,14 @@ describe('a refusal by a server that has no room for more streams', () => {
     }
     expect(states).toContain('offline')
     expect(states).not.toContain('busy')
+    expect(refetchRelated).not.toHaveBeenCalled()
+  })
+
+  test('asks whether there is still something to follow when the snapshot is gone', async () => {
+    fetchSnapshot.mockRejectedValue(new ApiError({ status: 404, code: 'not-found', detail: 'no stage' }))
+    FakeEventSource.last.refuse()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(refetchRelated).toHaveBeenCalledOnce()
   })
 })
 

@@ -1,5 +1,6 @@
 // Keeps a local copy in step with the server: applies deltas, and after a reset fetches the snapshot again
 // without losing deltas that arrive during the request. Knows nothing about the data but its position.
+import { isApiError } from './error'
 import { openEventStream, type StreamState } from './event-stream'
 
 /** The local copy in this tab. */
@@ -15,13 +16,14 @@ export interface StreamedState<Snapshot, Delta> {
 export interface StreamSource<Snapshot> {
   fetchSnapshot: (signal: AbortSignal) => Promise<Snapshot>
   streamUrl: (since: number) => string
-  /** The stage itself may have changed: other queries that show it are refetched too. */
-  onReset?: () => void
+  /** Refetches the queries that say whether there is still something to follow: after a reset or a refusal. */
+  refetchRelated?: () => void
 }
 
 /** All readers of a stage are asked to start over at the same time; a random wait spreads their requests. */
 const RESET_SPREAD_MS = 1_000
 const RESET_RETRY_MS = 4_000
+const REFUSALS: ReadonlySet<number> = new Set([401, 403, 404])
 
 /** Follows until the returned function is called. */
 export function followStream<Snapshot, Delta>(
@@ -36,7 +38,7 @@ export function followStream<Snapshot, Delta>(
 
   async function startOver() {
     const attempt = resets
-    source.onReset?.()
+    source.refetchRelated?.()
     try {
       const snapshot = await source.fetchSnapshot(stopped.signal)
       if (stopped.signal.aborted || attempt !== resets) return
@@ -53,10 +55,20 @@ export function followStream<Snapshot, Delta>(
   async function poll() {
     const attempt = resets
     const { position } = copy
-    const snapshot = await source.fetchSnapshot(stopped.signal)
+    const snapshot = await fetchUnlessRefused()
     // A stream that opened in the meantime has delivered more than the snapshot contains.
     const isOutdated = copy.position !== position || attempt !== resets
     if (!stopped.signal.aborted && !isOutdated) copy.load(snapshot)
+  }
+
+  /** A refused stream doesn't say why; a refused snapshot does: it is gone, or this user may no longer read it. */
+  async function fetchUnlessRefused() {
+    try {
+      return await source.fetchSnapshot(stopped.signal)
+    } catch (error) {
+      if (isApiError(error) && REFUSALS.has(error.status)) source.refetchRelated?.()
+      throw error
+    }
   }
 
   const close = openEventStream({

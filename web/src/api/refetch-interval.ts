@@ -2,14 +2,26 @@
 import { msUntilNextPhase } from '@/lib/phase'
 import { isApiError } from './error'
 
+interface QueryState {
+  state: { error: Error | null; data?: unknown }
+}
+
 /**
  * Browsers don't always notice that a connection is back, especially when it was the server that was down.
  */
 const UNREACHABLE_MS = 15_000
 
-/** The interval after a network failure; false otherwise. */
-export function refetchIntervalAfterFailure({ state }: { state: { error: Error | null } }): number | false {
-  return isApiError(state.error) && state.error.unreachable && UNREACHABLE_MS
+/** The interval after a network failure, and while an answer comes from this phone; false otherwise. */
+export function refetchIntervalAfterFailure({ state }: QueryState): number | false {
+  const isUnreachable = isApiError(state.error) && state.error.unreachable
+  return (isUnreachable || isSaved(state.data)) && UNREACHABLE_MS
+}
+
+/** Whether an answer, or the first page of a list, comes from this phone; see `OrSaved`. */
+function isSaved(data: unknown): boolean {
+  if (typeof data !== 'object' || data === null) return false
+  if ('pages' in data && Array.isArray(data.pages)) return isSaved(data.pages[0])
+  return 'savedAt' in data && data.savedAt !== undefined
 }
 
 /**

@@ -2,6 +2,7 @@
 // promise with "Support team is being notified".
 import { isRouteErrorResponse } from 'react-router'
 import { api, isApiError } from '@/api'
+import { ignoreReportFailure } from './operator-reports'
 
 /** More reports than this from one visit add nothing. */
 const MAX_REPORTS = 10
@@ -15,8 +16,7 @@ export function reportError(thrown: unknown) {
   if (reported.size >= MAX_REPORTS || reported.has(kind + message + stack)) return
   reported.add(kind + message + stack)
   const report = { kind, message, stack, pagePath: window.location.pathname }
-  // Without a network the report is lost.
-  api.POST('/api/v1/error-reports', { body: report, keepalive: true }).catch(() => undefined)
+  ignoreReportFailure(api.POST('/api/v1/error-reports', { body: report, keepalive: true }))
 }
 
 /** Reports errors that happen outside of any screen. */

@@ -2,6 +2,7 @@
 // tracked are not counted.
 import type { DataRouter } from 'react-router'
 import { api } from '@/api'
+import { ignoreReportFailure } from './operator-reports'
 
 /** Starts counting: the current page, then each navigation. */
 export function countPageViews(router: DataRouter) {
@@ -18,8 +19,8 @@ export function countPageViews(router: DataRouter) {
 }
 
 function report(pagePath: string) {
-  // Sent even if the page is left immediately. A failure is ignored.
-  api.POST('/api/v1/page-views', { body: { pagePath }, keepalive: true }).catch(() => undefined)
+  // Sent even if the page is left immediately.
+  ignoreReportFailure(api.POST('/api/v1/page-views', { body: { pagePath }, keepalive: true }))
 }
 
 function asksForPrivacy(): boolean {

@@ -53,7 +53,6 @@ const championshipEdit = async () =>
   (await import('@/features/championships/edit/championship-page')).ChampionshipPage
 const clubs = async () => (await import('@/features/clubs/clubs-page')).ClubsPage
 const auditLog = async () => (await import('@/features/audit-log/audit-log-page')).AuditLogPage
-const standings = async () => (await import('@/features/standings/page/standings-page')).StandingsPage
 const stageEdit = async () => (await import('@/features/stages/edit/page/stage-edit-page')).StageEditPage
 const startList = async () =>
   (await import('@/features/registration/start-list/start-list-page')).StartListPage
@@ -65,8 +64,6 @@ const gapBoard = async () => (await import('@/features/results/gap-board/gap-boa
 const scoredImport = async () =>
   (await import('@/features/results/scored-import/scored-import-page')).ScoredImportPage
 const cardEntry = async () => (await import('@/features/card-entry/card-entry-page')).CardEntryPage
-const market = async () => (await import('@/features/market/list/market-page')).MarketPage
-const ad = async () => (await import('@/features/market/ad/ad-screen')).AdScreen
 const newAd = async () => (await import('@/features/market/form/new-ad-page')).NewAdPage
 const ownAds = async () => (await import('@/features/market/own/own-ads-page')).OwnAdsPage
 const editAd = async () => (await import('@/features/market/form/edit-ad-page')).EditAdPage
@@ -78,7 +75,7 @@ const openScreens = (prefetch: Prefetch): RouteObject[] => [
   { path: 'home', ...screen(siteScreens.competitions, prefetch.competitions) },
   { path: 'login', ...screen(login, prefetch.login) },
   { path: 'finish-signup', ...screen(finishSignup) },
-  { path: 'competitions/:institution/:championship', ...screen(standings, prefetch.standings) },
+  { path: 'competitions/:institution/:championship', ...screen(siteScreens.standings, prefetch.standings) },
   { path: 'competitions/:institution/:championship/:stage', ...screen(siteScreens.stage, prefetch.stage) },
   { path: 'competitions/:institution/:championship/:stage/start-list', ...screen(startList, prefetch.stage) },
   {
@@ -113,7 +110,11 @@ const openScreens = (prefetch: Prefetch): RouteObject[] => [
   { path: 'about', ...screen(about) },
   { path: 'privacy', ...screen(privacy) },
   { path: 'terms', ...screen(terms) },
-  { path: 'market', ...screen(market), children: [{ path: 'ads/:ad', ...screen(ad) }] },
+  {
+    path: 'market',
+    ...screen(siteScreens.market),
+    children: [{ path: 'ads/:ad', ...screen(siteScreens.ad) }],
+  },
   { path: '401', Component: UnauthorizedScreen },
   { path: '*', Component: NotFoundScreen },
 ]

@@ -17,9 +17,8 @@ async function pipeThrough(
   maxBytes = Infinity,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const writer = stream.writable.getWriter()
-  // A failed write is reported by the read below.
-  void writer.write(bytes).catch(() => undefined)
-  void writer.close().catch(() => undefined)
+  // The read below fails with the same error.
+  void Promise.all([writer.write(bytes), writer.close()]).catch(() => undefined)
   const reader = stream.readable.getReader()
   const parts: Uint8Array[] = []
   let length = 0

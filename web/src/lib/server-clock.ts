@@ -24,6 +24,11 @@ export function serverNow(): number {
   return offset === null ? Date.now() : offset + performance.now()
 }
 
+/** Converts a time by the device's clock, in ms. */
+export function toServerTime(at: number): number {
+  return at + serverNow() - Date.now()
+}
+
 /** For tests: resets to the state before the first answer. */
 export function forgetServerTime(): void {
   offset = null

@@ -13,8 +13,8 @@ const apiError = (status: number, code: ErrorCode) => new ApiError({ status, cod
 
 const noAnswer = () => Promise.reject(apiError(0, 'unreachable'))
 
-function Probe({ load }: { load: () => Promise<string> }) {
-  const query = useQuery({ queryKey: ['probe'], queryFn: load })
+function Probe({ load, retry = 0 }: { load: () => Promise<string>; retry?: number }) {
+  const query = useQuery({ queryKey: ['probe'], queryFn: load, retry, retryDelay: 60_000 })
   return (
     <QueryView query={query} notFound={<p>None</p>}>
       {(text) => <p>{text}</p>}
@@ -53,6 +53,25 @@ test.each([
 ])('shows %s', async (_, error, title) => {
   show(() => Promise.reject(error))
   expect(await screen.findByRole('heading', { name: title })).toBeVisible()
+})
+
+test('shows that there is no connection at once, while the request is tried again', async () => {
+  renderAt('/', <Probe load={noAnswer} retry={2} />)
+  expect(await screen.findByRole('heading', { name: 'Offline' })).toBeVisible()
+})
+
+test('still shows that there is no connection while the request is repeated, until there is an answer', async () => {
+  const answer = Promise.withResolvers<string>()
+  const load = vi.fn<() => Promise<string>>().mockImplementationOnce(noAnswer).mockReturnValue(answer.promise)
+  show(load)
+  const retry = await screen.findByRole('button', { name: 'Try again' })
+  await userEvent.click(retry)
+  expect(load).toHaveBeenCalledTimes(2)
+  expect(screen.getByRole('heading', { name: 'Offline' })).toBeVisible()
+  expect(retry).toBeDisabled()
+  answer.resolve('Riders')
+  expect(await screen.findByText('Riders')).toBeVisible()
+  expect(screen.queryByRole('heading', { name: 'Offline' })).not.toBeInTheDocument()
 })
 
 test('leads to the saved results without a connection, if there are any', async () => {

@@ -7,6 +7,7 @@ import { Button } from './button'
 import { Message, OfflineMessage } from './message'
 import { outageText } from './refusal-text'
 import { Skeleton } from './skeleton'
+import { useIsUnreachable } from './use-is-unreachable'
 
 export function QueryView<T>({
   query,
@@ -25,12 +26,13 @@ export function QueryView<T>({
   children: (data: T) => ReactNode
 }) {
   const { t } = useTranslation()
+  const isUnreachable = useIsUnreachable(query)
   // Cached data that no longer exist are not shown.
   if (notFound && isApiError(query.error, 'not-found')) return notFound
-  if (query.data !== undefined) return children(query.data)
-  if (query.fetchStatus === 'paused' || (isApiError(query.error) && query.error.unreachable)) {
-    return <OfflineMessage retry={<Retry query={query} />} />
-  }
+  // A list that stays on screen until the next one is loaded doesn't stay without a connection.
+  const isReplaced = query.isPlaceholderData && isUnreachable
+  if (query.data !== undefined && !isReplaced) return children(query.data)
+  if (isUnreachable) return <OfflineMessage retry={<Retry query={query} />} />
   if (isApiError(query.error, 'forbidden') || isApiError(query.error, 'sign-in-required')) {
     return (
       <Message kind="forbidden" title={t('errors.unauthorized')}>

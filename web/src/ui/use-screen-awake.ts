@@ -2,8 +2,8 @@
 import { useEffect } from 'react'
 
 /**
- * The lock is requested again when the phone is taken out again. Browsers without wake locks go dark as
- * usual.
+ * The lock is requested again when the phone is taken out again. Without a lock the screen goes dark
+ * as usual.
  */
 export function useScreenAwake() {
   useEffect(() => {
@@ -11,6 +11,7 @@ export function useScreenAwake() {
     let unmounted = false
     const requestLock = async () => {
       if (document.visibilityState !== 'visible' || !('wakeLock' in navigator)) return
+      // Refused in power-saving mode.
       lock = await navigator.wakeLock.request('screen').catch(() => undefined)
       if (unmounted) await lock?.release()
     }

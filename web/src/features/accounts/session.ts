@@ -48,7 +48,10 @@ export function useSessionOfOtherTabs(): void {
   )
 }
 
-/** Fetches the session again. Without an answer the known session stays. */
+/**
+ * Fetches the session again. Without an answer the known session stays: if it has ended, the server refuses the next
+ * request.
+ */
 export async function refetchSession(queryClient: QueryClient): Promise<void> {
   const known = queryClient.getQueryData(sessionQuery.queryKey)
   const session = await fetchSession().catch(() => undefined)

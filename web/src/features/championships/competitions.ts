@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { api, refetchIntervalAfterPhase, body, type Competition, type Competitions } from '@/api'
 import { followVersion } from '@/api/follow-version'
 import { refetchAfterChange } from '@/api/refetch'
+import { fetchOrSaved, savedAnswer, savedQueryOptions, type OrSaved } from '@/api/saved-answers'
 import { compareValues } from '@/lib/compare'
 import { isoDate } from '@/lib/dates'
 import type { Language } from '@/lib/languages'
@@ -11,17 +12,22 @@ import { isOver } from '@/lib/phase'
 
 export type CompetitionLists = { upcoming: Competition[]; past: Competition[] }
 
+/** There is one list, of which the first page is saved. */
+export const SAVED_LIST = 'first page'
+
 export const competitionsQuery = infiniteQueryOptions({
   queryKey: ['competitions'],
-  queryFn: ({ signal, pageParam }) =>
-    body(
-      api.GET('/api/v1/competitions', {
-        signal,
-        params: { query: pageParam === null ? {} : { before: pageParam } },
-      }),
-    ),
+  queryFn: ({ signal, pageParam, client, queryKey }): Promise<OrSaved<Competitions>> => {
+    const isKnown = client.getQueryData(queryKey) !== undefined
+    const params = { query: pageParam === null ? {} : { before: pageParam } }
+    return fetchOrSaved(body(api.GET('/api/v1/competitions', { signal, params })), () =>
+      isKnown ? undefined : savedAnswer('competitions', SAVED_LIST),
+    )
+  },
+  ...savedQueryOptions,
   initialPageParam: null as string | null,
-  getNextPageParam: (page) => page.next,
+  // Only the first page is saved.
+  getNextPageParam: (page) => (page.savedAt === undefined ? page.next : null),
   refetchInterval: refetchIntervalAfterPhase(({ pages }: { pages: Competitions[] }) => soonestPhase(pages)),
   refetchIntervalInBackground: true,
 })
@@ -34,7 +40,10 @@ function soonestPhase(pages: Competitions[]): string | undefined {
 }
 
 export function useCompetitions() {
-  return useInfiniteQuery({ ...competitionsQuery, select: ({ pages }) => toCompetitionLists(pages) })
+  return useInfiniteQuery({
+    ...competitionsQuery,
+    select: ({ pages }) => ({ ...toCompetitionLists(pages), firstPage: pages[0] }),
+  })
 }
 
 /** Refetches the list when it has changed on the server, while a screen shows it. */

@@ -10,6 +10,7 @@ import { aSetup } from '@/testing/server-setup'
 import { CompetitionsPage } from './competitions-page'
 
 beforeEach(() => {
+  localStorage.clear()
   vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-09-01T09:00:00Z'))
 })
 

@@ -1,15 +1,25 @@
 // The home page: current, upcoming and past competitions.
 import { useTranslation } from 'react-i18next'
 import type { Competition } from '@/api'
+import { readersZone } from '@/lib/dates'
+import { OutdatedNotice } from '@/ui/offline-notice'
+import { outdatedSince } from '@/ui/outdated-since'
 import { PageTitle } from '@/ui/page-title'
 import { QueryView } from '@/ui/query-view'
 import { ShowMore } from '@/ui/show-more'
 import { Skeleton, SkeletonBlock } from '@/ui/skeleton'
+import { useIsUnreachable } from '@/ui/use-is-unreachable'
 import { useLanguage } from '@/ui/use-language'
+import { useSavedAnswer } from '@/ui/use-saved-answer'
 import { JudgedStages } from '@/features/judging/judged-stages'
 import { useJoinedStages } from '@/features/registration/joined-stages'
 import { CalendarMenu } from './calendar-menu'
-import { institutionsOf, useCompetitions, useFollowCompetitions } from '@/features/championships/competitions'
+import {
+  SAVED_LIST,
+  institutionsOf,
+  useCompetitions,
+  useFollowCompetitions,
+} from '@/features/championships/competitions'
 import { NothingPlanned } from './nothing-planned'
 import { PastCompetition } from './past-competition'
 import { SavedResults } from './saved-results'
@@ -19,7 +29,11 @@ export function CompetitionsPage() {
   const { t } = useTranslation()
   const language = useLanguage()
   const competitions = useCompetitions()
+  const isUnreachable = useIsUnreachable(competitions)
+  const firstPage = competitions.data?.firstPage
+  const savedAt = firstPage?.savedAt
   useFollowCompetitions()
+  useSavedAnswer('competitions', SAVED_LIST, firstPage, competitions.dataUpdatedAt)
   return (
     <>
       <PageTitle>{t('competitions.title')}</PageTitle>
@@ -32,6 +46,7 @@ export function CompetitionsPage() {
       <QueryView query={competitions} skeleton={<CompetitionsSkeleton />}>
         {({ upcoming, past }) => (
           <>
+            <OutdatedNotice since={outdatedSince(competitions, savedAt)} timeZone={readersZone()} />
             {upcoming.length > 0 ? (
               <Upcoming competitions={upcoming} />
             ) : (
@@ -41,7 +56,9 @@ export function CompetitionsPage() {
           </>
         )}
       </QueryView>
-      {!competitions.data && !competitions.isFetching && <SavedResults />}
+      {(competitions.data ? savedAt !== undefined : isUnreachable || competitions.isError) && (
+        <SavedResults />
+      )}
       <div className="mt-4 flex flex-col gap-4 empty:hidden">
         <ShowMore query={competitions} label={t('competitions.showOlder')} />
       </div>

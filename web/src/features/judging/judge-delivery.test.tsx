@@ -137,6 +137,16 @@ describe('the list of own rides', () => {
     expect(list.getByRole('button', { name: 'Show as QR' })).toHaveAttribute('aria-disabled', 'true')
   })
 
+  test('names what hinders sending when it is not the connection', async () => {
+    await openPage()
+    await screen.findByText(/^Still to come/)
+    server.signedIn = false
+    const list = await openList()
+    await press('Send now')
+    expect(await list.findByText(/^You are logged out/)).toBeVisible()
+    expect(list.queryByText(/as soon as there is a connection/)).not.toBeInTheDocument()
+  })
+
   test('warns of it at once when there is no connection', async () => {
     await openPage()
     await screen.findByText(/^Still to come/)

@@ -12,8 +12,9 @@ import { useStageKey } from '@/features/stages/stage'
 import { tokenIn } from '@/lib/judge-link'
 import { JudgeScreen } from './judge-screen/judge-screen'
 import { stageId } from './server/judging-api'
-import { leaveLink, openLink, previousLink, type StoredLink, useLink } from './storage/stored-links'
+import { leaveLink, openLink, type StoredLink, useLink } from './storage/stored-links'
 import { JudgeNameScreen } from './link/judge-name-screen'
+import { leaveLinkText } from './link/leave-link-text'
 import { useSheet } from './server/use-sheet'
 
 export function JudgePage() {
@@ -62,11 +63,7 @@ function Judge({ stageKey: key, link }: { stageKey: StageKey; link: StoredLink |
           headingLevel="h1"
           kind="forbidden"
           title={t('judges.link.ended')}
-          actions={
-            <Button onClick={() => leaveLink(stageId(key))}>
-              {t(previousLink(stageId(key)) ? 'judges.link.useBefore' : 'judges.link.useAccount')}
-            </Button>
-          }
+          actions={<Button onClick={() => leaveLink(stageId(key))}>{leaveLinkText(t, stageId(key))}</Button>}
         >
           {t('judges.link.endedText')}
         </Message>

@@ -1,33 +1,11 @@
 // The queries of the market, and the refetch after changes.
-import {
-  infiniteQueryOptions,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-  type QueryClient,
-} from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { isApiError } from '@/api'
 import { notify } from '@/ui/notify'
-import type { MarketFilters } from './filters'
 import * as server from './market-api'
 
-const marketKey = ['market'] as const
-
-export function adsQuery(filters: MarketFilters) {
-  return infiniteQueryOptions({
-    queryKey: [...marketKey, 'ads', filters],
-    queryFn: ({ signal, pageParam }) => server.listAds(filters, pageParam, { signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next,
-    // The previous ads stay on screen until the next answer.
-    placeholderData: (before) => before,
-    select: ({ pages }) => ({
-      ads: pages.flatMap((page) => page.ads),
-      categories: pages[0]?.categories ?? [],
-    }),
-  })
-}
+export const marketKey = ['market'] as const
 
 export function adQuery(ad: string) {
   return queryOptions({

@@ -48,7 +48,11 @@ export function useSignOutAfter(end: () => Promise<unknown>, next: string) {
       })
       if (waiting > 0) throw new UnsentEntries(waiting)
       await end()
-      await forgetJudge(user.id).catch(() => undefined)
+      // The user is signed out even if this fails. That the database can't be read is known after a confirmation;
+      // any other failure is reported, because the phone would open stages in this user's name without a network.
+      await forgetJudge(user.id).catch((cause: unknown) => {
+        if (!isConfirmed) reportError(cause)
+      })
     },
     onSuccess: async () => {
       // Navigates first, else the guard of the current page would redirect to the login.

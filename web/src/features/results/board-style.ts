@@ -4,6 +4,8 @@ import type { CSSProperties } from 'react'
 interface BoardProperties extends CSSProperties {
   /** The colour of a racing class. */
   '--class-color'?: string | undefined
+  /** The width of the column with the places. */
+  '--place-width'?: string | undefined
   /** The number of sections that a grid shows side by side. */
   '--sections'?: number
   /** The number of laps that a section shows side by side. */

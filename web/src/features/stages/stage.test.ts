@@ -24,8 +24,8 @@ beforeEach(() => {
   serve({ 'GET /institutions/lamsf/championships/trials-2026/stages/mezezers': unreachable })
 })
 
-test('without a network a stage is loaded from this phone, with a visitor’s permissions', async () => {
-  expect(await refetch()).toMatchObject({ title: 'As saved', viewer: visitor })
+test('without a network a stage is loaded from this phone, with its time and a visitor’s permissions', async () => {
+  expect(await refetch()).toMatchObject({ title: 'As saved', viewer: visitor, savedAt: 1 })
 })
 
 test('a lost connection keeps a known stage: a secretary stays a secretary', async () => {

@@ -1,7 +1,8 @@
 // The key of the stage in the address, and the query of a stage.
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useParams, type Params } from 'react-router'
-import { api, refetchIntervalAfterPhase, body, isApiError, type Stage } from '@/api'
+import { api, refetchIntervalAfterPhase, body, type Stage } from '@/api'
+import { fetchOrSaved, type OrSaved } from '@/api/saved-answers'
 import { savedBoard } from '@/api/saved-boards'
 import { apiPath, STAGE_PATH } from '@/api/api-paths'
 import type { StageKey } from '@/lib/paths'
@@ -18,18 +19,12 @@ export function stageKeyOf({ institution = '', championship = '', stage = '' }: 
 export function stageQuery(key: StageKey) {
   return queryOptions({
     queryKey: ['stage', key.institution, key.championship, key.stage],
-    queryFn: async ({ signal, client, queryKey }) => {
-      try {
-        return await fetchStage(key, signal)
-      } catch (error) {
-        // The saved stage has a visitor's permissions: replacing a known one would demote a secretary to a
-        // visitor.
-        const isKnown = client.getQueryData(queryKey) !== undefined
-        const saved = !isKnown && isApiError(error) && error.unreachable && savedBoard(key)
-        if (saved) return saved.stage
-        throw error
-      }
-    },
+    queryFn: ({ signal, client, queryKey }) =>
+      // The saved stage has a visitor's permissions: replacing a known one would demote a secretary to a
+      // visitor.
+      fetchOrSaved(fetchStage(key, signal), () =>
+        client.getQueryData(queryKey) === undefined ? savedStage(key) : undefined,
+      ),
     // Also when the browser is offline: the stage may be saved on this phone.
     networkMode: 'always',
     refetchInterval: refetchIntervalAfterPhase((stage: Stage) => stage.phaseUntil),
@@ -37,7 +32,12 @@ export function stageQuery(key: StageKey) {
   })
 }
 
-function fetchStage(key: StageKey, signal: AbortSignal): Promise<Stage> {
+function savedStage(key: StageKey): OrSaved<Stage> | undefined {
+  const saved = savedBoard(key)
+  return saved && { ...saved.stage, savedAt: saved.completeAt }
+}
+
+function fetchStage(key: StageKey, signal: AbortSignal): Promise<OrSaved<Stage>> {
   return body(
     api.GET('/api/v1/institutions/{institution}/championships/{championship}/stages/{stage}', {
       signal,

@@ -13,6 +13,7 @@ import {
 } from '@/api'
 import { followVersion } from '@/api/follow-version'
 import { refetchAfterChange } from '@/api/refetch'
+import { fetchOrSaved, savedAnswer, savedQueryOptions, type OrSaved } from '@/api/saved-answers'
 import { CHAMPIONSHIP_PATH, apiPath } from '@/api/api-paths'
 import type { ChampionshipKey } from '@/lib/paths'
 import { useSession } from '@/features/accounts/session'
@@ -21,7 +22,7 @@ type StandingRow = StandingGroup['rows'][number]
 /** A rider's row; with the fields for the secretary if the user has access. */
 export type RowView = StandingRow & Partial<Omit<SecretaryStandingRow, keyof StandingRow>>
 export type GroupView = Omit<StandingGroup, 'rows'> & { rows: RowView[] }
-export type StandingsData = Omit<Standings, 'groups'> & {
+export type StandingsData = Omit<OrSaved<Standings>, 'groups'> & {
   groups: GroupView[]
   /** Whether these are the complete standings for the secretary, which the user may edit. */
   isEditable: boolean
@@ -34,8 +35,12 @@ export function championshipKeyOf({ institution = '', championship = '' }: Param
 export function standingsQuery(key: ChampionshipKey, audience: Audience) {
   return queryOptions({
     queryKey: [...standingsKey(key), audience],
-    queryFn: ({ signal }): Promise<StandingsData> =>
-      audience === 'secretary' ? readForSecretary(key, signal) : read(key, signal),
+    queryFn: ({ signal, client, queryKey }): Promise<StandingsData> => {
+      if (audience === 'secretary') return readForSecretary(key, signal)
+      const isKnown = client.getQueryData(queryKey) !== undefined
+      return fetchOrSaved(read(key, signal), () => (isKnown ? undefined : savedStandings(key)))
+    },
+    ...savedQueryOptions,
   })
 }
 
@@ -47,6 +52,16 @@ export function useStandings(key: ChampionshipKey) {
   const { user } = useSession()
   const audience = user?.secretary || user?.admin ? 'secretary' : 'public'
   return useQuery(standingsQuery(key, audience))
+}
+
+function savedStandings(key: ChampionshipKey): StandingsData | undefined {
+  const saved = savedAnswer('standings', savedStandingsName(key))
+  return saved && { ...saved, isEditable: false }
+}
+
+/** The name of the standings among the saved ones. */
+export function savedStandingsName({ institution, championship }: ChampionshipKey): string {
+  return `${institution}/${championship}`
 }
 
 /** Fetches the standings again whenever the server has a new version, while a page shows them. */

@@ -11,7 +11,7 @@ const outboxState: OutboxState = {
   entries: [],
   unsent: 2,
   unsentOfOthers: 1,
-  unsentOfEnded: 0,
+  ridesOfEnded: [],
   usedByNewerVersion: false,
   reachedAt: null,
   delivery: 'idle',

@@ -8,9 +8,6 @@ import { OwnRides } from '../own-rides/own-rides'
 import { packOutbox } from '../parcels/pack-outbox'
 import { ScanDialog } from '../parcels/scan/scan-dialog'
 import { ShowCodes } from '../parcels/show/show-codes'
-import { riderColor } from '../riders/find-rider'
-import { countsInstead, onSheet } from '../riders/laps'
-import { isRemovedTest } from '../riders/test-rides'
 import { stillToCome } from '../riders/turn'
 import type { StoredLink } from '../storage/stored-links'
 import type { Judging } from './use-judging'
@@ -40,30 +37,15 @@ export function JudgeDialogs({ judging, dialogs, link }: JudgeDialogsProps) {
 }
 
 function OwnRidesDialog({ judging, dialogs }: Omit<JudgeDialogsProps, 'link'>) {
-  const { sheet, askedAt } = judging.storedSheet
   const close = () => dialogs.setListOpen(false)
+  const correct = (entry: StoredEntry) => {
+    close()
+    judging.correct(entry)
+  }
   return (
     <OwnRides
-      outboxState={judging.outboxState}
-      isOffline={judging.isOffline}
-      canTakeOver={judging.serverProblem !== 'linkEnded' && judging.outboxState.delivery !== 'linkEnded'}
-      isStoragePersistent={judging.isStoragePersistent}
-      stage={sheet.stage}
-      onSheet={(entry) => onSheet(sheet, entry)}
-      countsInstead={(entry) => countsInstead(entry, sheet, askedAt)}
-      colorOf={(entry) => riderColor(sheet, entry.participant)}
-      isTestRide={judging.isTestRide}
-      isRemovedTest={(entry) => isRemovedTest(entry, sheet, askedAt)}
-      outbox={judging.outbox}
-      parcels={judging.parcels}
-      onCorrect={
-        judging.isClosed
-          ? undefined
-          : (entry) => {
-              close()
-              judging.correct(entry)
-            }
-      }
+      judging={judging}
+      onCorrect={judging.isClosed ? undefined : correct}
       onMove={judging.isClosed ? undefined : dialogs.setRideToMove}
       onHandOver={dialogs.setCodes}
       onClose={close}

@@ -29,7 +29,7 @@ export function JudgeScreen({
   link: StoredLink | null
 }) {
   const { t } = useTranslation()
-  const judging = useJudging(storedSheet, serverProblem, problemSince)
+  const judging = useJudging(storedSheet, serverProblem, problemSince, link)
   const dialogs = useJudgeDialogs()
   const { outbox, outboxState, parcels, carriedRides, section, setSection, isOffline } = judging
   const { stage, sections } = storedSheet.sheet
@@ -51,7 +51,7 @@ export function JudgeScreen({
       />
       <Notices
         outboxState={outboxState}
-        serverProblem={serverProblem}
+        problem={judging.problem}
         raceStart={judging.isBeforeRace ? stage : null}
         stage={storedSheet.stage}
         carriedRides={carriedRides}
@@ -61,6 +61,7 @@ export function JudgeScreen({
         unsent={outboxState.unsent}
         carriedRides={carriedRides}
         isOffline={isOffline}
+        isLinkEnded={judging.isLinkEnded}
         sendAll={() => Promise.all([outbox.sendAll(), parcels.deliverNow()])}
       />
       <main

@@ -1,6 +1,7 @@
 // Prevents leaving while rides wait on this phone, the judge's own or those of other phones: shows why, tries
-// to send them, and leaves once all are sent. Signing in again is allowed, because it returns to this screen.
-// Asks about entered scores first.
+// to send them, and leaves once all are sent. Signing in again is allowed, because it returns to this screen;
+// so is leaving when the judge link has ended, because no waiting here sends them. Asks about entered scores
+// first.
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBlocker } from 'react-router'
@@ -14,6 +15,7 @@ export function LeaveGuard({
   unsent,
   carriedRides,
   isOffline,
+  isLinkEnded = false,
   sendAll,
   hasInput = false,
   onDiscard,
@@ -22,6 +24,8 @@ export function LeaveGuard({
   /** The number of rides of other phones. */
   carriedRides: number
   isOffline: boolean
+  /** Whether the judge link can't send anything any more. */
+  isLinkEnded?: boolean
   sendAll: () => Promise<unknown>
   /** Whether scores are entered that aren't saved. */
   hasInput?: boolean
@@ -64,6 +68,9 @@ export function LeaveGuard({
     )
   }
   if (mayLeave) return null
+  if (isLinkEnded) {
+    return <EndedLinkQuestion onLeave={() => blocker.proceed()} onStay={() => blocker.reset()} />
+  }
   return (
     <Dialog
       title={
@@ -82,6 +89,28 @@ export function LeaveGuard({
       }
     >
       {t('judging.leaveRefused')}
+    </Dialog>
+  )
+}
+
+function EndedLinkQuestion({ onLeave, onStay }: { onLeave: () => void; onStay: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <Dialog
+      title={t('judges.link.ended')}
+      onClose={onStay}
+      actions={
+        <>
+          <Button className="min-h-touch-judge text-lg" onClick={onLeave}>
+            {t('judges.link.leavePage')}
+          </Button>
+          <Button look="filled" className="min-h-touch-judge text-lg" onClick={onStay}>
+            {t('judging.stay')}
+          </Button>
+        </>
+      }
+    >
+      {t('judges.link.endedLeave')}
     </Dialog>
   )
 }

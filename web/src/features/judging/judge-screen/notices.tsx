@@ -5,6 +5,7 @@ import {
   DatabaseZap,
   FlaskConical,
   LogIn,
+  type LucideIcon,
   QrCode,
   RefreshCwOff,
   Unlink,
@@ -15,20 +16,30 @@ import { Link, useLocation } from 'react-router'
 import type { Stage } from '@/api'
 import { clockText, dateTimeText, isoDate } from '@/lib/dates'
 import { paths } from '@/lib/paths'
-import { leaveLink } from '../storage/stored-links'
+import { leaveLinkText } from '../link/leave-link-text'
 import type { OutboxState } from '../outbox/outbox'
-import type { ServerProblem } from '../server/use-sheet'
+import { problemTexts, type SendingProblem } from '../server/sending-problem'
+import { leaveLink } from '../storage/stored-links'
+
+const problemIcons: Record<SendingProblem, LucideIcon> = {
+  signedOut: LogIn,
+  linkEnded: Unlink,
+  otherPerson: UserX,
+  forbidden: UserX,
+  storageUnavailable: DatabaseZap,
+  outdated: RefreshCwOff,
+}
 
 export function Notices({
-  outboxState: { delivery, unsentOfOthers, unsentOfEnded, usedByNewerVersion },
-  serverProblem,
+  outboxState: { unsentOfOthers, ridesOfEnded, usedByNewerVersion },
+  problem,
   raceStart = null,
   stage,
   carriedRides,
   onTakeOver,
 }: {
   outboxState: OutboxState
-  serverProblem: ServerProblem | null
+  problem: SendingProblem | null
   /** The stage until its start; null afterwards. */
   raceStart?: Pick<Stage, 'startsAt' | 'timeZone'> | null
   stage: string
@@ -38,84 +49,61 @@ export function Notices({
   onTakeOver: () => void
 }) {
   const { t, i18n } = useTranslation()
-  const { pathname, search } = useLocation()
-  const trouble =
-    delivery === 'idle' || delivery === 'done' || delivery === 'sending' || delivery === 'incomplete'
-      ? serverProblem
-      : delivery
-  const login = (
-    <Link to={paths.login(pathname + search)} className="underline">
-      {t('app.login')}
-    </Link>
-  )
+  const isLinkEnded = problem === 'linkEnded'
   return (
     <output className="block shrink-0">
       {raceStart && (
-        <Notice icon={<FlaskConical aria-hidden="true" size={22} className="shrink-0" />}>
+        <Notice icon={FlaskConical}>
           {t('judging.testTime', { time: startText(raceStart, i18n.resolvedLanguage ?? 'en') })}
         </Notice>
       )}
-      {trouble === 'signedOut' && (
-        <Notice icon={<LogIn aria-hidden="true" size={22} className="shrink-0" />}>
-          {t('judging.signInAgain')} {login}
-        </Notice>
-      )}
-      {trouble === 'linkEnded' && (
-        <Notice icon={<Unlink aria-hidden="true" size={22} className="shrink-0" />}>
-          {t('judges.link.endedHere')}
-          <NoticeButton onClick={() => leaveLink(stage)}>{t('judges.link.useAccount')}</NoticeButton>
-        </Notice>
-      )}
-      {trouble === 'otherPerson' && (
-        <Notice icon={<UserX aria-hidden="true" size={22} className="shrink-0" />}>
-          {t('judging.otherPerson')}
-        </Notice>
-      )}
-      {trouble === 'forbidden' && (
-        <Notice icon={<UserX aria-hidden="true" size={22} className="shrink-0" />}>
-          {t('judging.sendingForbidden')}
-        </Notice>
-      )}
-      {trouble === 'storageUnavailable' && (
-        <Notice icon={<DatabaseZap aria-hidden="true" size={22} className="shrink-0" />}>
-          {t('judging.storageUnavailable')}
-        </Notice>
-      )}
-      {trouble === 'outdated' && (
-        <Notice icon={<RefreshCwOff aria-hidden="true" size={22} className="shrink-0" />}>
-          {t('offline.outdatedHere')}
-        </Notice>
-      )}
-      {usedByNewerVersion && (
-        <Notice icon={<ClockArrowDown aria-hidden="true" size={22} className="shrink-0" />}>
-          {t('offline.usedByNewerVersion')}
-        </Notice>
-      )}
-      {unsentOfEnded > 0 && trouble !== 'linkEnded' && (
-        <Notice icon={<Unlink aria-hidden="true" size={22} className="shrink-0" />}>
-          {t('judges.link.unsentOfEnded', { count: unsentOfEnded })}
+      {problem && <ProblemNotice problem={problem} stage={stage} />}
+      {usedByNewerVersion && <Notice icon={ClockArrowDown}>{t('offline.usedByNewerVersion')}</Notice>}
+      {ridesOfEnded.length > 0 && !isLinkEnded && (
+        <Notice icon={Unlink}>
+          {t('judges.link.unsentOfEnded', { count: ridesOfEnded.length })}
           <NoticeButton onClick={onTakeOver}>{t('judges.link.takeOver')}</NoticeButton>
         </Notice>
       )}
       {carriedRides > 0 && (
-        <Notice icon={<QrCode aria-hidden="true" size={22} className="shrink-0" />}>
-          {t('parcels.waitHere', { count: carriedRides })}
+        <Notice icon={QrCode}>
+          {t(isLinkEnded ? 'parcels.waitForLink' : 'parcels.waitHere', { count: carriedRides })}
         </Notice>
       )}
       {unsentOfOthers > 0 && (
-        <Notice icon={<UserX aria-hidden="true" size={22} className="shrink-0" />}>
-          {t('judging.othersUnsent', { count: unsentOfOthers })}
-        </Notice>
+        <Notice icon={UserX}>{t('judging.othersUnsent', { count: unsentOfOthers })}</Notice>
       )}
     </output>
   )
 }
 
-function Notice({ icon, children }: { icon: React.ReactNode; children: React.ReactNode }) {
+/** Why nothing can be sent, with what the judge can do here. */
+function ProblemNotice({ problem, stage }: { problem: SendingProblem; stage: string }) {
+  const { t } = useTranslation()
+  const { pathname, search } = useLocation()
+  return (
+    <Notice icon={problemIcons[problem]}>
+      {t(problemTexts[problem])}
+      {problem === 'signedOut' && (
+        <>
+          {' '}
+          <Link to={paths.login(pathname + search)} className="underline">
+            {t('app.login')}
+          </Link>
+        </>
+      )}
+      {problem === 'linkEnded' && (
+        <NoticeButton onClick={() => leaveLink(stage)}>{leaveLinkText(t, stage)}</NoticeButton>
+      )}
+    </Notice>
+  )
+}
+
+function Notice({ icon: Icon, children }: { icon: LucideIcon; children: React.ReactNode }) {
   return (
     <span className="block bg-warn-tint text-warn">
       <span className="mx-auto flex max-w-page items-center gap-2 px-gutter in-[.page-wide]:max-w-none py-1.5 has-[button]:pt-3 has-[button]:pb-0 text-[min(var(--text-base),6.5vw)] leading-tight font-semibold">
-        {icon}
+        <Icon aria-hidden="true" size={22} className="shrink-0" />
         <span>{children}</span>
       </span>
     </span>

@@ -1,26 +1,30 @@
 // The middle of the judge's screen: the choice of a section, its rides, or why nothing can be recorded.
 import { useTranslation } from 'react-i18next'
 import { paths, type StageKey } from '@/lib/paths'
-import { ButtonLink } from '@/ui/button'
+import { Button, ButtonLink } from '@/ui/button'
 import { Message } from '@/ui/message'
+import { EndedLinkText } from '../link/ended-link-text'
+import { leaveLinkText } from '../link/leave-link-text'
 import { SectionRides } from '../ride/section-rides'
 import { ridesToCome } from '../riders/find-rider'
 import { SectionPicker } from './section-picker'
 import type { Judging } from './use-judging'
 import { SendNow } from '../screen-parts/send-now'
+import { leaveLink } from '../storage/stored-links'
 
 export function SectionView({ judging, stageKey }: { judging: Judging; stageKey: StageKey }) {
   const { storedSheet, outbox, outboxState, section } = judging
   if (judging.isApproved) return <ResultsApprovedNotice stageKey={stageKey} />
   if (judging.isLinkOver) {
-    return (
-      outboxState.isLoaded && (
-        <LinkEndedNotice
-          unsent={outboxState.unsent}
-          isOffline={judging.isOffline}
-          send={() => outbox.sendAll()}
-        />
-      )
+    if (!outboxState.isLoaded) return null
+    return judging.isLinkEnded && outboxState.unsent > 0 ? (
+      <LinkEndedNotice judging={judging} />
+    ) : (
+      <RecordingEndedNotice
+        unsent={outboxState.unsent}
+        isOffline={judging.isOffline}
+        send={() => outbox.sendAll()}
+      />
     )
   }
   if (section === null) {
@@ -43,6 +47,7 @@ export function SectionView({ judging, stageKey }: { judging: Judging; stageKey:
       store={outbox}
       parking={judging.parking}
       isTestRide={judging.isTestRide}
+      isLinkEnded={judging.isLinkEnded}
       ride={judging.ride}
       onRide={judging.setRide}
       onCorrect={judging.correct}
@@ -69,8 +74,32 @@ function ResultsApprovedNotice({ stageKey }: { stageKey: StageKey }) {
   )
 }
 
-/** Shown when a link records no new rides any more, with what happens to the rides that wait on this phone. */
+/** Shown when a link records no new rides any more and can't send those that wait either. */
 function LinkEndedNotice({
+  judging: { outboxState, isStoragePersistent, storedSheet },
+}: {
+  judging: Judging
+}) {
+  const { t } = useTranslation()
+  const { stage } = storedSheet
+  return (
+    <div className="p-gutter">
+      <Message
+        title={t('judges.link.ended')}
+        actions={
+          <Button className="min-h-touch-judge" onClick={() => leaveLink(stage)}>
+            {leaveLinkText(t, stage)}
+          </Button>
+        }
+      >
+        <EndedLinkText count={outboxState.unsent} isStoragePersistent={isStoragePersistent} />
+      </Message>
+    </div>
+  )
+}
+
+/** Shown when a link records no new rides any more, with what happens to the rides that wait on this phone. */
+function RecordingEndedNotice({
   unsent,
   isOffline,
   send,

@@ -7,7 +7,7 @@ import type { OutboxState } from '../outbox/outbox'
 import { needsAttention, currentEntries } from '../outbox/outbox-entry'
 
 export function UnsentBadge({
-  outboxState: { isLoaded, unsent, unsentOfEnded, entries },
+  outboxState: { isLoaded, unsent, ridesOfEnded, entries },
   isOffline,
   keepsLine,
   onOpen,
@@ -23,7 +23,7 @@ export function UnsentBadge({
   if (!isLoaded) return null
   const attention = currentEntries(entries).filter(needsAttention).length
   // Also those of an ended link, which wait for this judge to send them.
-  const waiting = unsent + unsentOfEnded
+  const waiting = unsent + ridesOfEnded.length
   const isDone = !isOffline && waiting === 0 && attention === 0
   const isOneLine = isDone || keepsLine
   const count =

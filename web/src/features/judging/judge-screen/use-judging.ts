@@ -19,18 +19,24 @@ import { sectionTotals, withDecisions } from '../riders/laps'
 import { isBeforeStart, isTestRide } from '../riders/test-rides'
 import { useCloseWarning, usePersistentStorage, useOfflineSince } from '../screen-parts/use-phone'
 import { useOutbox } from '../server/use-outbox'
+import { sendingProblem } from '../server/sending-problem'
 import type { ServerProblem } from '../server/use-sheet'
+import type { StoredLink } from '../storage/stored-links'
 import type { OutboxState } from '../outbox/outbox'
 
 const CLOCK_MS = 10_000
 
 export type Judging = ReturnType<typeof useJudging>
 
-/** `problemSince` is when fetching the sheet failed last (ms, this phone's clock). */
+/**
+ * `problemSince` is when fetching the sheet failed last (ms, this phone's clock); `link` is the judge link that
+ * opened the screen, null for an account.
+ */
 export function useJudging(
   storedSheet: StoredSheet,
   serverProblem: ServerProblem | null,
   problemSince: number,
+  link: StoredLink | null,
 ) {
   const { sheet, askedAt } = storedSheet
   const { outbox, outboxState } = useDecidedOutbox(storedSheet)
@@ -46,6 +52,7 @@ export function useJudging(
     () => (section === null ? [] : ridersAt(section, sheet, totals)),
     [section, sheet, totals],
   )
+  const isLinkEnded = link?.ended ?? false
   const offlineSince = useOfflineSince()
   const isStoragePersistent = usePersistentStorage()
   useScreenAwake()
@@ -57,7 +64,9 @@ export function useJudging(
     ...rides,
     ...useRecordingEnd(storedSheet, rides),
     storedSheet,
-    serverProblem,
+    /** Whether the server accepts nothing from the judge link any more; rides are kept on this phone. */
+    isLinkEnded,
+    problem: sendingProblem(outboxState.delivery, serverProblem, isLinkEnded),
     outbox,
     outboxState,
     isOffline: isOffline({ offlineSince, serverProblem, problemSince }, outboxState),

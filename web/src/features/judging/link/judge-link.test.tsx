@@ -1,18 +1,14 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
 import { paths } from '@/lib/paths'
-import { renderAt } from '@/testing/render'
-import { JudgePage } from '../judge-page'
 import { db } from '../outbox/open-db'
+import { key, openAddress, otherToken, record, startJudging, token } from '../testing/judge-link'
 import { badge, freshPhone, press } from '../testing/judge-page'
 import type { JudgeServer } from '../testing/judge-server'
 import { judgeSheet } from '../testing/sheet'
 
-const key = { institution: 'meza-federacija', championship: 'kauss-2026', stage: 'posms-3' }
-const token = 'token-of-section-seven'
-const other = 'another-link-altogether'
 let server: JudgeServer
 
 beforeEach(() => {
@@ -22,41 +18,18 @@ beforeEach(() => {
 })
 afterEach(() => db.close())
 
-function open(address: string) {
-  cleanup()
-  return renderAt(address, <JudgePage />, {
-    path: '/competitions/:institution/:championship/:stage/judge',
-    routes: [{ path: '/login', element: <h1>Login</h1> }],
-  })
-}
-
-async function startJudging(name = 'Ilze Egle', linkToken = token) {
-  const app = open(paths.judgeLink(key, linkToken))
-  const field = await screen.findByRole('textbox', { name: /Your name/ })
-  await userEvent.clear(field)
-  await userEvent.type(field, `${name}{Enter}`)
-  await screen.findByText(/^Still to come/)
-  return app
-}
-
-async function record(rider: RegExp, points: number) {
-  await press(rider)
-  await press(`Points: ${points}`)
-  await press('Next rider')
-}
-
 describe('a judge link', () => {
   test('is removed from the address, asks for the name once, and opens its section', async () => {
     const { router } = await startJudging()
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Section 7')
     expect(router.state.location.hash).toBe('')
     expect(router.state.historyAction).toBe('REPLACE')
-    open(paths.judge(key))
+    openAddress(paths.judge(key))
     expect(await screen.findByText(/^Still to come/)).toBeVisible()
   })
 
   test('requires a name', async () => {
-    open(paths.judgeLink(key, token))
+    openAddress(paths.judgeLink(key, token))
     await press('Start judging')
     expect(await screen.findByText('Enter your name')).toBeVisible()
     expect(screen.getByRole('textbox', { name: /Your name/ })).toHaveFocus()
@@ -95,14 +68,14 @@ describe('a judge link', () => {
   test('opens from the phone when the server is unreachable', async () => {
     await startJudging()
     server.isUnreachable = true
-    open(paths.judge(key))
+    openAddress(paths.judge(key))
     expect(await screen.findByText(/^Still to come/)).toBeVisible()
     await waitFor(async () => expect(await badge()).toHaveTextContent('Offline'))
   })
 
   test('that was never loaded asks for a connection', async () => {
     server.isUnreachable = true
-    open(paths.judgeLink(key, token))
+    openAddress(paths.judgeLink(key, token))
     expect(await screen.findByRole('heading', { name: 'Offline' })).toBeVisible()
   })
 
@@ -113,14 +86,14 @@ describe('a judge link', () => {
     await press(/Ozols/)
     expect(await screen.findByText(/This link has ended.*ask the secretary/)).toBeVisible()
     await waitFor(async () => expect(await badge()).toHaveTextContent('1 not sent'))
-    open(paths.judge(key))
+    openAddress(paths.judge(key))
     expect(await screen.findByText(/This link has ended/)).toBeVisible()
     await waitFor(async () => expect(await badge()).toHaveTextContent('1 not sent'))
   })
 
   test('that had ended before it was opened leads to the secretary or to an account', async () => {
     server.links.clear()
-    open(paths.judgeLink(key, token))
+    openAddress(paths.judgeLink(key, token))
     expect(await screen.findByRole('heading', { name: 'This judge link has ended' })).toBeVisible()
     await press('Use my account')
     expect(await screen.findByRole('heading', { name: 'Login' })).toBeVisible()
@@ -128,25 +101,27 @@ describe('a judge link', () => {
 
   test('that is invalid can be replaced by the previous one', async () => {
     await startJudging()
-    open(paths.judgeLink(key, 'a-damaged-sheet'))
+    openAddress(paths.judgeLink(key, 'a-damaged-sheet'))
     await press('Use the earlier link')
     expect(await screen.findByText(/^Still to come/)).toBeVisible()
   })
 
   test('that follows another on the same phone leaves the rides of the first one to be sent with their own token', async () => {
     await startJudging()
-    server.links.add(other)
+    server.links.add(otherToken)
     await screen.findByText(/^Still to come/)
     server.isUnreachable = true
     await record(/Tamm/, 2)
     await press(/Ozols/)
     await waitFor(async () => expect(await badge()).toHaveTextContent('Offline, 1 not sent'))
     server.isUnreachable = false
-    await startJudging('Rasa Priede', other)
+    await startJudging('Rasa Priede', otherToken)
     await waitFor(() => expect(server.deliveries).toEqual([{ token, judgeName: 'Ilze Egle' }]))
     await record(/Ozols/, 1)
     await press(/Sepp/)
-    await waitFor(() => expect(server.deliveries.at(-1)).toEqual({ token: other, judgeName: 'Rasa Priede' }))
+    await waitFor(() =>
+      expect(server.deliveries.at(-1)).toEqual({ token: otherToken, judgeName: 'Rasa Priede' }),
+    )
     expect(server.entries).toHaveLength(2)
   })
 })
@@ -159,7 +134,7 @@ function endStage() {
 describe('a link that records no new rides', () => {
   test('says so when it is opened, and that no rides wait', async () => {
     endStage()
-    open(paths.judgeLink(key, token))
+    openAddress(paths.judgeLink(key, token))
     expect(await screen.findByText(/This link records no new rides/)).toBeVisible()
     await userEvent.type(screen.getByRole('textbox', { name: /Your name/ }), 'Ilze Egle')
     await press('Continue')
@@ -177,34 +152,12 @@ describe('a link that records no new rides', () => {
     server.isUnreachable = false
     server.answer = ({ id }) => ({ id: `not ${id}`, outcome: 'accepted', code: null, message: null })
     endStage()
-    open(paths.judge(key))
+    openAddress(paths.judge(key))
     expect(await screen.findByText(/1 ride waits on this phone/)).toBeVisible()
     server.answer = ({ id }) => ({ id, outcome: 'accepted', code: null, message: null })
     await press('Send now')
     expect(await screen.findByText(/Everything on this phone has been sent/)).toBeVisible()
     expect(server.deliveries.at(-1)).toEqual({ token, judgeName: 'Ilze Egle' })
-  })
-})
-
-describe('rides of a link that has ended', () => {
-  test('are sent once with the next link after its judge has taken them over', async () => {
-    await startJudging()
-    server.links.clear()
-    await record(/Tamm/, 2)
-    await press(/Ozols/)
-    await screen.findByText(/This link has ended/)
-    server.links.add(other)
-    await startJudging('Rasa Priede', other)
-    expect(await screen.findByText(/1 ride recorded with a link that has ended/)).toBeVisible()
-    expect(server.entries).toHaveLength(0)
-    expect(await badge()).toHaveTextContent('1 not sent')
-    await press('1 not sent')
-    const dialog = await screen.findByRole('dialog', { name: 'My rides' })
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Send under my name' }))
-    await waitFor(() => expect(server.deliveries).toEqual([{ token: other, judgeName: 'Rasa Priede' }]))
-    await press('Close')
-    await waitFor(async () => expect(await badge()).toHaveTextContent('All sent'))
-    expect(screen.queryByText(/link that has ended/)).not.toBeInTheDocument()
   })
 })
 
@@ -214,7 +167,7 @@ describe('the phone', () => {
     await waitFor(() =>
       expect([...server.devices.values()]).toEqual([{ token, judgeName: 'Ilze Egle', unsent: 0 }]),
     )
-    open(paths.judge(key))
+    openAddress(paths.judge(key))
     await screen.findByText(/^Still to come/)
     await record(/Tamm/, 2)
     await press(/Ozols/)
@@ -224,7 +177,7 @@ describe('the phone', () => {
 
   test('of an account reports no name', async () => {
     server.signedIn = true
-    open(paths.judge(key))
+    openAddress(paths.judge(key))
     await screen.findByText(/^Still to come/)
     await waitFor(() => expect([...server.devices.values()]).toEqual([{ token: null, unsent: 0 }]))
   })
@@ -247,7 +200,7 @@ describe('the phone', () => {
 
 test('a judge with an account needs no link', async () => {
   server.signedIn = true
-  open(paths.judge(key))
+  openAddress(paths.judge(key))
   await screen.findByText(/^Still to come/)
   await record(/Tamm/, 2)
   await press(/Ozols/)

@@ -1,10 +1,11 @@
 // Changes the judge's name, for example when another judge takes over the phone. A judge who doesn't want to
-// use the link can return to their own account here.
+// use the link can return to the previous one or to their own account here.
 import { useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '@/ui/button'
 import { closeDialogAround, Dialog } from '@/ui/dialog'
 import { type StoredLink, nameJudge, leaveLink } from '../storage/stored-links'
+import { leaveLinkText } from './leave-link-text'
 import { NameForm } from './name-form'
 
 export function NameDialog({
@@ -37,7 +38,7 @@ export function NameDialog({
               leaveLink(stage)
             }}
           >
-            {t('judges.link.useAccount')}
+            {leaveLinkText(t, stage)}
           </Button>
           <Button type="submit" form={form} look="filled" className="min-h-touch-judge">
             {t('ui.save')}

@@ -49,7 +49,7 @@ export type OutboxState = {
   /** Unsent rides of other people at this stage on this phone. */
   unsentOfOthers: number
   /** Unsent rides of links that have ended. They are sent only after this judge takes them over. */
-  unsentOfEnded: number
+  ridesOfEnded: readonly StoredEntry[]
   /**
    * Whether a newer version of the app has used this database, so that some entries may be unknown to this
    * one.
@@ -90,7 +90,7 @@ export class Outbox {
     entries: [],
     unsent: 0,
     unsentOfOthers: 0,
-    unsentOfEnded: 0,
+    ridesOfEnded: [],
     usedByNewerVersion: false,
     delivery: 'idle',
     isFailing: false,
@@ -298,14 +298,14 @@ export class Outbox {
     const [entries, others] = await Promise.all([entriesOf(db, this.scope), unsentOfOthers(db, this.scope)])
     // An unsent ride and its unsent correction count as one ride.
     const waitingOfOthers = currentEntries(others)
-    const ended = waitingOfOthers.filter(({ owner }) => isEnded(owner)).length
+    const ridesOfEnded = waitingOfOthers.filter(({ owner }) => isEnded(owner))
     const unsent = currentEntries(entries.filter(isUnsent)).length
     this.#publish({
       isLoaded: true,
       entries,
       unsent,
-      unsentOfOthers: waitingOfOthers.length - ended,
-      unsentOfEnded: ended,
+      unsentOfOthers: waitingOfOthers.length - ridesOfEnded.length,
+      ridesOfEnded,
       usedByNewerVersion: db.isUsedByNewerVersion(),
     })
   }

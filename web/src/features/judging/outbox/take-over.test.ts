@@ -19,11 +19,11 @@ test('rides of an ended link are sent in the name of the judge who takes them ov
     clock: () => phone.now,
   })
   await outbox.sendAll()
-  expect(outbox.current()).toMatchObject({ unsentOfOthers: 1, unsentOfEnded: 1 })
+  expect(outbox.current()).toMatchObject({ unsentOfOthers: 1, ridesOfEnded: [{ id: unsent.id }] })
   expect(phone.server.stored.size).toBe(0)
 
   await outbox.takeOver()
   expect([...phone.server.stored.keys()]).toEqual([unsent.id])
   expect(phone.server.stored.has(own.id)).toBe(false)
-  expect(outbox.current()).toMatchObject({ unsent: 0, unsentOfOthers: 1, unsentOfEnded: 0 })
+  expect(outbox.current()).toMatchObject({ unsent: 0, unsentOfOthers: 1, ridesOfEnded: [] })
 })

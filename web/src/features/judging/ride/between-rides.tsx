@@ -11,6 +11,7 @@ export function BetweenRides({
   createRider,
   parking,
   isTestRide,
+  isLinkEnded = false,
   onCorrect,
   onLeave,
   rides: { ridersToCome, riderOf, parked, parkedHere, savedRide, hideSavedRide, pick, resume, undo },
@@ -37,6 +38,7 @@ export function BetweenRides({
           rider={riderOf(savedRide.participant)}
           format={stage.format}
           isTestRide={isTestRide?.(savedRide) ?? false}
+          isLinkEnded={isLinkEnded}
           next={ridersToCome.filter((other) => other.id !== savedRide.participant)}
           parked={parkedHere}
           onUndo={() => undo(savedRide)}

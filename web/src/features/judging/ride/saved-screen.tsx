@@ -1,6 +1,6 @@
 // A full-screen confirmation for the rider: plate and score in its colour, as long as the judge shows it. It
 // appears only after the ride is stored on the phone.
-import { FlaskConical, Pencil } from 'lucide-react'
+import { FlaskConical, Pencil, Unlink } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Format } from '@/api'
 import { Button } from '@/ui/button'
@@ -19,6 +19,7 @@ export function SavedScreen({
   rider,
   format,
   isTestRide,
+  isLinkEnded,
   next,
   parked,
   onUndo,
@@ -31,6 +32,8 @@ export function SavedScreen({
   format: Format
   /** Whether it was recorded before the start. */
   isTestRide: boolean
+  /** Whether the judge link has ended, so that the ride isn't sent. */
+  isLinkEnded: boolean
   next: readonly SectionRider[]
   /** The riders whose ride is parked in this section. */
   parked: ReadonlySet<string>
@@ -61,7 +64,11 @@ export function SavedScreen({
           number={racingNumber}
           color={rider?.classSettings?.color}
           size="huge"
-          className="outline-3 outline-plate big:h-20 big:text-7xl low:h-24 low:text-8xl short:h-14 short:text-5xl"
+          className={classNames(
+            'outline-3 outline-plate big:h-20 big:text-7xl short:h-14 short:text-5xl',
+            // The notice about the link takes room that a low screen needs for the points.
+            isLinkEnded ? 'low:h-16 low:text-6xl' : 'low:h-24 low:text-8xl',
+          )}
         />
         {name && (
           <p className="text-center text-[min(var(--text-2xl),8vw)] leading-tight font-semibold">{name}</p>
@@ -82,6 +89,15 @@ export function SavedScreen({
             {t('judging.testRide')}
           </p>
         )}
+        {/* The link may end while the points are shown. */}
+        <output className="empty:hidden">
+          {isLinkEnded && (
+            <span className="flex items-center gap-2 rounded-control bg-warn-tint px-3 py-1 text-[min(var(--text-lg),5vw)] leading-tight font-semibold text-warn">
+              <Unlink aria-hidden="true" size={24} className="shrink-0" />
+              {t('judges.link.endedSaved')}
+            </span>
+          )}
+        </output>
         {format === 'openFree' && <RideSummary entry={entry} />}
       </div>
       <div className="flex w-full max-w-prose shrink-0 flex-col justify-end gap-2 short:landscape:w-1/2">

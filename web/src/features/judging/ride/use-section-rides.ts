@@ -28,6 +28,8 @@ export interface SectionRidesProps {
   parking?: Parking
   /** Whether an own ride is a test ride from before the start. */
   isTestRide?: (entry: RecordedRide) => boolean
+  /** Whether the judge link has ended, so that rides are stored on this phone but not sent. */
+  isLinkEnded?: boolean
   onRide: (ride: RideInProgress | null) => void
   /** Opens the correction of a saved ride; undefined where that isn't offered. */
   onCorrect?: (entry: RecordedRide) => void

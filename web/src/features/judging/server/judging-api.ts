@@ -1,8 +1,17 @@
 // The judging API of the server, with responses in the terms of the outbox.
-import { api, ApiError, body, type DeviceIn, type EntriesIn, isApiError, type Session } from '@/api'
+import {
+  api,
+  ApiError,
+  body,
+  type DeviceIn,
+  type EntriesIn,
+  isApiError,
+  type JudgeSheet,
+  type Session,
+} from '@/api'
 import { STAGE_PATH } from '@/api/api-paths'
 import type { StageKey } from '@/lib/paths'
-import { endLink, type StoredLink, linkOf } from '../storage/stored-links'
+import { linkOf, setLinkEnded, type StoredLink } from '../storage/stored-links'
 import type { StoredSheet } from '../outbox/judging-db'
 import type { Post, PostOutcome } from '../outbox/outbox-delivery'
 import type { Scope } from '../outbox/outbox-entry'
@@ -42,13 +51,28 @@ export async function fetchSheet(
   signedInAs: () => Promise<string | null>,
 ): Promise<StoredSheet> {
   const askedAt = Date.now()
-  const signal = AbortSignal.timeout(TIMEOUT_MS)
   const [owner, sheet] = await Promise.all([
     link ? link.owner : signedInAs(),
-    body(api.GET(`${STAGE_PATH}/judge`, { signal, params: { path: key }, headers: bearer(link) })),
+    link ? fetchSheetOfLink(key, link) : getSheet(key, null),
   ])
   if (!owner) throw new ApiError({ status: 401, code: 'sign-in-required', detail: 'The session ended.' })
   return { owner, stage: stageId(key), sheet, askedAt }
+}
+
+async function fetchSheetOfLink(key: StageKey, link: StoredLink): Promise<JudgeSheet> {
+  try {
+    const sheet = await getSheet(key, link)
+    setLinkEnded(stageId(key), link.owner, false)
+    return sheet
+  } catch (error) {
+    if (isApiError(error, 'judge-link-ended')) setLinkEnded(stageId(key), link.owner, true)
+    throw error
+  }
+}
+
+function getSheet(key: StageKey, link: StoredLink | null): Promise<JudgeSheet> {
+  const signal = AbortSignal.timeout(TIMEOUT_MS)
+  return body(api.GET(`${STAGE_PATH}/judge`, { signal, params: { path: key }, headers: bearer(link) }))
 }
 
 /** Posts as the person who recorded: with the token of their link and the entered name, or by the session. */
@@ -56,7 +80,8 @@ export function postingFor(owner: string): Post {
   return async (stage, entries) => {
     const link = linkOf(stage, owner)
     const result = await postEntries(stage, link ? { ...entries, judgeName: link.judgeName } : entries, link)
-    if (result.kind === 'linkEnded') endLink(stage, owner)
+    if (result.kind === 'linkEnded') setLinkEnded(stage, owner, true)
+    if (result.kind === 'answered') setLinkEnded(stage, owner, false)
     return result
   }
 }

@@ -12,7 +12,7 @@ const storedLink = v.object({
   token: v.string(),
   /** Null until the judge has entered a name. */
   judgeName: v.nullable(v.string()),
-  /** Whether the server accepts nothing from this link any more. */
+  /** Whether the server said last that it accepts nothing from this link any more. */
   ended: v.boolean(),
 })
 const storedLinks = v.object({
@@ -47,8 +47,9 @@ export function nameJudge(stage: string, owner: string, judgeName: string): void
   change(stage, owner, (link) => Object.assign(link, { judgeName }))
 }
 
-export function endLink(stage: string, owner: string): void {
-  change(stage, owner, (link) => Object.assign(link, { ended: true }))
+/** Remembers what the server said last about a link, also for the time without a connection. */
+export function setLinkEnded(stage: string, owner: string, ended: boolean): void {
+  if (linkOf(stage, owner)?.ended === !ended) change(stage, owner, (link) => Object.assign(link, { ended }))
 }
 
 /** The most recent other link that has a judge's name and hasn't ended; null without one. */

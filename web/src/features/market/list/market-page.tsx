@@ -1,11 +1,13 @@
 // The market: a list of ads with search and categories, and the open ad.
 import { useLocation, useOutlet } from 'react-router'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { Flag, Megaphone, Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { opensModal } from '@/lib/modal-route'
+import { readersZone } from '@/lib/dates'
 import { paths } from '@/lib/paths'
 import { ButtonLink } from '@/ui/button'
+import { OutdatedNotice } from '@/ui/offline-notice'
+import { outdatedSince } from '@/ui/outdated-since'
 import { PageTitle } from '@/ui/page-title'
 import { QueryView } from '@/ui/query-view'
 import { SearchField } from '@/ui/search-field'
@@ -13,10 +15,10 @@ import { ShowMore } from '@/ui/show-more'
 import { Skeleton, SkeletonBlock } from '@/ui/skeleton'
 import { useSession } from '@/features/accounts/session'
 import { useFilters, sorts, type Sort } from '../filters'
-import { adsQuery } from '../market'
 import { ReportsBadge } from '../reports/reports-badge'
 import { AdCards } from './ad-cards'
 import './ad-cards.css'
+import { useAds } from './ads'
 import { CategoryChips } from './category-chips'
 import { EmptyMarket } from './empty-market'
 
@@ -37,7 +39,7 @@ export function MarketPage() {
 function MarketList() {
   const { t } = useTranslation()
   const { filters, search, sortBy, withCategory } = useFilters()
-  const query = useInfiniteQuery(adsQuery(filters))
+  const query = useAds(filters)
   return (
     <>
       <PageTitle>{t('app.market')}</PageTitle>
@@ -62,7 +64,12 @@ function MarketList() {
           withCategory={withCategory}
         />
         <QueryView query={query} skeleton={<MarketSkeleton />}>
-          {({ ads }) => (ads.length > 0 ? <AdCards ads={ads} /> : <EmptyMarket filters={filters} />)}
+          {({ ads, firstPage }) => (
+            <div>
+              <OutdatedNotice since={outdatedSince(query, firstPage?.savedAt)} timeZone={readersZone()} />
+              {ads.length > 0 ? <AdCards ads={ads} /> : <EmptyMarket filters={filters} />}
+            </div>
+          )}
         </QueryView>
         <ShowMore query={query} label={t('market.showMore')} />
       </div>

@@ -20,6 +20,7 @@ export function watchInstall(listener: () => void): () => void {
 
 /** Opens the browser's install prompt; an offer can be used only once. */
 export function install(): void {
+  // Fails if the browser has withdrawn its offer; the browser's own menu still installs the app.
   void offer?.prompt().catch(() => undefined)
   setOffer(null)
 }

@@ -31,7 +31,8 @@ const WIDE_CLASSES = 'max-sm:grow sm:px-8'
 
 function Join({ onJoin }: Pick<JoinButtonProps, 'onJoin'>) {
   const { t } = useTranslation()
-  // Loads the form in advance, so that a rider on a weak network doesn't wait for it after the tap.
+  // Loads the form in advance, so that a rider on a weak network doesn't wait for it after the tap. The tap loads it
+  // again if that fails, and shows its failure.
   useEffect(() => void loadForm().catch(() => undefined), [])
   return (
     <Button look="filled" className={WIDE_CLASSES} onClick={onJoin}>

@@ -34,7 +34,11 @@ export function useParticipantsStream(key: StageKey, audience: Audience): Stream
   return state
 }
 
-function sourceOf(key: StageKey, audience: Audience, onReset: () => void): StreamSource<ParticipantList> {
+function sourceOf(
+  key: StageKey,
+  audience: Audience,
+  refetchRelated: () => void,
+): StreamSource<ParticipantList> {
   const [path, read] =
     audience === 'secretary'
       ? [SECRETARY_PARTICIPANTS_PATH, readSecretaryList]
@@ -42,7 +46,7 @@ function sourceOf(key: StageKey, audience: Audience, onReset: () => void): Strea
   return {
     fetchSnapshot: (signal) => read(key, signal),
     streamUrl: (since) => `${apiPath(path, key)}/stream?since=${since}`,
-    onReset,
+    refetchRelated,
   }
 }
 

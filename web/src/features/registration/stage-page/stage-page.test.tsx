@@ -3,6 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Participant, Stage } from '@/api'
 import { anApproval } from '@/testing/approval'
+import { saveBoard } from '@/api/saved-boards'
+import { aBoard } from '@/testing/board'
 import { FakeEventSource } from '@/testing/fake-event-source'
 import { rider } from '@/testing/people'
 import { renderAt, serve } from '@/testing/render'
@@ -213,6 +215,19 @@ describe('the header', () => {
     show(aStage())
     expect((await links()).queryByRole('link', { name: 'Judge App' })).not.toBeInTheDocument()
   })
+})
+
+const unreachable = () => {
+  throw new TypeError('network')
+}
+
+test('a stage that comes from this phone is shown with its time', async () => {
+  onTestFinished(() => localStorage.clear())
+  const completeAt = Date.parse('2026-09-01T08:30:00Z')
+  saveBoard({ stage: aStage(), board: aBoard([]), completeAt })
+  show(aStage(), [], { [stageRequest]: unreachable, [`${stageRequest}/participants`]: unreachable })
+  expect(await screen.findByRole('heading', { level: 1, name: 'Mežezers trial' })).toBeVisible()
+  expect(screen.getByText(/As of 1 Sept?, 11:30\./)).toBeVisible()
 })
 
 describe('the deadline', () => {

@@ -1,6 +1,7 @@
 // The page of a stage: registration, information and participants. A rider joins with one tap.
 import type { Stage } from '@/api'
 import { classNames } from '@/ui/class-names'
+import { OutdatedNotice } from '@/ui/offline-notice'
 import { PageTitle } from '@/ui/page-title'
 import { QueryView } from '@/ui/query-view'
 import { ParticipantsSection } from '../participants/participants-section'
@@ -15,7 +16,12 @@ export function StagePage() {
   const stage = useStage(useStageKey())
   return (
     <QueryView query={stage} notFound={<StageMissing />}>
-      {(found) => <StageContent stage={found} />}
+      {(found) => (
+        <>
+          <OutdatedNotice since={found.savedAt ?? null} timeZone={found.timeZone} />
+          <StageContent stage={found} />
+        </>
+      )}
     </QueryView>
   )
 }

@@ -1,11 +1,17 @@
 // The board of a stage as a query. The router starts it while the page's code is still loading, so the
 // store's code is loaded in parallel with the snapshot instead of with the router.
 import { queryOptions } from '@tanstack/react-query'
-import { api, body, isApiError, type Board, type SecretaryBoard, type Audience } from '@/api'
+import { api, body, type Board, type SecretaryBoard, type Audience } from '@/api'
 import { minimumPosition } from '@/api/freshness'
+import { fetchOrSaved } from '@/api/saved-answers'
 import { savedBoard } from '@/api/saved-boards'
 import { STAGE_PATH } from '@/api/api-paths'
 import type { StageKey } from '@/lib/paths'
+
+interface FoundBoard {
+  board: Board | SecretaryBoard
+  completeAt?: number
+}
 
 /** A cached board is never refetched: the stream updates it from the position of its last delta. */
 export function boardQuery(key: StageKey, audience: Audience) {
@@ -13,7 +19,11 @@ export function boardQuery(key: StageKey, audience: Audience) {
     queryKey: ['board', key, audience],
     queryFn: async ({ signal }) => {
       const [found, { BoardStore }] = await Promise.all([
-        fetchOrSavedBoard(key, audience, signal),
+        // With its time, if it was saved on this phone.
+        fetchOrSaved<FoundBoard>(
+          fetchBoard(key, audience, signal).then((board) => ({ board })),
+          () => (audience === 'public' ? savedBoard(key) : undefined),
+        ),
         import('./board-store'),
       ])
       return new BoardStore(found.board, found.completeAt)
@@ -34,19 +44,4 @@ export function fetchBoard(
   return audience === 'secretary'
     ? body(api.GET(`${STAGE_PATH}/secretary/board`, { signal, params }))
     : body(api.GET(`${STAGE_PATH}/board`, { signal, params }))
-}
-
-/** Falls back to the board that was saved on this phone, with its time, if the server can't be reached. */
-async function fetchOrSavedBoard(
-  key: StageKey,
-  audience: Audience,
-  signal: AbortSignal,
-): Promise<{ board: Board | SecretaryBoard; completeAt?: number }> {
-  try {
-    return { board: await fetchBoard(key, audience, signal) }
-  } catch (error) {
-    const saved = audience === 'public' && isApiError(error) && error.unreachable && savedBoard(key)
-    if (saved) return saved
-    throw error
-  }
 }

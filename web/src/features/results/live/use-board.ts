@@ -16,13 +16,13 @@ import { useObservable } from './use-observable'
 function boardSource(
   key: StageKey,
   audience: Audience,
-  onReset: () => void,
+  refetchRelated: () => void,
 ): StreamSource<Board | SecretaryBoard> {
   const board = audience === 'secretary' ? `${STAGE_PATH}/secretary/board` : `${STAGE_PATH}/board`
   return {
     fetchSnapshot: (signal) => fetchBoard(key, audience, signal),
     streamUrl: (since) => `${apiPath(board, key)}/stream?since=${since}`,
-    onReset,
+    refetchRelated,
   }
 }
 

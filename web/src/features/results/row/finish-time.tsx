@@ -38,7 +38,7 @@ export function Lateness({ row }: { row: LiveRow }) {
   const late = row.endTimeDifference
   if (!row.finished || late === null) return null
   return (
-    <span className="-mt-0.5 block text-sm leading-none font-semibold whitespace-normal text-danger">
+    <span className="-mt-0.5 block sm:-mt-1.25 text-sm leading-none font-semibold whitespace-normal text-danger">
       <span aria-hidden="true">{t('results.late', { time: durationText(-late * 60, language) })}</span>
       <span className="sr-only">{t('results.afterEnd', { count: -late })}</span>
     </span>

@@ -32,7 +32,8 @@ export const ClassSection = memo(function ClassSection(props: ClassSectionProps)
   const riderIds = rows.flatMap(({ row }) => (openRiders.ids.has(row.id) ? [row.id] : []))
   const isOpen = props.isOpen || riderIds.length > 0
   const isEditable = openDialog !== null
-  const layout = printing ? 'stacked' : layoutFor(racingClass, stage.format, width, isEditable)
+  const sizedClass = { racingClass, format: stage.format }
+  const layout = printing ? 'stacked' : layoutFor(sizedClass, width, isEditable)
   return (
     <section
       className="board-class mt-3"
@@ -65,7 +66,7 @@ export const ClassSection = memo(function ClassSection(props: ClassSectionProps)
             ranked={all}
             racingClass={racingClass}
             layout={layout}
-            fullNames={printing || hasFullNames(racingClass, stage.format, width, isEditable)}
+            fullNames={printing || hasFullNames(sizedClass, layout, width, isEditable)}
             labelledBy={heading}
             openRiders={openRiders}
             title={

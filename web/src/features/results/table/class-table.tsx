@@ -1,12 +1,13 @@
 // The riders of one class in the order of the server's ranking.
 import { memo, useMemo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Format, RacingClass } from '@/api'
+import type { RacingClass } from '@/api'
+import { boardStyle } from '../board-style'
 import type { TrackedRow } from '../live/board-state'
 import { StripHead } from '../row/strip'
 import { useStageView } from '../stage-view'
 import type { OpenRiders } from '../use-open-riders'
-import { columnsOf, hasStrip, stripWidth, type Layout } from './layout'
+import { columnsOf, columnWidth, type Column, type Layout, type TableSize } from './columns'
 import { RiderRow } from './rider-row'
 import { useAnimatedMoves } from './animate-moves'
 
@@ -17,16 +18,18 @@ export function ClassTable(props: ClassTableProps) {
   const { stage, openDialog } = useStageView()
   const table = useAnimatedMoves(trackedRows, bodiesOf)
   const above = useMemo(() => new Map(ranked.map(({ row }, index) => [row.id, ranked[index - 1]])), [ranked])
+  const size = useMemo(
+    () => ({ racingClass, format: stage.format, layout, fullNames }),
+    [racingClass, stage.format, layout, fullNames],
+  )
   return (
-    <table ref={table} className="board" aria-labelledby={labelledBy}>
-      <Head
-        racingClass={racingClass}
-        layout={layout}
-        fullNames={fullNames}
-        format={stage.format}
-        isEditable={openDialog !== null}
-        title={title}
-      />
+    <table
+      ref={table}
+      className="board"
+      aria-labelledby={labelledBy}
+      style={boardStyle({ '--place-width': columnWidth('place', size) })}
+    >
+      <Head size={size} isEditable={openDialog !== null} title={title} />
       {trackedRows.map((trackedRow) => (
         <RiderRow
           key={trackedRow.row.id}
@@ -49,7 +52,7 @@ interface ClassTableProps {
   ranked: readonly TrackedRow[]
   racingClass: RacingClass
   layout: Layout
-  /** Whether the stacked layout gives the riders' column the width of full names. */
+  /** Whether the riders' column has room for full names. */
   fullNames: boolean
   labelledBy: string
   /** Shown above the column headings, repeated on every printed page of the class. */
@@ -57,41 +60,28 @@ interface ClassTableProps {
   openRiders: OpenRiders
 }
 
-const Head = memo(function Head(props: HeadProps) {
-  const { racingClass, layout, fullNames, format, isEditable, title } = props
+const Head = memo(function Head({ size, isEditable, title }: HeadProps) {
   const { t } = useTranslation()
-  const compact = layout === 'compact'
-  const strip = hasStrip(layout)
+  const { racingClass, layout } = size
+  const columns = columnsOf(layout, isEditable)
+  const has = (column: Column) => columns.includes(column)
   return (
     <>
       <colgroup>
-        <col className={compact ? 'w-10' : 'w-14'} />
-        <col className={layout === 'stacked' && fullNames ? 'w-88' : undefined} />
-        <col className={compact ? 'w-20' : 'w-30'} />
-        {!compact && (
-          <>
-            <col className="w-16" />
-            <col className="w-16" />
-            {layout === 'inline' && (
-              <col style={{ width: stripWidth(racingClass, format, racingClass.laps) }} />
-            )}
-            {layout === 'stacked' && (
-              <col style={fullNames ? undefined : { width: stripWidth(racingClass, format, 1) }} />
-            )}
-            <col className="w-12" />
-          </>
-        )}
-        {isEditable && <col className="w-14" />}
+        {columns.map((column) => (
+          <col key={column} style={{ width: columnWidth(column, size) }} />
+        ))}
       </colgroup>
-      <thead className={compact ? 'sr-only' : undefined}>
+      <thead className={layout === 'compact' ? 'sr-only' : undefined}>
         {title && (
           <tr>
-            <th colSpan={columnsOf(layout)} className="paper-title figure">
+            <th colSpan={columns.length} className="paper-title figure">
               <span className="flex items-baseline gap-x-4">{title}</span>
             </th>
           </tr>
         )}
-        <tr>
+        {/* As high as in the server's first view, which has no laps. */}
+        <tr className={layout === 'inline' ? 'h-12' : undefined}>
           <th scope="col" className="place">
             <span className="sr-only">{t('results.place')}</span>
           </th>
@@ -99,27 +89,29 @@ const Head = memo(function Head(props: HeadProps) {
           <th scope="col" className="num">
             {t('results.points')}
           </th>
-          {!compact && (
-            <>
-              <th scope="col" className="num">
-                {t('results.start')}
-              </th>
-              <th scope="col" className="num">
-                {t('results.finish')}
-              </th>
-              <th scope="col" colSpan={strip ? 2 : 1}>
-                <span className="sr-only">{t('results.details')}</span>
-                {strip && (
-                  <StripHead
-                    laps={racingClass.laps}
-                    sections={racingClass.sections}
-                    stacked={layout === 'stacked'}
-                  />
-                )}
-              </th>
-            </>
+          {has('start') && (
+            <th scope="col" className="num">
+              {t('results.start')}
+            </th>
           )}
-          {isEditable && (
+          {has('finish') && (
+            <th scope="col" className="num">
+              {t('results.finish')}
+            </th>
+          )}
+          {has('details') && (
+            <th scope="col" colSpan={has('laps') ? 2 : 1}>
+              <span className="sr-only">{t('results.details')}</span>
+              {has('laps') && (
+                <StripHead
+                  laps={racingClass.laps}
+                  sections={racingClass.sections}
+                  stacked={layout === 'stacked'}
+                />
+              )}
+            </th>
+          )}
+          {has('menu') && (
             <th scope="col">
               <span className="sr-only">{t('results.actions')}</span>
             </th>
@@ -131,10 +123,7 @@ const Head = memo(function Head(props: HeadProps) {
 })
 
 interface HeadProps {
-  racingClass: RacingClass
-  layout: Layout
-  fullNames: boolean
-  format: Format
+  size: TableSize
   isEditable: boolean
   title: ReactNode
 }

@@ -15,7 +15,7 @@ import { RiderMenu } from '../secretary/rider-menu'
 import { riderState, shownPlace } from '../display/rider-state'
 import { useStageView } from '../stage-view'
 import { riderControl, riderRowId } from '../use-open-riders'
-import { columnsOf, hasStrip, type Layout } from './layout'
+import { columnsOf, type Column, type Layout } from './columns'
 import { CompactRiderCell, RiderCell } from './rider-cell'
 
 export interface RiderRowProps {
@@ -36,6 +36,8 @@ export const RiderRow = memo(function RiderRow(props: RiderRowProps) {
   const { row } = trackedRow
   const state = riderState(row, autoDnf)
   const compact = layout === 'compact'
+  const columns = columnsOf(layout, openDialog !== null)
+  const has = (column: Column) => columns.includes(column)
   const toggle = {
     ...riderControl(row.id),
     'aria-expanded': isOpen,
@@ -61,42 +63,44 @@ export const RiderRow = memo(function RiderRow(props: RiderRowProps) {
             <Points trackedRow={trackedRow} />
           </span>
         </td>
-        {!compact && (
-          <>
-            <td className="num tabular-nums">
-              <time dateTime={row.startedOn}>{clockText(row.startedOn, stage.timeZone, language)}</time>
-            </td>
-            <td className="num tabular-nums">
-              <FinishTime row={row} />
-              <Lateness row={row} />
-            </td>
-            {hasStrip(layout) && (
-              <td>
-                <Strip
-                  laps={row.laps}
-                  sections={racingClass.sections}
-                  change={trackedRow.change}
-                  undecidedRides={row.undecidedRides}
-                  format={stage.format}
-                  stacked={layout === 'stacked'}
-                />
-              </td>
-            )}
-            <td className="print:hidden">
-              {/* For the mouse: the keyboard and screen readers use the button with the name. */}
-              <button
-                type="button"
-                tabIndex={-1}
-                aria-hidden="true"
-                // A press doesn't move the focus to what screen readers don't know.
-                onMouseDown={(event) => event.preventDefault()}
-                onClick={toggle.onClick}
-                className="-m-1 flex min-h-touch min-w-touch items-center justify-center rounded-control hover:bg-sunken"
-              >
-                <ChevronDown size={20} className={isOpen ? 'rotate-180' : ''} />
-              </button>
-            </td>
-          </>
+        {has('start') && (
+          <td className="num tabular-nums">
+            <time dateTime={row.startedOn}>{clockText(row.startedOn, stage.timeZone, language)}</time>
+          </td>
+        )}
+        {has('finish') && (
+          <td className="num tabular-nums">
+            <FinishTime row={row} />
+            <Lateness row={row} />
+          </td>
+        )}
+        {has('laps') && (
+          <td>
+            <Strip
+              laps={row.laps}
+              sections={racingClass.sections}
+              change={trackedRow.change}
+              undecidedRides={row.undecidedRides}
+              format={stage.format}
+              stacked={layout === 'stacked'}
+            />
+          </td>
+        )}
+        {has('details') && (
+          <td className="print:hidden">
+            {/* For the mouse: the keyboard and screen readers use the button with the name. */}
+            <button
+              type="button"
+              tabIndex={-1}
+              aria-hidden="true"
+              // A press doesn't move the focus to what screen readers don't know.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={toggle.onClick}
+              className="-m-1 flex min-h-touch min-w-touch items-center justify-center rounded-control hover:bg-sunken"
+            >
+              <ChevronDown size={20} className={isOpen ? 'rotate-180' : ''} />
+            </button>
+          </td>
         )}
         {openDialog && (
           <td className="print:hidden">
@@ -106,11 +110,8 @@ export const RiderRow = memo(function RiderRow(props: RiderRowProps) {
       </tr>
       <tr id={details} hidden={!isOpen}>
         {isOpen && (
-          <td
-            colSpan={columnsOf(layout) + (openDialog ? 1 : 0)}
-            className={compact ? 'details' : 'details details-wide'}
-          >
-            <RiderDetails row={row} above={above?.row} racingClass={racingClass} strip={hasStrip(layout)} />
+          <td colSpan={columns.length} className={compact ? 'details' : 'details details-wide'}>
+            <RiderDetails row={row} above={above?.row} racingClass={racingClass} strip={has('laps')} />
           </td>
         )}
       </tr>

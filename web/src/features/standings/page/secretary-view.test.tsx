@@ -137,10 +137,10 @@ describe('the secretary', () => {
       [`PUT ${seasonPath}/standings/positions`]: { status: 204 },
     })
     expect(await screen.findByRole('button', { name: 'Approve' })).toHaveAccessibleDescription(
-      'Positions are set by the total of all stages.',
+      'During the season, after a stage. Positions are set by the total of all stages.',
     )
     expect(screen.getByRole('button', { name: 'Final' })).toHaveAccessibleDescription(
-      'Positions are set by the total without the worst stage.',
+      'After the last stage. Positions are set by the total without the worst stage.',
     )
     await userEvent.click(await screen.findByRole('button', { name: 'Final' }))
     const question = screen.getByRole('dialog', { name: 'Set the final positions?' })

@@ -1,14 +1,17 @@
 // The standings of a championship. Riders find their own place by class in two taps, or by name.
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
+import { readersZone } from '@/lib/dates'
 import { PageTitle } from '@/ui/page-title'
 import { QueryView } from '@/ui/query-view'
 import { Skeleton, SkeletonBlock } from '@/ui/skeleton'
-import { OfflineNotice } from '@/ui/offline-notice'
+import { useSavedAnswer } from '@/ui/use-saved-answer'
+import { OutdatedNotice } from '@/ui/offline-notice'
+import { outdatedSince } from '@/ui/outdated-since'
 import { useSession } from '@/features/accounts/session'
 import { StageMissing } from '@/features/stages/stage-missing'
 import { SeasonStandings } from './season-standings'
-import { championshipKeyOf, useStandings, useStandingsStream } from '../standings'
+import { championshipKeyOf, savedStandingsName, useStandings, useStandingsStream } from '../standings'
 import './standings.css'
 import './print.css'
 
@@ -18,9 +21,12 @@ export function StandingsPage() {
   const standings = useStandings(key)
   const session = useSession().query
   useStandingsStream(key, standings.data)
-  const isStill = standings.isRefetchError || standings.fetchStatus === 'paused'
+  // A secretary's contain data that aren't public.
+  const publicStandings = standings.data?.isEditable ? undefined : standings.data
+  useSavedAnswer('standings', savedStandingsName(key), publicStandings, standings.dataUpdatedAt)
+  const stillSince = outdatedSince(standings, standings.data?.savedAt)
   // Waits for the session, so that a secretary doesn't see the public view first.
-  if (session.isLoading) return <StandingsSkeleton />
+  if (session.isLoading && !session.failureReason) return <StandingsSkeleton />
   return (
     <div className="standings">
       {!standings.data && <h1 className="sr-only">{t('standings.title')}</h1>}
@@ -34,12 +40,8 @@ export function StandingsPage() {
         {(found) => (
           <>
             <PageTitle>{`${t('standings.title')} · ${found.displayName}`}</PageTitle>
-            <OfflineNotice isOffline={isStill} />
-            <SeasonStandings
-              {...key}
-              standings={found}
-              stillSince={isStill ? standings.dataUpdatedAt : null}
-            />
+            <OutdatedNotice since={stillSince} timeZone={found.stages.at(-1)?.timeZone ?? readersZone()} />
+            <SeasonStandings {...key} standings={found} stillSince={stillSince} />
           </>
         )}
       </QueryView>

@@ -21,7 +21,8 @@ export function CarriedParcel({
   onDismiss,
 }: {
   parcel: StoredParcel
-  onDeliver: () => void
+  /** Undefined while this phone can't deliver anything. */
+  onDeliver: (() => void) | undefined
   onShow: () => void
   onDismiss: () => void
 }) {
@@ -41,7 +42,7 @@ export function CarriedParcel({
       {(state === 'unknown' || state === 'refused') && <p>{t(`parcels.why.${state}`)}</p>}
       {rejected > 0 && <p>{t('parcels.rejected', { count: rejected })}</p>}
       <div className="flex flex-wrap gap-2">
-        {isUndelivered(parcel) && (
+        {isUndelivered(parcel) && onDeliver && (
           <Button className="min-h-touch-judge grow" onClick={onDeliver}>
             {t('judging.sendNow')}
           </Button>

@@ -6,7 +6,14 @@ import type { StoredParcel } from '../parcel-store'
 import type { Parcels } from '../use-parcels'
 import { CarriedParcel } from './carried-parcel'
 
-export function CarriedParcels({ parcels: { parcels, deliverNow, dismiss } }: { parcels: Parcels }) {
+export function CarriedParcels({
+  parcels: { parcels, deliverNow, dismiss },
+  canDeliver = true,
+}: {
+  parcels: Parcels
+  /** False when the judge link of this phone has ended: another link or the account delivers them. */
+  canDeliver?: boolean
+}) {
   const { t } = useTranslation()
   const [open, setOpen] = useState<StoredParcel | null>(null)
   if (parcels.length === 0) return null
@@ -18,7 +25,7 @@ export function CarriedParcels({ parcels: { parcels, deliverNow, dismiss } }: { 
           <CarriedParcel
             key={parcel.id}
             parcel={parcel}
-            onDeliver={() => void deliverNow()}
+            onDeliver={canDeliver ? () => void deliverNow() : undefined}
             onShow={() => setOpen(parcel)}
             onDismiss={() => void dismiss(parcel.id)}
           />

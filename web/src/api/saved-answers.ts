@@ -1,0 +1,89 @@
+// The public answers that were last viewed on this phone, for pages that are opened without a network. The next
+// user of the phone learns nothing about the previous one except which pages were open.
+import { entryScriptOf } from '@/lib/app-version'
+import { isApiError } from './error'
+import type { Board, Competitions, Market, Stage, Standings } from './types'
+
+/** What is saved, by kind. Only what everyone may read. */
+export interface PublicAnswers {
+  boards: { stage: Stage; board: Board }
+  competitions: Competitions
+  market: Market
+  standings: Standings
+}
+
+export type AnswerKind = keyof PublicAnswers
+
+export interface SavedAnswer<K extends AnswerKind> {
+  /** Unique among the answers of its kind. */
+  name: string
+  answer: PublicAnswers[K]
+  /** When the answer contained everything that the server had, in ms. */
+  completeAt: number
+}
+
+/** An answer that may come from this phone. */
+export type OrSaved<T> = T & {
+  /** When it was complete, in ms; undefined if the server has answered. */
+  savedAt?: number
+}
+
+const MAX_ANSWERS = 3
+
+/** The newest first. */
+export function savedAnswers<K extends AnswerKind>(kind: K): SavedAnswer<K>[] {
+  try {
+    // Only saveAnswer writes it.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+    return JSON.parse(localStorage.getItem(storageKey(kind)) ?? '[]') as SavedAnswer<K>[]
+  } catch {
+    return []
+  }
+}
+
+export function savedAnswer<K extends AnswerKind>(
+  kind: K,
+  name: string,
+): OrSaved<PublicAnswers[K]> | undefined {
+  const saved = savedAnswers(kind).find((each) => each.name === name)
+  return saved && { ...saved.answer, savedAt: saved.completeAt }
+}
+
+export function saveAnswer<K extends AnswerKind>(kind: K, newest: SavedAnswer<K>): void {
+  const others = savedAnswers(kind).filter(({ name }) => name !== newest.name)
+  try {
+    removeOlderVersions(kind)
+    localStorage.setItem(storageKey(kind), JSON.stringify([newest, ...others].slice(0, MAX_ANSWERS)))
+  } catch {
+    // Without space or permission the next visit needs the network.
+  }
+}
+
+/** Falls back to what is saved on this phone if the server can't be reached. */
+export async function fetchOrSaved<T>(answer: Promise<T>, saved: () => T | undefined): Promise<T> {
+  try {
+    return await answer
+  } catch (error) {
+    const found = isApiError(error) && error.unreachable ? saved() : undefined
+    if (found === undefined) throw error
+    return found
+  }
+}
+
+/** For queries that fall back to what is saved: they run also when the browser is offline. */
+export const savedQueryOptions = { networkMode: 'always', refetchOnReconnect: 'always' } as const
+
+/** Contains the app's version: a version must not read the data of another one, which may lack a field. */
+function storageKey(kind: AnswerKind): string {
+  return prefixOf(kind) + entryScriptOf(document)
+}
+
+function prefixOf(kind: AnswerKind): string {
+  return `zerodab ${kind} `
+}
+
+function removeOlderVersions(kind: AnswerKind): void {
+  const current = storageKey(kind)
+  for (const key of Object.keys(localStorage))
+    if (key.startsWith(prefixOf(kind)) && key !== current) localStorage.removeItem(key)
+}

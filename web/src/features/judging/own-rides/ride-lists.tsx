@@ -1,0 +1,135 @@
+// The recorded rides, newest first: those that need the judge's attention, then all others.
+import { useTranslation } from 'react-i18next'
+import type { Judging } from '../judge-screen/use-judging'
+import {
+  ARRIVED_LATE,
+  correctionChain,
+  currentEntries,
+  needsAttention,
+  type StoredEntry,
+} from '../outbox/outbox-entry'
+import { riderColor } from '../riders/find-rider'
+import { countsInstead, onSheet } from '../riders/laps'
+import { isRemovedTest } from '../riders/test-rides'
+import { AnsweredRide } from './answered-ride'
+import { OwnRide } from './own-ride'
+import { useSendAgain } from './use-send-again'
+
+export interface RideActions {
+  /** Undefined when nothing can be recorded any more. */
+  onCorrect: ((entry: StoredEntry) => void) | undefined
+  /** Called for a ride that belongs to another rider. Undefined when nothing can be recorded any more. */
+  onMove: ((entry: StoredEntry) => void) | undefined
+}
+
+export function RideLists({ judging, ...actions }: RideActions & { judging: Judging }) {
+  const { sentAgain, sendAgain } = useSendAgain(judging.outbox)
+  const newest = currentEntries(judging.outboxState.entries).toReversed()
+  const refusedAgain = newest.filter(({ id, state }) => state === 'rejected' && sentAgain.has(id))
+  return (
+    <>
+      <RefusedAgain entries={refusedAgain} />
+      <ul className="flex flex-col gap-3 empty:hidden">
+        {newest.filter(needsAttention).map((entry) => (
+          <RideToCheck
+            key={entry.id}
+            entry={entry}
+            judging={judging}
+            {...actions}
+            wasSentAgain={sentAgain.has(entry.id)}
+            onSendAgain={() => void sendAgain(entry)}
+          />
+        ))}
+      </ul>
+      <ul className="divide-y divide-line">
+        {newest
+          .filter((entry) => !needsAttention(entry))
+          .map((entry) => (
+            <OtherRide
+              key={entry.id}
+              entry={entry}
+              judging={judging}
+              {...actions}
+              onSendAgain={() => void sendAgain(entry)}
+            />
+          ))}
+      </ul>
+    </>
+  )
+}
+
+type RideProps = RideActions & {
+  entry: StoredEntry
+  judging: Judging
+  onSendAgain: () => void
+}
+
+function RideToCheck({
+  entry,
+  judging: { outbox, storedSheet },
+  wasSentAgain,
+  onSendAgain,
+  onCorrect,
+  onMove,
+}: RideProps & { wasSentAgain: boolean }) {
+  const { sheet } = storedSheet
+  return (
+    <AnsweredRide
+      entry={entry}
+      color={riderColor(sheet, entry.participant)}
+      timeZone={sheet.stage.timeZone}
+      format={sheet.stage.format}
+      countingTotal={onSheet(sheet, entry)?.total ?? null}
+      wasSentAgain={wasSentAgain}
+      onSendAgain={onSendAgain}
+      onCorrect={onCorrect && (() => onCorrect(entry))}
+      onMove={onMove && (() => onMove(entry))}
+      onDismiss={() => void outbox.dismiss(entry.id)}
+    />
+  )
+}
+
+function OtherRide({
+  entry,
+  judging: { outboxState, storedSheet, isTestRide },
+  onSendAgain,
+  onCorrect,
+  onMove,
+}: RideProps) {
+  const { sheet, askedAt } = storedSheet
+  const counting = onSheet(sheet, entry)
+  return (
+    <OwnRide
+      entry={entry}
+      former={correctionChain(entry, outboxState.entries)}
+      color={riderColor(sheet, entry.participant)}
+      isTestRide={isTestRide(entry)}
+      isRemovedTest={isRemovedTest(entry, sheet, askedAt)}
+      timeZone={sheet.stage.timeZone}
+      format={sheet.stage.format}
+      isInConflict={counting?.conflict ?? false}
+      isLate={entry.answer?.code === ARRIVED_LATE && counting === null}
+      countsInstead={countsInstead(entry, sheet, askedAt)}
+      onCorrect={onCorrect && (() => onCorrect(entry))}
+      onMove={onMove && (() => onMove(entry))}
+      onSendAgain={onSendAgain}
+    />
+  )
+}
+
+/**
+ * Announces the rides that the server has refused again to screen readers. Always mounted, because they only
+ * announce what a live region gets later. Not atomic, so that a further ride doesn't repeat the earlier ones.
+ */
+function RefusedAgain({ entries }: { entries: readonly StoredEntry[] }) {
+  const { t } = useTranslation()
+  return (
+    <output className="sr-only" aria-atomic={false}>
+      {entries.map(({ id, racingNumber, lap }) => (
+        <span key={id} className="block">
+          {t('judging.refusedAgainOf', { number: racingNumber, lap })}
+        </span>
+      ))}
+    </output>
+  )
+}

@@ -1,0 +1,38 @@
+// The registration that the form continues from, and what somebody else has saved in the meantime.
+import { useState } from 'react'
+import type { OwnRegistration } from '@/api'
+import type { StageKey } from '@/lib/paths'
+import { readOwnRegistration, readParticipant } from '../registration-api'
+import type { FormMode } from './form-data'
+
+export type Registration = OwnRegistration | null
+
+export function useStaleRegistration(stage: StageKey, mode: FormMode, loaded: Registration) {
+  const [savedByOthers, setSavedByOthers] = useState<Registration>(null)
+  const [takenOver, setTakenOver] = useState<Registration>(null)
+  const current = takenOver ?? loaded
+
+  /** Null if it can't be read. */
+  const refetch = async (known: OwnRegistration): Promise<Registration> => {
+    try {
+      return await (mode.kind === 'own' ? readOwnRegistration(stage) : readParticipant(stage, known.id))
+    } catch {
+      return null
+    }
+  }
+
+  return {
+    current,
+    /** What somebody else has saved in the meantime. */
+    savedByOthers,
+    /** Resolves to whether it could be read. */
+    showSavedByOthers: async (): Promise<boolean> => {
+      const saved = current && (await refetch(current))
+      if (saved) setSavedByOthers(saved)
+      return saved !== null
+    },
+    forgetSavedByOthers: () => setSavedByOthers(null),
+    /** Continues from what somebody else has saved. */
+    takeOver: () => setTakenOver(savedByOthers),
+  }
+}
