@@ -17,7 +17,7 @@ async function rustLimit(file: string, name: string): Promise<number> {
 
 const sources: Record<keyof typeof limits, [file: string, constant: string]> = {
   MAX_SECTION_POINTS: ['domain/src/judging/entry.rs', 'MAX_SECTION_POINTS'],
-  MAX_PENALTY_POINTS: ['app/src/results/penalties.rs', 'MAX_POINTS'],
+  MAX_PENALTY_POINTS: ['domain/src/results/penalty.rs', 'MAX_PENALTY_POINTS'],
   MAX_REASON_CHARS: ['domain/src/results/reason.rs', 'MAX_TEXT'],
   MAX_REOPENING_REASON_CHARS: ['domain/src/stages/mod.rs', 'MAX_REASON'],
   MAX_AD_REASON_CHARS: ['domain/src/market/form.rs', 'MAX_REASON'],
