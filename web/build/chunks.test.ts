@@ -11,9 +11,9 @@ test.each(formModules)('%s is a file or a folder', (name) => {
 })
 
 test('what long forms share is in one file, and everything else that screens share in another', () => {
-  expect(isFormModule('/web/src/ui/time-field.tsx')).toBe(true)
-  expect(isFormModule(String.raw`C:\web\src\ui\date-field\calendar-grid.tsx`)).toBe(true)
-  expect(isSharedModule('/web/src/ui/time-field.tsx')).toBe(false)
+  expect(isFormModule('/web/src/ui/fields/time-field.tsx')).toBe(true)
+  expect(isFormModule(String.raw`C:\web\src\ui\fields\date-field\calendar-grid.tsx`)).toBe(true)
+  expect(isSharedModule('/web/src/ui/fields/time-field.tsx')).toBe(false)
   expect(isSharedModule('/web/src/ui/form/field-errors.ts')).toBe(true)
   expect(isSharedModule('/web/src/ui/markdown/markdown.tsx')).toBe(false)
 })

@@ -13,7 +13,7 @@ import { queriesSettled, createQueryClient } from './app/query-client'
 import { createRouter, routerReady } from './app/router'
 import { waitForInstallOffer } from './features/offline/install/install-prompt'
 import { displayModeOf, themeOf } from './lib/display-mode'
-import { loadTooltips } from './ui/tooltip'
+import { loadTooltips } from './ui/overlays/tooltip'
 
 const rootElement = document.getElementById('root')
 if (!rootElement) throw new Error('The page has no element #root')

@@ -1,4 +1,4 @@
-//! Permissions: one table of actor × action × scope (`spec/1-app.md` §6, `spec/2-results.md` §6).
+//! Permissions: one table of actor × action × scope.
 //!
 //! A test compares the printed form, [`table`], with a committed snapshot. This module knows nothing of
 //! sessions or requests.

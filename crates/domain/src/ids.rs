@@ -43,8 +43,7 @@ uuid_ids! {
     AdId,
 }
 
-/// A participant of a stage: the user's id, or `ext-` and 32 hex digits for a rider whom a secretary added
-/// (`spec/1-app.md` §3).
+/// A participant of a stage: the user's id, or `ext-` and 32 hex digits for a rider whom a secretary added.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(try_from = "String")]
 pub struct ParticipantId(String);

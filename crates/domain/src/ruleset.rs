@@ -1,7 +1,7 @@
 //! The sport's constants as data, so that a second federation's rules are another value and not another
 //! branch of code.
 
-/// The constants used for scoring. The default has the specification's values (`spec/2-results.md` §9).
+/// The constants used for scoring. The defaults are those of `RULES.md`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ruleset {
     /// The possible scores of a classic section, in the order in which they break ties: the rider with more

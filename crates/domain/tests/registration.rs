@@ -1,4 +1,4 @@
-//! Tests each rule of the registration form (`spec/1-app.md` §5).
+//! Tests each rule of the registration form.
 #![allow(clippy::unwrap_used)]
 
 use domain::Ruleset;

@@ -12,9 +12,9 @@ use utoipa::IntoParams;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use crate::download::{TableFile, TableFormat};
-use crate::extract::QueryIn;
-use crate::problem::Problems;
+use crate::request::extract::QueryIn;
+use crate::response::download::{TableFile, TableFormat};
+use crate::response::problem::Problems;
 use crate::{Context, Problem};
 
 pub fn routes() -> OpenApiRouter<Context> {

@@ -19,8 +19,10 @@ use axum::response::Response;
 use metrics::{Counter, Histogram};
 use tower::Service;
 
-use crate::security_headers::SecurityHeaders;
-use crate::{API, Context, STAGE, health, request_log, sse};
+use crate::server::request_log;
+use crate::server::security_headers::SecurityHeaders;
+use crate::server::sse;
+use crate::{API, Context, STAGE, health};
 
 /// The path of the board, which is also the route's label in the metrics.
 static ROUTE: LazyLock<&str> = LazyLock::new(|| &*format!("{API}{STAGE}/board").leak());

@@ -9,9 +9,9 @@ use utoipa::IntoParams;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use crate::download::{BinaryFile, SANDBOX_POLICY};
-use crate::extract::{PathIn, QueryIn};
-use crate::problem::Problems;
+use crate::request::extract::{PathIn, QueryIn};
+use crate::response::download::{BinaryFile, SANDBOX_POLICY};
+use crate::response::problem::Problems;
 use crate::{Context, Problem};
 
 pub fn routes() -> OpenApiRouter<Context> {

@@ -13,8 +13,9 @@ use live::Live;
 use metrics::{Counter, Histogram, SharedString};
 use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
 
-use crate::reporting::Route;
-use crate::{Context, Problem, request_log};
+use crate::server::reporting::Route;
+use crate::server::request_log;
+use crate::{Context, Problem};
 
 /// How often histogram samples are aggregated.
 const UPKEEP: Duration = Duration::from_secs(5);

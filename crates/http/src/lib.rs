@@ -1,24 +1,17 @@
 //! The HTTP API: routes, request extractors, and errors as problem documents.
 //!
-//! There is one module per noun. A handler parses the request, calls one use case of `app` and writes the
-//! response; it contains no rules.
+//! There is one module per noun. A handler parses the request, calls one use case of `app` and writes the response;
+//! it contains no rules. `request` has what handlers read, `response` what they answer with, and `server` what
+//! surrounds every request: connections, streams, limits and logs.
 
 mod accounts;
 mod audit_log;
 mod board_fast_path;
 mod boards;
 mod championships;
-mod client;
 mod clubs;
-mod connections;
-mod content_negotiation;
-mod cookie;
-mod download;
 mod error_reports;
-mod etag;
-mod extract;
 mod files;
-mod handover;
 mod health;
 mod judging;
 mod market;
@@ -26,18 +19,13 @@ mod middleware;
 mod openapi;
 mod page_views;
 mod pages;
-mod problem;
-mod quota;
 mod registration;
-mod reporting;
-mod request_log;
+mod request;
+mod response;
 mod results;
-mod security_headers;
 mod server;
-mod sse;
 mod stages;
 mod standings;
-mod upload;
 
 use app::{App, StagePath};
 use axum::Router;
@@ -45,17 +33,17 @@ use live::Live;
 use reports::Reports;
 use utoipa_axum::router::OpenApiRouter;
 
-pub use client::Proxies;
-pub use connections::ConnectionLimits;
-pub use content_negotiation::{accepted_languages, accepts_encoding, best_encoding};
-pub use cookie::Cookies;
-pub use etag::{is_current, with_etag};
 pub use health::metrics;
 pub use openapi::{document, json};
-pub use problem::{Problem, ProblemCode, ProblemField};
-pub use quota::Quotas;
-pub use request_log::REQUESTS;
-pub use security_headers::{SecurityHeaders, embedded_policy, page_policy};
+pub use request::client::Proxies;
+pub use request::content_negotiation::{accepted_languages, accepts_encoding, best_encoding};
+pub use request::cookie::Cookies;
+pub use response::etag::{is_current, with_etag};
+pub use response::problem::{Problem, ProblemCode, ProblemField};
+pub use server::connections::ConnectionLimits;
+pub use server::quota::Quotas;
+pub use server::request_log::REQUESTS;
+pub use server::security_headers::{SecurityHeaders, embedded_policy, page_policy};
 pub use server::serve;
 
 use board_fast_path::BoardFastPath;

@@ -16,10 +16,10 @@ use tower_http::request_id::{PropagateRequestIdLayer, SetRequestIdLayer};
 use tower_http::set_header::SetResponseHeaderLayer;
 use tower_http::trace::TraceLayer;
 
-use crate::connections::limit_streams;
-use crate::reporting::report;
-use crate::request_log::{NewRequestId, log_answer, remove_invalid_id, request_span};
-use crate::security_headers::SecurityHeaders;
+use crate::server::connections::limit_streams;
+use crate::server::reporting::report;
+use crate::server::request_log::{NewRequestId, log_answer, remove_invalid_id, request_span};
+use crate::server::security_headers::SecurityHeaders;
 use crate::{MAX_BODY, Problem, ProblemCode, health};
 
 /// How long a request may take.

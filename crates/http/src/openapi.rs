@@ -12,7 +12,7 @@ use utoipa::openapi::{ComponentsBuilder, InfoBuilder, OpenApi, OpenApiBuilder, R
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_swagger_ui::SwaggerUi;
 
-use crate::problem::{RefusalDetails, general_problems, general_responses};
+use crate::response::problem::{RefusalDetails, general_problems, general_responses};
 use crate::{Problem, ProblemCode, ProblemField};
 
 /// The content security policy of the reference's pages. Their styles contain images as `data:` URLs, and

@@ -11,10 +11,10 @@ use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use crate::client::ClientIn;
-use crate::extract::JsonIn;
-use crate::problem::{Problems, codes};
-use crate::quota::RequestKind;
+use crate::request::client::ClientIn;
+use crate::request::extract::JsonIn;
+use crate::response::problem::{Problems, codes};
+use crate::server::quota::RequestKind;
 use crate::{Context, Problem};
 
 pub fn routes() -> OpenApiRouter<Context> {

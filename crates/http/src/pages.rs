@@ -11,9 +11,9 @@ use utoipa::IntoParams;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use crate::etag::is_current;
-use crate::extract::{PathIn, QueryIn};
-use crate::problem::Problems;
+use crate::request::extract::{PathIn, QueryIn};
+use crate::response::etag::is_current;
+use crate::response::problem::Problems;
 use crate::{Context, Problem};
 
 pub fn routes() -> OpenApiRouter<Context> {

@@ -17,11 +17,14 @@ use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use crate::download::{TableFile, TableFormat};
-use crate::extract::{ChampionshipParams, IfMatch, JsonIn, OptionalJsonIn, PathIn, QueryIn, StageParams};
-use crate::handover::Handover;
-use crate::problem::{Problems, codes};
-use crate::{Context, Problem, sse};
+use crate::request::extract::{
+    ChampionshipParams, IfMatch, JsonIn, OptionalJsonIn, PathIn, QueryIn, StageParams,
+};
+use crate::response::download::{TableFile, TableFormat};
+use crate::response::problem::{Problems, codes};
+use crate::server::handover::Handover;
+use crate::server::sse;
+use crate::{Context, Problem};
 
 /// Returns the streaming routes. They run until the client disconnects, so the request timeout doesn't apply
 /// to them.

@@ -11,6 +11,7 @@ use storage::{DataKind, DataState, with_causes};
 
 use crate::command_line::{DataLocation, FileStore};
 use crate::database::Database;
+use crate::failure::Failure;
 use crate::files;
 
 /// Writes a backup or an export, and prints what it contains.
@@ -20,7 +21,7 @@ pub async fn write(
     store: &FileStore,
     extent: Extent,
     shape: Shape,
-) -> Result<(), String> {
+) -> Result<(), Failure> {
     let database = Database::open_unlocked(location).await?;
     let manifest = backup::write(&database.storage, &files::open(location, store).await?, to, extent, shape)
         .await
@@ -33,7 +34,7 @@ pub async fn write(
 }
 
 /// Restores a backup into an empty folder or database; a folder is emptied again if that fails.
-pub async fn restore(from: &Path, location: &DataLocation, store: &FileStore) -> Result<(), String> {
+pub async fn restore(from: &Path, location: &DataLocation, store: &FileStore) -> Result<(), Failure> {
     let copy = backup::check(from).await.map_err(to_message)?;
     if location.database_url.is_some() {
         return fill(&copy, location, store).await;
@@ -46,9 +47,10 @@ pub async fn restore(from: &Path, location: &DataLocation, store: &FileStore) ->
             return Err(format!(
                 "{} is not empty, and nothing is overwritten; name a new folder with --data.",
                 folder.display()
-            ));
+            )
+            .into());
         }
-        Err(error) => return Err(format!("{} can't be read: {error}.", folder.display())),
+        Err(error) => return Err(format!("{} can't be read: {error}.", folder.display()).into()),
     };
     let result = fill(&copy, location, store).await;
     if result.is_err() {
@@ -59,11 +61,11 @@ pub async fn restore(from: &Path, location: &DataLocation, store: &FileStore) ->
 }
 
 /// Imports into an empty server, or one that was started but never used.
-pub async fn import(from: &Path, location: &DataLocation, store: &FileStore) -> Result<(), String> {
+pub async fn import(from: &Path, location: &DataLocation, store: &FileStore) -> Result<(), Failure> {
     fill(&backup::check(from).await.map_err(to_message)?, location, store).await
 }
 
-async fn fill(copy: &VerifiedBackup, location: &DataLocation, store: &FileStore) -> Result<(), String> {
+async fn fill(copy: &VerifiedBackup, location: &DataLocation, store: &FileStore) -> Result<(), Failure> {
     let database = Database::lock_and_open(location).await?;
     backup::fill(copy, &database.storage, &files::open(location, store).await?).await.map_err(to_message)?;
     println!(

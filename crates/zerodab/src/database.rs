@@ -9,6 +9,7 @@ use std::path::Path;
 use storage::{DataKind, DataState, Storage, with_causes};
 
 use crate::command_line::DataLocation;
+use crate::failure::Failure;
 use crate::file_permissions;
 
 /// The SQLite file and the files that SQLite adds beside it.
@@ -28,10 +29,11 @@ pub struct Database {
 impl Database {
     /// Opens and migrates a database for this kind of data, and marks a new one. Refuses data of the other
     /// kind before changing anything. `fresh` empties a demo first.
-    pub async fn open(location: &DataLocation, kind: DataKind, fresh: bool) -> Result<Self, String> {
+    pub async fn open(location: &DataLocation, kind: DataKind, fresh: bool) -> Result<Self, Failure> {
         if fresh && location.database_url.is_some() {
-            return Err("--fresh works only with SQLite; drop and create the PostgreSQL database yourself."
-                .to_owned());
+            return Err(
+                "--fresh works only with SQLite; drop and create the PostgreSQL database yourself.".into()
+            );
         }
         let mut database = Self::lock_and_open(location).await?;
         let data_state = database.storage.data_state().await.map_err(|error| open_error(&error))?;
@@ -48,33 +50,33 @@ impl Database {
 
     /// Fails if the data is of the wrong kind: a demo's administrator has a public password, and a
     /// federation's own data must never get that account.
-    fn refuse(&self, kind: DataKind, data_state: DataState) -> Result<(), String> {
+    fn refuse(&self, kind: DataKind, data_state: DataState) -> Result<(), Failure> {
         let location = &self.location;
         match (kind, data_state) {
             (DataKind::Real, DataState::Marked(DataKind::Demo)) => Err(format!(
                 "{location} contains a demo, whose passwords are public; start it with zerodab demo, or choose another place with --data or \
                  --database-url."
-            )),
+            ).into()),
             (DataKind::Demo, DataState::Marked(DataKind::Real)) => Err(format!(
                 "{location} contains data that isn't a demo's, and nothing was changed; choose another place for the demo with --data or \
                  --database-url."
-            )),
+            ).into()),
             (DataKind::Demo, DataState::Unmarked) => Err(format!(
                 "{location} contains data of an older version, which may be real data, and nothing was changed; choose another place for the \
                  demo with --data or --database-url, or remove an old demo yourself."
-            )),
+            ).into()),
             _ => Ok(()),
         }
     }
 
     /// Deletes the SQLite files and creates a new database in the same folder.
-    async fn recreate(self, folder: &Path) -> Result<Self, String> {
+    async fn recreate(self, folder: &Path) -> Result<Self, Failure> {
         // before it is closed, SQLite would remove files of the new database
         self.storage.close().await.map_err(|error| open_error(&error))?;
         for file in FILES {
             match std::fs::remove_file(folder.join(file)) {
                 Err(error) if error.kind() != io::ErrorKind::NotFound => {
-                    return Err(unwritable(folder, &error));
+                    return Err(unwritable(folder, &error).into());
                 }
                 _ => {}
             }
@@ -85,7 +87,7 @@ impl Database {
 
     /// Opens a database without migrating it, or creates an empty one; locks the folder if the database is in
     /// one.
-    pub async fn lock_and_open(location: &DataLocation) -> Result<Self, String> {
+    pub async fn lock_and_open(location: &DataLocation) -> Result<Self, Failure> {
         private_folder(&location.data).map_err(|error| unwritable(&location.data, &error))?;
         match &location.database_url {
             Some(url) => Self::postgres(url).await,
@@ -94,12 +96,12 @@ impl Database {
     }
 
     /// Opens and migrates a database that a running server may be using.
-    pub async fn open_and_migrate(location: &DataLocation) -> Result<Self, String> {
+    pub async fn open_and_migrate(location: &DataLocation) -> Result<Self, Failure> {
         Self::open_unlocked(location).await?.migrate().await
     }
 
     /// Opens a database without migrating it, so that an older server can continue to use it.
-    pub async fn open_unlocked(location: &DataLocation) -> Result<Self, String> {
+    pub async fn open_unlocked(location: &DataLocation) -> Result<Self, Failure> {
         if let Some(url) = &location.database_url {
             return Self::postgres(url).await;
         }
@@ -108,28 +110,28 @@ impl Database {
             return Err(format!(
                 "there is no Zerodab data in {}; start the server there first, or name its folder with --data.",
                 location.data.display()
-            ));
+            ).into());
         }
         let storage = Storage::sqlite(&file).await.map_err(|error| open_error(&error))?;
         Ok(Self { storage, location: location.data.display().to_string(), _folder: None })
     }
 
-    async fn postgres(url: &str) -> Result<Self, String> {
+    async fn postgres(url: &str) -> Result<Self, Failure> {
         if !url.starts_with("postgres://") && !url.starts_with("postgresql://") {
-            return Err("--database-url must begin with postgres://; to use SQLite, omit it and name a folder with --data.".to_owned());
+            return Err("--database-url must begin with postgres://; to use SQLite, omit it and name a folder with --data.".into());
         }
         let storage = Storage::postgres(url).await.map_err(|error| open_error(&error))?;
         Ok(Self { location: storage.location().to_owned(), storage, _folder: None })
     }
 
-    async fn migrate(self) -> Result<Self, String> {
+    async fn migrate(self) -> Result<Self, Failure> {
         self.storage.migrate().await.map_err(|error| {
             format!("the database can't be migrated to this version: {}.", with_causes(&error))
         })?;
         Ok(self)
     }
 
-    async fn sqlite(folder: &Path) -> Result<Self, String> {
+    async fn sqlite(folder: &Path) -> Result<Self, Failure> {
         let lock = File::create(folder.join(LOCK)).map_err(|error| unwritable(folder, &error))?;
         lock.try_lock().map_err(|error| match error {
             TryLockError::WouldBlock => {

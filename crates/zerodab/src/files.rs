@@ -6,16 +6,17 @@ use app::files::{Files, S3};
 use app::with_causes;
 
 use crate::command_line::{DataLocation, FileStore};
+use crate::failure::Failure;
 use crate::file_permissions;
 
 /// Opens the file store and tests access to a bucket, so that a wrong key is noticed at startup and not on
 /// the day of the race.
-pub async fn open(location: &DataLocation, options: &FileStore) -> Result<Files, String> {
+pub async fn open(location: &DataLocation, options: &FileStore) -> Result<Files, Failure> {
     let Some(store) = &options.files else { return within(location) };
     let Some(address) = store.strip_prefix("s3://") else { return folder(Path::new(store)) };
     let (bucket, prefix) = address.split_once('/').unwrap_or((address, ""));
     if bucket.is_empty() {
-        return Err("--files must name the bucket, such as s3://bucket or s3://bucket/prefix.".to_owned());
+        return Err("--files must name the bucket, such as s3://bucket or s3://bucket/prefix.".into());
     }
     let settings = S3 {
         bucket: bucket.to_owned(),
@@ -37,13 +38,13 @@ pub async fn open(location: &DataLocation, options: &FileStore) -> Result<Files,
 }
 
 /// Returns the folder beside the database, which is the default.
-pub fn within(location: &DataLocation) -> Result<Files, String> {
+pub fn within(location: &DataLocation) -> Result<Files, Failure> {
     folder(&location.data.join("files"))
 }
 
-fn folder(path: &Path) -> Result<Files, String> {
+fn folder(path: &Path) -> Result<Files, Failure> {
     file_permissions::restrict_all(path)
         .map_err(|error| format!("can't deny other users access to {} ({error}).", path.display()))?;
     Files::folder(path)
-        .map_err(|error| format!("{}; choose another folder with --files.", with_causes(&error)))
+        .map_err(|error| format!("{}; choose another folder with --files.", with_causes(&error)).into())
 }

@@ -8,9 +8,10 @@ use tracing_subscriber::filter::{Directive, ParseError};
 use tracing_subscriber::fmt;
 
 use crate::command_line::{LogFormat, Logging};
+use crate::failure::Failure;
 
 /// Starts writing the log to standard error.
-pub fn start(logging: &Logging) -> Result<(), String> {
+pub fn start(logging: &Logging) -> Result<(), Failure> {
     let wrong = |error| format!("--log takes levels, such as warn or warn,{REQUESTS}=info ({error}).");
     let mut filter = EnvFilter::builder().parse(&logging.log).map_err(|error| wrong(error.to_string()))?;
     if logging.log_requests {

@@ -7,6 +7,7 @@ mod database;
 mod date_text;
 mod demo;
 mod embed;
+mod failure;
 mod file_permissions;
 mod files;
 mod first_view;
@@ -27,21 +28,22 @@ use std::process::ExitCode;
 
 use app::backup::{Extent, Shape};
 use command_line::{Command, CommandLine};
+use failure::Failure;
 
 fn main() -> ExitCode {
     file_permissions::restrict_new_files();
     let CommandLine { command, logging } = CommandLine::read();
     match log::start(&logging).and_then(|()| run(command)) {
         Ok(()) => ExitCode::SUCCESS,
-        Err(sentence) => {
-            eprintln!("zerodab: {sentence}");
+        Err(failure) => {
+            eprintln!("zerodab: {failure}");
             ExitCode::FAILURE
         }
     }
 }
 
-/// Runs a command. Each error is a sentence that says what to do.
-fn run(command: Command) -> Result<(), String> {
+/// Runs a command.
+fn run(command: Command) -> Result<(), Failure> {
     let runtime = tokio::runtime::Runtime::new().map_err(|error| format!("can't start threads: {error}."))?;
     match command {
         Command::Serve(server) => runtime.block_on(serve::run(&server)),

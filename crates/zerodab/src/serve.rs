@@ -17,6 +17,7 @@ use tokio::signal::unix::{Signal, SignalKind, signal};
 use crate::command_line::Server;
 use crate::database::Database;
 use crate::embed::Embedding;
+use crate::failure::Failure;
 use crate::telemetry::Telemetry;
 use crate::{files, open_files, pages, program};
 
@@ -24,7 +25,7 @@ use crate::{files, open_files, pages, program};
 const DRAIN: Duration = Duration::from_secs(10);
 
 /// `zerodab serve`.
-pub async fn run(server: &Server) -> Result<(), String> {
+pub async fn run(server: &Server) -> Result<(), Failure> {
     let settings = Settings::of(server).await?;
     let database = Database::open(&server.location, DataKind::Real, false).await?;
     let app = start(&database, environment(server, &settings).await?).await?;
@@ -49,7 +50,7 @@ pub struct Settings {
 
 impl Settings {
     /// Reads the configuration. Binds the sockets first, so that an address in use is reported at once.
-    pub async fn of(server: &Server) -> Result<Self, String> {
+    pub async fn of(server: &Server) -> Result<Self, Failure> {
         let (proxies, telemetry, embedding) = (proxies(server)?, Telemetry::of(server)?, embedding(server)?);
         let listener = listen(server.listen, "--listen").await?;
         let metrics = match server.metrics_listen {
@@ -60,7 +61,7 @@ impl Settings {
     }
 
     /// Prints what else an operator needs to know: the folder of emails, and the address of the metrics.
-    pub fn print_operator_notes(&self, server: &Server) -> Result<(), String> {
+    pub fn print_operator_notes(&self, server: &Server) -> Result<(), Failure> {
         if server.smtp.is_none() {
             println!(
                 "Emails are written to {}: no mail server is set (--smtp)",
@@ -78,8 +79,8 @@ fn mail_folder(server: &Server) -> PathBuf {
     server.location.data.join("mail")
 }
 
-async fn listen(at: SocketAddr, setting: &str) -> Result<TcpListener, String> {
-    TcpListener::bind(at).await.map_err(|error| match error.kind() {
+async fn listen(at: SocketAddr, setting: &str) -> Result<TcpListener, Failure> {
+    Ok(TcpListener::bind(at).await.map_err(|error| match error.kind() {
         io::ErrorKind::AddrInUse => format!(
             "{at} is in use by another program; choose another address with {setting}, such as 127.0.0.1:8481."
         ),
@@ -87,12 +88,12 @@ async fn listen(at: SocketAddr, setting: &str) -> Result<TcpListener, String> {
             format!("this user isn't allowed to listen on {at}; choose a port above 1023 with {setting}.")
         }
         kind => format!("can't listen on {at} ({kind}); choose another address with {setting}."),
-    })
+    })?)
 }
 
 /// Returns the address for a browser. If the server listens on all addresses, this is the machine's address
 /// in its network.
-pub fn address(listener: &TcpListener) -> Result<String, String> {
+pub fn address(listener: &TcpListener) -> Result<String, Failure> {
     let mut at = listener.local_addr().map_err(|error| error.to_string())?;
     if at.ip().is_unspecified() {
         at.set_ip(own_address().unwrap_or(IpAddr::V4(Ipv4Addr::LOCALHOST)));
@@ -110,13 +111,13 @@ fn own_address() -> Option<IpAddr> {
 }
 
 /// Builds the application's environment: its site, mail, sign-in providers and files.
-pub async fn environment(server: &Server, settings: &Settings) -> Result<Environment, String> {
+pub async fn environment(server: &Server, settings: &Settings) -> Result<Environment, Failure> {
     let site = match &server.site {
         Some(site) if site.starts_with("https://") || site.starts_with("http://") => {
             site.trim_end_matches('/').to_owned()
         }
         Some(_) => {
-            return Err("--site must be the address of this site, such as https://trial.example.".to_owned());
+            return Err("--site must be the address of this site, such as https://trial.example.".into());
         }
         None => address(&settings.listener)?,
     };
@@ -134,12 +135,13 @@ pub async fn environment(server: &Server, settings: &Settings) -> Result<Environ
         let settings: openid::Settings = text.parse().map_err(|error| format!("{error}; check --openid."))?;
         let redirect = format!("{site}/api/v1/openid/{}/callback", settings.id);
         let id = settings.id.clone();
-        Provider::new(settings, redirect)
-            .map_err(|error| format!("the login provider {id} can't be used: {}.", with_causes(&error)))
+        Provider::new(settings, redirect).map_err(|error| {
+            format!("the login provider {id} can't be used: {}.", with_causes(&error)).into()
+        })
     });
     let mailer = mailer.map_err(|error| format!("{error}; check --smtp and --mail-from."))?;
     Ok(Environment {
-        providers: providers.collect::<Result<_, String>>()?,
+        providers: providers.collect::<Result<_, Failure>>()?,
         contact: contact(server.contact.as_deref(), &mailer)?,
         pages: server.pages.clone().unwrap_or_else(|| server.location.data.join("pages")),
         program: program::for_data(&server.location),
@@ -151,39 +153,39 @@ pub async fn environment(server: &Server, settings: &Settings) -> Result<Environ
 
 /// Returns the address that visitors may write to. Only plain characters are accepted, because it is inserted
 /// into pages and texts unescaped.
-fn contact(given: Option<&str>, mailer: &Mailer) -> Result<String, String> {
+fn contact(given: Option<&str>, mailer: &Mailer) -> Result<String, Failure> {
     let given = given.map_or_else(|| mailer.address(), str::to_owned);
     let is_plain = given.bytes().all(|sign| sign.is_ascii_alphanumeric() || b"@.+-_".contains(&sign));
     match given.split_once('@') {
         Some((name, host)) if is_plain && !name.is_empty() && !host.is_empty() && !host.contains('@') => {
             Ok(given)
         }
-        _ => Err("--contact must be an email address, such as office@trial.example.".to_owned()),
+        _ => Err("--contact must be an email address, such as office@trial.example.".into()),
     }
 }
 
 /// Returns the proxies whose `X-Forwarded-For` is trusted.
-fn proxies(server: &Server) -> Result<Proxies, String> {
+fn proxies(server: &Server) -> Result<Proxies, Failure> {
     let trusted = server.trusted_proxy.iter().map(String::as_str);
-    Proxies::parse_trusted(trusted).map_err(|wrong| {
+    Ok(Proxies::parse_trusted(trusted).map_err(|wrong| {
         format!("--trusted-proxy takes addresses and networks of proxies, such as 10.0.0.7 or 10.0.0.0/8; \"{wrong}\" is neither.")
-    })
+    })?)
 }
 
 /// Returns the sites that may embed results.
-fn embedding(server: &Server) -> Result<Embedding, String> {
-    Embedding::of(&server.embed_origins).map_err(|wrong| {
+fn embedding(server: &Server) -> Result<Embedding, Failure> {
+    Ok(Embedding::of(&server.embed_origins).map_err(|wrong| {
         format!(
             "--embed-origins takes the origins of other sites, such as https://club.example, or a single * for every site; \"{wrong}\" is neither."
         )
-    })
+    })?)
 }
 
 /// Returns the application on an open database.
-pub async fn start(database: &Database, environment: Environment) -> Result<App, String> {
+pub async fn start(database: &Database, environment: Environment) -> Result<App, Failure> {
     App::start(database.storage.clone(), app::system_clock(), environment)
         .await
-        .map_err(|error| with_causes(&error))
+        .map_err(|error| with_causes(&error).into())
 }
 
 /// Serves until Ctrl-C or SIGTERM, then lets running requests complete. Phones and browsers reconnect
@@ -193,7 +195,7 @@ pub async fn serve_until_shutdown(
     settings: Settings,
     database: &Database,
     shutdown: ShutdownSignal,
-) -> Result<(), String> {
+) -> Result<(), Failure> {
     let Settings { listener, metrics, proxies, telemetry, embedding } = settings;
     let security_headers = SecurityHeaders::of(app.site());
     let live = Live::start(app.clone());
@@ -232,8 +234,8 @@ pub async fn serve_until_shutdown(
         tracing::warn!(error = %with_causes(&error), "the write-ahead log was not merged into the database");
     }
     match served {
-        Ok(Ok(served)) => served.map_err(|error| error.to_string()),
-        Ok(Err(error)) => Err(error.to_string()),
+        Ok(Ok(served)) => served.map_err(|error| error.to_string().into()),
+        Ok(Err(error)) => Err(error.to_string().into()),
         // requests that are still running end with the closed connection
         Err(_) => Ok(()),
     }
@@ -247,7 +249,7 @@ pub struct ShutdownSignal {
 
 impl ShutdownSignal {
     /// Starts to listen for both signals.
-    pub fn listen() -> Result<Self, String> {
+    pub fn listen() -> Result<Self, Failure> {
         let on = |kind| signal(kind).map_err(|error| error.to_string());
         Ok(Self { interrupt: on(SignalKind::interrupt())?, terminate: on(SignalKind::terminate())? })
     }

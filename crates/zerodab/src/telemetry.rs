@@ -7,6 +7,7 @@ use outbound::HttpClient;
 use reports::{Analytics, PageViews, Reports};
 
 use crate::command_line::Server;
+use crate::failure::Failure;
 
 /// How often page view counts are saved.
 const FLUSH_INTERVAL: Duration = Duration::from_mins(1);
@@ -21,7 +22,7 @@ pub struct Telemetry {
 
 impl Telemetry {
     /// Returns the configured tools. Must be called within a Tokio runtime.
-    pub fn of(server: &Server) -> Result<Self, String> {
+    pub fn of(server: &Server) -> Result<Self, Failure> {
         if server.sentry_dsn.is_none() && server.analytics_url.is_none() {
             return Ok(Self::default());
         }

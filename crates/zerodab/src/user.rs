@@ -9,10 +9,11 @@ use mail::Mailer;
 
 use crate::command_line::{DataLocation, RoleName, RoleOfUser, UserCommand};
 use crate::database::Database;
+use crate::failure::Failure;
 use crate::{files, program, serve};
 
 /// Runs the command and prints the resulting roles.
-pub async fn run(command: UserCommand) -> Result<(), String> {
+pub async fn run(command: UserCommand) -> Result<(), Failure> {
     match command {
         UserCommand::Grant(user_role) => change(user_role, true).await,
         UserCommand::Revoke(user_role) => change(user_role, false).await,
@@ -32,11 +33,11 @@ pub async fn run(command: UserCommand) -> Result<(), String> {
     }
 }
 
-async fn change(user_role: RoleOfUser, granted: bool) -> Result<(), String> {
+async fn change(user_role: RoleOfUser, granted: bool) -> Result<(), Failure> {
     let role = match (user_role.role, user_role.institution) {
         (RoleName::Admin, None) => Role::Admin,
         (RoleName::Admin, Some(_)) => {
-            return Err("an administrator's role covers every institution; omit --institution.".to_owned());
+            return Err("an administrator's role covers every institution; omit --institution.".into());
         }
         (RoleName::Secretary, institution) => Role::Secretary(institution),
     };
@@ -59,7 +60,7 @@ async fn change(user_role: RoleOfUser, granted: bool) -> Result<(), String> {
 }
 
 /// Opens the application beside a server that may be running. This process sends no mail.
-async fn open(location: &DataLocation) -> Result<App, String> {
+async fn open(location: &DataLocation) -> Result<App, Failure> {
     let database = Database::open_and_migrate(location).await?;
     let mailer = Mailer::folder(&location.data.join("mail"), "Zerodab <zerodab@localhost>")
         .map_err(|error| error.to_string())?;

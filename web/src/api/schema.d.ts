@@ -4905,24 +4905,31 @@ export interface components {
              */
             total: number;
         };
-        /** @description Details about a refused edit, approval or generation of standings. */
+        /** @description What the screen needs to explain a refused edit, approval or generation of standings. */
         RefusalDetails: {
-            /** @description For a refused approval: the current checklist. */
-            approval?: components["schemas"]["ApprovalItem"][];
             /** @description For a stale edit: the current championship. */
-            championship?: components["schemas"]["ChampionshipSettings"];
-            /** @description For an edit of a stage that is refused or must be confirmed: its effects. */
-            change?: components["schemas"]["StageChange"];
-            /** @description For an edit of a participant that must be confirmed: the new class's effects on recorded rides. */
-            classChange?: components["schemas"]["ClassChange"];
-            /** @description For `standings-differ`: the choices to make before the standings can be generated. */
-            differences?: components["schemas"]["DifferentData"][];
-            /** @description For a racing number that is taken: who has it, and which numbers are free. */
-            numberClash?: components["schemas"]["NumberClash"];
-            /** @description For a stale edit: the current result. */
-            result?: components["schemas"]["SecretaryResult"];
+            championship: components["schemas"]["ChampionshipSettings"];
+        } | {
             /** @description For a stale edit: the current stage. */
-            stage?: components["schemas"]["StageSettings"];
+            stage: components["schemas"]["StageSettings"];
+        } | {
+            /** @description For a stale edit: the current result. */
+            result: components["schemas"]["SecretaryResult"];
+        } | {
+            /** @description For an edit of a stage that is refused or must be confirmed: its effects. */
+            change: components["schemas"]["StageChange"];
+        } | {
+            /** @description For an edit of a participant that must be confirmed: the new class's effects on recorded rides. */
+            classChange: components["schemas"]["ClassChange"];
+        } | {
+            /** @description For a racing number that is taken: who has it, and which numbers are free. */
+            numberClash: components["schemas"]["NumberClash"];
+        } | {
+            /** @description For a refused approval: the current checklist. */
+            approval: components["schemas"]["ApprovalItem"][];
+        } | {
+            /** @description For `standings-differ`: the choices to make before the standings can be generated. */
+            differences: components["schemas"]["DifferentData"][];
         };
         /** @description The fields and choices of the registration form of a stage. */
         RegistrationForm: {

@@ -4,6 +4,12 @@
 import type { components } from './schema'
 
 type Schemas = components['schemas']
+/** The type that has the fields of every member of a union. */
+type Intersection<Union> = (Union extends unknown ? (member: Union) => void : never) extends (
+  all: infer All,
+) => void
+  ? All
+  : never
 
 /** For whom an answer is: secretaries get fields that the public doesn't see. */
 export type Audience = 'public' | 'secretary'
@@ -16,7 +22,8 @@ export type FieldError = Schemas['ProblemField']
 export type FieldCode = Schemas['FieldCode']
 /** The texts for the errors of a form, by field and code: `name.required`. */
 export type FieldTexts = Readonly<Record<`${string}.${FieldCode}`, string>>
-export type RefusalDetails = Schemas['RefusalDetails']
+/** One of them is there; a screen reads the one of its own refusals. */
+export type RefusalDetails = Partial<Intersection<Schemas['RefusalDetails']>>
 
 export type Session = Schemas['Session']
 export type SignIn = Schemas['Credentials']

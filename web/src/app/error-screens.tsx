@@ -6,7 +6,7 @@ import { reloadWhenServed } from '@/lib/app-version'
 import { paths } from '@/lib/paths'
 import { displayModeOf } from '@/lib/display-mode'
 import { Button, ButtonLink } from '@/ui/button'
-import { PageTitle } from '@/ui/page-title'
+import { PageTitle } from '@/ui/page/page-title'
 import { Plate } from '@/ui/plate'
 
 export function ErrorScreen() {

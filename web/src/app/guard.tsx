@@ -3,7 +3,7 @@ import { useDeferredValue } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { useSession } from '@/features/accounts/session'
 import { paths } from '@/lib/paths'
-import { QueryView } from '@/ui/query-view'
+import { QueryView } from '@/ui/queries/query-view'
 
 export function Guard() {
   const { query } = useSession()

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { markLanguageChosen } from '@/features/accounts/language-choice'
 import { useSession } from '@/features/accounts/session'
 import { languageNames, languages, type Language } from '@/lib/languages'
-import { Menu, MenuButton } from '@/ui/menu'
+import { Menu, MenuButton } from '@/ui/overlays/menu'
 
 export function LanguageSwitcher() {
   const { t, i18n } = useTranslation()

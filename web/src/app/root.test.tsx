@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { renderRoutes, serve } from '@/testing/render'
-import { notify } from '@/ui/notify'
+import { notify } from '@/ui/notices/notify'
 import { Root } from './root'
 
 test('the first notice of a page shows the result of a quick action', async () => {

@@ -5,10 +5,12 @@ import { useSession, useSessionOfOtherTabs } from '@/features/accounts/session'
 import { registerWorkerLater } from '@/features/offline/register'
 import { opensOffline } from '@/lib/offline-addresses'
 import { displayModeOf } from '@/lib/display-mode'
-import { notify, useHasNotices } from '@/ui/notify'
+import { notify, useHasNotices } from '@/ui/notices/notify'
 import { useScrollBack } from './use-scroll-back'
 
-const ToastContainer = lazy(async () => ({ default: (await import('@/ui/toast-container')).ToastContainer }))
+const ToastContainer = lazy(async () => ({
+  default: (await import('@/ui/notices/toast-container')).ToastContainer,
+}))
 
 // If it can't be fetched, the app works as usual, only not offline; the judge's screen must not fail for
 // that.

@@ -6,7 +6,7 @@ import { haveModalDialogs } from '@/testing/modal-dialogs'
 import { otherTab } from '@/testing/other-tab'
 import { admin, rider } from '@/testing/people'
 import { renderAt, serve } from '@/testing/render'
-import { notify } from '@/ui/notify'
+import { notify } from '@/ui/notices/notify'
 import { MobileMenu, UserMenu } from './user-menu'
 
 vi.mock('@/features/judging/judge-sign-out')

@@ -24,10 +24,10 @@ import { ReportsBadge } from '@/features/market/reports/reports-badge'
 import { UnreadableEntries, UnsentEntries, useSignOut } from '@/features/profile/sign-out'
 import { initials } from '@/lib/initials'
 import { paths } from '@/lib/paths'
-import { ConfirmDialog } from '@/ui/confirm-dialog'
-import { Menu, MenuButton, MenuDivider, MenuLink } from '@/ui/menu'
-import { notify } from '@/ui/notify'
-import { BodyPortal } from '@/ui/placement'
+import { ConfirmDialog } from '@/ui/dialogs/confirm-dialog'
+import { Menu, MenuButton, MenuDivider, MenuLink } from '@/ui/overlays/menu'
+import { notify } from '@/ui/notices/notify'
+import { BodyPortal } from '@/ui/overlays/placement'
 
 export function UserMenu({ className }: { className?: string }) {
   const { t } = useTranslation()

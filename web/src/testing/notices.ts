@@ -1,6 +1,6 @@
 // The progress notices that a test's screen shows.
 import { vi } from 'vitest'
-import { notify, type ProgressTexts } from '@/ui/notify'
+import { notify, type ProgressTexts } from '@/ui/notices/notify'
 
 /** Records the texts of each notice from now on; what it reports runs as usual. */
 export function recordNotices(): ProgressTexts[] {

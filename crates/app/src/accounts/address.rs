@@ -11,8 +11,8 @@ pub(super) const MAX_BYTES: usize = 254;
 
 const _: () = assert!(MAX_BYTES <= search::MAX_BYTES, "any address can be searched for");
 
-/// Returns the email address in lower case. Fails with `Invalid` if it doesn't look like an address
-/// (`spec/1-app.md` §5: a loose pattern).
+/// Returns the email address in lower case. Fails with `Invalid` if it doesn't match a loose
+/// pattern of an address.
 pub(super) fn email(input: &str) -> Result<String, Error> {
     let email = normalize(input);
     if email.is_empty() || email.len() > MAX_BYTES {

@@ -14,7 +14,7 @@ use super::Caller;
 use super::sign_up::require_name;
 use crate::{App, Error, api_enums};
 
-/// The caller's own profile (`spec/1-app.md` §2.8).
+/// The caller's own profile.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Profile {

@@ -22,8 +22,7 @@ pub struct Limits {
 }
 
 impl Limits {
-    /// A picture from a phone (`spec/1-app.md` §8: 6 MB; the limit of pixels is ours: the largest cameras of
-    /// today have no more).
+    /// A picture from a phone. The largest cameras of today have no more pixels **(ours)**.
     pub const PICTURE: Self = Self { bytes: 6 * MEGABYTE, pixels: 40_000_000, side: 1600 };
 }
 

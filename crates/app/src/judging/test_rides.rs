@@ -1,5 +1,5 @@
-//! Rides recorded before the stage's start (`RULES.md`, Settled after the first release): test rides, until a
-//! secretary keeps or removes them. Whether a ride is a test is decided when it arrives; changing the start
+//! Rides recorded before the stage's start (`RULES.md`, Corrections, test rides and
+//! approvals): test rides, until a secretary keeps or removes them. Whether a ride is a test is decided when it arrives; changing the start
 //! later changes none. If the start was entered too late, race rides may be among the test rides. Secretaries
 //! therefore see how many arrived after the start, and can't remove more rides than they have seen.
 

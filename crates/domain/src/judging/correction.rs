@@ -1,5 +1,5 @@
-//! Corrections: a judge who corrects an entry of their own replaces it (`RULES.md`, Settled after the first
-//! release). The new entry names the one that it replaces. If it is for another rider, lap or section, it
+//! Corrections: a judge who corrects an entry of their own replaces it (`RULES.md`, Corrections, test rides
+//! and approvals). The new entry names the one that it replaces. If it is for another rider, lap or section, it
 //! moves the ride there, and the old ride is missing.
 
 use super::record::duplicate_or_undecided;

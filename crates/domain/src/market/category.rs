@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-/// The category of an ad, in the specification's order (`spec/1-app.md` §2.9).
+/// The category of an ad, in the order of the lists.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum Category {

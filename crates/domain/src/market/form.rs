@@ -1,4 +1,4 @@
-//! The form for an ad, and its validation (`spec/1-app.md` §5, Market).
+//! The form for an ad, and its validation.
 
 use super::{Category, check_messaging_link, phone};
 use crate::validation::{

@@ -1,4 +1,4 @@
-//! The market: the fields of an ad, their validation, and its lifetime (`spec/1-app.md` §2.9 and §5).
+//! The market: the fields of an ad, their validation, and its lifetime.
 
 mod category;
 mod contact;

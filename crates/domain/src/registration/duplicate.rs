@@ -1,4 +1,4 @@
-//! Participants who may be duplicates (`spec/1-app.md` §5).
+//! Participants who may be duplicates.
 
 use super::Participant;
 use crate::slug::fold;
@@ -41,8 +41,8 @@ pub fn number_holder<'a>(
     others.into_iter().find(|other| other.id != of.id && has_same_number(of, other))
 }
 
-/// Whether two participants have the same racing number, compared as text (`spec/1-app.md` §5): 7 and 007 look
-/// different on a plate, so both may start **(ours)**. [`super::free_numbers`] compares by value instead.
+/// Whether two participants have the same racing number, compared as text: 7 and 007 look different on
+/// a plate, so both may start **(ours)**. [`super::free_numbers`] compares by value instead.
 fn has_same_number(of: &Participant, other: &Participant) -> bool {
     !of.racing_number.is_empty() && other.racing_number == of.racing_number
 }

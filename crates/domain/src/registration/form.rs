@@ -1,4 +1,4 @@
-//! The form for a participant, and its validation (`spec/1-app.md` §5).
+//! The form for a participant, and its validation.
 
 use jiff::ToSpan as _;
 use jiff::civil::Date;

@@ -1,5 +1,5 @@
-//! The effect of a change of a rider's class on the rider's rides (`RULES.md`, Settled after the first
-//! release).
+//! The effect of a change of a rider's class on the rider's rides (`RULES.md`, Corrections, test rides and
+//! approvals).
 
 use std::collections::BTreeSet;
 

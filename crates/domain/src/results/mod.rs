@@ -142,21 +142,20 @@ pub fn auto_dnf_from(
     (!manual_dnf && !row.is_finished && row.status.is_none()).then_some(competition_end)
 }
 
-/// Whether the score of a ride may be deleted: only if the same section has no score in the next lap
-/// (`spec/1-app.md` §5).
+/// Whether the score of a ride may be deleted: only if the same section has no score in the next lap.
 pub fn may_delete_ride(key: RideKey, ridden: impl Fn(RideKey) -> bool) -> bool {
     key.next_lap().is_none_or(|next| !ridden(next))
 }
 
-/// Whether a result may be deleted: only without points, so that no ride is deleted with it
-/// (`spec/2-results.md` §4). Rides that are set aside count as rides here **(ours)**.
+/// Whether a result may be deleted: only without points, so that no ride is deleted with it. Rides that are
+/// set aside count as rides here **(ours)**.
 pub fn may_delete(row: &ComputedResult, rides_set_aside: usize) -> bool {
     row.total.is_none() && rides_set_aside == 0
 }
 
 /// Returns the moment of a finish time `HH:MM:SS` that a secretary enters, in the stage's time zone. Of the
 /// possible days it is the one nearest to the recorded time, so that a correction at a night trial may cross
-/// midnight **(ours)**. `None` if the input isn't a time of day (`spec/2-results.md` §5).
+/// midnight **(ours)**. `None` if the input isn't a time of day.
 pub fn finish_time(input: &str, recorded: Timestamp, zone: &Zone) -> Option<Timestamp> {
     const FORM: &str = "%H:%M:%S";
     let time = Time::strptime(FORM, input).ok()?;

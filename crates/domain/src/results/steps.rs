@@ -1,4 +1,4 @@
-//! The steps from the last ride to published standings (`spec/2-results.md` §2, secretary panel).
+//! The steps from the last ride to published standings.
 
 use serde::{Deserialize, Serialize};
 

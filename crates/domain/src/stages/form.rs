@@ -1,4 +1,4 @@
-//! The form for a stage, and its validation (`spec/1-app.md` §3).
+//! The form for a stage, and its validation.
 
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -23,7 +23,7 @@ pub use results_label::ResultsLabel;
 pub use shift::same_weekday;
 pub use zone::{UnknownZone, Zone};
 
-/// How a section is scored (`competitionType` in `spec/1-app.md` §3).
+/// How a section is scored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum Format {
@@ -107,7 +107,7 @@ pub struct StageDetails {
     pub sponsors: Vec<Sponsor>,
 }
 
-/// The status of a stage's results, from the first ride to the published standings (`spec/2-results.md` §4).
+/// The status of a stage's results, from the first ride to the published standings.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum ResultsStatus {

@@ -1,5 +1,4 @@
-//! The differences between a rider's data in the standings and at a stage, and the choices that settle them
-//! (`spec/2-results.md` §4).
+//! The differences between a rider's data in the standings and at a stage, and the choices that settle them.
 
 use std::collections::BTreeMap;
 

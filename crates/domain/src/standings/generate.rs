@@ -1,4 +1,4 @@
-//! Building standings from an approved stage (`spec/2-results.md` §4).
+//! Building standings from an approved stage.
 
 use std::collections::{BTreeMap, BTreeSet};
 

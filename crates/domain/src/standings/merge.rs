@@ -1,4 +1,4 @@
-//! Merging two standings of one rider (`spec/2-results.md` §9).
+//! Merging two standings of one rider.
 
 use super::{Standing, StandingResult, StandingResultStatus};
 

@@ -14,9 +14,9 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use super::{DeviceCookie, NO_DEVICE, start_session};
-use crate::client::ClientIn;
-use crate::extract::{PathIn, QueryIn};
-use crate::problem::Problems;
+use crate::request::client::ClientIn;
+use crate::request::extract::{PathIn, QueryIn};
+use crate::response::problem::Problems;
 use crate::{Context, Problem};
 
 pub fn routes() -> OpenApiRouter<Context> {

@@ -13,9 +13,9 @@ use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use crate::client::ClientIn;
-use crate::extract::{IfMatch, JsonIn, PathIn};
-use crate::problem::{Problems, codes};
+use crate::request::client::ClientIn;
+use crate::request::extract::{IfMatch, JsonIn, PathIn};
+use crate::response::problem::{Problems, codes};
 use crate::{Context, Problem};
 
 pub fn routes() -> OpenApiRouter<Context> {

@@ -12,9 +12,9 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use super::{NO_DEVICE, SignedIn, start_session};
-use crate::client::ClientIn;
-use crate::extract::JsonIn;
-use crate::problem::{Problems, codes};
+use crate::request::client::ClientIn;
+use crate::request::extract::JsonIn;
+use crate::response::problem::{Problems, codes};
 use crate::{Context, Problem};
 
 pub fn routes() -> OpenApiRouter<Context> {

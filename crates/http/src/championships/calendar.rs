@@ -10,9 +10,9 @@ use utoipa::IntoParams;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use crate::etag::with_etag;
-use crate::extract::{InstitutionParams, InstitutionSlug, QueryIn, StageParams};
-use crate::problem::Problems;
+use crate::request::extract::{InstitutionParams, InstitutionSlug, QueryIn, StageParams};
+use crate::response::etag::with_etag;
+use crate::response::problem::Problems;
 use crate::{Context, Problem};
 
 pub fn routes() -> OpenApiRouter<Context> {

@@ -12,8 +12,8 @@ use axum::http::StatusCode;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use crate::extract::{ChampionshipParams, IfMatch, InstitutionParams, InstitutionSlug, JsonIn};
-use crate::problem::{Problems, codes};
+use crate::request::extract::{ChampionshipParams, IfMatch, InstitutionParams, InstitutionSlug, JsonIn};
+use crate::response::problem::{Problems, codes};
 use crate::{Context, Problem};
 
 pub fn routes() -> OpenApiRouter<Context> {

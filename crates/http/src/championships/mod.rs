@@ -16,10 +16,11 @@ use utoipa::IntoParams;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use crate::extract::{ChampionshipParams, QueryIn};
-use crate::handover::Handover;
-use crate::problem::{Problems, codes};
-use crate::{Context, Problem, sse};
+use crate::request::extract::{ChampionshipParams, QueryIn};
+use crate::response::problem::{Problems, codes};
+use crate::server::handover::Handover;
+use crate::server::sse;
+use crate::{Context, Problem};
 
 /// Returns the streaming routes. They run until the client disconnects, so the request timeout doesn't apply
 /// to them.

@@ -11,8 +11,8 @@ use utoipa::IntoParams;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use crate::extract::{JsonIn, PathIn, StageParams, parse_text};
-use crate::problem::{Problems, codes};
+use crate::request::extract::{JsonIn, PathIn, StageParams, parse_text};
+use crate::response::problem::{Problems, codes};
 use crate::{Context, Problem};
 
 pub fn stage_routes() -> OpenApiRouter<Context> {

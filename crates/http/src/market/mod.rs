@@ -15,8 +15,8 @@ use utoipa::IntoParams;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use crate::extract::{PathIn, QueryIn};
-use crate::problem::Problems;
+use crate::request::extract::{PathIn, QueryIn};
+use crate::response::problem::Problems;
 use crate::{Context, Problem};
 
 pub use own::uploads;

@@ -9,9 +9,9 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use super::AdParams;
-use crate::client::ClientIn;
-use crate::extract::{JsonIn, PathIn};
-use crate::problem::{Problems, codes};
+use crate::request::client::ClientIn;
+use crate::request::extract::{JsonIn, PathIn};
+use crate::response::problem::{Problems, codes};
 use crate::{Context, Problem};
 
 pub fn routes() -> OpenApiRouter<Context> {

@@ -10,11 +10,11 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use super::AdParams;
-use crate::client::ClientIn;
-use crate::download::BinaryFile;
-use crate::extract::{IfMatch, JsonIn, PathIn};
-use crate::problem::{Problems, codes};
-use crate::upload::read_upload;
+use crate::request::client::ClientIn;
+use crate::request::extract::{IfMatch, JsonIn, PathIn};
+use crate::request::upload::read_upload;
+use crate::response::download::BinaryFile;
+use crate::response::problem::{Problems, codes};
 use crate::{Context, Problem};
 
 pub fn routes() -> OpenApiRouter<Context> {

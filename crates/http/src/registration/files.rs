@@ -10,9 +10,9 @@ use utoipa::IntoParams;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use crate::download::{BinaryFile, TableFile, TableFormat};
-use crate::extract::{FileIn, QueryIn, StageParams};
-use crate::problem::{Problems, codes};
+use crate::request::extract::{FileIn, QueryIn, StageParams};
+use crate::response::download::{BinaryFile, TableFile, TableFormat};
+use crate::response::problem::{Problems, codes};
 use crate::{Context, Problem};
 
 pub fn stage_routes() -> OpenApiRouter<Context> {

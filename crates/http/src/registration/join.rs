@@ -10,8 +10,8 @@ use axum::http::StatusCode;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use crate::extract::{IfMatch, JsonIn, StageParams};
-use crate::problem::{Problems, codes};
+use crate::request::extract::{IfMatch, JsonIn, StageParams};
+use crate::response::problem::{Problems, codes};
 use crate::{Context, Problem};
 
 pub fn routes() -> OpenApiRouter<Context> {

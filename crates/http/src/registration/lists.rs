@@ -10,10 +10,10 @@ use live::{Participants, ParticipantsDelta};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use crate::extract::{QueryIn, StageParams};
-use crate::handover::Handover;
-use crate::problem::{Problems, codes};
-use crate::sse::{self, MinimumPosition, ResumePosition};
+use crate::request::extract::{QueryIn, StageParams};
+use crate::response::problem::{Problems, codes};
+use crate::server::handover::Handover;
+use crate::server::sse::{self, MinimumPosition, ResumePosition};
 use crate::{Context, Problem};
 
 pub fn stage_routes() -> OpenApiRouter<Context> {

@@ -16,9 +16,9 @@ use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use crate::download::{TableFile, TableFormat};
-use crate::extract::{IfMatch, JsonIn, PathIn, QueryIn, StageParams};
-use crate::problem::{Problems, codes};
+use crate::request::extract::{IfMatch, JsonIn, PathIn, QueryIn, StageParams};
+use crate::response::download::{TableFile, TableFormat};
+use crate::response::problem::{Problems, codes};
 use crate::{Context, Problem};
 
 pub fn routes() -> OpenApiRouter<Context> {

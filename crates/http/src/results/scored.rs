@@ -7,9 +7,9 @@ use axum::extract::State;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use crate::download::BinaryFile;
-use crate::extract::{FileIn, StageParams};
-use crate::problem::{Problems, codes};
+use crate::request::extract::{FileIn, StageParams};
+use crate::response::download::BinaryFile;
+use crate::response::problem::{Problems, codes};
 use crate::{Context, Problem};
 
 pub fn stage_routes() -> OpenApiRouter<Context> {

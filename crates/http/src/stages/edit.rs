@@ -11,8 +11,8 @@ use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use crate::extract::{ChampionshipParams, IfMatch, JsonIn, StageParams};
-use crate::problem::{Problems, codes};
+use crate::request::extract::{ChampionshipParams, IfMatch, JsonIn, StageParams};
+use crate::response::problem::{Problems, codes};
 use crate::{Context, Problem};
 
 pub fn championship_routes() -> OpenApiRouter<Context> {

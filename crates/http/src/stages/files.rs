@@ -10,10 +10,10 @@ use axum::response::Response;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use crate::download::{BinaryFile, download_response};
-use crate::extract::StageParams;
-use crate::problem::{Problems, codes};
-use crate::upload::read_upload;
+use crate::request::extract::StageParams;
+use crate::request::upload::read_upload;
+use crate::response::download::{BinaryFile, download_response};
+use crate::response::problem::{Problems, codes};
 use crate::{Context, Problem};
 
 pub fn stage_routes() -> OpenApiRouter<Context> {

@@ -16,9 +16,10 @@ use utoipa_axum::routes;
 pub use edit::championship_routes;
 pub use files::stage_uploads;
 
-use crate::extract::{JsonIn, OptionalJsonIn, StageParams};
-use crate::problem::{Problems, codes};
-use crate::{Context, Problem, sse};
+use crate::request::extract::{JsonIn, OptionalJsonIn, StageParams};
+use crate::response::problem::{Problems, codes};
+use crate::server::sse;
+use crate::{Context, Problem};
 
 pub fn stage_routes() -> OpenApiRouter<Context> {
     OpenApiRouter::new()

@@ -1,4 +1,4 @@
-//! The data of a user's last registration (`participationData` in `spec/1-app.md` §3).
+//! The data of a user's last registration.
 
 use domain::ids::{ParticipantId, UserId};
 use domain::registration::Participant;

@@ -20,6 +20,7 @@ use storage::{DataKind, Storage, Writer};
 
 use crate::command_line::Server;
 use crate::database::Database;
+use crate::failure::Failure;
 use crate::serve;
 use accounts::Accounts;
 use federation::{INSTITUTION, REGULATION, StageTime, StageWithRiders};
@@ -30,7 +31,7 @@ const AHEAD: f64 = 0.35;
 const PAUSE: std::time::Duration = std::time::Duration::from_mins(10);
 
 /// `zerodab demo`.
-pub async fn run(server: &Server, fresh: bool, still: bool, crowd: usize) -> Result<(), String> {
+pub async fn run(server: &Server, fresh: bool, still: bool, crowd: usize) -> Result<(), Failure> {
     let settings = serve::Settings::of(server).await?;
     let database = Database::open(&server.location, DataKind::Demo, fresh).await?;
     let outside = serve::environment(server, &settings).await?;

@@ -1,7 +1,7 @@
 // The fields that the account forms share.
 import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Field } from '@/ui/field'
+import { Field } from '@/ui/fields/field'
 import { MAX_PERSON_NAME_CHARS } from '@/lib/server-limits'
 
 /** The e-mail address for signing in. */

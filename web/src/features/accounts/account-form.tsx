@@ -2,7 +2,7 @@
 import type { FormEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '@/ui/button'
-import { ErrorNotice } from '@/ui/notice'
+import { ErrorNotice } from '@/ui/notices/notice'
 import { refusalText } from './refusal-text'
 
 export function AccountForm({ label, onSubmit, refusal, button, disabled, children }: AccountFormProps) {

@@ -1,6 +1,6 @@
 // The frame of the sign-in pages: one column, with an optional aside where there is room.
 import type { ReactNode } from 'react'
-import { PageTitle } from '@/ui/page-title'
+import { PageTitle } from '@/ui/page/page-title'
 import { classNames } from '@/ui/class-names'
 
 export function AccountPage({ title, aside, children }: AccountPageProps) {

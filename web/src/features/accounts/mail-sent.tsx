@@ -5,7 +5,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { useTranslation, Trans } from 'react-i18next'
 import type { Setup } from '@/api'
 import { Button } from '@/ui/button'
-import { ErrorNotice } from '@/ui/notice'
+import { ErrorNotice } from '@/ui/notices/notice'
 import { refusalText } from './refusal-text'
 import { setupQuery } from './setup'
 

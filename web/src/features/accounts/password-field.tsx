@@ -2,7 +2,7 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { useState, type ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Field } from '@/ui/field'
+import { Field } from '@/ui/fields/field'
 
 type Props = Omit<ComponentProps<typeof Field>, 'type' | 'end' | 'label' | 'autoComplete'>
 

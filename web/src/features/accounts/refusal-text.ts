@@ -2,7 +2,7 @@
 import type { TFunction } from 'i18next'
 import { fieldCode, isApiError, type ApiError, type FieldTexts } from '@/api'
 import { hasKey } from '@/lib/has-key'
-import { refusalTextOf, type RefusalTexts } from '@/ui/refusal-text'
+import { refusalTextOf, type RefusalTexts } from '@/ui/notices/refusal-text'
 
 const texts: RefusalTexts = {
   'invalid-credentials': 'accounts.invalidCredentials',

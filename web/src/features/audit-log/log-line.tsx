@@ -9,7 +9,7 @@ import { useLanguage } from '@/ui/use-language'
 import { groupOf } from './events'
 import type { LogRun } from './runs'
 import { actorText, changeTexts, runSentence, sentence } from './sentence'
-import { describedTooltip } from '@/ui/tooltip'
+import { describedTooltip } from '@/ui/overlays/tooltip'
 
 export function LogLine({ run, isOpen, ofStage, zone }: LogLineProps) {
   const { t } = useTranslation()

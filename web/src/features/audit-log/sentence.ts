@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next'
 import type { LogActor, LogDetails, LogLine, LogRoles } from '@/api'
 import { clockSecondsText, readersZone } from '@/lib/dates'
 import { riderText } from '@/lib/rider-text'
-import { reasonText } from '@/ui/reason-text'
+import { reasonText } from '@/ui/notices/reason-text'
 import { rangesText } from '@/features/stages/ranges'
 import type { LogRun } from './runs'
 

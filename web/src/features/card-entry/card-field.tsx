@@ -4,7 +4,7 @@
 import { useId, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Format } from '@/api'
-import { tooltip } from '@/ui/tooltip'
+import { tooltip } from '@/ui/overlays/tooltip'
 import type { CardCell } from './card'
 
 export function CardField(props: CardFieldProps) {

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 
 import { useTranslation } from 'react-i18next'
 import type { Format, RacingClass } from '@/api'
 import { Button } from '@/ui/button'
-import { ConfirmDialog } from '@/ui/confirm-dialog'
+import { ConfirmDialog } from '@/ui/dialogs/confirm-dialog'
 import { Plate } from '@/ui/plate'
 import { Tag } from '@/ui/tag'
 import {

@@ -3,7 +3,7 @@ import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RacingClass } from '@/api'
 import { Button } from '@/ui/button'
-import { Field } from '@/ui/field'
+import { Field } from '@/ui/fields/field'
 import type { CardRider } from './card'
 
 export function NumberForm({ riderOf, classes, next, onOpen }: NumberFormProps) {

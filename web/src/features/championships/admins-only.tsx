@@ -3,8 +3,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { HomeLink } from '@/ui/home-link'
-import { Message } from '@/ui/message'
+import { HomeLink } from '@/ui/page/home-link'
+import { Message } from '@/ui/notices/message'
 import { useSession } from '@/features/accounts/session'
 import { setupQuery } from '@/features/accounts/setup'
 

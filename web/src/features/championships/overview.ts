@@ -8,7 +8,7 @@ import {
   type InstitutionOverview,
 } from '@/api'
 import type { ChampionshipKey } from '@/lib/paths'
-import { notify } from '@/ui/notify'
+import { notify } from '@/ui/notices/notify'
 import { sessionQuery } from '@/features/accounts/session'
 import { readOverview, readSettings } from './championships-api'
 

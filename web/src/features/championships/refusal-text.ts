@@ -1,6 +1,6 @@
 // The texts for refusals. Errors of single fields are shown at the fields.
 import type { TFunction } from 'i18next'
-import { refusalTextOf, type RefusalTexts } from '@/ui/refusal-text'
+import { refusalTextOf, type RefusalTexts } from '@/ui/notices/refusal-text'
 
 const texts: RefusalTexts = {
   stale: 'championships.refusal.stale',

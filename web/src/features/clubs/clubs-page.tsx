@@ -1,9 +1,9 @@
 // The clubs of all federations and their uses. Admins can rename them and merge duplicates.
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { Message } from '@/ui/message'
-import { QueryView } from '@/ui/query-view'
-import { TitledPage } from '@/ui/titled-page'
+import { Message } from '@/ui/notices/message'
+import { QueryView } from '@/ui/queries/query-view'
+import { TitledPage } from '@/ui/page/titled-page'
 import { useSession } from '@/features/accounts/session'
 import { ClubList } from './club-list'
 import { clubsQuery } from './clubs'

@@ -2,7 +2,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { api, body, ifMatch, type Club, type ClubOverview } from '@/api'
-import { notify, type ProgressTexts } from '@/ui/notify'
+import { notify, type ProgressTexts } from '@/ui/notices/notify'
 
 export const clubsQuery = queryOptions({
   queryKey: ['clubs'],

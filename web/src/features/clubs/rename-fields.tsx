@@ -2,9 +2,9 @@
 import type { UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { Club } from '@/api'
-import { CountryOptions } from '@/ui/country-options'
-import { Field } from '@/ui/field'
-import { Select } from '@/ui/select'
+import { CountryOptions } from '@/ui/fields/country-options'
+import { Field } from '@/ui/fields/field'
+import { Select } from '@/ui/fields/select'
 
 export function RenameFields({ methods }: { methods: UseFormReturn<Club> }) {
   const { t } = useTranslation()

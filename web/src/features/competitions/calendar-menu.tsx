@@ -5,7 +5,7 @@ import { INSTITUTION_PATH, apiPath } from '@/api/api-paths'
 import type { Language } from '@/lib/languages'
 import { Button } from '@/ui/button'
 import { copyText } from '@/ui/copy-text'
-import { Popover } from '@/ui/popover'
+import { Popover } from '@/ui/overlays/popover'
 import { useLanguage } from '@/ui/use-language'
 
 export function CalendarMenu({ institutions }: { institutions: { slug: string; name: string }[] }) {

@@ -6,7 +6,7 @@ import type { Competition } from '@/api'
 import { dateText, isoDate } from '@/lib/dates'
 import { paths } from '@/lib/paths'
 import { withNonBreakingSpaces } from '@/lib/non-breaking-spaces'
-import { BeingCorrected } from '@/ui/being-corrected'
+import { BeingCorrected } from '@/ui/notices/being-corrected'
 import { useLanguage } from '@/ui/use-language'
 
 export function PastCompetition({ competition }: { competition: Competition }) {

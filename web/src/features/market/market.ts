@@ -2,7 +2,7 @@
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { isApiError } from '@/api'
-import { notify } from '@/ui/notify'
+import { notify } from '@/ui/notices/notify'
 import * as server from './market-api'
 
 export const marketKey = ['market'] as const

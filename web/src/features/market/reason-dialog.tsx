@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { isApiError } from '@/api'
 import { MAX_AD_REASON_CHARS } from '@/lib/server-limits'
 import { FormDialog } from '@/ui/form/form-dialog'
-import { ErrorNotice } from '@/ui/notice'
-import { TextArea } from '@/ui/text-area'
+import { ErrorNotice } from '@/ui/notices/notice'
+import { TextArea } from '@/ui/fields/text-area'
 import { refusalText } from './refusal-text'
 
 export function ReasonDialog({ title, text, help, confirm, look, send, onDone, onClose }: ReasonDialogProps) {

@@ -1,6 +1,6 @@
 // The texts for refusals of the market's requests.
 import type { TFunction } from 'i18next'
-import { refusalTextOf, type RefusalTexts } from '@/ui/refusal-text'
+import { refusalTextOf, type RefusalTexts } from '@/ui/notices/refusal-text'
 
 const texts: RefusalTexts = {
   'too-many-attempts': 'market.refusal.tooMany',

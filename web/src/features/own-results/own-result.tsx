@@ -5,13 +5,13 @@ import { Link } from 'react-router'
 import type { OwnResult as Result } from '@/api'
 import { dateText, isoDate } from '@/lib/dates'
 import { paths } from '@/lib/paths'
-import { BeingCorrected } from '@/ui/being-corrected'
+import { BeingCorrected } from '@/ui/notices/being-corrected'
 import { Tag } from '@/ui/tag'
 import { useLanguage } from '@/ui/use-language'
 import { Statistics } from '@/features/results/row/statistics'
 import { StatusBadge } from '@/features/results/row/status-badge'
 import { Place } from './place'
-import { describedTooltip } from '@/ui/tooltip'
+import { describedTooltip } from '@/ui/overlays/tooltip'
 
 export function OwnResult({ result }: { result: Result }) {
   const { t } = useTranslation()

@@ -4,7 +4,7 @@ import i18next from 'i18next'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import lv from '../../../public/locales/lv/translation.json'
 import { problem } from '@/testing/problem'
-import { notify } from '@/ui/notify'
+import { notify } from '@/ui/notices/notify'
 import { aProfile, serveProfile, showProfile } from './testing/page'
 
 beforeEach(() => {

@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { OpenSession } from '@/api'
 import { haveModalDialogs } from '@/testing/modal-dialogs'
 import { problem } from '@/testing/problem'
-import { notify } from '@/ui/notify'
+import { notify } from '@/ui/notices/notify'
 import { aProfile, aSession, serveProfile, showProfile } from './testing/page'
 
 const phone = aSession({

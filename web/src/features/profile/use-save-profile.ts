@@ -2,7 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { isApiError, type ProfileIn } from '@/api'
-import { notify } from '@/ui/notify'
+import { notify } from '@/ui/notices/notify'
 import { saveProfile } from '@/features/accounts/accounts-api'
 import { markLanguageChosen } from '@/features/accounts/language-choice'
 import { sessionQuery } from '@/features/accounts/session'

@@ -2,7 +2,7 @@
 import { apiPath, STAGE_PATH } from '@/api/api-paths'
 import type { Language } from '@/lib/languages'
 import type { StageKey } from '@/lib/paths'
-import type { ExportFiles } from '@/ui/export-menu'
+import type { ExportFiles } from '@/ui/overlays/export-menu'
 
 /** The column headings are in `language`. */
 export function exportFiles(key: StageKey, language: Language): ExportFiles {

@@ -1,5 +1,5 @@
 // The placeholder of the results while they load.
-import { Skeleton, SkeletonBlock } from '@/ui/skeleton'
+import { Skeleton, SkeletonBlock } from '@/ui/queries/skeleton'
 
 export function HeaderSkeleton() {
   return (

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Sponsor } from '@/api'
 import { thumbnail } from '@/lib/thumbnail'
-import { tooltip } from '@/ui/tooltip'
+import { tooltip } from '@/ui/overlays/tooltip'
 
 const TILE_CLASSES =
   'sponsor-tile flex items-center justify-center rounded-card border border-line bg-plate p-2'

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { renderAt } from '@/testing/render'
-import { VIEW_CHANGE } from '@/ui/view-tabs'
+import { VIEW_CHANGE } from '@/ui/page/view-tabs'
 import { riderRowId, useOpenRiders } from './use-open-riders'
 
 function Riders() {

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router'
 import { RIDER_PARAM } from '@/lib/paths'
 import { useSameSet } from '@/ui/use-same-set'
-import { isViewChange } from '@/ui/view-tabs'
+import { isViewChange } from '@/ui/page/view-tabs'
 import { sectionsState } from './use-open-sections'
 
 export interface OpenRiders {

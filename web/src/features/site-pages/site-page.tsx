@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Markdown } from '@/ui/markdown/markdown'
-import { PageTitle } from '@/ui/page-title'
-import { QueryView } from '@/ui/query-view'
+import { PageTitle } from '@/ui/page/page-title'
+import { QueryView } from '@/ui/queries/query-view'
 import { useLanguage } from '@/ui/use-language'
 import { pageQuery, withTitle, type SitePageName } from './site-pages'
 

@@ -2,8 +2,8 @@
 import { useTranslation } from 'react-i18next'
 import { paths } from '@/lib/paths'
 import { ButtonLink } from '@/ui/button'
-import { Message } from '@/ui/message'
-import { PageTitle } from '@/ui/page-title'
+import { Message } from '@/ui/notices/message'
+import { PageTitle } from '@/ui/page/page-title'
 
 export function StageMissing() {
   const { t } = useTranslation()

@@ -1,6 +1,6 @@
 // Why an edit of the standings, their generation or their publication was refused.
 import type { TFunction } from 'i18next'
-import { refusalTextOf, type RefusalTexts } from '@/ui/refusal-text'
+import { refusalTextOf, type RefusalTexts } from '@/ui/notices/refusal-text'
 
 const editTexts: RefusalTexts = {
   stale: 'standings.refusal.stale',

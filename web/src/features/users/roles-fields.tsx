@@ -2,8 +2,8 @@
 import { useWatch, type UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { Institution } from '@/api'
-import { Choice } from '@/ui/choice'
-import { Choices } from '@/ui/choices'
+import { Choice } from '@/ui/fields/choice'
+import { Choices } from '@/ui/fields/choices'
 import type { FormValues } from './form-values'
 
 export function RolesFields({ methods, own, institutions }: RolesFieldsProps) {

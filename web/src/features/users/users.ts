@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { api, body, ifMatch, isApiError, type Roles, type UserRow } from '@/api'
-import { notify } from '@/ui/notify'
+import { notify } from '@/ui/notices/notify'
 import { sessionQuery } from '@/features/accounts/session'
 
 const usersKey = ['users'] as const

@@ -3,7 +3,7 @@
 import { useId, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../button'
-import { closeDialogAround, Dialog } from '../dialog'
+import { closeDialogAround, Dialog } from '../dialogs/dialog'
 import { UnsavedQuestion } from './unsaved-question'
 
 export function FormDialog(props: FormDialogProps) {

@@ -3,7 +3,7 @@
 import { useId, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../button'
-import { closeDialogAround, Dialog } from '../dialog'
+import { closeDialogAround, Dialog } from '../dialogs/dialog'
 
 export function StaleChoice<Name extends string>({
   both,

@@ -1,7 +1,7 @@
 // Guards the unsaved input of a form, on a page and in a dialog.
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { useBlocker } from 'react-router'
-import { closeDialogAround } from '../dialog'
+import { closeDialogAround } from '../dialogs/dialog'
 import { UnsavedQuestion } from './unsaved-question'
 
 /**

@@ -1,6 +1,6 @@
 // Asks for confirmation before unsaved input is discarded.
 import { useTranslation } from 'react-i18next'
-import { ConfirmDialog } from '../confirm-dialog'
+import { ConfirmDialog } from '../dialogs/confirm-dialog'
 
 export function UnsavedQuestion({ onLeave, onStay }: { onLeave: () => void; onStay: () => void }) {
   const { t } = useTranslation()

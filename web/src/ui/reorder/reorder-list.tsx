@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { classNames } from '../class-names'
 import { indexAfter } from './drop-index'
 import { useDrag } from './use-drag'
-import { describedTooltip } from '../tooltip'
+import { describedTooltip } from '../overlays/tooltip'
 
 export function ReorderList<Item>({
   label,

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { ArrowDown, ArrowUp, type LucideProps } from 'lucide-react'
 import { classNames } from '../class-names'
-import { describedTooltip } from '../tooltip'
+import { describedTooltip } from '../overlays/tooltip'
 import { usePrinting } from '../use-printing'
 import type { Sorting } from './sorting'
 

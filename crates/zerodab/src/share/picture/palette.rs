@@ -18,7 +18,7 @@ pub struct Palette {
 }
 
 pub static PALETTE: LazyLock<Palette> = LazyLock::new(|| {
-    let tokens = include_str!("../../../../../web/src/ui/tokens.css");
+    let tokens = include_str!("../../../../../web/src/ui/styles/tokens.css");
     let token = |name: &str| {
         let value =
             tokens.split_once(&format!("--color-{name}: ")).and_then(|(_, rest)| rest.split_once(';'));

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '@/ui/button'
 import { AccountPage } from '../account-page'
 import { storedAddress } from '../stored-address'
-import { ErrorNotice } from '@/ui/notice'
+import { ErrorNotice } from '@/ui/notices/notice'
 import { useSession } from '../session'
 import { MagicLinkSignIn } from '../sign-in/magic-link'
 

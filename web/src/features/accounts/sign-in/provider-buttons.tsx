@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Provider } from '@/api'
 import { hasKey } from '@/lib/has-key'
 import { Button } from '@/ui/button'
-import { ErrorNotice, Hint } from '@/ui/notice'
+import { ErrorNotice, Hint } from '@/ui/notices/notice'
 import { providerErrorKey } from './provider-error'
 import { useProviderWindow } from './provider-window'
 

@@ -5,7 +5,7 @@ import { useController, type UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { fold } from '@/lib/text-search'
 import { Button } from '@/ui/button'
-import { Field } from '@/ui/field'
+import { Field } from '@/ui/fields/field'
 import type { FormValues } from './form-values'
 
 export function TeamsField({ methods }: { methods: UseFormReturn<FormValues> }) {

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { Button } from '@/ui/button'
-import { ErrorNotice } from '@/ui/notice'
+import { ErrorNotice } from '@/ui/notices/notice'
 import type { SmallForm } from '../use-small-form'
 
 export function StepForm<FormValues extends FieldValues>({

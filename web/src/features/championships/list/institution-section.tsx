@@ -7,7 +7,7 @@ import { Button } from '@/ui/button'
 import { CopyChampionshipDialog, NewChampionshipDialog } from '../new-championship-form'
 import { ChampionshipLine } from './championship-line'
 import { InstitutionDialog } from '../institution-form'
-import { tooltip } from '@/ui/tooltip'
+import { tooltip } from '@/ui/overlays/tooltip'
 
 export function InstitutionSection({ institution }: { institution: InstitutionOverview }) {
   const { t } = useTranslation()

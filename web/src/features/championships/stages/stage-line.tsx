@@ -8,7 +8,7 @@ import { paths } from '@/lib/paths'
 import { Button, ButtonLink } from '@/ui/button'
 import { useLanguage } from '@/ui/use-language'
 import { PublishingRefusal, PublishSwitch, usePublishing } from './publishing'
-import { tooltip } from '@/ui/tooltip'
+import { tooltip } from '@/ui/overlays/tooltip'
 
 export function StageLine({ stage, onCopy }: { stage: ChampionshipStage; onCopy: () => void }) {
   const { t } = useTranslation()

@@ -2,7 +2,7 @@
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { numbersUpTo } from '@/lib/numbers-up-to'
-import { PageTitle } from '@/ui/page-title'
+import { PageTitle } from '@/ui/page/page-title'
 import { useScreenAwake } from '@/ui/use-screen-awake'
 import '@/features/judging/judge-screen/judge-screen.css'
 import { SectionPicker } from '@/features/judging/judge-screen/section-picker'

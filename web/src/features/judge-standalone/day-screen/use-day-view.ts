@@ -1,7 +1,7 @@
 // The view of the day that is shown. It is part of the address, so that a reload keeps it.
 import { useSearchParams } from 'react-router'
 import { withParam } from '@/lib/with-param'
-import { VIEW_CHANGE } from '@/ui/view-tabs'
+import { VIEW_CHANGE } from '@/ui/page/view-tabs'
 
 export const views = ['judge', 'table', 'ranking'] as const
 export type View = (typeof views)[number]

@@ -2,7 +2,7 @@
 import { EllipsisVertical, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Menu, MenuButton } from '@/ui/menu'
+import { Menu, MenuButton } from '@/ui/overlays/menu'
 import { dayTitle } from './day'
 import type { DaySummary } from './day-store'
 import { DeleteDayDialog } from './delete-day-dialog'

@@ -1,8 +1,8 @@
 // Asks before a day is deleted, and names how many riders and rides are deleted with it.
 import { useTranslation } from 'react-i18next'
-import { notify } from '@/ui/notify'
-import { ConfirmDialog } from '@/ui/confirm-dialog'
-import { storageErrorText } from '@/ui/storage-error-text'
+import { notify } from '@/ui/notices/notify'
+import { ConfirmDialog } from '@/ui/dialogs/confirm-dialog'
+import { storageErrorText } from '@/ui/notices/storage-error-text'
 import { dayTitle } from './day'
 import type { DaySummary } from './day-store'
 import { useDeleteDay } from './use-days'

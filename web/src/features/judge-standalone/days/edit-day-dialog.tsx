@@ -1,8 +1,8 @@
 // Changes a day: its name, its number of sections or its number of laps.
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { closeDialogAround, Dialog } from '@/ui/dialog'
-import { Skeleton } from '@/ui/skeleton'
+import { closeDialogAround, Dialog } from '@/ui/dialogs/dialog'
+import { Skeleton } from '@/ui/queries/skeleton'
 import type { Day, DayRide } from './day'
 import { DayForm, type DaySetup } from './day-form'
 import { useDay, useSaveDay } from './use-days'

@@ -1,9 +1,9 @@
 // What the page shows when it can't store anything on this phone.
 import { useTranslation } from 'react-i18next'
 import { Button } from '@/ui/button'
-import { Message } from '@/ui/message'
-import { ErrorNotice } from '@/ui/notice'
-import { storageErrorText } from '@/ui/storage-error-text'
+import { Message } from '@/ui/notices/message'
+import { ErrorNotice } from '@/ui/notices/notice'
+import { storageErrorText } from '@/ui/notices/storage-error-text'
 
 /** Shown when the browser denies the page a database: nothing could be saved, so nothing can be started. */
 export function StorageUnavailable() {

@@ -1,7 +1,7 @@
 import { renderHook } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import * as files from '@/ui/save-file'
-import { notify } from '@/ui/notify'
+import { notify } from '@/ui/notices/notify'
 import { aDay, daySheet } from '../testing/day-sheet'
 import { useExport } from './use-export'
 

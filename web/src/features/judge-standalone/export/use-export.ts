@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import { isoDate, readersZone } from '@/lib/dates'
 import { fold } from '@/lib/text-search'
-import { notify } from '@/ui/notify'
+import { notify } from '@/ui/notices/notify'
 import { saveFile } from '@/ui/save-file'
 import { useLanguage } from '@/ui/use-language'
 import { type Day, type DaySheet, dayTitle } from '../days/day'

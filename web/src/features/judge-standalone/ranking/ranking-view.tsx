@@ -1,11 +1,11 @@
 // The ranking of the day: places, points, and what decided between riders with equal points.
 import { Trophy } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Message } from '@/ui/message'
+import { Message } from '@/ui/notices/message'
 import type { DaySheet } from '../days/day'
 import { DayPaperHead } from '../days/day-paper-head'
 import { NotConnected } from '../days/not-connected'
-import { Hint } from '@/ui/notice'
+import { Hint } from '@/ui/notices/notice'
 import { ranking, type Ranked } from './ranking'
 import { RankingLine } from './ranking-line'
 import './ranking.css'

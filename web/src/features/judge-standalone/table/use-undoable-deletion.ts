@@ -1,8 +1,8 @@
 // Deletes from the table and can undo the last deletion until the next one, or until the table is left.
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { notify } from '@/ui/notify'
-import { storageErrorText } from '@/ui/storage-error-text'
+import { notify } from '@/ui/notices/notify'
+import { storageErrorText } from '@/ui/notices/storage-error-text'
 import type { Change } from '../days/day-store'
 import { useChangeDay } from '../days/use-days'
 

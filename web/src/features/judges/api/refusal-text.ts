@@ -1,7 +1,7 @@
 // The texts for refused changes of judges and their links.
 import type { TFunction } from 'i18next'
 import { fieldCode } from '@/api'
-import { refusalTextOf, type RefusalTexts } from '@/ui/refusal-text'
+import { refusalTextOf, type RefusalTexts } from '@/ui/notices/refusal-text'
 
 const texts: RefusalTexts = {
   forbidden: 'judges.refusal.forbidden',

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
 import { problem } from '@/testing/problem'
-import { notify } from '@/ui/notify'
+import { notify } from '@/ui/notices/notify'
 import { aDevice, aJudge, aLink, theJudges } from '../testing/judges'
 import { requestedPaths, button, LIST_ROUTE, showJudges, STAGE_PATH } from '../testing/page'
 

@@ -3,7 +3,7 @@ import { Smartphone } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { useTranslation } from 'react-i18next'
 import type { JudgeDevice, Judges, Stage } from '@/api'
-import { TitledSection } from '@/ui/titled-section'
+import { TitledSection } from '@/ui/page/titled-section'
 import { ParcelScanning } from '@/features/judging/parcels/scan/parcel-scanning'
 import { LastContact, UnsentCount } from './contact'
 

@@ -1,6 +1,6 @@
 // Warns that the addresses on the sheets or copied from this page will not work on a judge's phone.
 import { useTranslation } from 'react-i18next'
-import { Warning } from '@/ui/notice'
+import { Warning } from '@/ui/notices/notice'
 
 /** Returns why a phone can't judge through the address of this page; null if it can. */
 export function addressProblem({ hostname, protocol }: Pick<Location, 'hostname' | 'protocol'>) {

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { JudgeLinkIn, NewJudgeLink } from '@/api'
 import type { StageKey } from '@/lib/paths'
-import { notify } from '@/ui/notify'
+import { notify } from '@/ui/notices/notify'
 import { makeLink, revokeLink, judgesQuery } from '../api/judges-api'
 import { refusalText } from '../api/refusal-text'
 

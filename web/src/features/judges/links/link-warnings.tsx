@@ -1,7 +1,7 @@
 // Warnings about links that a judge can't open: the address of this page, or a stage that isn't published.
 import { useTranslation } from 'react-i18next'
 import type { Stage } from '@/api'
-import { Warning } from '@/ui/notice'
+import { Warning } from '@/ui/notices/notice'
 import { AddressWarning } from './address-warning'
 
 export function LinkWarnings({ stage }: { stage: Stage }) {

@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import type { JudgeLink } from '@/api'
 import { Button } from '@/ui/button'
-import { closeDialogAround, Dialog } from '@/ui/dialog'
+import { closeDialogAround, Dialog } from '@/ui/dialogs/dialog'
 import { rangesText } from '@/features/stages/ranges'
 
 export function ReplaceDialog({ links, onReplace, onKeep, onClose }: ReplaceDialogProps) {

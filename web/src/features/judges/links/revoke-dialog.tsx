@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import type { JudgeLink, Stage } from '@/api'
 import { stageKey } from '@/lib/paths'
-import { ConfirmDialog } from '@/ui/confirm-dialog'
+import { ConfirmDialog } from '@/ui/dialogs/confirm-dialog'
 import { useRevocation } from './link-edits'
 
 export function RevokeDialog({ stage, link, onClose }: RevokeDialogProps) {

@@ -1,7 +1,7 @@
 // The sections that a link gives access to, as chips.
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Required } from '@/ui/required'
+import { Required } from '@/ui/fields/required'
 import { SectionChip } from '@/features/stages/section-chip'
 
 export function SectionsField({ sections, chosen, onToggle, error }: SectionsFieldProps) {

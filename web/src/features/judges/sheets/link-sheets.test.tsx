@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { haveModalDialogs } from '@/testing/modal-dialogs'
-import { notify } from '@/ui/notify'
+import { notify } from '@/ui/notices/notify'
 import { theJudges } from '../testing/judges'
 import { button, showJudges, linkMaker } from '../testing/page'
 

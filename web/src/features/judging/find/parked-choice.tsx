@@ -1,7 +1,7 @@
 // Asks which ride to continue when a rider has parked rides, or whether to start a new one.
 import { useTranslation } from 'react-i18next'
 import { Button } from '@/ui/button'
-import { Dialog } from '@/ui/dialog'
+import { Dialog } from '@/ui/dialogs/dialog'
 import type { RideInProgress } from '@/features/scoring/ride-in-progress'
 import { type ParkedRide, parkedKey, resumeText } from './parked-list'
 

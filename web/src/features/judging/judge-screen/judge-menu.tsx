@@ -2,7 +2,7 @@
 import { Menu as MenuIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Menu } from '@/ui/menu'
+import { Menu } from '@/ui/overlays/menu'
 
 export function JudgeMenu({ children }: { children: ReactNode }) {
   const { t } = useTranslation()

@@ -1,7 +1,7 @@
 // The judge's screen: one section, one rider after the other.
 import { useTranslation } from 'react-i18next'
 import type { StageKey } from '@/lib/paths'
-import { PageTitle } from '@/ui/page-title'
+import { PageTitle } from '@/ui/page/page-title'
 import type { StoredSheet } from '../outbox/judging-db'
 import type { ServerProblem } from '../server/use-sheet'
 import type { StoredLink } from '../storage/stored-links'

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { useBlocker } from 'react-router'
 import { paths } from '@/lib/paths'
 import { Button } from '@/ui/button'
-import { Dialog } from '@/ui/dialog'
+import { Dialog } from '@/ui/dialogs/dialog'
 import { UnsavedQuestion } from '@/ui/form/unsaved-question'
 import { SendNow } from '../screen-parts/send-now'
 

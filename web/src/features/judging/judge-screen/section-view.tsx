@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import { paths, type StageKey } from '@/lib/paths'
 import { Button, ButtonLink } from '@/ui/button'
-import { Message } from '@/ui/message'
+import { Message } from '@/ui/notices/message'
 import { EndedLinkText } from '../link/ended-link-text'
 import { leaveLinkText } from '../link/leave-link-text'
 import { SectionRides } from '../ride/section-rides'

@@ -3,7 +3,7 @@
 import { useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '@/ui/button'
-import { closeDialogAround, Dialog } from '@/ui/dialog'
+import { closeDialogAround, Dialog } from '@/ui/dialogs/dialog'
 import { type StoredLink, nameJudge, leaveLink } from '../storage/stored-links'
 import { leaveLinkText } from './leave-link-text'
 import { NameForm } from './name-form'

@@ -2,7 +2,7 @@
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MAX_PERSON_NAME_CHARS } from '@/lib/server-limits'
-import { Field } from '@/ui/field'
+import { Field } from '@/ui/fields/field'
 
 export function NameForm({
   id,

@@ -1,6 +1,6 @@
 // Shown where the browser provides neither keys nor a camera, because the page isn't served over HTTPS.
 import { useTranslation } from 'react-i18next'
-import { Message } from '@/ui/message'
+import { Message } from '@/ui/notices/message'
 
 export function Insecure() {
   const { t } = useTranslation()

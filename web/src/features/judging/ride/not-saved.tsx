@@ -3,7 +3,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Format } from '@/api'
 import { classNames } from '@/ui/class-names'
-import { storageErrorText } from '@/ui/storage-error-text'
+import { storageErrorText } from '@/ui/notices/storage-error-text'
 import { totalLook } from '@/features/scoring/score-looks'
 
 export function NotSaved({ total, error, format }: { total: number; error: Error; format: Format }) {

@@ -2,7 +2,7 @@
 // no taps in its first moment.
 import type { ReactNode } from 'react'
 import { classNames } from '@/ui/class-names'
-import { showModal } from '@/ui/dialog'
+import { showModal } from '@/ui/dialogs/dialog'
 
 export function FullScreen({
   label,

@@ -1,7 +1,7 @@
 // A question on a judge's screen, with large answers one below the other, for a gloved hand.
 import type { ReactNode } from 'react'
 import { Button } from '@/ui/button'
-import { closeDialogAround, Dialog } from '@/ui/dialog'
+import { closeDialogAround, Dialog } from '@/ui/dialogs/dialog'
 
 export function JudgeQuestion({
   title,

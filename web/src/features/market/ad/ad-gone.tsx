@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import { paths } from '@/lib/paths'
 import { ButtonLink } from '@/ui/button'
-import { Message } from '@/ui/message'
+import { Message } from '@/ui/notices/message'
 
 export function AdGone({ headingLevel }: { headingLevel: 'h1' | 'h3' }) {
   const { t } = useTranslation()

@@ -1,6 +1,6 @@
 // The page for a new ad.
 import { useTranslation } from 'react-i18next'
-import { PageTitle } from '@/ui/page-title'
+import { PageTitle } from '@/ui/page/page-title'
 import { createAd } from '../market-api'
 import { AdForm } from './ad-form'
 import { emptyForm } from './form-values'

@@ -2,7 +2,7 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import type { Market } from '@/api'
 import { fetchOrSaved, savedAnswer, savedQueryOptions, type OrSaved } from '@/api/saved-answers'
-import { useSavedAnswer } from '@/ui/use-saved-answer'
+import { useSavedAnswer } from '@/ui/queries/use-saved-answer'
 import type { MarketFilters } from '../filters'
 import { marketKey } from '../market'
 import { listAds } from '../market-api'

@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import { paths } from '@/lib/paths'
 import { ButtonLink } from '@/ui/button'
-import { Message } from '@/ui/message'
+import { Message } from '@/ui/notices/message'
 import { useSession } from '@/features/accounts/session'
 import type { MarketFilters } from '../filters'
 

@@ -2,7 +2,7 @@
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { ClassChange } from '@/api'
-import { ConfirmDialog } from '@/ui/confirm-dialog'
+import { ConfirmDialog } from '@/ui/dialogs/confirm-dialog'
 import { parseRideKey } from '@/lib/ride-key'
 import { rangesText } from '@/features/stages/ranges'
 

@@ -4,8 +4,8 @@ import { useWatch, type UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { ClassChoice } from '@/api'
 import { parseDay } from '@/lib/day'
-import { Choice } from '@/ui/choice'
-import { Choices } from '@/ui/choices'
+import { Choice } from '@/ui/fields/choice'
+import { Choices } from '@/ui/fields/choices'
 import type { FormValues } from './form-values'
 
 export function ClassField({ classes, methods, filtered }: ClassFieldProps) {

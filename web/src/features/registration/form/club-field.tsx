@@ -3,9 +3,9 @@ import { useWatch, type UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { Club } from '@/api'
 import { fold } from '@/lib/text-search'
-import { Combobox, type Suggestion } from '@/ui/combobox'
-import { CountryOptions } from '@/ui/country-options'
-import { Select } from '@/ui/select'
+import { Combobox, type Suggestion } from '@/ui/fields/combobox'
+import { CountryOptions } from '@/ui/fields/country-options'
+import { Select } from '@/ui/fields/select'
 import { knownClub, type FormValues } from './form-values'
 
 /** The key of the suggestion to add the entered name; no club has this name. */

@@ -1,8 +1,8 @@
 // The field for the gender, shown if the championship's standings depend on it.
 import type { UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { Choice } from '@/ui/choice'
-import { Choices } from '@/ui/choices'
+import { Choice } from '@/ui/fields/choice'
+import { Choices } from '@/ui/fields/choices'
 import type { FormValues } from './form-values'
 
 export function GenderField({

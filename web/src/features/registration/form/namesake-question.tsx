@@ -4,7 +4,7 @@ import type { Participant } from '@/api'
 import type { StageKey } from '@/lib/paths'
 import { riderText } from '@/lib/rider-text'
 import { fold, foldName } from '@/lib/text-search'
-import { ConfirmDialog } from '@/ui/confirm-dialog'
+import { ConfirmDialog } from '@/ui/dialogs/confirm-dialog'
 import { useParticipants, useSecretaryParticipants } from '../participant-list'
 
 export function NamesakeQuestion({ isSecretary, ...question }: NamesakeQuestionProps) {

@@ -7,7 +7,7 @@ import type { KnownRider, RegistrationForm } from '@/api'
 import { fold } from '@/lib/text-search'
 import type { StageKey } from '@/lib/paths'
 import { MIN_KNOWN_RIDER_CHARS } from '@/lib/server-limits'
-import { Combobox, type Suggestion } from '@/ui/combobox'
+import { Combobox, type Suggestion } from '@/ui/fields/combobox'
 import { readKnownRiders } from '../registration-api'
 import { valuesOfKnownRider, type FormValues } from './form-values'
 

@@ -1,8 +1,8 @@
 // The field for the family cup team: none, an existing one, or a new one.
 import { useWatch, type UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { Field } from '@/ui/field'
-import { Select } from '@/ui/select'
+import { Field } from '@/ui/fields/field'
+import { Select } from '@/ui/fields/select'
 import { NEW_TEAM, type FormValues } from './form-values'
 
 export function TeamField({ teams, methods }: { teams: string[]; methods: UseFormReturn<FormValues> }) {

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ClassChange, isApiError, type ParticipantIn } from '@/api'
 import type { StageKey } from '@/lib/paths'
-import { notify } from '@/ui/notify'
+import { notify } from '@/ui/notices/notify'
 import { checkParticipant } from '../registration-api'
 
 interface Options {

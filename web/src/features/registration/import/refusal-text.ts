@@ -1,7 +1,7 @@
 // The texts for refused import files.
 import type { TFunction } from 'i18next'
 import { fieldCode, type FieldCode } from '@/api'
-import { refusalTextOf, type RefusalTexts } from '@/ui/refusal-text'
+import { refusalTextOf, type RefusalTexts } from '@/ui/notices/refusal-text'
 
 const fileCodes = ['empty', 'no-header', 'too-many-rows', 'format'] as const satisfies readonly FieldCode[]
 

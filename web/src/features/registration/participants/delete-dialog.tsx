@@ -2,7 +2,7 @@
 // results.
 import { useTranslation } from 'react-i18next'
 import type { SecretaryParticipant } from '@/api'
-import { ConfirmDialog } from '@/ui/confirm-dialog'
+import { ConfirmDialog } from '@/ui/dialogs/confirm-dialog'
 import { useSecretaryTools } from './secretary-tools'
 import { useRemoval } from './participant-edits'
 

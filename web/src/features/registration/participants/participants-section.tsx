@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Audience, Stage } from '@/api'
 import { stageKey } from '@/lib/paths'
-import { QueryView } from '@/ui/query-view'
+import { QueryView } from '@/ui/queries/query-view'
 import { useParticipants, useSecretaryParticipants } from '../participant-list'
 import { ParticipantsView } from './participants-view'
 import { isConfirmed, type ListedParticipant } from './sorting'

@@ -3,7 +3,7 @@
 import { EllipsisVertical } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { SecretaryParticipant } from '@/api'
-import { Menu, MenuButton, MenuDivider } from '@/ui/menu'
+import { Menu, MenuButton, MenuDivider } from '@/ui/overlays/menu'
 import { useSecretaryTools } from './secretary-tools'
 import { useSetStatus } from './participant-edits'
 

@@ -1,9 +1,9 @@
 // The page of a stage: registration, information and participants. A rider joins with one tap.
 import type { Stage } from '@/api'
 import { classNames } from '@/ui/class-names'
-import { OutdatedNotice } from '@/ui/offline-notice'
-import { PageTitle } from '@/ui/page-title'
-import { QueryView } from '@/ui/query-view'
+import { OutdatedNotice } from '@/ui/notices/offline-notice'
+import { PageTitle } from '@/ui/page/page-title'
+import { QueryView } from '@/ui/queries/query-view'
 import { ParticipantsSection } from '../participants/participants-section'
 import { RegistrationBar } from '../joining/registration-bar'
 import { useStage, useStageKey } from '@/features/stages/stage'

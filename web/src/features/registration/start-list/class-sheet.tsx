@@ -3,7 +3,7 @@
 import { Check } from 'lucide-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { PaperTitle } from '@/ui/paper-title'
+import { PaperTitle } from '@/ui/page/paper-title'
 import { Plate } from '@/ui/plate'
 import { rangesText } from '@/features/stages/ranges'
 import { isConfirmed } from '../participants/sorting'

@@ -6,7 +6,7 @@ import type { ParticipationData, RegistrationForm, SecretaryParticipantDetail } 
 import { haveModalDialogs } from '@/testing/modal-dialogs'
 import { renderAt, serve, type Answers } from '@/testing/render'
 import { aParticipant, aStage } from '@/testing/stage'
-import { notify } from '@/ui/notify'
+import { notify } from '@/ui/notices/notify'
 import { LazyParticipantDialog } from '../form/lazy-participant-dialog'
 import type { FormMode } from '../form/form-data'
 

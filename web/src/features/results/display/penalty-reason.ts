@@ -1,7 +1,7 @@
 // The reason for penalty points, in the user's language.
 import type { TFunction } from 'i18next'
 import type { ReasonCode } from '@/api'
-import { reasonText } from '@/ui/reason-text'
+import { reasonText } from '@/ui/notices/reason-text'
 
 export function penaltyReason(
   t: TFunction,

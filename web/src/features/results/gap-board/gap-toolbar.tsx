@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next'
 import type { RacingClass } from '@/api'
 import { Button } from '@/ui/button'
 import { classNames } from '@/ui/class-names'
-import { SearchField } from '@/ui/search-field'
-import { tooltip } from '@/ui/tooltip'
+import { SearchField } from '@/ui/fields/search-field'
+import { tooltip } from '@/ui/overlays/tooltip'
 import type { GapFilter } from './use-gap-filter'
 
 export function GapToolbar({ filter, classes, isFolded, onFold, children }: GapToolbarProps) {

@@ -3,7 +3,7 @@
 import { CircleCheck, CloudOff, LoaderCircle, RefreshCw } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { BUSY_PAUSE_SECONDS, type StreamState } from '@/api/event-stream'
-import { BeingCorrected } from '@/ui/being-corrected'
+import { BeingCorrected } from '@/ui/notices/being-corrected'
 import { Live } from '@/ui/live'
 import type { StageStatus } from '../display/results-status'
 

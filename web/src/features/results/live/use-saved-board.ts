@@ -4,7 +4,7 @@ import type { Audience, Stage } from '@/api'
 import type { StreamState } from '@/api/event-stream'
 import { saveBoard } from '@/api/saved-boards'
 import { serverNow } from '@/lib/server-clock'
-import { useSaveOnLeave } from '@/ui/use-save-on-leave'
+import { useSaveOnLeave } from '@/ui/queries/use-save-on-leave'
 import type { BoardStore } from './board-store'
 
 export function useSavedBoard(

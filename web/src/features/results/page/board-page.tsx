@@ -1,8 +1,8 @@
 // The page of a stage's live results.
 import { useTranslation } from 'react-i18next'
 import { isApiError } from '@/api'
-import { PageTitle } from '@/ui/page-title'
-import { QueryView } from '@/ui/query-view'
+import { PageTitle } from '@/ui/page/page-title'
+import { QueryView } from '@/ui/queries/query-view'
 import { StageMissing } from '@/features/stages/stage-missing'
 import { useStage, useStageKey } from '@/features/stages/stage'
 import { LiveBadge } from '../header/live-badge'

@@ -3,7 +3,7 @@
 import { lazy, Suspense, useMemo, useState } from 'react'
 import type { Audience, Stage } from '@/api'
 import { stageKey } from '@/lib/paths'
-import { ExportMenu } from '@/ui/export-menu'
+import { ExportMenu } from '@/ui/overlays/export-menu'
 import { classNames } from '@/ui/class-names'
 import { HelpLink } from '@/features/help/help-link'
 import { exportFiles } from '../export-files'

@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aRow } from '@/testing/board'
-import type { Reason } from '@/ui/reason-text'
+import type { Reason } from '@/ui/notices/reason-text'
 import { aSecretaryRow, aLiveStage } from '../testing/stage'
 import { ClassProtocol } from './class-protocol'
 

@@ -1,6 +1,6 @@
 // Open free: the number of passed gates of each grade in its colour, and the faults.
 import { useTranslation } from 'react-i18next'
-import { Skeleton } from '@/ui/skeleton'
+import { Skeleton } from '@/ui/queries/skeleton'
 import type { LiveRow } from '../live/board-state'
 import { useResult } from '../live/use-result'
 import { ResultFailed } from './result-failed'

@@ -3,7 +3,7 @@
 import { useTranslation } from 'react-i18next'
 import { classNames } from '@/ui/class-names'
 import type { RiderState } from '../display/rider-state'
-import { describedTooltip } from '@/ui/tooltip'
+import { describedTooltip } from '@/ui/overlays/tooltip'
 
 export function StatusBadge({ state }: { state: RiderState }) {
   const { t } = useTranslation()

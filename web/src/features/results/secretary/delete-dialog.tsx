@@ -2,7 +2,7 @@
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '@/ui/button'
-import { closeDialogAround, Dialog } from '@/ui/dialog'
+import { closeDialogAround, Dialog } from '@/ui/dialogs/dialog'
 import type { LiveRow } from '../live/board-state'
 import { useDeletion } from './edits'
 import { EditRefusal } from './edit-refusal'

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import type { TFunction } from 'i18next'
 import { fieldCode, isApiError } from '@/api'
 import { MAX_SECTION_POINTS } from '@/lib/server-limits'
-import { ErrorNotice } from '@/ui/notice'
-import { refusalTextOf, type RefusalTexts } from '@/ui/refusal-text'
+import { ErrorNotice } from '@/ui/notices/notice'
+import { refusalTextOf, type RefusalTexts } from '@/ui/notices/refusal-text'
 
 /** `gone` is the text for a 404, if something smaller than the whole result doesn't exist any more. */
 export function EditRefusal({ error, gone }: { error: unknown; gone?: string }) {

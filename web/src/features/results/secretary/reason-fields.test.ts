@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { knownCodes } from '@/ui/reason-text'
+import { knownCodes } from '@/ui/notices/reason-text'
 import { commonReasons } from './reason-fields'
 
 test('every reason can be chosen for at least one ruling, and only once for each', () => {

@@ -2,9 +2,9 @@
 import { useTranslation } from 'react-i18next'
 import type { ReasonCode, RiderStatus } from '@/api'
 import { MAX_REASON_CHARS } from '@/lib/server-limits'
-import type { Reason } from '@/ui/reason-text'
-import { Field } from '@/ui/field'
-import { Select } from '@/ui/select'
+import type { Reason } from '@/ui/notices/reason-text'
+import { Field } from '@/ui/fields/field'
+import { Select } from '@/ui/fields/select'
 
 /** The kinds of rulings of a secretary. */
 export type Ruling = 'penalty' | 'score' | RiderStatus

@@ -1,6 +1,6 @@
 // The dialog that the secretary has opened, while its rider is on the board.
 import { useTranslation } from 'react-i18next'
-import { Dialog } from '@/ui/dialog'
+import { Dialog } from '@/ui/dialogs/dialog'
 import type { BoardStore } from '../live/board-store'
 import { useObservable } from '../live/use-observable'
 import { DeleteDialog } from './delete-dialog'

@@ -8,7 +8,7 @@ import { Button } from '@/ui/button'
 import { Score } from '../row/score'
 import { EventMarks } from '../row/event-mark'
 import { useStageView } from '../stage-view'
-import { describedTooltip } from '@/ui/tooltip'
+import { describedTooltip } from '@/ui/overlays/tooltip'
 
 export function RideEntries({ entry, onConfirm, onUse, disabled = false }: RideEntriesProps) {
   const { t } = useTranslation()

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openBrowser } from '../testing/browser'
 import { aResult } from '../testing/stage'
-import type { ProgressTexts } from '@/ui/notify'
+import type { ProgressTexts } from '@/ui/notices/notify'
 import { recordNotices } from '@/testing/notices'
 import {
   menuAction,

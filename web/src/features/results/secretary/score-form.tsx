@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useId, useRef, useState, type FormEvent, typ
 import { useTranslation } from 'react-i18next'
 import { classicScores } from '@/lib/classic-scores'
 import { Button } from '@/ui/button'
-import { Field } from '@/ui/field'
+import { Field } from '@/ui/fields/field'
 import { useStageView } from '../stage-view'
 
 export function ScoreForm({ score, isInConflict, reasonFields, disabled, onSave, children }: ScoreFormProps) {

@@ -6,7 +6,7 @@ import { serve } from '@/testing/render'
 import { openBrowser } from '../testing/browser'
 import { receive } from '../testing/page'
 import { aResult, anEntry, aSecretaryRow } from '../testing/stage'
-import type { ProgressTexts } from '@/ui/notify'
+import type { ProgressTexts } from '@/ui/notices/notify'
 import { recordNotices } from '@/testing/notices'
 import { openAsSecretary, openDialog, requestWith, resultPath, resultRoute } from '../testing/secretary'
 

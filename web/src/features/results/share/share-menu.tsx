@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Stage } from '@/api'
 import { classNames } from '@/ui/class-names'
-import { Popover } from '@/ui/popover'
+import { Popover } from '@/ui/overlays/popover'
 
 const SharePanel = lazy(async () => ({ default: (await import('./share-panel')).SharePanel }))
 

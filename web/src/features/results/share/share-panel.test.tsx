@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { renderAt } from '@/testing/render'
-import { notify } from '@/ui/notify'
+import { notify } from '@/ui/notices/notify'
 import { aLiveStage } from '../testing/stage'
 import { embedCode, SharePanel } from './share-panel'
 

@@ -6,7 +6,7 @@ import type { Stage } from '@/api'
 import { paths, stageKey } from '@/lib/paths'
 import { Button, ButtonAnchor } from '@/ui/button'
 import { copyText } from '@/ui/copy-text'
-import { Fold } from '@/ui/fold'
+import { Fold } from '@/ui/page/fold'
 import { shareLink } from '@/ui/share-link'
 
 const QrCode = lazy(() => import('@/ui/qr-code'))

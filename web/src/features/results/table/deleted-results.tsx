@@ -1,4 +1,4 @@
-// A note about a result that is deleted while it is open (`spec/2-results.md` §4).
+// A note about a result that is deleted while it is open.
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '@/ui/button'

@@ -1,7 +1,7 @@
 // The layout of a class table, chosen by the board's width in px.
 import { columnsOf, neededPx, type Layout, type TableSize } from './columns'
 
-/** The breakpoint of the compact layout (`spec/2-results.md §9`). */
+/** The breakpoint of the compact layout. */
 const COMPACT_PX = 640
 /** The width that the six columns of the table of all riders need with full names. */
 const ALL_COLUMNS_PX = 800

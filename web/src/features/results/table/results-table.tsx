@@ -3,7 +3,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { matchesRider } from '@/lib/text-search'
-import { Message } from '@/ui/message'
+import { Message } from '@/ui/notices/message'
 import { SortHead } from '@/ui/table/sort-head'
 import { toggleColumn } from '@/ui/table/sorting'
 import { usePrinting } from '@/ui/use-printing'

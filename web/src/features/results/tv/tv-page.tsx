@@ -5,7 +5,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { PageTitle } from '@/ui/page-title'
+import { PageTitle } from '@/ui/page/page-title'
 import { useScreenAwake } from '@/ui/use-screen-awake'
 import { useStage, useStageKey } from '@/features/stages/stage'
 import { useBoard } from '../live/use-board'

@@ -2,7 +2,7 @@
 import { ExternalLink } from 'lucide-react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { Field } from '@/ui/field'
+import { Field } from '@/ui/fields/field'
 import { Group } from './group'
 import { linkProblem } from './link-problem'
 import type { StageFormMethods } from './use-stage-form'

@@ -1,7 +1,7 @@
 // A titled, foldable group of the form's fields.
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Fold } from '@/ui/fold'
+import { Fold } from '@/ui/page/fold'
 import { groupId, isWideScreen, type GroupName } from './groups'
 
 export function Group({ name, children }: { name: GroupName; children: ReactNode }) {

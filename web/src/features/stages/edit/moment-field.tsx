@@ -2,8 +2,8 @@
 import { Controller } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { dayOf } from '@/lib/day'
-import { DateField } from '@/ui/date-field/date-field'
-import { TimeField } from '@/ui/time-field'
+import { DateField } from '@/ui/fields/date-field/date-field'
+import { TimeField } from '@/ui/fields/time-field'
 import type { StageFormMethods } from './use-stage-form'
 
 export function MomentField({ name, help, required = false, near, methods, onDay }: MomentFieldProps) {

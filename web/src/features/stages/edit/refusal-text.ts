@@ -1,7 +1,7 @@
 // The texts for refusals of the whole form, or of its publication. Errors of single fields are shown at the
 // fields.
 import type { TFunction } from 'i18next'
-import { refusalTextOf, type RefusalTexts } from '@/ui/refusal-text'
+import { refusalTextOf, type RefusalTexts } from '@/ui/notices/refusal-text'
 
 const texts: RefusalTexts = {
   'not-publishable': 'stageEdit.refusal.not-publishable',

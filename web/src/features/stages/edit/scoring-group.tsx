@@ -1,8 +1,8 @@
 // The scoring format, and options of the results.
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { Choice } from '@/ui/choice'
-import { Choices } from '@/ui/choices'
+import { Choice } from '@/ui/fields/choice'
+import { Choices } from '@/ui/fields/choices'
 import { GateValues } from './gate-values'
 import { Group } from './group'
 import type { StageFormMethods } from './use-stage-form'

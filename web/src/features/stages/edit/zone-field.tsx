@@ -2,7 +2,7 @@
 // alone is enough when the field is left.
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { Combobox } from '@/ui/combobox'
+import { Combobox } from '@/ui/fields/combobox'
 import type { StageFormMethods } from './use-stage-form'
 import { zoneNamed, zonesLike } from './zones'
 

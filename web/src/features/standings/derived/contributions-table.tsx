@@ -1,7 +1,7 @@
 // The riders of a club or team with their points at each stage, and the sums.
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { PaperTitle } from '@/ui/paper-title'
+import { PaperTitle } from '@/ui/page/paper-title'
 import { SortHead } from '@/ui/table/sort-head'
 import { useSortedRows } from '@/ui/table/use-sorted-rows'
 import type { StandingsData } from '../standings'
@@ -13,7 +13,7 @@ import { StagePoints } from '../table/stage-points'
 import { StageStrip } from '../table/stage-strip'
 import { byPoints, valueIn, type Contributor, type Contributions } from './contributions'
 import { usePointsText } from './points-text'
-import { describedTooltip } from '@/ui/tooltip'
+import { describedTooltip } from '@/ui/overlays/tooltip'
 
 export function ContributionsTable({ contributions, title, isFound }: ContributionsTableProps) {
   const { t } = useTranslation()

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fold } from '@/lib/text-search'
-import { Message } from '@/ui/message'
+import { Message } from '@/ui/notices/message'
 import { useStandingsView } from '../standings-view'
 import { Legend } from '../table/legend'
 import { NothingFound } from '../table/nothing-found'

@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Generation } from '@/api'
 import { Button } from '@/ui/button'
-import { closeDialogAround, Dialog } from '@/ui/dialog'
+import { closeDialogAround, Dialog } from '@/ui/dialogs/dialog'
 
 export function OmittedRidersDialog({
   leftOut,

@@ -7,7 +7,7 @@ import { problem } from '@/testing/problem'
 import { renderAt, serve, type Answers } from '@/testing/render'
 import { aStage } from '@/testing/stage'
 import { anApproval } from '@/testing/approval'
-import { notify } from '@/ui/notify'
+import { notify } from '@/ui/notices/notify'
 import { aGroup, anEntry, aPreview, aSeason, aSecretaryRow } from '../testing/season'
 import { StandingsSteps } from './standings-steps'
 

@@ -14,7 +14,7 @@ import {
 } from '@/api'
 import { STAGE_PATH } from '@/api/api-paths'
 import type { StageKey } from '@/lib/paths'
-import { notify } from '@/ui/notify'
+import { notify } from '@/ui/notices/notify'
 import {
   toServerChoices,
   openDifferences,

@@ -3,7 +3,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { StandingEntry } from '@/api'
-import { describedTooltip } from '@/ui/tooltip'
+import { describedTooltip } from '@/ui/overlays/tooltip'
 import { StagePoints } from '../table/stage-points'
 
 export function Entry({ entry, rider, isLeftOut }: EntryProps) {

@@ -2,7 +2,7 @@
 // decides.
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { PaperTitle } from '@/ui/paper-title'
+import { PaperTitle } from '@/ui/page/paper-title'
 import { SortHead } from '@/ui/table/sort-head'
 import { useSortedRows } from '@/ui/table/use-sorted-rows'
 import { StageHeads } from '../table/stage-heads'

@@ -1,7 +1,7 @@
 // The riders by class and women group. A search opens the groups with matches and marks the matching rows.
 import { useTranslation } from 'react-i18next'
 import { matchesRider } from '@/lib/text-search'
-import { Message } from '@/ui/message'
+import { Message } from '@/ui/notices/message'
 import type { RowView } from '../standings'
 import { useStandingsView } from '../standings-view'
 import { groupKey, useGroupName } from '../table/group-name'

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { ProblemCode } from '@/api'
 import { haveModalDialogs } from '@/testing/modal-dialogs'
 import { problem } from '@/testing/problem'
-import type { ProgressTexts } from '@/ui/notify'
+import type { ProgressTexts } from '@/ui/notices/notify'
 import { aGroup, anEntry, aSecretaryRow, aSeason, twoRiders } from '../testing/season'
 import { recordNotices } from '@/testing/notices'
 import {

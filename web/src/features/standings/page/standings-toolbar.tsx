@@ -1,8 +1,8 @@
 // The views of the standings, the buttons that open or close all panels, and the search.
 import { useTranslation } from 'react-i18next'
-import { FoldAll } from '@/ui/fold-all'
-import { SearchField } from '@/ui/search-field'
-import { ViewTabs } from '@/ui/view-tabs'
+import { FoldAll } from '@/ui/page/fold-all'
+import { SearchField } from '@/ui/fields/search-field'
+import { ViewTabs } from '@/ui/page/view-tabs'
 import type { StandingsAddress } from '../use-standings-address'
 
 export function StandingsToolbar({ address, onExpandAll, onCollapseAll }: StandingsToolbarProps) {

@@ -2,7 +2,7 @@
 import { lazy, Suspense, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '@/ui/button'
-import { ConfirmDialog } from '@/ui/confirm-dialog'
+import { ConfirmDialog } from '@/ui/dialogs/confirm-dialog'
 import { draftCounts, useDraftsText } from '../draft-counts'
 import { useStandingsView, type StandingDialog } from '../standings-view'
 import { groupKey } from '../table/group-name'

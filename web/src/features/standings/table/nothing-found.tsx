@@ -1,6 +1,6 @@
 // Shown when no name matches the search.
 import { useTranslation } from 'react-i18next'
-import { Message } from '@/ui/message'
+import { Message } from '@/ui/notices/message'
 import { useStandingsView } from '../standings-view'
 
 export function NothingFound() {

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classNames } from '@/ui/class-names'
-import { tooltip } from '@/ui/tooltip'
+import { tooltip } from '@/ui/overlays/tooltip'
 
 export function StagePoints({ isDraft, isSoft = false, children }: StagePointsProps) {
   const { t } = useTranslation()

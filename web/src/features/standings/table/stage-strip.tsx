@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { dayMonthText } from '@/lib/dates'
 import { classNames } from '@/ui/class-names'
 import { useStandingsView } from '../standings-view'
-import { describedTooltip } from '@/ui/tooltip'
+import { describedTooltip } from '@/ui/overlays/tooltip'
 import { useStageMark } from './stage-columns'
 
 export function StageStrip({ className, children }: StageStripProps) {

@@ -40,7 +40,7 @@ export function usePanels(tab: Tab, names: readonly string[], searching: boolean
         }),
     }),
     openAll: () => set((current) => [...ofOtherViews(current), everything]),
-    /** Also closes the panels of the other views (spec/2-results.md §2). */
+    /** Also closes the panels of the other views. */
     closeAll: () => set(() => []),
   }
 }

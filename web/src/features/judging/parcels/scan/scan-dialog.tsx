@@ -1,7 +1,7 @@
 // Scans the codes on another phone's screen: two presses from the section, then hold the camera still.
 import { useTranslation } from 'react-i18next'
 import { Button } from '@/ui/button'
-import { Message } from '@/ui/message'
+import { Message } from '@/ui/notices/message'
 import { useScreenAwake } from '@/ui/use-screen-awake'
 import { TitledScreen } from '@/features/judging/screen-parts/titled-screen'
 import { ParcelText } from '../carried/parcel-text'

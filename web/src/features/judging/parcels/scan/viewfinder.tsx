@@ -2,7 +2,7 @@
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '@/ui/button'
-import { Message } from '@/ui/message'
+import { Message } from '@/ui/notices/message'
 import { Insecure } from '../insecure'
 import { type CameraProblem, watchCodes } from './camera'
 import { ProgressRing } from './progress-ring'

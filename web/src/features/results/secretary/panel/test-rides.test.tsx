@@ -4,7 +4,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 
 import { haveModalDialogs } from '@/testing/modal-dialogs'
 import { renderAt, serve } from '@/testing/render'
-import { notify } from '@/ui/notify'
+import { notify } from '@/ui/notices/notify'
 import { TestRides } from './test-rides'
 
 const TEST_RIDES_PATH = '/institutions/lamsf/championships/trials-2026/stages/mezezers/test-rides'

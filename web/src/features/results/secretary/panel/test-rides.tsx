@@ -7,8 +7,8 @@ import { api, body, isApiError, type TestRides as Counted } from '@/api'
 import { STAGE_PATH } from '@/api/api-paths'
 import type { StageKey } from '@/lib/paths'
 import { Button } from '@/ui/button'
-import { ConfirmDialog } from '@/ui/confirm-dialog'
-import { notify } from '@/ui/notify'
+import { ConfirmDialog } from '@/ui/dialogs/confirm-dialog'
+import { notify } from '@/ui/notices/notify'
 import { FAST_POLL_MS, testRidesQuery } from '@/features/stages/test-rides'
 
 export function TestRides({ stageKey }: { stageKey: StageKey }) {

@@ -7,9 +7,9 @@ import { useTranslation } from 'react-i18next'
 import { parseClock } from '@/lib/clock-time'
 import { classNames } from '@/ui/class-names'
 import { Button } from '@/ui/button'
-import { ColorField } from '@/ui/color-field'
-import { Field } from '@/ui/field'
-import { TimeField } from '@/ui/time-field'
+import { ColorField } from '@/ui/fields/color-field'
+import { Field } from '@/ui/fields/field'
+import { TimeField } from '@/ui/fields/time-field'
 import type { StageFormMethods } from '../use-stage-form'
 
 export function ClassRow({ index, name, isNew, mover, methods, onRemove }: ClassRowProps) {

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { ChampionshipClass, StageSettings } from '@/api'
 import { fold } from '@/lib/text-search'
 import { Button } from '@/ui/button'
-import { notify } from '@/ui/notify'
+import { notify } from '@/ui/notices/notify'
 import { settingsQuery } from '@/features/championships/overview'
 
 export function SeasonButton({ settings, known, onClasses }: SeasonButtonProps) {

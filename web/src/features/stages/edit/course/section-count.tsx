@@ -1,7 +1,7 @@
 // The number of sections. When it grows, classes that ride all sections ride the new ones too.
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Field } from '@/ui/field'
+import { Field } from '@/ui/fields/field'
 import type { StageFormMethods } from '../use-stage-form'
 import { withNewSections } from './section-fills'
 

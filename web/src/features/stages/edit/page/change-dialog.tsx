@@ -2,8 +2,8 @@
 import { useTranslation } from 'react-i18next'
 import type { StageChange } from '@/api'
 import { Button } from '@/ui/button'
-import { ConfirmDialog } from '@/ui/confirm-dialog'
-import { closeDialogAround, Dialog } from '@/ui/dialog'
+import { ConfirmDialog } from '@/ui/dialogs/confirm-dialog'
+import { closeDialogAround, Dialog } from '@/ui/dialogs/dialog'
 import { ChangeLines } from '../course/change-lines'
 import type { RemovedFromClass } from '../course/removed-from-class'
 

@@ -1,0 +1,236 @@
+//! The problems of the errors of use cases: one function for each noun's errors, and one for those that all
+//! nouns share.
+
+use std::num::NonZeroU32;
+
+use app::accounts::AccountError;
+use app::clubs::ClubError;
+use app::judging::JudgingError;
+use app::market::AdError;
+use app::registration::RegistrationError;
+use app::results::{ApprovalItem, ResultsError};
+use app::stages::{StageChange, StageError};
+use app::standings::StandingsError;
+use app::{Current, Error, FieldCode, FieldError, with_causes};
+use domain::results::ApprovalCheck;
+
+use super::{Problem, ProblemCode, ProblemField, RefusalDetails};
+
+/// The `Retry-After` in seconds if the operator must free disk space or restore the data folder.
+const STORAGE_RETRY: u32 = 15;
+/// The `Retry-After` in seconds if the database is unreachable; a restart takes only seconds.
+const DATABASE_RETRY: u32 = 5;
+
+impl From<Error> for Problem {
+    fn from(error: Error) -> Self {
+        let detail = error.to_string();
+        match error {
+            Error::SignInRequired => Self::new(ProblemCode::SignInRequired, detail),
+            Error::TooManyAttempts(wait) => {
+                // whole seconds, and never zero
+                let seconds = u32::try_from(wait.as_secs()).unwrap_or(0).saturating_add(1);
+                Self::later(ProblemCode::TooManyAttempts, detail, seconds)
+            }
+            Error::Forbidden => Self::new(ProblemCode::Forbidden, detail),
+            Error::NotFound(_) => Self::new(ProblemCode::NotFound, detail),
+            Error::Invalid(fields) => Self::with_fields(ProblemCode::Invalid, fields),
+            Error::Stale(current) => Self::stale(detail, current),
+            Error::InvalidFile(why) => Self::invalid_file(why),
+            Error::TooManyFiles => Self::new(ProblemCode::TooManyFiles, detail),
+            Error::StorageFull => Self::later(ProblemCode::StorageFull, detail, STORAGE_RETRY),
+            Error::StorageUnavailable => Self::later(ProblemCode::StorageUnavailable, detail, STORAGE_RETRY),
+            Error::DatabaseUnavailable => {
+                Self::later(ProblemCode::DatabaseUnavailable, detail, DATABASE_RETRY)
+            }
+            Error::ShuttingDown => Self::new(ProblemCode::ShuttingDown, detail),
+            Error::Internal(cause) => Self::unexpected(&with_causes(&*cause)),
+            Error::Account(error) => error.into(),
+            // a sign-in at a provider ends with a redirect, no route answers with its problem
+            Error::Provider(_) => Self::unexpected(&detail),
+            Error::Stage(error) => error.into(),
+            Error::Registration(error) => error.into(),
+            Error::Judging(error) => error.into(),
+            Error::Results(error) => error.into(),
+            Error::Standings(error) => error.into(),
+            Error::Club(error) => error.into(),
+            Error::Ad(error) => error.into(),
+        }
+    }
+}
+
+impl From<AccountError> for Problem {
+    fn from(error: AccountError) -> Self {
+        let detail = error.to_string();
+        let code = match error {
+            AccountError::InvalidCredentials => ProblemCode::InvalidCredentials,
+            AccountError::InvalidLink => ProblemCode::InvalidLink,
+            AccountError::InvalidCode => ProblemCode::InvalidCode,
+            AccountError::EmailInUse => ProblemCode::EmailAlreadyInUse,
+            AccountError::NotFound => ProblemCode::AccountNotFound,
+            AccountError::MailFailed => ProblemCode::MailFailed,
+            AccountError::FreshSignInRequired => ProblemCode::FreshSignInRequired,
+            AccountError::UnverifiedUser => ProblemCode::UnverifiedUser,
+            AccountError::OwnAdminRole => ProblemCode::OwnAdminRole,
+            // an error of the command line; no route answers with it
+            AccountError::SecretaryEverywhere => return Self::unexpected(&detail),
+        };
+        Self::new(code, detail)
+    }
+}
+
+impl From<StageError> for Problem {
+    fn from(error: StageError) -> Self {
+        let detail = error.to_string();
+        match error {
+            StageError::NotPublishable(fields) => Self::with_fields(ProblemCode::NotPublishable, fields),
+            StageError::HasRides => Self::new(ProblemCode::StageHasRides, detail),
+            StageError::ChangeLosesEntries(change) => {
+                Self::of_change(ProblemCode::ChangeLosesEntries, detail, *change)
+            }
+            StageError::ChangeUnconfirmed(change) => {
+                Self::of_change(ProblemCode::ChangeUnconfirmed, detail, *change)
+            }
+        }
+    }
+}
+
+impl From<RegistrationError> for Problem {
+    fn from(error: RegistrationError) -> Self {
+        let detail = error.to_string();
+        match error {
+            RegistrationError::AlreadyJoined => Self::new(ProblemCode::AlreadyJoined, detail),
+            RegistrationError::Ended => Self::new(ProblemCode::RegistrationEnded, detail),
+            RegistrationError::HasResults => Self::new(ProblemCode::HasResults, detail),
+            RegistrationError::Duplicate(duplicate) => Self::new(duplicate.into(), detail),
+            RegistrationError::NumberTaken(clash) => {
+                let refusal = RefusalDetails::NumberClash(*clash);
+                Self::of_refusal(ProblemCode::NumberTaken, detail, refusal)
+            }
+            RegistrationError::ClassChangeUnconfirmed(change) => {
+                let refusal = RefusalDetails::ClassChange(*change);
+                Self::of_refusal(ProblemCode::ClassChangeUnconfirmed, detail, refusal)
+            }
+        }
+    }
+}
+
+impl From<JudgingError> for Problem {
+    fn from(error: JudgingError) -> Self {
+        let code = match error {
+            JudgingError::LinkEnded => ProblemCode::JudgeLinkEnded,
+            JudgingError::UnknownPhone => ProblemCode::UnknownPhone,
+            JudgingError::NextLapHasResult => ProblemCode::NextLapHasResult,
+            JudgingError::MoreThanSeen { .. } => ProblemCode::MoreThanSeen,
+        };
+        Self::new(code, error.to_string())
+    }
+}
+
+impl From<ResultsError> for Problem {
+    fn from(error: ResultsError) -> Self {
+        let detail = error.to_string();
+        match error {
+            ResultsError::AlreadyApproved => Self::new(ProblemCode::AlreadyApproved, detail),
+            ResultsError::NotApproved => Self::new(ProblemCode::NotApproved, detail),
+            ResultsError::NotAllFinished(items) => {
+                Self::of_approval(ProblemCode::NotAllFinished, detail, items)
+            }
+            ResultsError::OpenConflicts(items) => {
+                Self::of_approval(ProblemCode::OpenConflicts, detail, items)
+            }
+            ResultsError::ApprovalNotConfirmed { open, items } => {
+                let field = |(check, code): (ApprovalCheck, FieldCode)| ProblemField {
+                    field: check.name().to_owned(),
+                    code,
+                    message: "must be acknowledged".to_owned(),
+                };
+                let errors = open.into_iter().map(field).collect();
+                Self { errors, ..Self::of_approval(ProblemCode::ApprovalNotConfirmed, detail, items) }
+            }
+            ResultsError::NotFinished => Self::new(ProblemCode::NotFinished, detail),
+            ResultsError::HasPoints => Self::new(ProblemCode::HasPoints, detail),
+        }
+    }
+}
+
+impl From<StandingsError> for Problem {
+    fn from(error: StandingsError) -> Self {
+        let detail = error.to_string();
+        match error {
+            StandingsError::StageNotInChampionship => Self::new(ProblemCode::StageNotInChampionship, detail),
+            StandingsError::Differ(differences) => {
+                let refusal = RefusalDetails::Differences(differences);
+                Self::of_refusal(ProblemCode::StandingsDiffer, detail, refusal)
+            }
+            StandingsError::PublishRequired => Self::new(ProblemCode::PublishRequired, detail),
+            StandingsError::NotGenerated => Self::new(ProblemCode::StandingsNotGenerated, detail),
+            StandingsError::Published => Self::new(ProblemCode::StandingsPublished, detail),
+            StandingsError::NotMergeable(why) => Self::new(why.into(), detail),
+        }
+    }
+}
+
+impl From<ClubError> for Problem {
+    fn from(error: ClubError) -> Self {
+        let code = match error {
+            ClubError::Exists => ProblemCode::ClubExists,
+        };
+        Self::new(code, error.to_string())
+    }
+}
+
+impl From<AdError> for Problem {
+    fn from(error: AdError) -> Self {
+        let code = match error {
+            AdError::Removed => ProblemCode::AdRemoved,
+        };
+        Self::new(code, error.to_string())
+    }
+}
+
+impl Problem {
+    /// Creates and logs the problem of a failure that the caller can't fix.
+    fn unexpected(why: &str) -> Self {
+        tracing::error!(why, "a request failed");
+        Self::with_cause(why)
+    }
+
+    /// Creates a problem with a request that can be sent again after some seconds.
+    fn later(code: ProblemCode, detail: String, seconds: u32) -> Self {
+        Self { retry_after: NonZeroU32::new(seconds), ..Self::new(code, detail) }
+    }
+
+    fn with_fields(code: ProblemCode, fields: Vec<FieldError>) -> Self {
+        let texts: Vec<_> =
+            fields.iter().map(|error| format!("{}: {}", error.field, error.message)).collect();
+        let errors = fields
+            .into_iter()
+            .map(|error| ProblemField { field: error.field, code: error.code, message: error.message })
+            .collect();
+        Self { errors, ..Self::new(code, texts.join("; ")) }
+    }
+
+    fn stale(detail: String, current: Option<Current>) -> Self {
+        let refusal = match current {
+            None => return Self::new(ProblemCode::Stale, detail),
+            Some(Current::Result(result)) => RefusalDetails::Result(*result),
+            Some(Current::Championship(championship)) => RefusalDetails::Championship(*championship),
+            Some(Current::Stage(stage)) => RefusalDetails::Stage(*stage),
+        };
+        Self::of_refusal(ProblemCode::Stale, detail, refusal)
+    }
+
+    fn of_refusal(code: ProblemCode, detail: String, refusal: RefusalDetails) -> Self {
+        Self { refusal: Some(Box::new(refusal)), ..Self::new(code, detail) }
+    }
+
+    fn of_change(code: ProblemCode, detail: String, change: StageChange) -> Self {
+        let refusal = RefusalDetails::Change(change);
+        Self::of_refusal(code, detail, refusal)
+    }
+
+    fn of_approval(code: ProblemCode, detail: String, items: Vec<ApprovalItem>) -> Self {
+        let refusal = RefusalDetails::Approval(items);
+        Self::of_refusal(code, detail, refusal)
+    }
+}

@@ -1,0 +1,204 @@
+//! Serves a router on a socket until it is asked to stop.
+//!
+//! `axum::serve` isn't used because of the size of its buffers: each of thousands of spectators keeps a
+//! connection open without sending anything.
+
+pub(crate) mod connections;
+pub(crate) mod handover;
+pub(crate) mod quota;
+pub(crate) mod reporting;
+pub(crate) mod request_log;
+pub(crate) mod security_headers;
+pub(crate) mod sse;
+
+use std::convert::Infallible;
+use std::future::Future;
+use std::io;
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::Router;
+use axum::http::{Request, Response};
+use hyper::body::Incoming;
+use hyper_util::rt::{TokioExecutor, TokioIo, TokioTimer};
+use hyper_util::server::conn::auto;
+use hyper_util::server::graceful::GracefulShutdown;
+use hyper_util::service::TowerToHyperService;
+use tokio::net::{TcpListener, TcpStream};
+use tower::ServiceExt as _;
+
+use crate::request::client::{Peer, Proxies};
+use connections::{
+    Activity, AddressSlot, ConnectionLimits, ConnectionSlot, Connections, GuardedBody, RequestGuard,
+    StreamGate, refuse_address, refused_connection,
+};
+use handover::Handover;
+use security_headers::SecurityHeaders;
+
+/// The maximum size of a connection's read buffer, and so of a request's head, in bytes. It is the smallest
+/// value that the library accepts.
+const BUFFER: usize = 8 * 1024;
+/// How often an HTTP/2 connection is pinged, and how long the answer may take.
+const PING_INTERVAL: Duration = Duration::from_secs(20);
+/// The maximum number of concurrent requests and streams on one HTTP/2 connection.
+const MAX_CONCURRENT_STREAMS: u32 = 100;
+/// How long to wait after the system failed to accept a connection, for example without free sockets.
+const ACCEPT_RETRY_DELAY: Duration = Duration::from_secs(1);
+
+/// Serves until `stop` completes, then accepts no new connection and waits for running requests to end.
+/// `proxies` are trusted to name their clients, and `security_headers` sets the headers of refusals that
+/// don't pass through the router.
+pub async fn serve(
+    listener: TcpListener,
+    router: Router,
+    limits: ConnectionLimits,
+    proxies: Proxies,
+    security_headers: SecurityHeaders,
+    stop: impl Future<Output = ()> + Send + 'static,
+) -> io::Result<()> {
+    let server = Server {
+        connections: Connections::new(limits, proxies),
+        connection_builder: connection_builder(limits),
+        // finalises the routes once, instead of for every connection
+        router: router.with_state::<()>(()),
+        security_headers,
+        running: GracefulShutdown::new(),
+    };
+    tokio::select! {
+        () = server.accept_loop(&listener) => {}
+        () = stop => {}
+    }
+    drop(listener);
+    server.running.shutdown().await;
+    Ok(())
+}
+
+/// What all connections of a listener share.
+struct Server {
+    connections: Connections,
+    connection_builder: auto::Builder<TokioExecutor>,
+    router: Router,
+    security_headers: SecurityHeaders,
+    running: GracefulShutdown,
+}
+
+impl Server {
+    /// Accepts connections and serves each in a task of its own. Never completes.
+    async fn accept_loop(&self, listener: &TcpListener) {
+        loop {
+            match self.accept(listener).await {
+                Ok((socket, peer, slot)) => self.spawn_connection(socket, peer, slot),
+                // the client disconnected before the connection was accepted
+                Err(error)
+                    if matches!(
+                        error.kind(),
+                        io::ErrorKind::ConnectionAborted | io::ErrorKind::ConnectionReset
+                    ) => {}
+                Err(error) => {
+                    tracing::error!(%error, "can't accept a connection");
+                    tokio::time::sleep(ACCEPT_RETRY_DELAY).await;
+                }
+            }
+        }
+    }
+
+    /// Accepts the next connection when a slot is free.
+    async fn accept(&self, listener: &TcpListener) -> io::Result<(TcpStream, SocketAddr, ConnectionSlot)> {
+        let slot = self.connections.acquire_slot().await;
+        let (socket, peer) = listener.accept().await?;
+        Ok((socket, peer, slot))
+    }
+
+    /// Serves a connection in a task, or refuses it if its address has the maximum number of connections.
+    fn spawn_connection(&self, socket: TcpStream, peer: SocketAddr, slot: ConnectionSlot) {
+        let Ok(address) = self.connections.count_peer(peer.ip()) else {
+            // best effort: if the socket isn't writable now, it is closed without an answer
+            let _ = socket.try_write(refused_connection(self.security_headers).as_bytes());
+            return;
+        };
+        // events are small and must not wait for the next one (Nagle's algorithm)
+        let _ = socket.set_nodelay(true);
+        let (socket, handover) = handover::wrap(socket);
+        let activity = Activity::new();
+        let connections = self.connections.clone();
+        let connection = Connection {
+            gate: StreamGate { connections: connections.clone(), connection: Arc::new(slot), address },
+            activity: activity.clone(),
+            handover: handover.clone(),
+            peer,
+            security_headers: self.security_headers,
+        };
+        let router = self.router.clone();
+        let service = tower::service_fn(move |request| connection.clone().answer(router.clone(), request));
+        let serving = self.running.watch(
+            self.connection_builder
+                .serve_connection(TokioIo::new(socket), TowerToHyperService::new(service))
+                .into_owned(),
+        );
+        tokio::spawn(async move {
+            tokio::select! {
+                ended = handover.run(serving) => {
+                    if let Some(Err(error)) = ended {
+                        tracing::debug!(error, "a connection ended early");
+                    }
+                }
+                () = connections.wait_until_idle(&activity) => {
+                    tracing::debug!("a connection was idle for too long");
+                }
+            }
+        });
+    }
+}
+
+/// Returns the builder of connections, with the limits of one connection.
+fn connection_builder(limits: ConnectionLimits) -> auto::Builder<TokioExecutor> {
+    let mut builder = auto::Builder::new(TokioExecutor::new());
+    builder.http1().timer(TokioTimer::new()).header_read_timeout(limits.head).max_buf_size(BUFFER);
+    builder
+        .http2()
+        .timer(TokioTimer::new())
+        .keep_alive_interval(PING_INTERVAL)
+        .keep_alive_timeout(PING_INTERVAL)
+        .max_concurrent_streams(MAX_CONCURRENT_STREAMS);
+    builder
+}
+
+/// The data of a connection that each of its requests receives.
+#[derive(Clone)]
+struct Connection {
+    gate: StreamGate,
+    activity: Activity,
+    handover: Handover,
+    peer: SocketAddr,
+    security_headers: SecurityHeaders,
+}
+
+/// The guards of a running request, dropped when its response has been sent.
+type RunningRequest = (RequestGuard, Option<Arc<AddressSlot>>);
+
+impl Connection {
+    async fn answer(
+        mut self,
+        router: Router,
+        mut request: Request<Incoming>,
+    ) -> Result<Response<GuardedBody<RunningRequest>>, Infallible> {
+        let running = self.activity.begin();
+        if self.gate.address.is_none() {
+            let Ok(address) = self.gate.connections.count_request(self.peer.ip(), request.headers()) else {
+                return Ok(GuardedBody::in_response(
+                    refuse_address(request.headers(), self.security_headers),
+                    (running, None),
+                ));
+            };
+            self.gate.address = address;
+        }
+        let guard = (running, self.gate.address.clone());
+        let extensions = request.extensions_mut();
+        extensions.insert(Peer(self.peer));
+        extensions.insert(self.handover);
+        extensions.insert(self.gate);
+        let response = router.oneshot(request).await?;
+        Ok(GuardedBody::in_response(response, guard))
+    }
+}

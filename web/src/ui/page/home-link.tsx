@@ -1,0 +1,9 @@
+// The way on from a page that a user may not see.
+import { useTranslation } from 'react-i18next'
+import { paths } from '@/lib/paths'
+import { ButtonLink } from '../button'
+
+export function HomeLink() {
+  const { t } = useTranslation()
+  return <ButtonLink to={paths.home()}>{t('app.home')}</ButtonLink>
+}

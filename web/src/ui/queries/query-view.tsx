@@ -1,0 +1,60 @@
+// Decides what a query shows: skeleton, content, offline, or an error with a retry button.
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isApiError } from '@/api'
+import { Button } from '../button'
+import { Message, OfflineMessage } from '../notices/message'
+import { outageText } from '../notices/refusal-text'
+import { Skeleton } from './skeleton'
+import { useIsUnreachable } from './use-is-unreachable'
+
+export function QueryView<T>({
+  query,
+  skeleton,
+  errorTitle,
+  errorText,
+  notFound,
+  children,
+}: {
+  query: UseQueryResult<T>
+  skeleton?: ReactNode
+  errorTitle?: string
+  errorText?: string
+  /** Shown instead of the error when the server answers not found. */
+  notFound?: ReactNode
+  children: (data: T) => ReactNode
+}) {
+  const { t } = useTranslation()
+  const isUnreachable = useIsUnreachable(query)
+  // Cached data that no longer exist are not shown.
+  if (notFound && isApiError(query.error, 'not-found')) return notFound
+  // A list that stays on screen until the next one is loaded doesn't stay without a connection.
+  const isReplaced = query.isPlaceholderData && isUnreachable
+  if (query.data !== undefined && !isReplaced) return children(query.data)
+  if (isUnreachable) return <OfflineMessage retry={<Retry query={query} />} />
+  if (isApiError(query.error, 'forbidden') || isApiError(query.error, 'sign-in-required')) {
+    return (
+      <Message kind="forbidden" title={t('errors.unauthorized')}>
+        {t('errors.unauthorizedText')}
+      </Message>
+    )
+  }
+  if (query.isError) {
+    return (
+      <Message kind="error" title={errorTitle ?? t('errors.loading')} actions={<Retry query={query} />}>
+        {outageText(t, query.error) ?? errorText ?? t('errors.somethingWentWrongRefresh')}
+      </Message>
+    )
+  }
+  return skeleton ?? <Skeleton />
+}
+
+function Retry({ query }: { query: UseQueryResult }) {
+  const { t } = useTranslation()
+  return (
+    <Button disabled={query.isFetching} onClick={() => void query.refetch()}>
+      {t('ui.tryAgain')}
+    </Button>
+  )
+}
