@@ -4725,7 +4725,7 @@ export interface components {
             /** @description What is wrong, in English. */
             message: string;
         };
-        /** @description The caller's own profile (`spec/1-app.md` §2.8). */
+        /** @description The caller's own profile. */
         Profile: {
             /** @description The name shown to other people. */
             displayName: string;

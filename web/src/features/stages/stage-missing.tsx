@@ -1,20 +1,38 @@
-// Shown when the stage in the address doesn't exist.
+// Shown when the stage in the address doesn't exist, or not for this visitor.
+import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { paths } from '@/lib/paths'
-import { ButtonLink } from '@/ui/button'
+import { Button, ButtonLink } from '@/ui/button'
 import { Message } from '@/ui/notices/message'
 import { PageTitle } from '@/ui/page/page-title'
+import { stageQuery, useStageKey } from './stage'
 
 export function StageMissing() {
   const { t } = useTranslation()
+  const queryClient = useQueryClient()
+  const { queryKey } = stageQuery(useStageKey())
+  // A stage that was on screen a moment ago exists: the link is right.
+  const isHidden = queryClient.getQueryData(queryKey) !== undefined
+  const title = t(isHidden ? 'stages.hidden' : 'stages.notFound')
   return (
     <>
-      <PageTitle>{t('stages.notFound')}</PageTitle>
+      <PageTitle>{title}</PageTitle>
       <Message
         headingLevel="h1"
-        title={t('stages.notFound')}
-        actions={<ButtonLink to={paths.home()}>{t('competitions.title')}</ButtonLink>}
-      />
+        title={title}
+        actions={
+          <>
+            {isHidden && (
+              <Button onClick={() => void queryClient.refetchQueries({ queryKey })}>
+                {t('ui.tryAgain')}
+              </Button>
+            )}
+            <ButtonLink to={paths.home()}>{t('competitions.title')}</ButtonLink>
+          </>
+        }
+      >
+        {isHidden && t('stages.hiddenText')}
+      </Message>
     </>
   )
 }

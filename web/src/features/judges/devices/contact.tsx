@@ -37,12 +37,25 @@ export function LastContact({ time }: { time: string }) {
   )
 }
 
-/** The number of unsent rides on phones, marked when one of the phones is overdue. */
-export function UnsentCount({ devices }: { devices: readonly JudgeDevice[] }) {
+/**
+ * The number of unsent rides on phones, marked when one of the phones is overdue. A phone whose link is revoked
+ * can't tell of rides that it has recorded since its last contact.
+ */
+export function UnsentCount({
+  devices,
+  isRevoked = false,
+}: {
+  devices: readonly JudgeDevice[]
+  isRevoked?: boolean
+}) {
   const { t } = useTranslation()
   const now = useNow()
   const count = devices.reduce((sum, { unsent }) => sum + unsent, 0)
-  if (count === 0) return <span className="text-ink-soft">{t('judging.allSent')}</span>
+  if (count === 0) {
+    return (
+      <span className="text-ink-soft">{t(isRevoked ? 'judges.links.allSentThen' : 'judging.allSent')}</span>
+    )
+  }
   if (!devices.some((device) => isOverdue(device, now))) return <span>{t('judging.unsent', { count })}</span>
   return (
     <span className="inline-flex items-center gap-1.5 rounded-full bg-warn-tint px-2.5 py-0.5 font-semibold text-warn">

@@ -61,8 +61,11 @@ export function LinkRow({ link, devices, sectionCount, timeZone, records, onRevo
         </span>
         {latest ? (
           <>
-            <LastContact time={latest.lastContactAt} />
-            <UnsentCount devices={devices} />
+            <span>
+              {revokedAt && `${t('judges.links.lastContact')}: `}
+              <LastContact time={latest.lastContactAt} />
+            </span>
+            <UnsentCount devices={devices} isRevoked={revokedAt !== null} />
           </>
         ) : (
           !revokedAt && <span className="text-ink-soft">{t('judges.links.unopened')}</span>

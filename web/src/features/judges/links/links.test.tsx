@@ -203,6 +203,13 @@ describe('links', () => {
     expect(await screen.findByText('Revoked')).toBeVisible()
     expect(screen.queryByRole('button', { name: /^Revoke/ })).not.toBeInTheDocument()
   })
+
+  test('that were revoked say what their phone had sent at its last contact, and no more', async () => {
+    const links = [aLink({ id: 'ended', revokedAt: '2026-09-12T09:00:00Z' })]
+    showJudges(theJudges({ links, devices: [aDevice({ link: 'ended', unsent: 0 })] }))
+    expect(await screen.findByText('All sent by then')).toBeVisible()
+    expect(screen.getByText(/^Last contact:/)).toBeVisible()
+  })
 })
 
 test('open links are sorted by their first section, ended ones come last', () => {

@@ -325,6 +325,20 @@ test('a stage that does not exist says so and links to the list', async () => {
   expect(screen.getByRole('link', { name: 'Competitions' })).toHaveAttribute('href', '/')
 })
 
+test('a stage that is hidden while it is open says so, and comes back when it is published again', async () => {
+  let answer: { status?: number; body: unknown } = { body: aStage() }
+  show(aStage(), [], { [stageRequest]: () => answer })
+  expect(await screen.findByRole('heading', { level: 1, name: 'Mežezers trial' })).toBeVisible()
+  await waitFor(() => expect(FakeEventSource.open).toHaveLength(1))
+  answer = { status: 404, body: { code: 'not-found' } }
+  act(() => FakeEventSource.last.emit('reset', {}))
+  const hidden = { level: 1, name: 'This stage is not public at the moment' }
+  expect(await screen.findByRole('heading', hidden, { timeout: 4_000 })).toBeVisible()
+  answer = { body: aStage() }
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Mežezers trial' })).toBeVisible()
+})
+
 const reset = () => act(() => FakeEventSource.last.emit('reset', {}))
 
 describe('the page is live', () => {
