@@ -38,6 +38,9 @@ const preview: ImportPreview = {
   encoding: 'utf-8',
   columns: [
     { header: 'Name', field: 'name' },
+    { header: 'Class', field: 'racingClass' },
+    { header: 'Born', field: 'birthDate' },
+    { header: 'Gender', field: 'gender' },
     { header: 'Shoes', field: null },
   ],
   rows: [
@@ -155,6 +158,22 @@ describe('the preview', () => {
     expect(young).toHaveTextContent("The age doesn't fit the class (16 and older)")
     expect(old).not.toHaveTextContent("The age doesn't fit the class")
     expect(screen.getByRole('button', { name: 'Add 2 participants' })).toBeEnabled()
+  })
+
+  test('names a required column that the file lacks once, and not for each row', async () => {
+    const [row] = preview.rows
+    const problem = { field: 'birthDate', code: 'required', message: '', value: null, holder: null } as const
+    const columns = preview.columns.filter(({ field }) => field !== 'birthDate')
+    openDialog({
+      [`POST ${secretaryPath}/import/preview`]: {
+        body: { ...preview, columns, rows: row ? [{ ...row, problems: [problem] }] : [] },
+      },
+    })
+    await chooseFile()
+    expect(
+      await screen.findByText(/^The file doesn't have these required columns: Birth date\./),
+    ).toBeVisible()
+    expect(list('1 row with problems').getByRole('listitem')).not.toHaveTextContent('missing')
   })
 
   test('shows the problems of each row, and which columns are left out', async () => {

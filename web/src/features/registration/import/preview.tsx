@@ -1,15 +1,17 @@
 // The preview of an import: first the invalid rows with their reasons, then the valid ones, and last the riders
 // who are registered already.
 import { useTranslation } from 'react-i18next'
-import type { ImportRow, Stage } from '@/api'
+import type { ImportPreview, ImportRow, Stage } from '@/api'
 import { stageKey } from '@/lib/paths'
 import { Choice } from '@/ui/fields/choice'
 import { ErrorNotice } from '@/ui/notices/notice'
 import { focusHere } from '@/ui/focus-here'
+import { fieldKeys } from './problem-text'
 import { refusalText } from './refusal-text'
 import { invalidRows, RegisteredRows } from './registered-rows'
 import { RowList } from './row-list'
-import { useNewClub, useWrongAge, type PreviewedFile } from './use-import'
+import type { Field } from './template'
+import { useColumns, useNewClub, useWrongAge, type PreviewedFile } from './use-import'
 
 export function Preview(props: PreviewProps) {
   const { stage, file, error, confirm, onConfirm, disabled } = props
@@ -23,6 +25,7 @@ export function Preview(props: PreviewProps) {
     .filter(({ problems }) => problems.length === 0)
     .toSorted((a, b) => Number(hasWrongAge(b)) - Number(hasWrongAge(a)))
   const confirmed = valid.filter((row) => row.confirmed).length
+  const missing = useMissingColumns(stage, preview.columns)
   const unknown = preview.columns.filter(({ field }) => field === null).map(({ header }) => header)
   return (
     <div className="flex flex-col gap-4">
@@ -40,6 +43,13 @@ export function Preview(props: PreviewProps) {
           onChange={({ target }) => onConfirm(target.checked)}
         />
       )}
+      {missing.size > 0 && (
+        <p className="font-semibold text-danger">
+          {t('participantImport.missingColumns', {
+            columns: [...missing].map((field) => t(`participantImport.field.${fieldKeys[field]}`)).join(', '),
+          })}
+        </p>
+      )}
       {unknown.length > 0 && (
         <p className="text-sm text-ink-soft">
           {t('participantImport.unknownColumns', {
@@ -49,7 +59,11 @@ export function Preview(props: PreviewProps) {
       )}
       {invalid.some(hasUnknownClass) && <StageClasses stage={stage} />}
       {invalid.length > 0 && (
-        <RowList stage={stage} title={t('participantImport.bad', { count: invalid.length })} rows={invalid} />
+        <RowList
+          stage={stage}
+          title={t('participantImport.bad', { count: invalid.length })}
+          rows={invalid.map(withoutMissing(missing))}
+        />
       )}
       {valid.length > 0 && (
         <RowList
@@ -63,6 +77,21 @@ export function Preview(props: PreviewProps) {
       <RegisteredRows stage={stage} rows={registered} />
     </div>
   )
+}
+
+/** The required fields for which the file has no column. */
+function useMissingColumns(stage: Stage, columns: ImportPreview['columns']): ReadonlySet<Field> {
+  const inFile = new Set<string | null>(columns.map(({ field }) => field))
+  const required = useColumns(stageKey(stage)).filter((column) => column.required)
+  return new Set(required.map(({ field }) => field).filter((field) => !inFile.has(field)))
+}
+
+/** A column that is missing is said once, and not again for each row. */
+function withoutMissing(missing: ReadonlySet<string>): (row: ImportRow) => ImportRow {
+  return (row) => ({
+    ...row,
+    problems: row.problems.filter(({ field, code }) => code !== 'required' || !missing.has(field)),
+  })
 }
 
 function StageClasses({ stage: { classes } }: { stage: Stage }) {
