@@ -106,6 +106,12 @@ macro_rules! actions {
             /// Every action; `RecordEntry` is included once, for section 1.
             pub const ALL: &[Self] = &[$(Self::$name,)+ Self::RecordEntry { section: 1 }];
 
+            /// Returns the permission for reopening results. Once they have been in published standings, only
+            /// administrators may reopen them, even after another approval.
+            pub const fn to_reopen(standings_published: bool) -> Self {
+                if standings_published { Self::ReopenPublishedStage } else { Self::ReopenStage }
+            }
+
             fn audience(self) -> Audience {
                 match self {
                     $(Self::$name => $audience,)+
@@ -173,7 +179,7 @@ actions! {
     DeleteResult: Audience::Secretary,
     /// Approve a stage.
     ApproveStage: Audience::Secretary,
-    /// Reopen approved results whose standings are not published.
+    /// Reopen approved results that have never been in published standings.
     ReopenStage: Audience::Secretary,
     /// Generate standings, also repeatedly.
     GenerateStandings: Audience::Secretary,
@@ -187,7 +193,7 @@ actions! {
     ViewAuditLog: Audience::Secretary,
     /// See the clubs with the number of references to each.
     ViewClubs: Audience::Secretary,
-    /// Reopen results whose standings are published.
+    /// Reopen results that are or have been in published standings.
     ReopenPublishedStage: Audience::Admin,
     /// Create and edit institutions, championships and stages.
     ManageChampionships: Audience::Admin,

@@ -7,6 +7,7 @@ pub mod audit_log;
 pub mod backup;
 pub mod championships;
 pub mod changes;
+pub mod clubs;
 mod codec;
 mod connection;
 mod data_kind;

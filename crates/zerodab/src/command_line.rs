@@ -71,11 +71,11 @@ pub enum LogFormat {
 #[derive(Subcommand)]
 pub enum Command {
     /// Starts the server
-    Serve(Server),
+    Serve(ServeOptions),
     /// Starts a server with a fictional federation, stages in progress and simulated judges
     Demo {
         #[command(flatten)]
-        server: Server,
+        server: ServeOptions,
         /// Deletes the demo's data and starts again (SQLite only); other data is never deleted
         #[arg(long)]
         fresh: bool,
@@ -176,7 +176,7 @@ pub struct DataLocation {
 }
 
 #[derive(Args)]
-pub struct Server {
+pub struct ServeOptions {
     /// The address and port to listen on; port 0 takes a free port
     #[arg(long, env = "ZERODAB_LISTEN", default_value = "127.0.0.1:8480")]
     pub listen: SocketAddr,

@@ -14,7 +14,7 @@ use storage::DataKind;
 use tokio::net::TcpListener;
 use tokio::signal::unix::{Signal, SignalKind, signal};
 
-use crate::command_line::Server;
+use crate::command_line::ServeOptions;
 use crate::database::Database;
 use crate::embed::Embedding;
 use crate::failure::Failure;
@@ -25,20 +25,20 @@ use crate::{files, open_files, pages, program};
 const DRAIN: Duration = Duration::from_secs(10);
 
 /// `zerodab serve`.
-pub async fn run(server: &Server) -> Result<(), Failure> {
-    let settings = Settings::of(server).await?;
+pub async fn run(server: &ServeOptions) -> Result<(), Failure> {
+    let bound = BoundServer::of(server).await?;
     let database = Database::open(&server.location, DataKind::Real, false).await?;
-    let app = start(&database, environment(server, &settings).await?).await?;
+    let app = start(&database, environment(server, &bound).await?).await?;
     // handles signals before the address is printed: a reader of the address may stop the server at once
     let shutdown = ShutdownSignal::listen()?;
-    println!("Zerodab is at {}", address(&settings.listener)?);
+    println!("Zerodab is at {}", address(&bound.listener)?);
     println!("Its data is in {}", database.location);
-    settings.print_operator_notes(server)?;
-    serve_until_shutdown(app, settings, &database, shutdown).await
+    bound.print_operator_notes(server)?;
+    serve_until_shutdown(app, bound, &database, shutdown).await
 }
 
 /// What a server needs besides its application.
-pub struct Settings {
+pub struct BoundServer {
     /// The socket of the site.
     pub listener: TcpListener,
     /// The socket of the metrics.
@@ -48,9 +48,9 @@ pub struct Settings {
     embedding: Embedding,
 }
 
-impl Settings {
+impl BoundServer {
     /// Reads the configuration. Binds the sockets first, so that an address in use is reported at once.
-    pub async fn of(server: &Server) -> Result<Self, Failure> {
+    pub async fn of(server: &ServeOptions) -> Result<Self, Failure> {
         let (proxies, telemetry, embedding) = (proxies(server)?, Telemetry::of(server)?, embedding(server)?);
         let listener = listen(server.listen, "--listen").await?;
         let metrics = match server.metrics_listen {
@@ -61,7 +61,7 @@ impl Settings {
     }
 
     /// Prints what else an operator needs to know: the folder of emails, and the address of the metrics.
-    pub fn print_operator_notes(&self, server: &Server) -> Result<(), Failure> {
+    pub fn print_operator_notes(&self, server: &ServeOptions) -> Result<(), Failure> {
         if server.smtp.is_none() {
             println!(
                 "Emails are written to {}: no mail server is set (--smtp)",
@@ -75,7 +75,7 @@ impl Settings {
     }
 }
 
-fn mail_folder(server: &Server) -> PathBuf {
+fn mail_folder(server: &ServeOptions) -> PathBuf {
     server.location.data.join("mail")
 }
 
@@ -111,7 +111,7 @@ fn own_address() -> Option<IpAddr> {
 }
 
 /// Builds the application's environment: its site, mail, sign-in providers and files.
-pub async fn environment(server: &Server, settings: &Settings) -> Result<Environment, Failure> {
+pub async fn environment(server: &ServeOptions, bound: &BoundServer) -> Result<Environment, Failure> {
     let site = match &server.site {
         Some(site) if site.starts_with("https://") || site.starts_with("http://") => {
             site.trim_end_matches('/').to_owned()
@@ -119,7 +119,7 @@ pub async fn environment(server: &Server, settings: &Settings) -> Result<Environ
         Some(_) => {
             return Err("--site must be the address of this site, such as https://trial.example.".into());
         }
-        None => address(&settings.listener)?,
+        None => address(&bound.listener)?,
     };
     let mailer = match &server.smtp {
         Some(url) => Mailer::smtp(url, &server.mail_from),
@@ -165,7 +165,7 @@ fn contact(given: Option<&str>, mailer: &Mailer) -> Result<String, Failure> {
 }
 
 /// Returns the proxies whose `X-Forwarded-For` is trusted.
-fn proxies(server: &Server) -> Result<Proxies, Failure> {
+fn proxies(server: &ServeOptions) -> Result<Proxies, Failure> {
     let trusted = server.trusted_proxy.iter().map(String::as_str);
     Ok(Proxies::parse_trusted(trusted).map_err(|wrong| {
         format!("--trusted-proxy takes addresses and networks of proxies, such as 10.0.0.7 or 10.0.0.0/8; \"{wrong}\" is neither.")
@@ -173,7 +173,7 @@ fn proxies(server: &Server) -> Result<Proxies, Failure> {
 }
 
 /// Returns the sites that may embed results.
-fn embedding(server: &Server) -> Result<Embedding, Failure> {
+fn embedding(server: &ServeOptions) -> Result<Embedding, Failure> {
     Ok(Embedding::of(&server.embed_origins).map_err(|wrong| {
         format!(
             "--embed-origins takes the origins of other sites, such as https://club.example, or a single * for every site; \"{wrong}\" is neither."
@@ -192,11 +192,11 @@ pub async fn start(database: &Database, environment: Environment) -> Result<App,
 /// automatically.
 pub async fn serve_until_shutdown(
     app: App,
-    settings: Settings,
+    bound: BoundServer,
     database: &Database,
     shutdown: ShutdownSignal,
 ) -> Result<(), Failure> {
-    let Settings { listener, metrics, proxies, telemetry, embedding } = settings;
+    let BoundServer { listener, metrics, proxies, telemetry, embedding } = bound;
     let security_headers = SecurityHeaders::of(app.site());
     let live = Live::start(app.clone());
     let limits = ConnectionLimits::for_open_files(open_files::raise_limit());

@@ -6,7 +6,7 @@ use app::{App, with_causes};
 use outbound::HttpClient;
 use reports::{Analytics, PageViews, Reports};
 
-use crate::command_line::Server;
+use crate::command_line::ServeOptions;
 use crate::failure::Failure;
 
 /// How often page view counts are saved.
@@ -22,7 +22,7 @@ pub struct Telemetry {
 
 impl Telemetry {
     /// Returns the configured tools. Must be called within a Tokio runtime.
-    pub fn of(server: &Server) -> Result<Self, Failure> {
+    pub fn of(server: &ServeOptions) -> Result<Self, Failure> {
         if server.sentry_dsn.is_none() && server.analytics_url.is_none() {
             return Ok(Self::default());
         }

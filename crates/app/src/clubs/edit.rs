@@ -3,7 +3,6 @@
 
 use domain::audit_log::{ClubEdit, EventData};
 use domain::registration::Club;
-use storage::registration::clubs as stored;
 
 use super::locks::ClubLocks;
 use super::{ClubError, require_manager};
@@ -31,13 +30,13 @@ pub async fn edit(
                 return Ok(((), Vec::new()));
             }
             if before.id == after.id {
-                stored::update(tx, &after).await?;
+                storage::clubs::update(tx, &after).await?;
             } else {
                 if locks.find(&after.id).is_some() {
                     return Err(ClubError::Exists.into());
                 }
-                stored::insert(tx, &after).await?;
-                stored::replace(tx, &before.id, &after.id).await?;
+                storage::clubs::insert(tx, &after).await?;
+                storage::clubs::replace(tx, &before.id, &after.id).await?;
             }
             let data = EventData::RenameClub(ClubEdit {
                 from: before.id,

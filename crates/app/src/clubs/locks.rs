@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use domain::ids::{ChampionshipId, StageId};
 use storage::Transaction;
 use storage::changes::ChangedObject;
-use storage::registration::clubs::{self, ClubReferences, StoredClub};
+use storage::clubs::{ClubReferences, StoredClub};
 use storage::stages::StageLock;
 use storage::standings::StandingsState;
 
@@ -25,7 +25,7 @@ impl ClubLocks {
     /// Locks both clubs, and the stages and championships that use the first.
     pub async fn of(tx: &Transaction, clubs: [&str; 2]) -> Result<Self, Error> {
         let [club, _] = clubs;
-        let references = clubs::references_to(tx, club).await?;
+        let references = storage::clubs::references_to(tx, club).await?;
         let mut locks =
             Self { stages: Vec::new(), championships: Vec::new(), clubs: BTreeMap::new(), references };
         for &stage in locks.references.stages.keys() {
@@ -34,9 +34,9 @@ impl ClubLocks {
         for &championship in locks.references.standings.keys() {
             locks.championships.push((championship, storage::standings::lock(tx, championship).await?));
         }
-        locks.clubs = clubs::lock(tx, &clubs).await?;
+        locks.clubs = storage::clubs::lock(tx, &clubs).await?;
         // somebody may have registered for the club before it was locked
-        let is_unchanged = clubs::references_to(tx, club).await? == locks.references;
+        let is_unchanged = storage::clubs::references_to(tx, club).await? == locks.references;
         if is_unchanged { Ok(locks) } else { Err(Error::Stale(None)) }
     }
 

@@ -6,7 +6,7 @@ use domain::stages::Zone;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use storage::Connection;
-use storage::registration::clubs::{self as stored, ClubReferences};
+use storage::clubs::ClubReferences;
 use utoipa::ToSchema;
 
 use super::locks::ClubLocks;
@@ -88,7 +88,7 @@ pub async fn preview(
 ) -> Result<ClubMerge, Error> {
     require_manager(caller)?;
     let snapshot = app.storage.snapshot().await?;
-    let clubs = stored::all(&snapshot).await?;
+    let clubs = storage::clubs::all(&snapshot).await?;
     let is_known = |id: &str| clubs.iter().any(|stored| stored.club.id == id);
     if !is_known(&club) {
         return Err(Error::NotFound("club"));
@@ -96,8 +96,8 @@ pub async fn preview(
     if club == merge.into || !is_known(&merge.into) {
         return Err(no_target());
     }
-    let references = stored::references_to(&snapshot, &club).await?;
-    let saved = stored::count_prefilled_users(&snapshot, &club).await?;
+    let references = storage::clubs::references_to(&snapshot, &club).await?;
+    let saved = storage::clubs::count_prefilled_users(&snapshot, &club).await?;
     Ok(ClubMerge {
         stages: stages(&snapshot, &references).await?,
         standings: standings(&snapshot, &references).await?,
@@ -128,8 +128,8 @@ pub async fn merge(
             let locks = ClubLocks::of(tx, [&club, &merge.into]).await?;
             locks.require_version(&club, version)?;
             let into = locks.find(&merge.into).ok_or_else(no_target)?;
-            stored::update(tx, &into.club).await?;
-            stored::replace(tx, &club, &merge.into).await?;
+            storage::clubs::update(tx, &into.club).await?;
+            storage::clubs::replace(tx, &club, &merge.into).await?;
             let data = EventData::MergeClubs(domain::audit_log::ClubMerge {
                 from: club,
                 to: merge.into,

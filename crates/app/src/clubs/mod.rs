@@ -7,7 +7,7 @@ mod similar_names;
 
 use domain::access::{Action, Scope};
 use serde::Serialize;
-use storage::registration::clubs::{self as stored, ClubReferences, StoredClub};
+use storage::clubs::{ClubReferences, StoredClub};
 use utoipa::ToSchema;
 
 use crate::championships::permitted_institutions;
@@ -57,8 +57,8 @@ pub struct ClubOverview {
 pub async fn list(app: &App, caller: &Caller) -> Result<Clubs, Error> {
     let snapshot = app.storage.snapshot().await?;
     permitted_institutions(&snapshot, caller, Action::ViewClubs).await?;
-    let mut references = stored::references(&snapshot).await?;
-    let clubs = stored::all(&snapshot).await?;
+    let mut references = storage::clubs::references(&snapshot).await?;
+    let clubs = storage::clubs::all(&snapshot).await?;
     let mut similar_names =
         similar_names::among(&clubs.iter().map(|stored| stored.club.id.as_str()).collect::<Vec<_>>());
     let to_output = |StoredClub { club, version }: StoredClub| {

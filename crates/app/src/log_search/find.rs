@@ -10,12 +10,11 @@ use storage::audit_log::{ChampionshipName, EntryWithId, IdsToName, LogScope, Nam
 use super::details::ParsedEntry;
 use super::output::{LogChampionship, LogLine, LogPage, LogStage, LogStages};
 use crate::championships::permitted_institutions;
+use crate::search::require_searchable;
 use crate::{App, Caller, Error, FieldCode, StagePath, cursor, stages as stage_access};
 
 /// How many entries a page has.
 const PAGE: usize = 50;
-/// The longest `person` of a search, in characters.
-const MAX_PERSON_CHARS: usize = 200;
 
 /// A search in the log.
 #[derive(Clone, Debug, Default)]
@@ -82,13 +81,7 @@ pub(super) async fn to_search<'a>(
         None => None,
     };
     let person = filter.person.trim();
-    if person.chars().count() > MAX_PERSON_CHARS || person.contains('\0') {
-        return Err(Error::invalid(
-            "person",
-            FieldCode::Format,
-            format!("must have at most {MAX_PERSON_CHARS} characters and no NUL character"),
-        ));
-    }
+    require_searchable("person", person)?;
     let event = filter.event.as_deref().map(str::parse::<Event>).transpose();
     let user = person.parse().ok().map(UserId);
     Ok(Search {

@@ -184,7 +184,7 @@ pub(crate) struct KnownNames {
 impl KnownNames {
     pub async fn of(on: &impl Connection, context: &RegistrationContext) -> Result<Self, Error> {
         Ok(Self {
-            clubs: storage::registration::clubs::list(on).await?,
+            clubs: storage::clubs::list(on).await?,
             teams: storage::registration::teams::list(on, context.championship.id).await?,
         })
     }

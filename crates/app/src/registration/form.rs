@@ -150,7 +150,7 @@ pub async fn find_form(app: &App, caller: &Caller, path: &StagePath) -> Result<R
         asks_gender: context.asks_gender(),
         requires_gender: context.requires_gender(),
         teams: storage::registration::teams::list(&snapshot, access.championship.id).await?,
-        clubs: storage::registration::clubs::list(&snapshot).await?.into_iter().map(Into::into).collect(),
+        clubs: storage::clubs::list(&snapshot).await?.into_iter().map(Into::into).collect(),
         country: access.championship.institution.country.clone(),
         latest_birth_date: latest_birth_date(today, &app.rules),
         classes: choices(&access, day),

@@ -7,7 +7,8 @@ use jiff::Timestamp;
 use storage::Transaction;
 use storage::accounts::User;
 use storage::changes::ChangedObject;
-use storage::registration::{Registration, clubs, teams};
+use storage::clubs;
+use storage::registration::{Registration, teams};
 use storage::stages::StageLock;
 
 use super::check::RegistrationContext;

@@ -127,7 +127,7 @@ pub async fn reopen(
             if !domain::results::may_reopen(lock.results_status) {
                 return Err(ResultsError::NotApproved.into());
             }
-            domain::access::may(&actor, reopening_of(lock.standings_published), &scope)?;
+            domain::access::may(&actor, Action::to_reopen(lock.standings_published), &scope)?;
             // increases the version of the standings, so that edits must be based on the reopened state
             let state = storage::standings::lock(tx, championship).await?;
             storage::standings::set_state(tx, championship, state.is_published, state.is_final).await?;
@@ -143,10 +143,4 @@ pub async fn reopen(
     access.stage.results_status = ResultsStatus::InProgress;
     access.stage.reopening = Some(reopening);
     Ok(stages::output(&access, caller, app.now()))
-}
-
-/// Returns the permission for reopening. Once the stage has been in published standings, only administrators
-/// may reopen it, even after another approval.
-pub(super) fn reopening_of(standings_published: bool) -> Action {
-    if standings_published { Action::ReopenPublishedStage } else { Action::ReopenStage }
 }

@@ -18,7 +18,6 @@ use storage::{Connection, stages as stored};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::approval::reopening_of;
 use crate::stages::ReopeningOut;
 use crate::{App, Caller, Error, StagePath, api_enums, boards, stages, standings};
 
@@ -205,7 +204,7 @@ pub async fn find_approval(app: &App, caller: &Caller, path: &StagePath) -> Resu
         results_status: status,
         being_corrected: access.stage.reopening.clone().map(Into::into),
         may_reopen: results::may_reopen(status)
-            && access.allow(caller, reopening_of(access.stage.standings_published)).is_ok(),
+            && access.allow(caller, Action::to_reopen(access.stage.standings_published)).is_ok(),
         steps: steps(status, !riders.is_empty(), &checklist.items, tasks),
         items: checklist.into_output(),
     })

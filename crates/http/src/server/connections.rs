@@ -387,13 +387,13 @@ mod tests {
 
     fn two_per_address() -> Connections {
         let limits = ConnectionLimits { per_address: 2, ..ConnectionLimits::default() };
-        Connections::new(limits, Proxies::parse_trusted(["198.51.100.7"]).unwrap_or_default())
+        Connections::new(limits, Proxies::parse_trusted(["198.51.100.7"]).expect("an address"))
     }
 
     #[test]
     fn the_limit_applies_per_ipv4_address_and_per_ipv6_network_of_a_household() {
         let connections = two_per_address();
-        let from = |ip: &str| connections.count_peer(ip.parse().unwrap_or([0, 0, 0, 0].into()));
+        let from = |ip: &str| connections.count_peer(ip.parse().expect("an address"));
         let slots = [from("203.0.113.1"), from("203.0.113.1"), from("2001:db8::1"), from("2001:db8::2")];
         assert!(slots.iter().all(Result::is_ok));
         assert!(

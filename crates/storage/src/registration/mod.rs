@@ -1,7 +1,6 @@
-//! The participants of a stage, the clubs and teams for which they ride, and the data of their last
+//! The participants of a stage, the teams for which they ride, and the data of their last
 //! registration.
 
-pub mod clubs;
 pub mod participation_data;
 pub mod teams;
 
@@ -18,7 +17,7 @@ use sea_orm::{
 
 use crate::codec::{containing, from_name, micros, name, parse, time};
 use crate::tables::{championships, participants, stages};
-use crate::{Connection, Error};
+use crate::{Connection, Error, clubs};
 
 /// A stored registration of a participant.
 #[derive(Clone, Debug, PartialEq, Eq)]

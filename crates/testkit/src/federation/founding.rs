@@ -24,7 +24,7 @@ pub(super) async fn seed(tx: &Transaction, hash: &str) -> Result<(), storage::Er
     let championship = championship(institution.clone());
     storage::championships::insert(tx, &championship).await?;
     for club in clubs() {
-        storage::registration::clubs::insert(tx, &club).await?;
+        storage::clubs::insert(tx, &club).await?;
     }
     for role in Role::ALL.into_iter().filter(|role| role.has_account()) {
         let is_judge = matches!(role, Role::Judge | Role::JudgeElsewhere);

@@ -18,7 +18,7 @@ use storage::championships::Championship;
 use storage::stages::{Competition, ListQuery};
 use storage::{DataKind, Storage, Writer};
 
-use crate::command_line::Server;
+use crate::command_line::ServeOptions;
 use crate::database::Database;
 use crate::failure::Failure;
 use crate::serve;
@@ -31,10 +31,10 @@ const AHEAD: f64 = 0.35;
 const PAUSE: std::time::Duration = std::time::Duration::from_mins(10);
 
 /// `zerodab demo`.
-pub async fn run(server: &Server, fresh: bool, still: bool, crowd: usize) -> Result<(), Failure> {
-    let settings = serve::Settings::of(server).await?;
+pub async fn run(server: &ServeOptions, fresh: bool, still: bool, crowd: usize) -> Result<(), Failure> {
+    let bound = serve::BoundServer::of(server).await?;
     let database = Database::open(&server.location, DataKind::Demo, fresh).await?;
-    let outside = serve::environment(server, &settings).await?;
+    let outside = serve::environment(server, &bound).await?;
     outside
         .files
         .put(REGULATION, include_bytes!("../../demo/regulation.pdf").as_slice().into())
@@ -51,18 +51,18 @@ pub async fn run(server: &Server, fresh: bool, still: bool, crowd: usize) -> Res
         format!("can't create the demo ({}); start it with --fresh.", with_causes(&error))
     })?;
     let shutdown = serve::ShutdownSignal::listen()?;
-    println!("\nZerodab is at {}\n", serve::address(&settings.listener)?);
+    println!("\nZerodab is at {}\n", serve::address(&bound.listener)?);
     println!("{}", accounts::table());
     let fresh_hint =
         if server.location.database_url.is_none() { "; --fresh deletes it and starts again" } else { "" };
     println!("Its data is in {}{fresh_hint}. Press Ctrl-C to stop.", database.location);
-    settings.print_operator_notes(server)?;
+    bound.print_operator_notes(server)?;
     if !still {
         for format in [Format::Classic, Format::OpenFree] {
             tokio::spawn(demo.clone().keep_running(format, accounts.clone()));
         }
     }
-    serve::serve_until_shutdown(app, settings, &database, shutdown).await
+    serve::serve_until_shutdown(app, bound, &database, shutdown).await
 }
 
 #[derive(Clone)]
@@ -145,7 +145,7 @@ impl Demo {
                         storage::championships::insert(tx, championship).await?;
                     }
                     for club in people::clubs() {
-                        storage::registration::clubs::insert(tx, &club).await?;
+                        storage::clubs::insert(tx, &club).await?;
                     }
                     for new_stage in &stages {
                         insert_stage(tx, new_stage).await?;

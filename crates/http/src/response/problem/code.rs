@@ -102,7 +102,7 @@ problem_codes! {
         NameTaken,
         /// The same section has a score in the next lap.
         NextLapHasResult,
-        /// Riders haven't finished and have no status; `errors` names them.
+        /// Riders haven't finished and have no status; `refusal.approval` names them.
         NotAllFinished,
         /// The results aren't approved.
         NotApproved,
@@ -132,7 +132,7 @@ problem_codes! {
         StageHasRides,
         /// The stage isn't one of the championship's published stages.
         StageNotInChampionship,
-        /// The standings have different data of riders; `differences` has the choices.
+        /// The standings have different data of riders; `refusal.differences` has the choices.
         StandingsDiffer,
         /// The standings must be generated first.
         StandingsNotGenerated,
