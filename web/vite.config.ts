@@ -17,7 +17,7 @@ const OWN_PROCESS = [
   'src/app/error-screens.test.tsx',
   'src/features/judging/**/*.test.{ts,tsx}',
   'src/lib/app-version.test.ts',
-  'worker/store.test.ts',
+  'worker/*.test.ts',
 ]
 
 export default defineConfig({

@@ -173,9 +173,12 @@ test('a phone whose link was revoked says so and keeps the score, and the next l
   await leaveSheets(secretaryPage)
   const next = await openLink(guest, again, 'Rasa Priede', stages.running)
   const delivery = next.page.waitForResponse(/\/entries$/)
-  await next.page.getByRole('button', { name: 'Send under my name' }).click()
+  await next.page.getByRole('button', { name: 'Show the rides' }).click()
+  const list = next.page.getByRole('dialog', { name: 'My rides' })
+  await list.getByRole('button', { name: 'Send under my name' }).click()
   const { replies }: EntriesOut = await (await delivery).json()
   expect(replies.map(({ outcome }) => outcome)).toEqual(['accepted'])
+  await list.getByRole('button', { name: 'Close' }).click()
   await next.expectUnsent(0)
 })
 

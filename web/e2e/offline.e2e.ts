@@ -205,6 +205,28 @@ test('a visitor who reloads without the server sees the last loaded results, the
   await expect(page.getByText('Live', { exact: true })).toBeVisible()
 })
 
+test('a visitor who reloads while the server doesn’t answer sees the last loaded results, then the current ones', async ({
+  killableServer,
+  phone,
+  secretary,
+}) => {
+  const stage = await runningStage(secretary)
+  const page = await phone.start()
+  await page.goto(new JudgePhone(page, stage).address.replace(/judge$/, 'results'))
+  await expect(page.getByText('Live', { exact: true })).toBeVisible()
+  await waitUntilCached(page)
+  await waitUntilSaved(page, 'boards')
+  killableServer.freeze()
+
+  await page.reload()
+  await expect(page.getByText(/As of \d\d:\d\d/)).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByRole('rowheader').first()).toBeVisible()
+
+  killableServer.unfreeze()
+  await expect(page.getByText(/As of/)).toBeHidden({ timeout: 60_000 })
+  await expect(page.getByText('Live', { exact: true })).toBeVisible()
+})
+
 test('a visitor who reloads without the server sees the last loaded standings, then the current ones', async ({
   killableServer,
   phone,

@@ -44,6 +44,38 @@ async function expectNotYet(page: Page, rider: string, name: string) {
   await page.keyboard.press('Escape')
 }
 
+test('the panel doesn’t push the riders down, and above them it is collapsed and has small buttons', async ({
+  secretaryPage: page,
+}) => {
+  // Above the riders the panel is collapsed to the current step: two lines and its padding.
+  const MAX_COLLAPSED_PX = 90
+  await page.addInitScript(() => {
+    const tops: number[] = []
+    Object.assign(window, { tops })
+    const watch = () => {
+      const riders = document.querySelector('#root .board-and-panel .board-class')
+      const top = riders && Math.round(riders.getBoundingClientRect().top + window.scrollY)
+      if (top !== null && top !== tops.at(-1)) tops.push(top)
+      requestAnimationFrame(watch)
+    }
+    watch()
+  })
+  for (const width of [360, 700, 900, 1100]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.reload()
+    const panel = page.getByRole('complementary', { name: 'Secretary' })
+    const expandButton = panel.getByRole('button', { name: 'All steps and actions', expanded: false })
+    await expandButton.waitFor()
+    await expect(live(page)).toBeVisible()
+    expect(await page.evaluate<number[]>('window.tops')).toHaveLength(1)
+    expect((await panel.boundingBox())?.height).toBeLessThan(MAX_COLLAPSED_PX)
+    if (width < 640) continue
+    await expandButton.click()
+    const approve = await panel.getByRole('button', { name: 'Approve' }).boundingBox()
+    expect(approve?.width).toBeLessThan(width / 3)
+  }
+})
+
 test('an edited section is visible to everybody at once', async ({
   secretaryPage: page,
   visitor,

@@ -3,6 +3,7 @@
 // database. All other requests go to the network unchanged.
 import { JUDGE_HERE, TAKE_OVER } from '../src/features/offline/worker-messages'
 import { opensOffline } from '../src/lib/offline-addresses'
+import { settlesWithin } from '../src/lib/settles-within'
 import type { Plan } from './plan'
 import { deleteOtherVersions, isJudgesPhone, isCached, cachedFile, cachePart } from './store'
 
@@ -14,6 +15,12 @@ const plan = PLAN
 /** The start page of the installed app, and the one of judges without a network. */
 const START = '/'
 const JUDGE_START = '/judge'
+
+/** A weak signal often leaves a request without an answer instead of failing it. */
+const PAGE_TIMEOUT_MS = 3_000
+
+/** The ids of the pages of the site that came from the cache. They get the cached texts, too. */
+const pagesFromCache = new Set<string>()
 
 self.addEventListener('install', (event) => event.waitUntil(install()))
 self.addEventListener('activate', (event) => event.waitUntil(deleteOldCaches()))
@@ -30,11 +37,11 @@ self.addEventListener('fetch', (event) => {
   if (request.mode === 'navigate') {
     if (!isPage(pathname)) return
     event.waitUntil(deleteOldCaches())
-    event.respondWith(opensOffline(pathname) ? judgePage(request) : sitePage(request, pathname))
+    event.respondWith(opensOffline(pathname) ? judgePage(request) : sitePage(event, pathname))
   } else if (pathname.startsWith('/assets/')) {
     event.respondWith(fromCache(pathname, request))
   } else if (isTextFile(pathname)) {
-    event.respondWith(textFile(pathname, request))
+    event.respondWith(textFile(pathname, event))
   }
 })
 
@@ -62,18 +69,30 @@ async function judgePage(request: Request): Promise<Response> {
     : fromNetwork(request, plan.page.url)
 }
 
-async function sitePage(request: Request, pathname: string): Promise<Response> {
-  const hasJudge = pathname === START && (await isCached(plan, 'judge'))
-  return hasJudge
-    ? fetch(request).catch(() => Response.redirect(JUDGE_START))
-    : fromNetwork(request, plan.page.url)
+/** The page of the network; that of the cache if the network fails or doesn't answer in time. */
+async function sitePage({ request, resultingClientId }: FetchEvent, pathname: string): Promise<Response> {
+  const answer = fetch(request)
+  if (await isAnsweredInTime(answer)) return answer
+  if (pathname === START && (await isCached(plan, 'judge'))) return Response.redirect(JUDGE_START)
+  const found = await cachedFile(plan, plan.page.url)
+  if (found) pagesFromCache.add(resultingClientId)
+  return found ?? answer
 }
 
-/** A judge's page from the cache gets cached texts; every other page those of the server. */
-async function textFile(pathname: string, request: Request): Promise<Response> {
-  return isFromOfflinePage(request) && (await isCached(plan, 'judge'))
-    ? fromCache(pathname, request)
-    : fromNetwork(request, pathname)
+/** Whether the server has answered within the time limit; false as soon as the request fails. */
+async function isAnsweredInTime(answer: Promise<Response>): Promise<boolean> {
+  if (!(await settlesWithin(answer, PAGE_TIMEOUT_MS))) return false
+  return answer.then(
+    () => true,
+    () => false,
+  )
+}
+
+/** A page from the cache gets cached texts; every other page those of the server. */
+async function textFile(pathname: string, { request, clientId }: FetchEvent): Promise<Response> {
+  const isPageFromCache =
+    pagesFromCache.has(clientId) || (isFromOfflinePage(request) && (await isCached(plan, 'judge')))
+  return isPageFromCache ? fromCache(pathname, request) : fromNetwork(request, pathname)
 }
 
 async function fromCache(url: string, request: Request): Promise<Response> {

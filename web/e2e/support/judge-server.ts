@@ -34,7 +34,18 @@ export class KillableServer {
     await exited
   }
 
+  /** Stops answering without closing connections, as with a weak signal. */
+  freeze() {
+    this.process?.kill('SIGSTOP')
+  }
+
+  unfreeze() {
+    this.process?.kill('SIGCONT')
+  }
+
   async stop() {
+    // A frozen process doesn't end.
+    this.unfreeze()
     await this.kill('SIGTERM')
     await rm(this.data, { recursive: true, force: true })
   }

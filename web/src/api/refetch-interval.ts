@@ -18,7 +18,7 @@ export function refetchIntervalAfterFailure({ state }: QueryState): number | fal
 }
 
 /** Whether an answer, or the first page of a list, comes from this phone; see `OrSaved`. */
-function isSaved(data: unknown): boolean {
+export function isSaved(data: unknown): boolean {
   if (typeof data !== 'object' || data === null) return false
   if ('pages' in data && Array.isArray(data.pages)) return isSaved(data.pages[0])
   return 'savedAt' in data && data.savedAt !== undefined

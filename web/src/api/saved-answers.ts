@@ -1,7 +1,10 @@
 // The public answers that were last viewed on this phone, for pages that are opened without a network. The next
 // user of the phone learns nothing about the previous one except which pages were open.
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { entryScriptOf } from '@/lib/app-version'
+import { settlesWithin } from '@/lib/settles-within'
 import { isApiError } from './error'
+import { isSaved } from './refetch-interval'
 import type { Board, Competitions, Market, Stage, Standings } from './types'
 
 /** What is saved, by kind. Only what everyone may read. */
@@ -29,6 +32,9 @@ export type OrSaved<T> = T & {
 }
 
 const MAX_ANSWERS = 3
+
+/** A weak signal often leaves a request without an answer instead of failing it. */
+const NO_ANSWER_MS = 4_000
 
 /** The newest first. */
 export function savedAnswers<K extends AnswerKind>(kind: K): SavedAnswer<K>[] {
@@ -59,8 +65,23 @@ export function saveAnswer<K extends AnswerKind>(kind: K, newest: SavedAnswer<K>
   }
 }
 
-/** Falls back to what is saved on this phone if the server can't be reached. */
-export async function fetchOrSaved<T>(answer: Promise<T>, saved: () => T | undefined): Promise<T> {
+interface Fallback<T> {
+  /** The copy on this phone; undefined if there is none. */
+  saved: () => T | undefined
+  /** Receives the answer if it comes after the copy was returned. */
+  replace: (late: T) => void
+}
+
+/** Falls back to what is saved on this phone if the server can't be reached or doesn't answer in time. */
+export async function fetchOrSaved<T>(answer: Promise<T>, { saved, replace }: Fallback<T>): Promise<T> {
+  if (!(await settlesWithin(answer, NO_ANSWER_MS))) {
+    const found = saved()
+    if (found !== undefined) {
+      // After a failure the copy stays: the query is repeated while it shows one.
+      answer.then(replace, () => undefined)
+      return found
+    }
+  }
   try {
     return await answer
   } catch (error) {
@@ -68,6 +89,11 @@ export async function fetchOrSaved<T>(answer: Promise<T>, saved: () => T | undef
     if (found === undefined) throw error
     return found
   }
+}
+
+/** Replaces the copy that a query shows by the server's answer, unless a newer request has replaced it. */
+export function replaceSaved(client: QueryClient, queryKey: QueryKey, answer: unknown): void {
+  client.setQueryData(queryKey, (shown: unknown) => (isSaved(shown) ? answer : undefined))
 }
 
 /** For queries that fall back to what is saved: they run also when the browser is offline. */

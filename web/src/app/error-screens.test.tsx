@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { renderRoutes } from '@/testing/render'
 import { ErrorScreen } from './error-screens'
 
@@ -40,6 +40,57 @@ test('the offline screen stays, and reloads, when it is rendered again after the
   await userEvent.click(screen.getByText('Render again: 0'))
   expect(screen.getByText('Render again: 1')).toBeVisible()
   expect(screen.getByRole('heading', { name: 'Offline' })).toBeVisible()
+})
+
+const unloaded = () =>
+  Promise.reject(new TypeError('Failed to fetch dynamically imported module: /assets/about.js'))
+const servedPage = () => Promise.resolve(new Response('<script type="module" src="/assets/app.js"></script>'))
+const networkFailure = () => Promise.reject<Response>(new TypeError('network'))
+
+/** Opens a screen whose code can't be loaded. `served` answers for the server. */
+function openUnloaded(served: () => Promise<Response>) {
+  const reload = vi.fn<() => void>()
+  vi.stubGlobal('location', { href: 'https://trial.example/about', reload })
+  const fetchPage = vi.spyOn(globalThis, 'fetch').mockImplementation(served)
+  renderRoutes('/', [{ path: '/', lazy: unloaded, ErrorBoundary: ErrorScreen }])
+  return { reload, fetchPage }
+}
+
+describe('when the code of a screen can’t be loaded', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  })
+
+  test('and the server can’t be reached, it says offline, and reloads when the connection is back', async () => {
+    const { reload, fetchPage } = openUnloaded(networkFailure)
+    expect(await screen.findByRole('heading', { level: 1, name: 'Offline' })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
+    expect(screen.queryByText(/Support team/)).not.toBeInTheDocument()
+    await act(() => vi.advanceTimersByTimeAsync(100))
+    fetchPage.mockImplementation(servedPage)
+    expect(reload).not.toHaveBeenCalled()
+    await act(async () => {
+      window.dispatchEvent(new Event('online'))
+      await vi.advanceTimersByTimeAsync(100)
+    })
+    expect(reload).toHaveBeenCalledOnce()
+  })
+
+  test('and the server doesn’t answer, it says offline', async () => {
+    openUnloaded(() => new Promise(() => undefined))
+    expect(await screen.findByText('Loading')).toBeInTheDocument()
+    await act(() => vi.advanceTimersByTimeAsync(5_000))
+    expect(screen.getByRole('heading', { level: 1, name: 'Offline' })).toBeVisible()
+  })
+
+  test('although the server serves the page, for example after a new release, it offers a refresh', async () => {
+    const { reload } = openUnloaded(servedPage)
+    expect(await screen.findByRole('heading', { name: 'Something went wrong' })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Refresh' })).toBeVisible()
+    await act(() => vi.advanceTimersByTimeAsync(30_000))
+    expect(reload).not.toHaveBeenCalled()
+  })
 })
 
 function Rerendering() {

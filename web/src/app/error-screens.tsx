@@ -2,22 +2,57 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
-import { reloadWhenServed } from '@/lib/app-version'
+import { reloadWhenServed, servedVersion } from '@/lib/app-version'
+import { isCodeLoadError } from '@/lib/code-load-error'
 import { paths } from '@/lib/paths'
 import { displayModeOf } from '@/lib/display-mode'
 import { Button, ButtonLink } from '@/ui/button'
+import { OfflineMessage } from '@/ui/notices/message'
 import { PageTitle } from '@/ui/page/page-title'
 import { Plate } from '@/ui/plate'
+import { Skeleton } from '@/ui/queries/skeleton'
+
+/** Without an answer in this time a screen says that it is offline. */
+const CHECK_TIMEOUT_MS = 4_000
 
 export function ErrorScreen() {
   const error = useRouteError()
-  const { t } = useTranslation()
   // As it was when the screen failed: the offline screen reloads by itself once the network has returned.
   const [isOffline] = useState(() => !navigator.onLine)
   if (displayModeOf(useLocation()) === 'tv') return <TvError />
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen />
   // Without a network the screen's code couldn't be loaded, which is no error of the screen.
   if (isOffline) return <OfflineScreen />
+  if (isCodeLoadError(error)) return <MissingCodeScreen />
+  return <FailureScreen />
+}
+
+/** The server decides whether a lost connection or, for example, a new release is the reason. */
+function MissingCodeScreen() {
+  const isServed = useIsServed()
+  if (isServed === null) return <Skeleton />
+  return isServed ? <FailureScreen /> : <OfflineScreen />
+}
+
+/** Whether the server served this page when the screen failed; null until this is known. */
+function useIsServed(): boolean | null {
+  const [isServed, setIsServed] = useState<boolean | null>(null)
+  useEffect(() => {
+    let isLeft = false
+    const check = async () => {
+      const version = await servedVersion(CHECK_TIMEOUT_MS)
+      if (!isLeft) setIsServed(version !== null)
+    }
+    void check()
+    return () => {
+      isLeft = true
+    }
+  }, [])
+  return isServed
+}
+
+function FailureScreen() {
+  const { t } = useTranslation()
   return (
     <Screen
       sign={<Sign code="5" />}
@@ -55,12 +90,13 @@ function OfflineScreen() {
   const { t } = useTranslation()
   useEffect(reloadWhenServed, [])
   return (
-    <Screen
-      sign={<Sign code="5" />}
-      title={t('ui.offline')}
-      text={t('ui.offlineText')}
-      action={<Button onClick={() => window.location.reload()}>{t('ui.tryAgain')}</Button>}
-    />
+    <div className="py-8 sm:py-16">
+      <PageTitle>{t('ui.offline')}</PageTitle>
+      <OfflineMessage
+        headingLevel="h1"
+        retry={<Button onClick={() => window.location.reload()}>{t('ui.tryAgain')}</Button>}
+      />
+    </div>
   )
 }
 

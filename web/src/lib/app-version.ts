@@ -1,8 +1,18 @@
 // The version of the app: the address of its entry script, which changes with every build. Reloads the page
 // once the server serves it.
 
-/** The entry script of the page that the server serves now; null while it can't be loaded. */
-export async function servedVersion(): Promise<string | null> {
+import { settlesWithin } from './settles-within'
+
+/** A weak signal often leaves a request without an answer instead of failing it. */
+const ANSWER_TIMEOUT_MS = 15_000
+
+/** The entry script of the page that the server serves now; null while it can't be loaded in this time. */
+export async function servedVersion(timeout = ANSWER_TIMEOUT_MS): Promise<string | null> {
+  const version = fetchServedVersion()
+  return (await settlesWithin(version, timeout)) ? version : null
+}
+
+async function fetchServedVersion(): Promise<string | null> {
   try {
     const page = await fetch(location.href, { cache: 'no-store' })
     if (!page.ok) return null
@@ -32,6 +42,11 @@ const SPREAD_MS = 5_000
 export function reloadWhenServed(): () => void {
   let isCancelled = false
   let timer = schedule()
+  window.addEventListener('online', checkNow)
+  function checkNow() {
+    clearTimeout(timer)
+    void check()
+  }
   function schedule() {
     return setTimeout(() => void check(), RETRY_MS + Math.random() * SPREAD_MS)
   }
@@ -40,11 +55,13 @@ export function reloadWhenServed(): () => void {
     const version = document.hidden ? null : await servedVersion()
     // By then the reader may have gone to another page, where a reload would lose what was entered.
     if (isCancelled) return
+    clearTimeout(timer)
     if (version === null) timer = schedule()
     else location.reload()
   }
   return () => {
     isCancelled = true
+    window.removeEventListener('online', checkNow)
     clearTimeout(timer)
   }
 }

@@ -3,7 +3,7 @@
 
 /** `MAX_SECTION_POINTS` of crates/domain/src/judging/entry.rs: the points of a section in open free. */
 export const MAX_SECTION_POINTS = 9999
-/** `MAX_POINTS` of crates/app/src/results/penalties.rs. */
+/** `MAX_PENALTY_POINTS` of crates/domain/src/results/penalty.rs. */
 export const MAX_PENALTY_POINTS = 1000
 /** `Reason::MAX_TEXT` of crates/domain/src/results/reason.rs: the reason for a penalty, DNF or DQ in own words. */
 export const MAX_REASON_CHARS = 200

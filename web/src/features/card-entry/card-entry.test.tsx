@@ -7,7 +7,11 @@ import type { JudgeSheet, ResultsStatus } from '@/api'
 import { haveModalDialogs } from '@/testing/modal-dialogs'
 import { renderAt } from '@/testing/render'
 import { db } from '@/features/judging/outbox/open-db'
+import { Outbox } from '@/features/judging/outbox/outbox'
+import { linksKey } from '@/features/judging/storage/link-keys'
+import { writeStored } from '@/features/judging/storage/phone-storage'
 import { JudgeServer } from '@/features/judging/testing/judge-server'
+import { ride } from '@/features/judging/testing/phone'
 import { judgeSheet, rider } from '@/features/judging/testing/sheet'
 import { CardEntry } from './card-entry'
 
@@ -206,4 +210,23 @@ test('a card that cannot be stored stays open with an error', async () => {
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
   await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(/^Not saved/))
   expect(screen.getByRole('textbox', { name: 'Section 7, lap 1' })).toHaveValue('0')
+})
+
+test('rides of an ended judge link are listed before they are sent in the name of the secretary', async () => {
+  const owner = 'link:ended-judge-link'
+  const link = { owner, token: 'ended-judge-link', judgeName: 'Ilze Egle', ended: true }
+  writeStored(linksKey(stage), JSON.stringify({ current: null, links: [link] }))
+  const former = new Outbox(
+    { owner, stage },
+    { db, post: () => Promise.resolve({ kind: 'linkEnded' }), signedInAs: () => Promise.resolve(owner) },
+  )
+  await former.record({ ...ride('21', 2), name: 'Uku Jaan Tamm' })
+  await open()
+  await userEvent.click(await screen.findByRole('button', { name: 'Show the rides' }))
+  const list = within(await screen.findByRole('dialog', { name: 'Rides of another link' }))
+  expect(list.getByText('Recorded by Ilze Egle')).toBeVisible()
+  expect(server.entries).toEqual([])
+  await userEvent.click(list.getByRole('button', { name: 'Send under my name' }))
+  await waitFor(() => expect(server.entries).toHaveLength(1))
+  expect(screen.queryByRole('dialog')).toBeNull()
 })

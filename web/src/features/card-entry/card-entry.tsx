@@ -1,5 +1,5 @@
 // Enters one card after the other. Saved cards are in the outbox.
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { JudgeSheet, Stage } from '@/api'
 import { paths, stageKey } from '@/lib/paths'
@@ -10,6 +10,8 @@ import { usePhoneTime } from '@/ui/use-now'
 import { CompactHeader } from '@/features/stages/compact-header'
 import { LeaveGuard } from '@/features/judging/judge-screen/leave-guard'
 import { Notices } from '@/features/judging/judge-screen/notices'
+import { RidesToTakeOver } from '@/features/judging/own-rides/rides-to-take-over'
+import { TitledScreen } from '@/features/judging/screen-parts/titled-screen'
 import { useCloseWarning } from '@/features/judging/screen-parts/use-phone'
 import type { StoredSheet } from '@/features/judging/outbox/judging-db'
 import { useOutbox } from '@/features/judging/server/use-outbox'
@@ -38,6 +40,8 @@ export function CardEntry({ storedSheet, serverProblem, activeRiders, onRefresh 
   const cards = useCards({ sheet, outbox, outboxState, onRefresh })
   useCloseWarning(unsent > 0 || cards.card !== null)
   const now = usePhoneTime(CLOCK_MS)
+  /** Whether the rides of other judge links are listed. */
+  const [isListOpen, setListOpen] = useState(false)
   const last = cards.savedCards[0]?.rider ?? null
   return (
     <div className="card-entry">
@@ -48,7 +52,7 @@ export function CardEntry({ storedSheet, serverProblem, activeRiders, onRefresh 
         raceStart={isBeforeStart(sheet, askedAt, now) ? stage : null}
         stage={storedSheet.stage}
         carriedRides={0}
-        onTakeOver={() => void outbox.takeOver()}
+        onShowRides={() => setListOpen(true)}
       />
       <LeaveGuard
         unsent={unsent}
@@ -73,6 +77,18 @@ export function CardEntry({ storedSheet, serverProblem, activeRiders, onRefresh 
       <ErrorNotice>{cards.hasFailed && t('cards.notSaved')}</ErrorNotice>
       <OpenCard cards={cards} sheet={sheet} totals={totals} />
       <CardConflicts sheet={sheet} entries={entries} onDecided={onRefresh} />
+      {isListOpen && (
+        <TitledScreen title={t('judges.link.ridesOfOther')} onClose={() => setListOpen(false)}>
+          <RidesToTakeOver
+            rides={outboxState.ridesToTakeOver}
+            storedSheet={storedSheet}
+            onTakeOver={() => {
+              setListOpen(false)
+              void outbox.takeOver(sheet.sections)
+            }}
+          />
+        </TitledScreen>
+      )}
       <SavedCards
         cards={cards.savedCards}
         entries={entries}

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { api, refetchIntervalAfterPhase, body, type Competition, type Competitions } from '@/api'
 import { followVersion } from '@/api/follow-version'
 import { refetchAfterChange } from '@/api/refetch'
-import { fetchOrSaved, savedAnswer, savedQueryOptions, type OrSaved } from '@/api/saved-answers'
+import { fetchOrSaved, replaceSaved, savedAnswer, savedQueryOptions, type OrSaved } from '@/api/saved-answers'
 import { compareValues } from '@/lib/compare'
 import { isoDate } from '@/lib/dates'
 import type { Language } from '@/lib/languages'
@@ -20,9 +20,10 @@ export const competitionsQuery = infiniteQueryOptions({
   queryFn: ({ signal, pageParam, client, queryKey }): Promise<OrSaved<Competitions>> => {
     const isKnown = client.getQueryData(queryKey) !== undefined
     const params = { query: pageParam === null ? {} : { before: pageParam } }
-    return fetchOrSaved(body(api.GET('/api/v1/competitions', { signal, params })), () =>
-      isKnown ? undefined : savedAnswer('competitions', SAVED_LIST),
-    )
+    return fetchOrSaved(body(api.GET('/api/v1/competitions', { signal, params })), {
+      saved: () => (isKnown ? undefined : savedAnswer('competitions', SAVED_LIST)),
+      replace: (page) => replaceSaved(client, queryKey, { pages: [page], pageParams: [pageParam] }),
+    })
   },
   ...savedQueryOptions,
   initialPageParam: null as string | null,

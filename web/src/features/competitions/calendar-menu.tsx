@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { INSTITUTION_PATH, apiPath } from '@/api/api-paths'
 import type { Language } from '@/lib/languages'
 import { Button } from '@/ui/button'
-import { copyText } from '@/ui/copy-text'
+import { copyText } from '@/ui/sharing/copy-text'
 import { Popover } from '@/ui/overlays/popover'
 import { useLanguage } from '@/ui/use-language'
 

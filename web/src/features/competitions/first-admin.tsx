@@ -5,7 +5,7 @@ import { Copy } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Setup, User } from '@/api'
 import { Button } from '@/ui/button'
-import { copyText } from '@/ui/copy-text'
+import { copyText } from '@/ui/sharing/copy-text'
 import { refetchSession } from '@/features/accounts/session'
 import { setupQuery } from '@/features/accounts/setup'
 

@@ -12,16 +12,18 @@ import { useStageKey } from '@/features/stages/stage'
 import { tokenIn } from '@/lib/judge-link'
 import { JudgeScreen } from './judge-screen/judge-screen'
 import { stageId } from './server/judging-api'
-import { leaveLink, openLink, type StoredLink, useLink } from './storage/stored-links'
+import { openLink, type StoredLink, useLink } from './storage/stored-links'
 import { JudgeNameScreen } from './link/judge-name-screen'
-import { leaveLinkText } from './link/leave-link-text'
+import { LeaveLink } from './link/leave-link'
+import { useWantedAccount } from './link/use-account'
 import { useSheet } from './server/use-sheet'
 
 export function JudgePage() {
   const key = useStageKey()
   const isOpening = useOpenedLink(stageId(key))
+  const isLeaving = useWantedAccount(stageId(key))
   const link = useLink(stageId(key))
-  return isOpening ? null : <Judge stageKey={key} link={link} />
+  return isOpening || isLeaving ? null : <Judge stageKey={key} link={link} />
 }
 
 function Judge({ stageKey: key, link }: { stageKey: StageKey; link: StoredLink | null }) {
@@ -63,7 +65,7 @@ function Judge({ stageKey: key, link }: { stageKey: StageKey; link: StoredLink |
           headingLevel="h1"
           kind="forbidden"
           title={t('judges.link.ended')}
-          actions={<Button onClick={() => leaveLink(stageId(key))}>{leaveLinkText(t, stageId(key))}</Button>}
+          actions={<LeaveLink stage={stageId(key)} waiting={0} />}
         >
           {t('judges.link.endedText')}
         </Message>

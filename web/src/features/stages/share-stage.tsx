@@ -3,7 +3,7 @@ import { Share2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { paths, type StageKey } from '@/lib/paths'
 import { Button } from '@/ui/button'
-import { shareLink } from '@/ui/share-link'
+import { shareLink } from '@/ui/sharing/share-link'
 
 export function ShareStage({ stage, title }: { stage: StageKey; title: string }) {
   const { t } = useTranslation()

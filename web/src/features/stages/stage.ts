@@ -2,7 +2,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useParams, type Params } from 'react-router'
 import { api, refetchIntervalAfterPhase, body, type Stage } from '@/api'
-import { fetchOrSaved, type OrSaved } from '@/api/saved-answers'
+import { fetchOrSaved, replaceSaved, type OrSaved } from '@/api/saved-answers'
 import { savedBoard } from '@/api/saved-boards'
 import { apiPath, STAGE_PATH } from '@/api/api-paths'
 import type { StageKey } from '@/lib/paths'
@@ -20,11 +20,12 @@ export function stageQuery(key: StageKey) {
   return queryOptions({
     queryKey: ['stage', key.institution, key.championship, key.stage],
     queryFn: ({ signal, client, queryKey }) =>
-      // The saved stage has a visitor's permissions: replacing a known one would demote a secretary to a
-      // visitor.
-      fetchOrSaved(fetchStage(key, signal), () =>
-        client.getQueryData(queryKey) === undefined ? savedStage(key) : undefined,
-      ),
+      fetchOrSaved(fetchStage(key, signal), {
+        // The saved stage has a visitor's permissions: replacing a known one would demote a secretary to a
+        // visitor.
+        saved: () => (client.getQueryData(queryKey) === undefined ? savedStage(key) : undefined),
+        replace: (stage) => replaceSaved(client, queryKey, stage),
+      }),
     // Also when the browser is offline: the stage may be saved on this phone.
     networkMode: 'always',
     refetchInterval: refetchIntervalAfterPhase((stage: Stage) => stage.phaseUntil),

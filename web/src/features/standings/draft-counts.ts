@@ -1,4 +1,4 @@
-// How many results become final together, for the question before it.
+// How many drafts an edit of the standings ends, for the question before it.
 import { useTranslation } from 'react-i18next'
 import type { StandingsData } from './standings'
 
@@ -28,14 +28,14 @@ export function draftCounts(
   }
 }
 
-/** Returns the counts in words; null if nothing becomes final. */
+/** Returns the counts in words; null without drafts. */
 export function useDraftsText(): (counts: DraftCounts) => string | null {
   const { t } = useTranslation()
   return ({ results, riders, stages }) =>
     results === 0
       ? null
-      : t('standings.secretary.becomesFinal', {
-          results: t('standings.secretary.drafts', { count: results }),
+      : t('standings.secretary.noLongerDrafts', {
+          results: t('standings.secretary.results', { count: results }),
           riders: t('results.riders', { count: riders }),
           stages: t('championships.stageCount', { count: stages }),
         })

@@ -13,7 +13,7 @@ import {
 } from '@/api'
 import { followVersion } from '@/api/follow-version'
 import { refetchAfterChange } from '@/api/refetch'
-import { fetchOrSaved, savedAnswer, savedQueryOptions, type OrSaved } from '@/api/saved-answers'
+import { fetchOrSaved, replaceSaved, savedAnswer, savedQueryOptions, type OrSaved } from '@/api/saved-answers'
 import { CHAMPIONSHIP_PATH, apiPath } from '@/api/api-paths'
 import type { ChampionshipKey } from '@/lib/paths'
 import { useSession } from '@/features/accounts/session'
@@ -38,7 +38,10 @@ export function standingsQuery(key: ChampionshipKey, audience: Audience) {
     queryFn: ({ signal, client, queryKey }): Promise<StandingsData> => {
       if (audience === 'secretary') return readForSecretary(key, signal)
       const isKnown = client.getQueryData(queryKey) !== undefined
-      return fetchOrSaved(read(key, signal), () => (isKnown ? undefined : savedStandings(key)))
+      return fetchOrSaved(read(key, signal), {
+        saved: () => (isKnown ? undefined : savedStandings(key)),
+        replace: (standings) => replaceSaved(client, queryKey, standings),
+      })
     },
     ...savedQueryOptions,
   })

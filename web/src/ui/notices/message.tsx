@@ -52,12 +52,13 @@ export function Message({
 }
 
 /** Shown instead of a page whose data couldn't be loaded without a connection. `retry` is a button. */
-export function OfflineMessage({ retry }: { retry: ReactNode }) {
+export function OfflineMessage({ retry, headingLevel }: { retry: ReactNode; headingLevel?: 'h1' | 'h2' }) {
   const { t } = useTranslation()
   return (
     <Message
       kind="offline"
       title={t('ui.offline')}
+      headingLevel={headingLevel}
       actions={
         <>
           {retry}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { ApiError, type ErrorCode } from '@/api'
 import { saveBoard } from '@/api/saved-boards'
 import { aBoard } from '@/testing/board'
@@ -58,6 +58,20 @@ test.each([
 test('shows that there is no connection at once, while the request is tried again', async () => {
   renderAt('/', <Probe load={noAnswer} retry={2} />)
   expect(await screen.findByRole('heading', { name: 'Offline' })).toBeVisible()
+})
+
+test('shows that there is no connection when there is no answer for eight seconds, until there is one', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  onTestFinished(() => void vi.useRealTimers())
+  const answer = Promise.withResolvers<string>()
+  show(() => answer.promise)
+  await act(() => vi.advanceTimersByTimeAsync(7_000))
+  expect(screen.getByRole('status')).toHaveTextContent('Loading')
+  await act(() => vi.advanceTimersByTimeAsync(1_500))
+  expect(screen.getByRole('heading', { name: 'Offline' })).toBeVisible()
+  answer.resolve('Riders')
+  expect(await screen.findByText('Riders')).toBeVisible()
+  expect(screen.queryByRole('heading', { name: 'Offline' })).not.toBeInTheDocument()
 })
 
 test('still shows that there is no connection while the request is repeated, until there is an answer', async () => {

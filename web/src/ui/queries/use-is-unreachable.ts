@@ -1,11 +1,14 @@
 // Whether the server of a query can't be reached.
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { isApiError } from '@/api'
 
+/** A page that waits longer says that it waits for a connection. */
+const NO_ANSWER_MS = 8_000
+
 /**
- * True from the first failed try, while the query goes on trying, until there is an answer. A repeated query
- * reports neither its last error nor its data.
+ * True from the first failed try, while the query goes on trying, until there is an answer; also when there
+ * is no answer for a while. A repeated query reports neither its last error nor its data.
  */
 export function useIsUnreachable(query: UseQueryResult): boolean {
   const { error, failureReason, errorUpdateCount, fetchStatus, isPending, isPlaceholderData } = query
@@ -15,5 +18,21 @@ export function useIsUnreachable(query: UseQueryResult): boolean {
     ? isApiError(failure) && failure.unreachable
     : wasUnreachable && (isPending || isPlaceholderData) && errorUpdateCount > 0
   if (isUnreachable !== wasUnreachable) setWasUnreachable(isUnreachable)
-  return isUnreachable || fetchStatus === 'paused'
+  const isWaiting = fetchStatus === 'fetching' && (isPending || isPlaceholderData)
+  const isUnanswered = useHasLasted(isWaiting, NO_ANSWER_MS)
+  return isUnreachable || isUnanswered || fetchStatus === 'paused'
+}
+
+/** Whether a condition has been true for this time. */
+function useHasLasted(condition: boolean, milliseconds: number): boolean {
+  const [hasLasted, setHasLasted] = useState(false)
+  useEffect(() => {
+    if (!condition) return undefined
+    const timer = setTimeout(() => setHasLasted(true), milliseconds)
+    return () => {
+      clearTimeout(timer)
+      setHasLasted(false)
+    }
+  }, [condition, milliseconds])
+  return condition && hasLasted
 }

@@ -1,6 +1,6 @@
 import { renderHook } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import * as files from '@/ui/save-file'
+import * as files from '@/ui/sharing/save-file'
 import { notify } from '@/ui/notices/notify'
 import { aDay, daySheet } from '../testing/day-sheet'
 import { useExport } from './use-export'

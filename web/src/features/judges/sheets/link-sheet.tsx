@@ -6,11 +6,11 @@ import type { NewJudgeLink, Stage } from '@/api'
 import { dateText } from '@/lib/dates'
 import { paths, stageKey } from '@/lib/paths'
 import { Button } from '@/ui/button'
-import { copyText } from '@/ui/copy-text'
+import { copyText } from '@/ui/sharing/copy-text'
 import { useLanguage } from '@/ui/use-language'
 import { rangesText } from '@/features/stages/ranges'
 
-const QrCode = lazy(() => import('@/ui/qr-code'))
+const QrCode = lazy(() => import('@/ui/sharing/qr-code'))
 const steps = ['scan', 'name', 'judge'] as const
 
 export function LinkSheet({ stage, link, onCopied }: LinkSheetProps) {

@@ -11,7 +11,7 @@ const outboxState: OutboxState = {
   entries: [],
   unsent: 2,
   unsentOfOthers: 1,
-  ridesOfEnded: [],
+  ridesToTakeOver: [],
   usedByNewerVersion: false,
   reachedAt: null,
   delivery: 'idle',

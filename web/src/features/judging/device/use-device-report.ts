@@ -13,14 +13,14 @@ const INTERVAL_MS = 60_000
 
 export function useDeviceReport(
   { owner, stage }: Scope,
-  { isLoaded, delivery, unsent, unsentOfOthers, ridesOfEnded }: OutboxState,
+  { isLoaded, delivery, unsent, unsentOfOthers, ridesToTakeOver }: OutboxState,
 ) {
   const report = useEffectEvent(() => {
     // The number of waiting rides is unknown until they are read; a phone without a readable storage stays silent.
     if (!isLoaded) return
     // The server would take an account that has signed in on this phone since for the judge.
     if (document.visibilityState !== 'visible' || delivery === 'otherPerson') return
-    void sendReport({ owner, stage }, unsent + unsentOfOthers + ridesOfEnded.length).catch(() => undefined)
+    void sendReport({ owner, stage }, unsent + unsentOfOthers + ridesToTakeOver.length).catch(() => undefined)
   })
   const isSettled = isLoaded && delivery !== 'sending'
   useEffect(() => {

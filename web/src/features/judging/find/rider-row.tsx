@@ -24,6 +24,11 @@ export function RiderRow({ rider, onPick }: { rider: SectionRider; onPick: (ride
               <ClassTag name={rider.racingClass} color={color} /> {rider.bike}
             </span>
           )}
+          {[...(rider.waiting ?? [])].map(([lap, total]) => (
+            <span key={lap} className="leading-tight font-semibold text-warn">
+              {t('judging.waitsHere', { lap, total })}
+            </span>
+          ))}
         </span>
         <span className="figure shrink-0 text-xl text-ink-soft big:ml-auto">{nextText(rider)}</span>
       </button>

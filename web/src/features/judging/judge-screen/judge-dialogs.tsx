@@ -21,7 +21,7 @@ interface JudgeDialogsProps {
 }
 
 export function JudgeDialogs({ judging, dialogs, link }: JudgeDialogsProps) {
-  const { storedSheet, outbox, parcels } = judging
+  const { storedSheet, outbox, outboxState, parcels, isLinkEnded } = judging
   const closeCodes = () => dialogs.setCodes(null)
   return (
     <>
@@ -30,7 +30,12 @@ export function JudgeDialogs({ judging, dialogs, link }: JudgeDialogsProps) {
       {dialogs.codes === 'show' && <ShowCodes pack={() => packOutbox(outbox)} onClose={closeCodes} />}
       {dialogs.codes === 'scan' && <ScanDialog take={parcels.take} onClose={closeCodes} />}
       {dialogs.isNameOpen && link && (
-        <NameDialog link={link} stage={storedSheet.stage} onClose={() => dialogs.setNameOpen(false)} />
+        <NameDialog
+          link={link}
+          stage={storedSheet.stage}
+          waiting={isLinkEnded ? outboxState.unsent : 0}
+          onClose={() => dialogs.setNameOpen(false)}
+        />
       )}
     </>
   )

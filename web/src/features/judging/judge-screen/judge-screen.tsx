@@ -55,7 +55,7 @@ export function JudgeScreen({
         raceStart={judging.isBeforeRace ? stage : null}
         stage={storedSheet.stage}
         carriedRides={carriedRides}
-        onTakeOver={() => void outbox.takeOver()}
+        onShowRides={() => dialogs.setListOpen(true)}
       />
       <LeaveGuard
         unsent={outboxState.unsent}

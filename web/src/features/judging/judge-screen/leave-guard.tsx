@@ -9,6 +9,7 @@ import { paths } from '@/lib/paths'
 import { Button } from '@/ui/button'
 import { Dialog } from '@/ui/dialogs/dialog'
 import { UnsavedQuestion } from '@/ui/form/unsaved-question'
+import { EndedLinkQuestion } from '../link/ended-link-question'
 import { SendNow } from '../screen-parts/send-now'
 
 export function LeaveGuard({
@@ -69,7 +70,13 @@ export function LeaveGuard({
   }
   if (mayLeave) return null
   if (isLinkEnded) {
-    return <EndedLinkQuestion onLeave={() => blocker.proceed()} onStay={() => blocker.reset()} />
+    return (
+      <EndedLinkQuestion
+        leave={t('judges.link.leavePage')}
+        onLeave={() => blocker.proceed()}
+        onStay={() => blocker.reset()}
+      />
+    )
   }
   return (
     <Dialog
@@ -89,28 +96,6 @@ export function LeaveGuard({
       }
     >
       {t('judging.leaveRefused')}
-    </Dialog>
-  )
-}
-
-function EndedLinkQuestion({ onLeave, onStay }: { onLeave: () => void; onStay: () => void }) {
-  const { t } = useTranslation()
-  return (
-    <Dialog
-      title={t('judges.link.ended')}
-      onClose={onStay}
-      actions={
-        <>
-          <Button className="min-h-touch-judge text-lg" onClick={onLeave}>
-            {t('judges.link.leavePage')}
-          </Button>
-          <Button look="filled" className="min-h-touch-judge text-lg" onClick={onStay}>
-            {t('judging.stay')}
-          </Button>
-        </>
-      }
-    >
-      {t('judges.link.endedLeave')}
     </Dialog>
   )
 }

@@ -16,10 +16,9 @@ import { Link, useLocation } from 'react-router'
 import type { Stage } from '@/api'
 import { clockText, dateTimeText, isoDate } from '@/lib/dates'
 import { paths } from '@/lib/paths'
-import { leaveLinkText } from '../link/leave-link-text'
+import { LeaveLink } from '../link/leave-link'
 import type { OutboxState } from '../outbox/outbox'
 import { problemTexts, type SendingProblem } from '../server/sending-problem'
-import { leaveLink } from '../storage/stored-links'
 
 const problemIcons: Record<SendingProblem, LucideIcon> = {
   signedOut: LogIn,
@@ -31,12 +30,12 @@ const problemIcons: Record<SendingProblem, LucideIcon> = {
 }
 
 export function Notices({
-  outboxState: { unsentOfOthers, ridesOfEnded, usedByNewerVersion },
+  outboxState: { unsent, unsentOfOthers, ridesToTakeOver, usedByNewerVersion },
   problem,
   raceStart = null,
   stage,
   carriedRides,
-  onTakeOver,
+  onShowRides,
 }: {
   outboxState: OutboxState
   problem: SendingProblem | null
@@ -45,8 +44,8 @@ export function Notices({
   stage: string
   /** The number of rides of other phones that wait here. */
   carriedRides: number
-  /** Sends the rides that were recorded with an ended link in this judge's name. */
-  onTakeOver: () => void
+  /** Opens the list of the rides that were recorded with other links, from which they are sent. */
+  onShowRides: () => void
 }) {
   const { t, i18n } = useTranslation()
   const isLinkEnded = problem === 'linkEnded'
@@ -57,12 +56,12 @@ export function Notices({
           {t('judging.testTime', { time: startText(raceStart, i18n.resolvedLanguage ?? 'en') })}
         </Notice>
       )}
-      {problem && <ProblemNotice problem={problem} stage={stage} />}
+      {problem && <ProblemNotice problem={problem} stage={stage} waiting={unsent + ridesToTakeOver.length} />}
       {usedByNewerVersion && <Notice icon={ClockArrowDown}>{t('offline.usedByNewerVersion')}</Notice>}
-      {ridesOfEnded.length > 0 && !isLinkEnded && (
+      {ridesToTakeOver.length > 0 && !isLinkEnded && (
         <Notice icon={Unlink}>
-          {t('judges.link.unsentOfEnded', { count: ridesOfEnded.length })}
-          <NoticeButton onClick={onTakeOver}>{t('judges.link.takeOver')}</NoticeButton>
+          {t('judges.link.waitingOfOther', { count: ridesToTakeOver.length })}
+          <NoticeButton onClick={onShowRides}>{t('judges.link.showRides')}</NoticeButton>
         </Notice>
       )}
       {carriedRides > 0 && (
@@ -78,7 +77,16 @@ export function Notices({
 }
 
 /** Why nothing can be sent, with what the judge can do here. */
-function ProblemNotice({ problem, stage }: { problem: SendingProblem; stage: string }) {
+function ProblemNotice({
+  problem,
+  stage,
+  waiting,
+}: {
+  problem: SendingProblem
+  stage: string
+  /** The number of rides that wait on this phone for this judge. */
+  waiting: number
+}) {
   const { t } = useTranslation()
   const { pathname, search } = useLocation()
   return (
@@ -92,9 +100,7 @@ function ProblemNotice({ problem, stage }: { problem: SendingProblem; stage: str
           </Link>
         </>
       )}
-      {problem === 'linkEnded' && (
-        <NoticeButton onClick={() => leaveLink(stage)}>{leaveLinkText(t, stage)}</NoticeButton>
-      )}
+      {problem === 'linkEnded' && <LeaveLink stage={stage} waiting={waiting} as={NoticeButton} />}
     </Notice>
   )
 }

@@ -1,16 +1,15 @@
 // The middle of the judge's screen: the choice of a section, its rides, or why nothing can be recorded.
 import { useTranslation } from 'react-i18next'
 import { paths, type StageKey } from '@/lib/paths'
-import { Button, ButtonLink } from '@/ui/button'
+import { ButtonLink } from '@/ui/button'
 import { Message } from '@/ui/notices/message'
 import { EndedLinkText } from '../link/ended-link-text'
-import { leaveLinkText } from '../link/leave-link-text'
+import { LeaveLink } from '../link/leave-link'
 import { SectionRides } from '../ride/section-rides'
 import { ridesToCome } from '../riders/find-rider'
 import { SectionPicker } from './section-picker'
 import type { Judging } from './use-judging'
 import { SendNow } from '../screen-parts/send-now'
-import { leaveLink } from '../storage/stored-links'
 
 export function SectionView({ judging, stageKey }: { judging: Judging; stageKey: StageKey }) {
   const { storedSheet, outbox, outboxState, section } = judging
@@ -22,6 +21,7 @@ export function SectionView({ judging, stageKey }: { judging: Judging; stageKey:
     ) : (
       <RecordingEndedNotice
         unsent={outboxState.unsent}
+        ridesToTakeOver={outboxState.ridesToTakeOver.length}
         isOffline={judging.isOffline}
         send={() => outbox.sendAll()}
       />
@@ -81,16 +81,11 @@ function LinkEndedNotice({
   judging: Judging
 }) {
   const { t } = useTranslation()
-  const { stage } = storedSheet
   return (
     <div className="p-gutter">
       <Message
         title={t('judges.link.ended')}
-        actions={
-          <Button className="min-h-touch-judge" onClick={() => leaveLink(stage)}>
-            {leaveLinkText(t, stage)}
-          </Button>
-        }
+        actions={<LeaveLink stage={storedSheet.stage} waiting={outboxState.unsent} />}
       >
         <EndedLinkText count={outboxState.unsent} isStoragePersistent={isStoragePersistent} />
       </Message>
@@ -101,14 +96,18 @@ function LinkEndedNotice({
 /** Shown when a link records no new rides any more, with what happens to the rides that wait on this phone. */
 function RecordingEndedNotice({
   unsent,
+  ridesToTakeOver,
   isOffline,
   send,
 }: {
   unsent: number
+  /** The number of rides of other links, which are listed in the own rides. */
+  ridesToTakeOver: number
   isOffline: boolean
   send: () => Promise<unknown>
 }) {
   const { t } = useTranslation()
+  const waiting = unsent + ridesToTakeOver
   return (
     <div className="p-gutter">
       <Message
@@ -116,7 +115,9 @@ function RecordingEndedNotice({
         actions={unsent > 0 && <SendNow look="filled" isOffline={isOffline} send={send} />}
       >
         {t('judges.link.stageEndedText')}{' '}
-        {unsent > 0 ? t('judges.link.stageEndedUnsent', { count: unsent }) : t('judges.link.stageEndedSent')}
+        {waiting > 0
+          ? t('judges.link.stageEndedUnsent', { count: waiting })
+          : t('judges.link.stageEndedSent')}
       </Message>
     </div>
   )

@@ -7,7 +7,7 @@ import type { OutboxState } from '../outbox/outbox'
 import { needsAttention, currentEntries } from '../outbox/outbox-entry'
 
 export function UnsentBadge({
-  outboxState: { isLoaded, unsent, ridesOfEnded, entries },
+  outboxState: { isLoaded, unsent, ridesToTakeOver, entries },
   isOffline,
   keepsLine,
   onOpen,
@@ -22,8 +22,8 @@ export function UnsentBadge({
   // The counts are unknown until the phone's database has been read.
   if (!isLoaded) return null
   const attention = currentEntries(entries).filter(needsAttention).length
-  // Also those of an ended link, which wait for this judge to send them.
-  const waiting = unsent + ridesOfEnded.length
+  // Also those of other links, which wait for this judge to send them.
+  const waiting = unsent + ridesToTakeOver.length
   const isDone = !isOffline && waiting === 0 && attention === 0
   const isOneLine = isDone || keepsLine
   const count =

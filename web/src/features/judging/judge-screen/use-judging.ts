@@ -48,9 +48,13 @@ export function useJudging(
     () => sectionTotals(sheet, askedAt, outboxState.entries),
     [sheet, askedAt, outboxState.entries],
   )
+  const waitingRides = useMemo(
+    () => outboxState.ridesToTakeOver.filter((ride, _, all) => !isTestRide(ride, all, sheet, askedAt)),
+    [outboxState.ridesToTakeOver, sheet, askedAt],
+  )
   const riders = useMemo(
-    () => (section === null ? [] : ridersAt(section, sheet, totals)),
-    [section, sheet, totals],
+    () => (section === null ? [] : ridersAt(section, sheet, totals, waitingRides)),
+    [section, sheet, totals, waitingRides],
   )
   const isLinkEnded = link?.ended ?? false
   const offlineSince = useOfflineSince()
@@ -77,7 +81,7 @@ export function useJudging(
     lostSection,
     setSection,
     riders,
-    ridersIn: (other: number) => ridersAt(other, sheet, totals),
+    ridersIn: (other: number) => ridersAt(other, sheet, totals, waitingRides),
     isTestRide: (entry: RecordedRide) => isTestRide(entry, outboxState.entries, sheet, askedAt),
   }
 }

@@ -1,9 +1,11 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
 import { paths } from '@/lib/paths'
 import { db } from '../outbox/open-db'
+import { stageId } from '../server/judging-api'
+import { leaveLink } from '../storage/stored-links'
 import { key, openAddress, otherToken, record, startJudging, token } from '../testing/judge-link'
 import { badge, freshPhone, press } from '../testing/judge-page'
 import type { JudgeServer } from '../testing/judge-server'
@@ -60,8 +62,7 @@ describe('a judge link', () => {
   test('leaves no stored sheet that an account could use without a network', async () => {
     await startJudging()
     server.isUnreachable = true
-    await userEvent.click(screen.getByRole('button', { name: 'Judge: Ilze Egle', hidden: true }))
-    await press('Use my account')
+    act(() => leaveLink(stageId(key)))
     expect(await screen.findByRole('heading', { name: 'Offline' })).toBeVisible()
   })
 

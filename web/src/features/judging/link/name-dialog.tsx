@@ -4,17 +4,20 @@ import { useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '@/ui/button'
 import { closeDialogAround, Dialog } from '@/ui/dialogs/dialog'
-import { type StoredLink, nameJudge, leaveLink } from '../storage/stored-links'
-import { leaveLinkText } from './leave-link-text'
+import { type StoredLink, nameJudge } from '../storage/stored-links'
+import { LeaveLink } from './leave-link'
 import { NameForm } from './name-form'
 
 export function NameDialog({
   link,
   stage,
+  waiting,
   onClose,
 }: {
   link: StoredLink
   stage: string
+  /** The number of rides on this phone that the link can't send. */
+  waiting: number
   onClose: () => void
 }) {
   const { t } = useTranslation()
@@ -30,16 +33,7 @@ export function NameDialog({
       onClose={onClose}
       actions={
         <>
-          <Button
-            look="quiet"
-            className="min-h-touch-judge"
-            onClick={() => {
-              closeDialogAround(content.current)
-              leaveLink(stage)
-            }}
-          >
-            {leaveLinkText(t, stage)}
-          </Button>
+          <LeaveLink stage={stage} waiting={waiting} as={QuietButton} />
           <Button type="submit" form={form} look="filled" className="min-h-touch-judge">
             {t('ui.save')}
           </Button>
@@ -51,4 +45,8 @@ export function NameDialog({
       </div>
     </Dialog>
   )
+}
+
+function QuietButton(props: { onClick: () => void; children: string }) {
+  return <Button look="quiet" className="min-h-touch-judge" {...props} />
 }

@@ -3,6 +3,7 @@
 import { type EntryRecord, fromRecord } from './entry-record'
 import type { JudgingDb } from './judging-db'
 import {
+  currentEntries,
   isRefused,
   isUnderstood,
   isUnsent,
@@ -30,34 +31,33 @@ export async function unsentOfOwner(db: JudgingDb, owner: string): Promise<Store
   return records.map(fromRecord).filter(isUnsent)
 }
 
-/**
- * The unsent entries of other people for this stage on this phone. They are sent when those people sign in
- * here again.
- */
-export async function unsentOfOthers(db: JudgingDb, { owner, stage }: Scope): Promise<StoredEntry[]> {
-  const records = await db.read('entries', (store) => store.getAll())
-  return records
-    .map(fromRecord)
-    .filter((entry) => entry.stage === stage && entry.owner !== owner && isUnsent(entry))
+/** The entries of other owners for this stage on this phone that the server doesn't have and nobody dismissed. */
+export async function waitingOfOthers(db: JudgingDb, scope: Scope): Promise<StoredEntry[]> {
+  return waitingOfOthersIn(await db.read('entries', (store) => store.getAll()), scope)
+}
+
+function waitingOfOthersIn(records: readonly EntryRecord[], { owner, stage }: Scope): StoredEntry[] {
+  const ofOthers = records.map(fromRecord).filter((entry) => entry.stage === stage && entry.owner !== owner)
+  // A refused entry that its judge has corrected is no ride any more.
+  const refused = new Set(currentEntries(ofOthers).filter(({ state }) => state === 'rejected'))
+  return ofOthers.filter((entry) => isUnsent(entry) || refused.has(entry))
 }
 
 /**
- * Moves waiting entries of owners who can't send any more to this judge. The ids stay the same, so an entry
- * that had arrived after all isn't counted twice.
+ * Moves the waiting entries of other owners that `accepts` selects to this judge. The ids stay the same, so an
+ * entry that had arrived after all isn't counted twice.
  */
 export function takeOverEntries(
   db: JudgingDb,
-  { owner, stage }: Scope,
-  isEnded: (owner: string) => boolean,
+  scope: Scope,
+  accepts: (entry: StoredEntry) => boolean,
 ): Promise<void> {
+  const { owner } = scope
   return db.write('entries', async (store) => {
-    const records = await store.getAll()
-    const orphaned = records
-      .map(fromRecord)
-      .filter(
-        (entry) => entry.stage === stage && entry.owner !== owner && isEnded(entry.owner) && isUnsent(entry),
-      )
-    await Promise.all(orphaned.map((entry) => store.put({ ...entry, owner, state: 'ready' })))
+    const taken = waitingOfOthersIn(await store.getAll(), scope).filter(accepts)
+    await Promise.all(
+      taken.map((entry) => store.put({ ...entry, owner, state: 'ready', answer: null, answeredAt: null })),
+    )
   })
 }
 

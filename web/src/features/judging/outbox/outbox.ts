@@ -24,7 +24,7 @@ import {
   requeueEntry,
   takeOverEntries,
   undoEntries,
-  unsentOfOthers,
+  waitingOfOthers,
 } from './outbox-store'
 
 /**
@@ -48,8 +48,11 @@ export type OutboxState = {
   unsent: number
   /** Unsent rides of other people at this stage on this phone. */
   unsentOfOthers: number
-  /** Unsent rides of links that have ended. They are sent only after this judge takes them over. */
-  ridesOfEnded: readonly StoredEntry[]
+  /**
+   * Rides of other links that those links won't send: unsent ones of an ended link, and refused ones of any
+   * link that nobody has dismissed. They are sent only after this judge takes them over.
+   */
+  ridesToTakeOver: readonly StoredEntry[]
   /**
    * Whether a newer version of the app has used this database, so that some entries may be unknown to this
    * one.
@@ -67,6 +70,8 @@ export type OutboxDependencies = {
   post: Post
   /** The signed-in account as an owner; null when signed out. Rejects when the server can't be reached. */
   signedInAs: () => Promise<string | null>
+  /** Whether an owner judges by link and not with an account. */
+  isLink?: (owner: string) => boolean
   /** Whether an owner's link has ended. */
   isEnded?: (owner: string) => boolean
   clock?: () => number
@@ -90,7 +95,7 @@ export class Outbox {
     entries: [],
     unsent: 0,
     unsentOfOthers: 0,
-    ridesOfEnded: [],
+    ridesToTakeOver: [],
     usedByNewerVersion: false,
     delivery: 'idle',
     isFailing: false,
@@ -104,7 +109,7 @@ export class Outbox {
 
   constructor(scope: Scope, dependencies: OutboxDependencies) {
     this.scope = scope
-    this.#dependencies = { clock: Date.now, isEnded: () => false, ...dependencies }
+    this.#dependencies = { clock: Date.now, isLink: () => false, isEnded: () => false, ...dependencies }
   }
 
   subscribe = (listener: () => void) => {
@@ -193,11 +198,24 @@ export class Outbox {
     await this.flush()
   }
 
-  /** Sends the rides that were recorded with ended links, in this judge's name. */
-  async takeOver(): Promise<void> {
-    await takeOverEntries(this.#dependencies.db, this.scope, this.#dependencies.isEnded)
+  /**
+   * Sends the rides that were recorded with other links, in this judge's name. Only those of the judge's own
+   * sections: the server would refuse the others, and a link for their section can still send them.
+   */
+  async takeOver(sections: readonly number[]): Promise<void> {
+    await takeOverEntries(
+      this.#dependencies.db,
+      this.scope,
+      (entry) => this.#needsTakeOver(entry) && sections.includes(entry.section),
+    )
     await this.#changed()
     await this.flush()
+  }
+
+  /** Whether a waiting entry of another owner is never sent unless this judge takes it over. */
+  #needsTakeOver(entry: StoredEntry): boolean {
+    const { isLink, isEnded } = this.#dependencies
+    return isUnsent(entry) ? isEnded(entry.owner) : isLink(entry.owner)
   }
 
   async dismiss(id: string): Promise<void> {
@@ -294,18 +312,19 @@ export class Outbox {
   }
 
   async #reload() {
-    const { db, isEnded } = this.#dependencies
-    const [entries, others] = await Promise.all([entriesOf(db, this.scope), unsentOfOthers(db, this.scope)])
+    const { db } = this.#dependencies
+    const [entries, others] = await Promise.all([entriesOf(db, this.scope), waitingOfOthers(db, this.scope)])
     // An unsent ride and its unsent correction count as one ride.
-    const waitingOfOthers = currentEntries(others)
-    const ridesOfEnded = waitingOfOthers.filter(({ owner }) => isEnded(owner))
+    const ridesOfOthers = currentEntries(others)
+    const ridesToTakeOver = ridesOfOthers.filter((entry) => this.#needsTakeOver(entry))
+    const unsentOfOthers = ridesOfOthers.filter(isUnsent).filter((entry) => !this.#needsTakeOver(entry))
     const unsent = currentEntries(entries.filter(isUnsent)).length
     this.#publish({
       isLoaded: true,
       entries,
       unsent,
-      unsentOfOthers: waitingOfOthers.length - ridesOfEnded.length,
-      ridesOfEnded,
+      unsentOfOthers: unsentOfOthers.length,
+      ridesToTakeOver,
       usedByNewerVersion: db.isUsedByNewerVersion(),
     })
   }

@@ -76,10 +76,16 @@ export function MoveRide({
   )
 }
 
-/** The score that is already recorded for the lap, with which the moved ride would be in conflict. */
-function RecordedScore({ rider: { laps, conflicts }, lap }: { rider: SectionRider; lap: number }) {
+/**
+ * The score that is already recorded for the lap, or waits on this phone, with which the moved ride would be in
+ * conflict.
+ */
+function RecordedScore({ rider: { laps, conflicts, waiting }, lap }: { rider: SectionRider; lap: number }) {
   const { t } = useTranslation()
   const total = laps[lap - 1] ?? null
+  const waitingTotal = waiting?.get(lap)
+  if (waitingTotal !== undefined)
+    return <p className="pt-2 font-semibold">{t('judging.warnWaitsHere', { lap, total: waitingTotal })}</p>
   if (total === null) return null
   const isOpen = conflicts.includes(lap)
   return (

@@ -19,10 +19,10 @@ export function OwnRides({
   onClose: () => void
 }) {
   const { t } = useTranslation()
-  const { entries, ridesOfEnded } = judging.outboxState
+  const { entries, ridesToTakeOver } = judging.outboxState
   return (
     <TitledScreen title={t('judging.ownRides')} onClose={onClose}>
-      {entries.length === 0 && ridesOfEnded.length === 0 && (
+      {entries.length === 0 && ridesToTakeOver.length === 0 && (
         <p className="text-ink-soft">{t('judging.noOwnRides')}</p>
       )}
       <WaitingRides judging={judging} onHandOver={onHandOver} />

@@ -4,12 +4,11 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '@/ui/button'
 import type { Judging } from '../judge-screen/use-judging'
 import { EndedLinkText } from '../link/ended-link-text'
-import { leaveLinkText } from '../link/leave-link-text'
+import { LeaveLink } from '../link/leave-link'
 import { CarriedParcels } from '../parcels/carried/carried-parcels'
 import { SendNow } from '../screen-parts/send-now'
 import { problemTexts } from '../server/sending-problem'
-import { leaveLink } from '../storage/stored-links'
-import { RidesOfEndedLink } from './rides-of-ended-link'
+import { RidesToTakeOver } from './rides-to-take-over'
 
 export function WaitingRides({
   judging,
@@ -20,17 +19,17 @@ export function WaitingRides({
 }) {
   const { t } = useTranslation()
   const { outbox, outboxState, isLinkEnded, isOffline, storedSheet } = judging
-  const { unsent, ridesOfEnded, isFailing } = outboxState
+  const { unsent, ridesToTakeOver, isFailing } = outboxState
   // A ride that only waits for the end of its undo time needs no warning.
   const warns = isOffline || isFailing
   const showCodes = () => onHandOver('show')
   return (
     <>
-      {ridesOfEnded.length > 0 && (
-        <RidesOfEndedLink
-          rides={ridesOfEnded}
-          sheet={storedSheet.sheet}
-          onTakeOver={isLinkEnded ? undefined : () => void outbox.takeOver()}
+      {ridesToTakeOver.length > 0 && (
+        <RidesToTakeOver
+          rides={ridesToTakeOver}
+          storedSheet={storedSheet}
+          onTakeOver={isLinkEnded ? undefined : () => void outbox.takeOver(storedSheet.sheet.sections)}
         />
       )}
       {isLinkEnded && unsent > 0 && <EndedLink judging={judging} />}
@@ -56,14 +55,11 @@ export function WaitingRides({
 /** Says that the link of this screen has ended, what that means for the waiting rides, and offers to leave it. */
 function EndedLink({ judging: { outboxState, isStoragePersistent, storedSheet } }: { judging: Judging }) {
   const { t } = useTranslation()
-  const { stage } = storedSheet
   return (
     <div className="flex flex-col gap-2 rounded-card bg-warn-tint p-3 leading-tight text-warn">
       <p className="font-semibold">{t('judges.link.ended')}</p>
       <EndedLinkText count={outboxState.unsent} isStoragePersistent={isStoragePersistent} />
-      <Button className="min-h-touch-judge" onClick={() => leaveLink(stage)}>
-        {leaveLinkText(t, stage)}
-      </Button>
+      <LeaveLink stage={storedSheet.stage} waiting={outboxState.unsent} />
     </div>
   )
 }

@@ -92,6 +92,6 @@ function takeReconnected(): boolean {
 function usePreloadedQrCode() {
   useEffect(() => {
     // Without a network it is loaded when it is needed.
-    void Promise.allSettled([import('@/ui/qr-code'), import('qr/decode.js')])
+    void Promise.allSettled([import('@/ui/sharing/qr-code'), import('qr/decode.js')])
   }, [])
 }

@@ -38,5 +38,6 @@ export function warningText(
   if (warning.kind === 'corrects') return t('judging.warnCorrects', { ...ride, total: warning.total })
   if (warning.kind === 'emptiesLap') return t('judging.warnEmptiesLap', { lap: warning.emptied })
   if (warning.kind === 'inConflict') return t('judging.warnConflict', { ...ride, total: warning.total })
+  if (warning.kind === 'waitsHere') return t('judging.warnWaitsHere', { ...ride, total: warning.total })
   return t('judging.warnLaterLap', { missing: warning.missing })
 }

@@ -7,6 +7,7 @@ import { MAX_RACING_NUMBER_DIGITS } from '@/lib/server-limits'
 
 import { lapsIn, nextMissingLap, type SectionTotals } from './laps'
 import { rideKey } from '@/lib/ride-key'
+import type { StoredEntry } from '../outbox/outbox-entry'
 
 const allDigits: readonly string[] = Array.from('0123456789')
 
@@ -23,9 +24,22 @@ export type SectionRider = Pick<
   next: number | null
   /** Laps with two different scores whose conflict is open. */
   conflicts: readonly number[]
+  /**
+   * Totals by lap of rides that wait on this phone until the judge takes them over, for laps without a score.
+   */
+  waiting?: ReadonlyMap<number, number>
 }
 
-export function ridersAt(section: number, sheet: JudgeSheet, totals: SectionTotals): SectionRider[] {
+type WaitingRide = Pick<StoredEntry, 'participant' | 'section' | 'lap' | 'total'>
+
+/** `waitingRides` are the rides of other links that this judge can take over. */
+export function ridersAt(
+  section: number,
+  sheet: JudgeSheet,
+  totals: SectionTotals,
+  waitingRides: readonly WaitingRide[] = [],
+): SectionRider[] {
+  const waitingHere = waitingRides.filter((ride) => ride.section === section)
   const classes = new Map(sheet.stage.classes.map((racingClass) => [racingClass.name, racingClass]))
   const openConflicts = new Set(
     sheet.entries.filter(({ conflict }) => conflict).map(({ participant, key }) => `${participant} ${key}`),
@@ -43,6 +57,11 @@ export function ridersAt(section: number, sheet: JudgeSheet, totals: SectionTota
         const lap = index + 1
         return openConflicts.has(`${rider.id} ${rideKey(section, lap)}`) ? [lap] : []
       }),
+      waiting: new Map(
+        waitingHere
+          .filter(({ participant, lap }) => participant === rider.id && laps[lap - 1] === null)
+          .map(({ lap, total }) => [lap, total] as const),
+      ),
     }
   })
 }

@@ -30,6 +30,16 @@ test('a later lap than the next missing one has a warning that names the missing
   expect(warnings(ozols, 3)).toEqual([{ kind: 'laterLap', missing: 2 }])
 })
 
+test('a lap whose ride waits on this phone has a warning, and the next lap is not called a later one', () => {
+  const waitingRide = { participant: 'r07', section: 7, lap: 2, total: 5 }
+  const waiting = [waitingRide, { ...waitingRide, section: 8, lap: 3 }, { ...waitingRide, lap: 1 }]
+  const [found] = ridersAt(7, sheet, sectionTotals(sheet, 0, []), waiting)
+  if (!found) throw new Error('The rider is missing')
+  expect(warningsFor(found, 7, 2, [], now)).toEqual([{ kind: 'waitsHere', total: 5 }])
+  expect(warningsFor(found, 7, 3, [], now)).toEqual([])
+  expect(warningsFor(found, 7, 1, [], now)).toEqual([{ kind: 'alreadyRecorded', total: 3 }])
+})
+
 test('a lap that has an entry has a warning with its total', () => {
   expect(warnings(ozols, 1)).toEqual([{ kind: 'alreadyRecorded', total: 3 }])
 })

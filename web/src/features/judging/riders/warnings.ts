@@ -9,6 +9,7 @@ export type Warning =
   | { kind: 'notRiddenHere' }
   | { kind: 'alreadyRecorded'; total: number }
   | { kind: 'inConflict'; total: number }
+  | { kind: 'waitsHere'; total: number }
   | { kind: 'replaces'; total: number }
   | { kind: 'corrects'; total: number }
   | { kind: 'emptiesLap'; emptied: number }
@@ -56,6 +57,10 @@ export function warningsFor(
   else if (recorded !== null && !replaced) warnings.push({ kind: 'alreadyRecorded', total: recorded })
   if (replaced) warnings.push({ kind: corrected ? 'corrects' : 'replaces', total: replaced.total })
   if (corrected && corrected.lap !== lap) warnings.push({ kind: 'emptiesLap', emptied: corrected.lap })
-  if (rider.next !== null && lap > rider.next) warnings.push({ kind: 'laterLap', missing: rider.next })
+  const waitingTotal = rider.waiting?.get(lap)
+  if (waitingTotal !== undefined) warnings.push({ kind: 'waitsHere', total: waitingTotal })
+  const isNextWaiting = rider.next !== null && rider.waiting?.has(rider.next)
+  if (rider.next !== null && lap > rider.next && !isNextWaiting)
+    warnings.push({ kind: 'laterLap', missing: rider.next })
   return warnings
 }

@@ -14,7 +14,10 @@ export function useOutbox(owner: string, stage: string): { outbox: Outbox; outbo
     // A link needs no signed-in account.
     const resolveOwner = isLinkOwner(owner) ? () => Promise.resolve(owner) : signedInAs
     const isEnded = (other: string) => linkOf(stage, other)?.ended ?? false
-    return new Outbox({ owner, stage }, { db, post: postingFor(owner), signedInAs: resolveOwner, isEnded })
+    return new Outbox(
+      { owner, stage },
+      { db, post: postingFor(owner), signedInAs: resolveOwner, isLink: isLinkOwner, isEnded },
+    )
   }, [owner, stage, signedInAs])
   useEffect(() => outbox.start(), [outbox])
   useEffect(() => startOthers(owner, stage), [owner, stage])

@@ -1,7 +1,7 @@
 // The list of ads: its query, and what is saved of it for a visit without a network.
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import type { Market } from '@/api'
-import { fetchOrSaved, savedAnswer, savedQueryOptions, type OrSaved } from '@/api/saved-answers'
+import { fetchOrSaved, replaceSaved, savedAnswer, savedQueryOptions, type OrSaved } from '@/api/saved-answers'
 import { useSavedAnswer } from '@/ui/queries/use-saved-answer'
 import type { MarketFilters } from '../filters'
 import { marketKey } from '../market'
@@ -12,9 +12,10 @@ function adsQuery(filters: MarketFilters) {
     queryKey: [...marketKey, 'ads', filters],
     queryFn: ({ signal, pageParam, client, queryKey }): Promise<OrSaved<Market>> => {
       const isKnown = client.getQueryData(queryKey) !== undefined
-      return fetchOrSaved(listAds(filters, pageParam, { signal }), () =>
-        isKnown || filters.search ? undefined : savedAnswer('market', savedName(filters)),
-      )
+      return fetchOrSaved(listAds(filters, pageParam, { signal }), {
+        saved: () => (isKnown || filters.search ? undefined : savedAnswer('market', savedName(filters))),
+        replace: (page) => replaceSaved(client, queryKey, { pages: [page], pageParams: [pageParam] }),
+      })
     },
     ...savedQueryOptions,
     initialPageParam: null as string | null,

@@ -6,7 +6,7 @@ import { haveModalDialogs } from '@/testing/modal-dialogs'
 import { problem } from '@/testing/problem'
 import { renderAt, serve, type Answers } from '@/testing/render'
 import { aSecretaryParticipant, aStage } from '@/testing/stage'
-import * as files from '@/ui/save-file'
+import * as files from '@/ui/sharing/save-file'
 import { ImportDialog } from './import-dialog'
 
 const stagePath = '/institutions/lamsf/championships/trials-2026/stages/mezezers'
@@ -162,11 +162,11 @@ describe('the preview', () => {
 
   test('names a required column that the file lacks once, and not for each row', async () => {
     const [row] = preview.rows
-    const problem = { field: 'birthDate', code: 'required', message: '', value: null, holder: null } as const
+    const missing = { field: 'birthDate', code: 'required', message: '', value: null, holder: null } as const
     const columns = preview.columns.filter(({ field }) => field !== 'birthDate')
     openDialog({
       [`POST ${secretaryPath}/import/preview`]: {
-        body: { ...preview, columns, rows: row ? [{ ...row, problems: [problem] }] : [] },
+        body: { ...preview, columns, rows: row ? [{ ...row, problems: [missing] }] : [] },
       },
     })
     await chooseFile()

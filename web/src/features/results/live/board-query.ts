@@ -7,6 +7,7 @@ import { fetchOrSaved } from '@/api/saved-answers'
 import { savedBoard } from '@/api/saved-boards'
 import { STAGE_PATH } from '@/api/api-paths'
 import type { StageKey } from '@/lib/paths'
+import type { BoardStore } from './board-store'
 
 interface FoundBoard {
   board: Board | SecretaryBoard
@@ -17,16 +18,25 @@ interface FoundBoard {
 export function boardQuery(key: StageKey, audience: Audience) {
   return queryOptions({
     queryKey: ['board', key, audience],
-    queryFn: async ({ signal }) => {
-      const [found, { BoardStore }] = await Promise.all([
+    queryFn: async ({ signal, client, queryKey }) => {
+      const code = import('./board-store')
+      const [found, loaded] = await Promise.all([
         // With its time, if it was saved on this phone.
         fetchOrSaved<FoundBoard>(
           fetchBoard(key, audience, signal).then((board) => ({ board })),
-          () => (audience === 'public' ? savedBoard(key) : undefined),
+          {
+            saved: () => (audience === 'public' ? savedBoard(key) : undefined),
+            replace: async ({ board }) => {
+              const { BoardStore: Store } = await code
+              // Unless the stream has updated the copy by now.
+              const replaced = (shown?: BoardStore) => (shown?.isSaved ? new Store(board) : undefined)
+              client.setQueryData(queryKey, replaced)
+            },
+          },
         ),
-        import('./board-store'),
+        code,
       ])
-      return new BoardStore(found.board, found.completeAt)
+      return new loaded.BoardStore(found.board, found.completeAt)
     },
     // Also when the browser is offline, because the board may be saved on this phone.
     networkMode: 'always',

@@ -1,10 +1,12 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { saveBoard, savedBoard, savedBoards } from '@/api/saved-boards'
 import { FakeEventSource } from '@/testing/fake-event-source'
 import { openBrowser } from '../testing/browser'
 import { openResults, stageAt } from '../testing/page'
 import { aBoard, aRow } from '@/testing/board'
+import { renderAt, serve } from '@/testing/render'
+import { ResultsPage } from '../page/results-page'
 import { aLiveStage } from '../testing/stage'
 
 const key = (stage: string) => ({
@@ -111,6 +113,29 @@ describe('without a network', () => {
     expect(await screen.findByRole('button', { name: /Rider b/ })).toBeVisible()
     await waitFor(() => expect(screen.queryByText('No connection.')).not.toBeInTheDocument())
     expect(stageReads()).toBeGreaterThan(before)
+  })
+
+  test('while the server doesn’t answer, the saved board is shown until there is an answer', async () => {
+    saveBoard({ stage: aLiveStage(), board: aBoard([aRow('a', 0)]), completeAt: 1 })
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    onTestFinished(() => void vi.useRealTimers())
+    const stage = Promise.withResolvers<{ body: unknown }>()
+    const board = Promise.withResolvers<{ body: unknown }>()
+    serve({
+      'GET /session': { body: { user: null } },
+      [`GET ${stageAt}`]: () => stage.promise,
+      [`GET ${stageAt}/board`]: () => board.promise,
+    })
+    renderAt('/competitions/club/cup/round/results', <ResultsPage />, {
+      path: '/competitions/:institution/:championship/:stage/results',
+    })
+    await act(() => vi.advanceTimersByTimeAsync(4_500))
+    expect(await screen.findByRole('button', { name: /Rider a/ })).toBeVisible()
+    expect(screen.getByText('No connection.')).toBeVisible()
+    stage.resolve({ body: aLiveStage() })
+    board.resolve({ body: aBoard([aRow('b', 0)]) })
+    expect(await screen.findByRole('button', { name: /Rider b/ })).toBeVisible()
+    await waitFor(() => expect(screen.queryByText('No connection.')).not.toBeInTheDocument())
   })
 
   test('a refusal of the server is not replaced by the saved board', async () => {

@@ -11,6 +11,7 @@ import { StreamBadge } from '../header/stream-badge'
 import { useBoard } from '../live/use-board'
 import { HeaderSkeleton, ResultsSkeleton } from '../results-skeleton'
 import { StageResults } from './stage-results'
+import { useSecretaryPanel } from './use-secretary-panel'
 
 export function BoardPage() {
   const { t } = useTranslation()
@@ -19,6 +20,7 @@ export function BoardPage() {
   // Nearly everyone reads the public board, so it is requested in parallel with the stage.
   const audience = stage.data?.viewer.secretary ? 'secretary' : 'public'
   const board = useBoard(key, audience)
+  const panel = useSecretaryPanel(key, audience)
   const missing = isApiError(stage.error, 'not-found')
   return (
     <div className="board-wide" data-format={stage.data?.format}>
@@ -32,11 +34,11 @@ export function BoardPage() {
               {board.data && <StreamBadge stage={found} store={board.data} />}
               {board.isLoading && <LiveBadge stream="connecting" stageStatus={found} />}
             </ResultsHeader>
-            {board.data ? (
-              <StageResults stage={found} store={board.data} audience={audience} />
+            {board.data && panel !== undefined ? (
+              <StageResults stage={found} store={board.data} audience={audience} panel={panel} />
             ) : (
               <QueryView query={board} skeleton={<ResultsSkeleton />} notFound={<StageMissing />}>
-                {() => null}
+                {() => <ResultsSkeleton />}
               </QueryView>
             )}
           </>

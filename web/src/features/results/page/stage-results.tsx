@@ -1,6 +1,6 @@
 // The results below the header, after the board was loaded: updated live, in several views, with the
 // secretary's panel for secretaries.
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { Audience, Stage } from '@/api'
 import { stageKey } from '@/lib/paths'
 import { ExportMenu } from '@/ui/overlays/export-menu'
@@ -18,12 +18,9 @@ import { Sponsors } from '../sponsors'
 import { StageViewContext, type SecretaryDialog } from '../stage-view'
 import { useStageStatus, useStageViewValue } from '../live/use-stage-view-value'
 import { Views } from '../views/views'
+import type { SecretaryPanel } from './use-secretary-panel'
 
-const SecretaryPanel = lazy(async () => ({
-  default: (await import('../secretary/panel/secretary-panel')).SecretaryPanel,
-}))
-
-export function StageResults({ stage, store, audience }: StageResultsProps) {
+export function StageResults({ stage, store, audience, panel: Panel }: StageResultsProps) {
   const stream = useStream(store, stageKey(stage), audience)
   useSavedBoard(stage, store, stream, audience)
   const stageStatus = useStageStatus(stage, store)
@@ -40,12 +37,8 @@ export function StageResults({ stage, store, audience }: StageResultsProps) {
       <div className="max-sm:has-[p]:relative max-sm:has-[p]:-mt-3">
         <ReopeningNotice reopening={stageStatus.beingCorrected ?? null} />
       </div>
-      <div className={classNames('peer', audience === 'secretary' && 'board-and-panel')}>
-        {audience === 'secretary' && (
-          <Suspense>
-            <SecretaryPanel store={store} status={status} dialog={dialog} onDialog={setDialog} />
-          </Suspense>
-        )}
+      <div className={classNames('peer', Panel && 'board-and-panel')}>
+        {Panel && <Panel store={store} status={status} dialog={dialog} onDialog={setDialog} />}
         <CorrectionRequestContext value={correction}>
           <Views stage={stage} store={store} phase={stageStatus.phase} stream={stream} />
         </CorrectionRequestContext>
@@ -70,4 +63,6 @@ interface StageResultsProps {
   stage: Stage
   store: BoardStore
   audience: Audience
+  /** The secretary's panel; null for others. */
+  panel: SecretaryPanel | null
 }

@@ -1,11 +1,14 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { openBrowser } from '../testing/browser'
-import { openResults } from '../testing/page'
+import { openResults, stageAt } from '../testing/page'
+import { anApproval } from '@/testing/approval'
 import { aBoard } from '@/testing/board'
 import { aSecretaryRow } from '../testing/stage'
 import { recordNotices } from '@/testing/notices'
+import { problem } from '@/testing/problem'
+import { noTestRides } from '@/testing/stage'
 import { menuAction, openAsSecretary, secretaryStage } from '../testing/secretary'
 
 // The page loads this code on demand; it is loaded here so that no test waits for it.
@@ -18,6 +21,35 @@ beforeEach(() => {
   recordNotices()
 })
 afterEach(() => vi.unstubAllGlobals())
+
+/** An answer that arrives when the test sends it. */
+function lateAnswer(body: unknown) {
+  const { promise, resolve } = Promise.withResolvers<{ body: unknown }>()
+  return { answer: () => promise, send: () => resolve({ body }) }
+}
+
+test.each([
+  ['the steps', `GET ${stageAt}/approval`, anApproval()],
+  ['the test rides', `GET ${stageAt}/test-rides`, noTestRides],
+])('riders appear together with the panel above them: they wait for %s', async (_, route, body) => {
+  const late = lateAnswer(body)
+  const requests = await openResults({
+    stage: secretaryStage,
+    board: aBoard([aSecretaryRow('a', 0)]),
+    answers: { [route]: late.answer },
+  })
+  await waitFor(() => expect(requests.some(({ url }) => url.endsWith('/secretary/board'))).toBe(true))
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
+  expect(screen.queryByRole('table')).toBeNull()
+  late.send()
+  await screen.findByRole('table')
+  expect(screen.getByRole('complementary', { name: 'Secretary' })).toBeVisible()
+})
+
+test('riders don’t wait for steps that can’t be loaded', async () => {
+  await openAsSecretary({ [`GET ${stageAt}/approval`]: problem(500, 'internal') })
+  expect(screen.getAllByRole('table')).not.toHaveLength(0)
+})
 
 test('the panel is collapsed on a phone until the user opens it', async () => {
   await openAsSecretary()

@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next'
 import type { Stage } from '@/api'
 import { paths, stageKey } from '@/lib/paths'
 import { Button, ButtonAnchor } from '@/ui/button'
-import { copyText } from '@/ui/copy-text'
+import { copyText } from '@/ui/sharing/copy-text'
 import { Fold } from '@/ui/page/fold'
-import { shareLink } from '@/ui/share-link'
+import { shareLink } from '@/ui/sharing/share-link'
 
-const QrCode = lazy(() => import('@/ui/qr-code'))
+const QrCode = lazy(() => import('@/ui/sharing/qr-code'))
 
 export function SharePanel({ stage }: { stage: Stage }) {
   const { t } = useTranslation()

@@ -2,9 +2,12 @@
 import { expect, test } from 'vitest'
 import firstView from '../../../../../crates/zerodab/templates/first-view.html?raw'
 import boardCss from '../board.css?raw'
+import scoresCss from '../scores.css?raw'
 import { cellPx, columnPx, columnsOf, type Layout } from './columns'
 
 const racingClass = { laps: 2, sections: [1, 2, 3] }
+/** Text of the common size in px. */
+const REM_PX = 16
 /** One step of Tailwind's spacing, in px with text of the common size. */
 const SPACING_PX = 4
 
@@ -46,4 +49,12 @@ test.each(['stacked', 'inline'] as const)(
 test('a cell of the style sheet has the width for which the layouts allow', () => {
   const cells = [...boardCss.matchAll(/--cell: calc\(var\(--spacing\) \* ([\d.]+)\)/g)]
   expect(cells.map(([, steps]) => Number(steps) * SPACING_PX + 1)).toEqual([cellPx.classic, cellPx.openFree])
+})
+
+test('the sum of a lap has a fixed width, so that laps with two and three digits are in line', () => {
+  const sumRem = /\.strip \.score-sum \{\s*width: ([\d.]+)rem;/.exec(scoresCss)?.[1]
+  const gapPx = /\.strip \{[^}]*gap: 2px (\d+)px;/.exec(scoresCss)?.[1]
+  const oneLap = { laps: 1, sections: [] }
+  const size = { racingClass: oneLap, format: 'openFree', layout: 'inline', fullNames: false } as const
+  expect(Number(sumRem) * REM_PX + Number(gapPx)).toBe(columnPx('laps', size))
 })

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import type { Stage } from '@/api'
 import { stageKey, paths } from '@/lib/paths'
 import { Button, ButtonLink } from '@/ui/button'
-import { copyText } from '@/ui/copy-text'
+import { copyText } from '@/ui/sharing/copy-text'
 import { boardStyle } from '../board-style'
 import { secondsChoices, type TvSettings } from './use-tv-settings'
 

@@ -7,7 +7,7 @@ import { useStageView } from '../stage-view'
 import type { Page } from './pages'
 import { boardStyle } from '../board-style'
 
-const QrCode = lazy(() => import('@/ui/qr-code'))
+const QrCode = lazy(() => import('@/ui/sharing/qr-code'))
 
 export function TvEdge({ pages, page, children }: TvEdgeProps) {
   const { t } = useTranslation()

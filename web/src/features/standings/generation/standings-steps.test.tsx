@@ -335,7 +335,7 @@ test('publishing asks first, offers to make entries final, and reports a failure
   expect(typeof error === 'function' && error(new Error('internal'))).toBe('Failed to update status')
 })
 
-test('publishing says how many results become final: those of this stage and of stages that are public already', async () => {
+test('publishing says how many results are no longer drafts: those of this stage and of stages that are public already', async () => {
   const [first, second] = aSeason([]).stages
   const third = { ...first, order: 2, stage: 'later', resultsStatus: 'standingsGenerated' as const }
   const stages = [first, { ...second, stage: 'round', resultsStatus: 'standingsGenerated' as const }, third]
@@ -348,9 +348,9 @@ test('publishing says how many results become final: those of this stage and of 
     },
   })
   await press('Publish')
-  expect(await screen.findByText('Becomes final: 2 draft results · 1 rider · 2 stages')).toBeVisible()
+  expect(await screen.findByText('No longer drafts: 2 results · 1 rider · 2 stages')).toBeVisible()
   await userEvent.click(screen.getByRole('checkbox', { name: 'Make all results final' }))
-  expect(screen.queryByText(/^Becomes final/)).toBeNull()
+  expect(screen.queryByText(/^No longer drafts/)).toBeNull()
 })
 
 test('published standings can be neither generated nor published again, only opened', () => {

@@ -23,7 +23,7 @@ export function StandingsSteps({ stageKey, status }: { stageKey: StageKey; statu
     standingsPublished: 'standings.generation.publishedText',
   } as const
   return (
-    <div className="flex flex-col gap-3">
+    <div className="flex flex-col gap-3 sm:max-xl:items-start">
       <p className="text-ink-soft">{t(text[status])}</p>
       {status !== 'standingsPublished' && (
         <Generate stageKey={stageKey} generation={generation} isGenerated={status === 'standingsGenerated'} />

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { savedAnswers } from '@/api/saved-answers'
 import { renderAt, serve } from '@/testing/render'
 import { adminSession, openStandings, publicRoute, secretaryRoute, visitorSession } from '../testing/page'
@@ -75,6 +75,51 @@ describe('without a network', () => {
     await waitFor(() => expect(screen.queryByText('No connection.')).not.toBeInTheDocument())
   })
 })
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+const noAnswer = () => new Promise<never>(() => undefined)
+
+describe('while the server doesn’t answer', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  test('the saved standings are shown after four seconds, and replaced by the answer when it comes', async () => {
+    await visit({ ...visitorSession, [publicRoute]: { body: season } })
+    const { promise, resolve } = Promise.withResolvers<{ body: unknown }>()
+    const requests = serve({ 'GET /session': noAnswer, [publicRoute]: () => promise })
+    renderPage()
+    await pass(3_000)
+    expect(screen.queryByRole('region', { name: /^A/ })).not.toBeInTheDocument()
+    await pass(1_500)
+    expect(screen.getByRole('region', { name: /^A/ })).toBeVisible()
+    expect(screen.getByText('No connection.')).toBeVisible()
+    const requestCount = requests.length
+    resolve({ body: aSeason([aGroup('B', twoRiders)]) })
+    await pass(100)
+    expect(screen.getByRole('region', { name: /^B/ })).toBeVisible()
+    expect(screen.queryByText('No connection.')).not.toBeInTheDocument()
+    expect(requests).toHaveLength(requestCount)
+  })
+
+  test('standings that were never opened show the offline card after eight seconds', async () => {
+    serve({ 'GET /session': noAnswer, [publicRoute]: noAnswer })
+    renderPage()
+    await pass(7_000)
+    expect(screen.queryByRole('heading', { name: 'Offline' })).not.toBeInTheDocument()
+    await pass(1_500)
+    expect(screen.getByRole('heading', { name: 'Offline' })).toBeVisible()
+  })
+})
+
+function renderPage() {
+  renderAt('/competitions/club/cup', <StandingsPage />, {
+    path: '/competitions/:institution/:championship',
+  })
+}
 
 /** The page in an app that retries a failed request after a minute. */
 function WithRetries() {

@@ -5,10 +5,11 @@ import type { ProblemCode } from '@/api'
 import { haveModalDialogs } from '@/testing/modal-dialogs'
 import { problem } from '@/testing/problem'
 import type { ProgressTexts } from '@/ui/notices/notify'
-import { aGroup, anEntry, aSecretaryRow, aSeason, twoRiders } from '../testing/season'
+import { aChampionship, aGroup, anEntry, aSecretaryRow, aSeason, twoRiders } from '../testing/season'
 import { recordNotices } from '@/testing/notices'
 import {
   adminSession,
+  championshipRoute,
   openStandings,
   publicRoute,
   seasonPath,
@@ -21,6 +22,12 @@ beforeEach(() => {
   haveModalDialogs()
   notices = recordNotices()
 })
+
+/** Presses the button of an action, and returns the dialog that asks about it. */
+const openQuestion = async (action: string) => {
+  await userEvent.click(await screen.findByRole('button', { name: action }))
+  return within(await screen.findByRole('dialog'))
+}
 
 describe('the secretary', () => {
   const rows = [
@@ -59,9 +66,9 @@ describe('the secretary', () => {
     await openStandings({ ...adminSession, [secretaryRoute]: { body: aSeason([aGroup('A', twoRiders)]) } })
     expect(await screen.findByText(/^1 draft result/)).toHaveTextContent('1 draft result')
     // It says once, for both buttons, what happens to the drafts.
-    expect(screen.getByText(/Approve or Final makes them final/)).toBeVisible()
-    expect(screen.queryByText(/Every draft becomes final/)).toBeNull()
-    expect(screen.getByText(/^Generating and merging create drafts/)).toBeVisible()
+    expect(
+      screen.getByText(/^A draft is a result .* After Approve or Final it is no longer a draft/),
+    ).toBeVisible()
   })
 
   test('sees a warning for a row that may be two people, but not for a rider with a different participant at each stage', async () => {
@@ -114,7 +121,7 @@ describe('the secretary', () => {
     expect(notices[0]).toMatchObject({ success: 'Row restored' })
   })
 
-  test('sees in the question how many results become final', async () => {
+  test('sees in the question how many results are no longer drafts', async () => {
     const drafts = [
       aSecretaryRow('a', 1, { results: [anEntry(0, 20), anEntry(1, 17, { status: 'draft' })] }),
       aSecretaryRow('b', 2, {
@@ -127,7 +134,42 @@ describe('the secretary', () => {
     await openStandings({ ...adminSession, [secretaryRoute]: { body } })
     await userEvent.click(await screen.findByRole('button', { name: 'Approve' }))
     const question = within(await screen.findByRole('dialog', { name: 'Approve the standings?' }))
-    expect(question.getByText('Becomes final: 4 draft results · 2 riders · 2 stages')).toBeVisible()
+    expect(question.getByText('No longer drafts: 4 results · 2 riders · 2 stages')).toBeVisible()
+  })
+
+  test('sees in the question about final positions which stages are not in the standings yet', async () => {
+    const [first, second] = season.stages
+    const body = { ...season, stages: [first, { ...second, resultsStatus: 'approved' as const }] }
+    const stages = [...season.stages, { stage: 'round-2', title: 'Round 2' }]
+    const requests = await openStandings({
+      ...adminSession,
+      [secretaryRoute]: { body },
+      [championshipRoute]: { body: aChampionship(stages) },
+    })
+    await waitFor(() => expect(requests.some(({ url }) => url.endsWith(seasonPath))).toBe(true))
+    const final = await openQuestion('Final')
+    const text =
+      '2 stages are not in the standings yet: Round 1 · Round 2. Until then you usually press Approve.'
+    expect(await final.findByText(text)).toBeVisible()
+    await userEvent.click(final.getByRole('button', { name: 'Cancel' }))
+    const approve = await openQuestion('Approve')
+    expect(approve.queryByText(/not in the standings yet/)).toBeNull()
+  })
+
+  test.each([
+    { isFinal: false, same: 'Approve', other: 'Final' },
+    { isFinal: true, same: 'Final', other: 'Approve' },
+  ])('sees that $same changes nothing without drafts, if positions are set so already', async (given) => {
+    await openStandings({
+      ...adminSession,
+      [secretaryRoute]: { body: { ...season, isFinal: given.isFinal } },
+    })
+    const same = await openQuestion(given.same)
+    expect(same.getByText(/^Nothing changes/)).toBeVisible()
+    await userEvent.click(same.getByRole('button', { name: 'Cancel' }))
+    const other = await openQuestion(given.other)
+    expect(other.queryByText(/^Nothing changes/)).toBeNull()
+    expect(other.queryByText(/not in the standings yet/)).toBeNull()
   })
 
   test('sets the final positions after a question, in the version that was seen', async () => {

@@ -1,4 +1,5 @@
 // The standings of a championship. Riders find their own place by class in two taps, or by name.
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { readersZone } from '@/lib/dates'
@@ -25,8 +26,17 @@ export function StandingsPage() {
   const publicStandings = standings.data?.isEditable ? undefined : standings.data
   useSavedAnswer('standings', savedStandingsName(key), publicStandings, standings.dataUpdatedAt)
   const stillSince = outdatedSince(standings, standings.data?.savedAt)
-  // Waits for the session, so that a secretary doesn't see the public view first.
-  if (session.isLoading && !session.failureReason) return <StandingsSkeleton />
+  const [hasShownCopy, setHasShownCopy] = useState(false)
+  if (standings.data?.savedAt !== undefined && !hasShownCopy) setHasShownCopy(true)
+  // Waits for the session, so that a secretary doesn't see the public view first. While the server doesn't
+  // answer, everyone sees the copy on this phone.
+  if (session.isLoading && !session.failureReason && !hasShownCopy) {
+    return (
+      <QueryView query={session} skeleton={<StandingsSkeleton />}>
+        {() => null}
+      </QueryView>
+    )
+  }
   return (
     <div className="standings">
       {!standings.data && <h1 className="sr-only">{t('standings.title')}</h1>}

@@ -3,10 +3,12 @@ import { lazy, Suspense, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '@/ui/button'
 import { ConfirmDialog } from '@/ui/dialogs/confirm-dialog'
+import { Warning } from '@/ui/notices/notice'
 import { draftCounts, useDraftsText } from '../draft-counts'
 import { useStandingsView, type StandingDialog } from '../standings-view'
 import { groupKey } from '../table/group-name'
 import { useSetPositions } from './edits'
+import { useMissingStages } from './missing-stages'
 
 const DeletedDialog = lazy(async () => ({ default: (await import('./deleted-dialog')).DeletedDialog }))
 const dialogs = {
@@ -52,6 +54,7 @@ function Positions() {
   const draftsText = useDraftsText()
   const [openDialog, setOpenDialog] = useState<'approve' | 'final' | 'deleted' | null>(null)
   const positions = useSetPositions()
+  const missingStages = useMissingStages() ?? []
   const counts = draftCounts({ groups })
   const drafts = counts.results
   const idle = groups.length > 0 && !positions.isPending
@@ -99,8 +102,21 @@ function Positions() {
           onConfirm={() => positions.mutate({ final: openDialog === 'final' })}
           onClose={() => setOpenDialog(null)}
         >
-          <p>{t(`standings.secretary.${openDialog}Text`)}</p>
-          {drafts > 0 && <p className="mt-2 font-semibold">{draftsText(counts)}</p>}
+          <div className="flex flex-col gap-2">
+            <p>{t(`standings.secretary.${openDialog}Text`)}</p>
+            {openDialog === 'final' && missingStages.length > 0 && (
+              <Warning>
+                {t('standings.secretary.stagesToCome', {
+                  count: missingStages.length,
+                  stages: missingStages.join(' · '),
+                })}
+              </Warning>
+            )}
+            {drafts > 0 && <p className="font-semibold">{draftsText(counts)}</p>}
+            {drafts === 0 && isFinal === (openDialog === 'final') && (
+              <p className="font-semibold">{t('standings.secretary.nothingChanges')}</p>
+            )}
+          </div>
         </ConfirmDialog>
       )}
     </div>

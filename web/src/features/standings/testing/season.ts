@@ -89,6 +89,11 @@ export function aSeason(
   }
 }
 
+/** What the page reads of the championship: its published stages, by default those of `aSeason`. */
+export function aChampionship(stages: { stage: string; title: string }[] = aSeason([]).stages) {
+  return { stages }
+}
+
 /** A rider whose worst stage doesn't count, and one with a draft and a DQ. */
 export const twoRiders = [
   aRow('a', 1, {

@@ -1,6 +1,6 @@
 // A view of the calendar as a grid of buttons. One of them is in the tab order; arrow keys move between them.
 import type { CSSProperties, KeyboardEvent } from 'react'
-import { classNames } from '../../class-names'
+import { classNames } from '@/ui/class-names'
 
 export interface Cell {
   key: string | number

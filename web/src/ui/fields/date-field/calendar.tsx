@@ -14,7 +14,7 @@ import {
 } from '@/lib/calendar'
 import { dateText } from '@/lib/dates'
 import { dayOf } from '@/lib/day'
-import { useLanguage } from '../../use-language'
+import { useLanguage } from '@/ui/use-language'
 import { CalendarGrid } from './calendar-grid'
 
 export function Calendar({ value, latest, near, onPick }: CalendarProps & { near: string | undefined }) {

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '@/ui/button'
 import { FRAME_MS, frameAt } from '../frames'
 
-const QrCode = lazy(() => import('@/ui/qr-code'))
+const QrCode = lazy(() => import('@/ui/sharing/qr-code'))
 
 export function Codes({ frames }: { frames: readonly string[] }) {
   const { t } = useTranslation()

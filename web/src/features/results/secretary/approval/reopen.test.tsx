@@ -47,7 +47,7 @@ describe('reopening', () => {
     expect(panel().queryByRole('button', { name: 'Reopen' })).toBeNull()
   })
 
-  test('explains the drafts that publishing can make final', async () => {
+  test('explains the drafts that publishing can end', async () => {
     const draftEntries = { kind: 'draftEntries' as const, count: 70, blocking: false, riders: [] }
     const steps = approvedSteps.map(({ step: name, state, tasks }) => ({
       step: name,
@@ -56,7 +56,7 @@ describe('reopening', () => {
     }))
     await open(anApproval({ ...approved, steps }), { status: 'approved' })
     expect(
-      await panel().findByText(/^70 draft results .*women may have two.* final when you publish/),
+      await panel().findByText(/^70 draft results .*women may have two.* drafts until you publish/),
     ).toBeVisible()
   })
 

@@ -18,7 +18,7 @@ export function Reopen({ status }: { status: ApprovedStatus }) {
   const [open, setOpen] = useDialogParam(REOPEN_PARAM)
   return (
     <>
-      <Button className="w-full" onClick={() => setOpen(true)}>
+      <Button className="max-sm:w-full xl:w-full" onClick={() => setOpen(true)}>
         {t('results.reopen.button')}
       </Button>
       {open && <ReopenDialog status={status} onClose={() => setOpen(false)} />}

@@ -41,12 +41,12 @@ export function SecretaryPanel({ store, status, dialog, onDialog }: SecretaryPan
   useGoneDialog(CHECKLIST_PARAM, status !== 'inProgress')
   useGoneDialog(REOPEN_PARAM, status === 'inProgress')
   return (
-    // During the race riders come first on a phone, so the panel is collapsed to the current step and open
-    // decisions.
+    // During the race riders come first. Where the panel is above them, it is collapsed to the current step and
+    // open decisions.
     <aside
       aria-labelledby={heading}
       data-open={open ? '' : undefined}
-      className="secretary-panel flex flex-col gap-4 rounded-card border border-line bg-surface p-4 max-sm:px-3 max-sm:py-2"
+      className="secretary-panel flex flex-col gap-4 rounded-card border border-line bg-surface p-4 max-xl:px-3 max-xl:py-2"
     >
       <h2 id={heading} className="sr-only">
         {t('results.secretary.title')}
@@ -55,7 +55,7 @@ export function SecretaryPanel({ store, status, dialog, onDialog }: SecretaryPan
         <StepList steps={steps} hasStarted={hasStarted} isOver={isOver(phase)} />
         <Button
           look="quiet"
-          className="-mr-2 px-0! after:absolute after:inset-0 sm:hidden"
+          className="-mr-2 px-0! after:absolute after:inset-0 xl:hidden"
           aria-label={t('results.secretary.all')}
           aria-expanded={open}
           onClick={() => setChosen(!open)}
@@ -117,7 +117,7 @@ function Approve({ store, look }: { store: BoardStore; look: 'filled' | 'outline
   const [open, setOpen] = useDialogParam(CHECKLIST_PARAM)
   return (
     <>
-      <Button look={look} className="w-full" onClick={() => setOpen(true)}>
+      <Button look={look} className="max-sm:w-full xl:w-full" onClick={() => setOpen(true)}>
         {t('results.secretary.approve')}
       </Button>
       {open && <ChecklistDialog store={store} onClose={() => setOpen(false)} />}

@@ -1,7 +1,7 @@
 import userEvent from '@testing-library/user-event'
 import i18next from 'i18next'
 import { afterEach, expect, test, vi } from 'vitest'
-import { notify } from './notices/notify'
+import { notify } from '../notices/notify'
 import { shareLink } from './share-link'
 
 afterEach(() => vi.unstubAllGlobals())

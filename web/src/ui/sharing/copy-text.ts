@@ -1,5 +1,5 @@
 // Copies a text to the clipboard and shows a notice.
-import { notify } from './notices/notify'
+import { notify } from '../notices/notify'
 
 /** Resolves to whether it was copied. */
 export async function copyText(text: string, { copied, failed }: { copied: string; failed: string }) {

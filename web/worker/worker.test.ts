@@ -1,0 +1,135 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Plan } from './plan'
+
+/** Not a literal: the types of a worker's globals contradict those of a page's, with which tests are checked. */
+const WORKER: string = './worker'
+
+const plan: Plan = {
+  version: 'one',
+  assets: [],
+  site: [],
+  files: [{ url: '/locales/lv/translation.json', digest: '' }],
+  page: { url: '/index.html', names: '/assets/index-1.js' },
+}
+
+interface FetchEvent {
+  request: { url: string; method: string; mode: string; referrer: string }
+  clientId: string
+  resultingClientId: string
+  waitUntil: (work: Promise<unknown>) => void
+  respondWith: (answer: Promise<Response>) => void
+}
+
+let handlers: Map<string, (event: FetchEvent) => void>
+let caches: Record<string, Record<string, string>>
+/** The network; by default it never answers. */
+const network = vi.fn<(request: { url: string }) => Promise<Response>>()
+
+beforeEach(async () => {
+  vi.useFakeTimers()
+  vi.resetModules()
+  handlers = new Map()
+  caches = {
+    'zerodab-site one': { '/index.html': 'saved page', '/locales/lv/translation.json': 'saved texts' },
+  }
+  network.mockReset().mockReturnValue(new Promise(() => undefined))
+  vi.stubGlobal('PLAN', plan)
+  vi.stubGlobal('fetch', network)
+  vi.stubGlobal('caches', {
+    has: async (name: string) => name in caches,
+    keys: async () => Object.keys(caches),
+    match: async (url: string, { cacheName = '' } = {}) => {
+      const text = caches[cacheName]?.[url]
+      return text === undefined ? undefined : new Response(text)
+    },
+  })
+  vi.stubGlobal('self', {
+    addEventListener: (type: string, handler: (event: FetchEvent) => void) => handlers.set(type, handler),
+    location: { origin: 'https://trial.example' },
+    registration: { installing: null, waiting: null },
+    clients: { matchAll: async () => [{ url: 'https://trial.example/' }] },
+  })
+  await import(WORKER)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** Requests an address through the worker. Returns the text that it answers; undefined as long as it doesn't. */
+function request(pathname: string, { mode = 'navigate', clientId = '' } = {}) {
+  const answer: { text?: string } = {}
+  handlers.get('fetch')?.({
+    request: { url: `https://trial.example${pathname}`, method: 'GET', mode, referrer: '' },
+    clientId,
+    resultingClientId: mode === 'navigate' ? `page at ${pathname}` : '',
+    waitUntil: () => undefined,
+    respondWith: (response) => {
+      void (async () => {
+        answer.text = await (await response).text()
+      })()
+    },
+  })
+  return answer
+}
+
+describe('a page', () => {
+  test('comes from the network if it answers in time', async () => {
+    const { promise, resolve } = Promise.withResolvers<Response>()
+    network.mockReturnValue(promise)
+    const answer = request('/market')
+    await vi.advanceTimersByTimeAsync(2_500)
+    resolve(new Response('first view'))
+    await vi.advanceTimersByTimeAsync(0)
+    expect(answer.text).toBe('first view')
+  })
+
+  test('comes from the cache when the network doesn’t answer for three seconds, and not before', async () => {
+    const answer = request('/market')
+    await vi.advanceTimersByTimeAsync(2_500)
+    expect(answer.text).toBeUndefined()
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(answer.text).toBe('saved page')
+  })
+
+  test('comes from the cache at once when the network fails', async () => {
+    network.mockRejectedValue(new TypeError('network'))
+    const answer = request('/market')
+    await vi.advanceTimersByTimeAsync(0)
+    expect(answer.text).toBe('saved page')
+  })
+
+  test('that isn’t cached waits for the network', async () => {
+    caches = {}
+    const { promise, resolve } = Promise.withResolvers<Response>()
+    network.mockReturnValue(promise)
+    const answer = request('/market')
+    await vi.advanceTimersByTimeAsync(20_000)
+    resolve(new Response('first view'))
+    await vi.advanceTimersByTimeAsync(0)
+    expect(answer.text).toBe('first view')
+  })
+})
+
+describe('the texts', () => {
+  const texts = '/locales/lv/translation.json'
+
+  test('of a page from the cache come from the cache, without waiting for the network', async () => {
+    request('/market')
+    await vi.advanceTimersByTimeAsync(3_500)
+    network.mockClear()
+    const answer = request(texts, { mode: 'cors', clientId: 'page at /market' })
+    await vi.advanceTimersByTimeAsync(0)
+    expect(answer.text).toBe('saved texts')
+    expect(network).not.toHaveBeenCalled()
+  })
+
+  test('of a page from the network come from the network: the page may be of a newer version', async () => {
+    network.mockResolvedValueOnce(new Response('first view'))
+    request('/market')
+    await vi.advanceTimersByTimeAsync(0)
+    const answer = request(texts, { mode: 'cors', clientId: 'page at /market' })
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(answer.text).toBeUndefined()
+  })
+})
