@@ -7821,7 +7821,7 @@ export interface operations {
             /**
              * @description - `already-approved`: The results are approved and can't be changed.
              *     - `approval-not-confirmed`: Items of the checklist must be acknowledged; `errors` names them.
-             *     - `not-all-finished`: Riders haven't finished and have no status; `errors` names them.
+             *     - `not-all-finished`: Riders haven't finished and have no status; `refusal.approval` names them.
              *     - `open-conflicts`: Judges recorded different scores of the same ride.
              */
             409: {
@@ -8337,7 +8337,7 @@ export interface operations {
              * @description - `not-approved`: The results aren't approved.
              *     - `publish-required`: The standings must be generated and published in one step.
              *     - `stage-not-in-championship`: The stage isn't one of the championship's published stages.
-             *     - `standings-differ`: The standings have different data of riders; `differences` has the choices.
+             *     - `standings-differ`: The standings have different data of riders; `refusal.differences` has the choices.
              *     - `standings-published`: The standings are published.
              */
             409: {

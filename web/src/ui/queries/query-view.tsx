@@ -53,7 +53,8 @@ export function QueryView<T>({
 function Retry({ query }: { query: UseQueryResult }) {
   const { t } = useTranslation()
   return (
-    <Button disabled={query.isFetching} onClick={() => void query.refetch()}>
+    // Also in the pause before the next automatic try.
+    <Button disabled={query.isFetching && query.failureCount === 0} onClick={() => void query.refetch()}>
       {t('ui.tryAgain')}
     </Button>
   )
