@@ -6,8 +6,6 @@ import scoresCss from '../scores.css?raw'
 import { cellPx, columnPx, columnsOf, type Layout } from './columns'
 
 const racingClass = { laps: 2, sections: [1, 2, 3] }
-/** Text of the common size in px. */
-const REM_PX = 16
 /** One step of Tailwind's spacing, in px with text of the common size. */
 const SPACING_PX = 4
 
@@ -52,9 +50,11 @@ test('a cell of the style sheet has the width for which the layouts allow', () =
 })
 
 test('the sum of a lap has a fixed width, so that laps with two and three digits are in line', () => {
-  const sumRem = /\.strip \.score-sum \{\s*width: ([\d.]+)rem;/.exec(scoresCss)?.[1]
+  const sumSteps = /\.strip \.score-sum \{\s*width: calc\(var\(--spacing\) \* ([\d.]+)\);/.exec(
+    scoresCss,
+  )?.[1]
   const gapPx = /\.strip \{[^}]*gap: 2px (\d+)px;/.exec(scoresCss)?.[1]
   const oneLap = { laps: 1, sections: [] }
   const size = { racingClass: oneLap, format: 'openFree', layout: 'inline', fullNames: false } as const
-  expect(Number(sumRem) * REM_PX + Number(gapPx)).toBe(columnPx('laps', size))
+  expect(Number(sumSteps) * SPACING_PX + Number(gapPx)).toBe(columnPx('laps', size))
 })

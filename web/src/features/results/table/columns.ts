@@ -2,7 +2,6 @@
 // rider-row.tsx) and the choice of a layout (layout.ts) take both from here. The server's first view and
 // board.css can't, so columns.test.ts compares them.
 import type { Format, RacingClass } from '@/api'
-import { COMMON_TEXT } from './use-width'
 
 /** Compact on phones; otherwise with the laps side by side (inline), one below the other (stacked) or hidden. */
 export type Layout = 'compact' | 'narrow' | 'stacked' | 'inline'
@@ -22,6 +21,8 @@ export function columnsOf(layout: Layout, isEditable: boolean): readonly Column[
 }
 
 // All widths are in px, with text of the common size.
+
+const SPACING_PX = 4
 
 const fixedPx = { place: 56, points: 120, start: 64, finish: 64, details: 48, menu: 56 }
 const compactFixedPx = { ...fixedPx, place: 40, points: 80 }
@@ -54,10 +55,10 @@ export function columnPx(column: Column, size: TableSize): number | null {
   return size.layout === 'compact' ? compactFixedPx[column] : fixedPx[column]
 }
 
-/** The CSS width of a column, which grows with the text. */
+/** The CSS width of a column, which grows with the text as far as the screen has room (`--spacing` of tokens.css). */
 export function columnWidth(column: Column, size: TableSize): string | undefined {
   const px = columnPx(column, size)
-  return px === null ? undefined : `${px / COMMON_TEXT}rem`
+  return px === null ? undefined : `calc(var(--spacing) * ${px / SPACING_PX})`
 }
 
 /** The width in px that a table needs so that no name and no section is cut off. */

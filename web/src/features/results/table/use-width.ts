@@ -7,7 +7,7 @@ import { useCallback, useState } from 'react'
  */
 const STEP = 20
 /** The text size for which the layouts' widths are meant, in px. */
-export const COMMON_TEXT = 16
+const COMMON_TEXT = 16
 
 type Measure = (element: HTMLElement | null) => (() => void) | undefined
 
