@@ -78,15 +78,15 @@ describe('a page', () => {
     const { promise, resolve } = Promise.withResolvers<Response>()
     network.mockReturnValue(promise)
     const answer = request('/market')
-    await vi.advanceTimersByTimeAsync(2_500)
+    await vi.advanceTimersByTimeAsync(1_500)
     resolve(new Response('first view'))
     await vi.advanceTimersByTimeAsync(0)
     expect(answer.text).toBe('first view')
   })
 
-  test('comes from the cache when the network doesn’t answer for three seconds, and not before', async () => {
+  test('comes from the cache when the network doesn’t answer for two seconds, and not before', async () => {
     const answer = request('/market')
-    await vi.advanceTimersByTimeAsync(2_500)
+    await vi.advanceTimersByTimeAsync(1_500)
     expect(answer.text).toBeUndefined()
     await vi.advanceTimersByTimeAsync(1_000)
     expect(answer.text).toBe('saved page')

@@ -17,7 +17,7 @@ const START = '/'
 const JUDGE_START = '/judge'
 
 /** A weak signal often leaves a request without an answer instead of failing it. */
-const PAGE_TIMEOUT_MS = 3_000
+const PAGE_TIMEOUT_MS = 2_000
 
 /** The ids of the pages of the site that came from the cache. They get the cached texts, too. */
 const pagesFromCache = new Set<string>()

@@ -14,6 +14,7 @@ pub mod ids;
 pub mod judging;
 mod language;
 pub mod market;
+mod newer_values;
 pub mod registration;
 pub mod results;
 mod ride_key;

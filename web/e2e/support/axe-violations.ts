@@ -32,7 +32,10 @@ type Options = Parameters<AxeBuilder['options']>[0]
 async function violationsOf(page: Page, options: Options): Promise<unknown[]> {
   const axe = new AxeBuilder({ page }).options({ ...options, resultTypes: ['violations'] }).setLegacyMode()
   const { violations } = await axe.analyze()
-  return violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ html }) => html) }))
+  return violations.map(({ id, nodes }) => ({
+    id,
+    where: nodes.map(({ html, any }) => [html, ...any.map(({ message }) => message)].join(' ')),
+  }))
 }
 
 /** By how many pixels the page is wider than the screen. */

@@ -21,9 +21,9 @@ function start(saved?: string) {
 }
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
-test('an answer within four seconds is returned, and nothing is replaced', async () => {
+test('an answer within two seconds is returned, and nothing is replaced', async () => {
   const { answer, replace, shown } = start('saved')
-  await pass(3_500)
+  await pass(1_500)
   expect(shown).toEqual({})
   answer.resolve('current')
   await pass(10_000)
@@ -31,9 +31,9 @@ test('an answer within four seconds is returned, and nothing is replaced', async
   expect(replace).not.toHaveBeenCalled()
 })
 
-test('the copy is returned after four seconds, and the answer replaces it when it comes', async () => {
+test('the copy is returned after two seconds, and the answer replaces it when it comes', async () => {
   const { answer, replace, shown } = start('saved')
-  await pass(4_500)
+  await pass(2_500)
   expect(shown.value).toBe('saved')
   answer.resolve('current')
   await pass(0)
@@ -42,7 +42,7 @@ test('the copy is returned after four seconds, and the answer replaces it when i
 
 test('a failure after the copy was returned changes nothing', async () => {
   const { answer, replace, shown } = start('saved')
-  await pass(4_500)
+  await pass(2_500)
   answer.reject(networkError('late'))
   await pass(0)
   expect(shown).toEqual({ value: 'saved' })

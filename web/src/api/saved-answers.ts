@@ -34,7 +34,7 @@ export type OrSaved<T> = T & {
 const MAX_ANSWERS = 3
 
 /** A weak signal often leaves a request without an answer instead of failing it. */
-const NO_ANSWER_MS = 4_000
+const NO_ANSWER_MS = 2_000
 
 /** The newest first. */
 export function savedAnswers<K extends AnswerKind>(kind: K): SavedAnswer<K>[] {

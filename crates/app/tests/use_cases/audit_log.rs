@@ -106,6 +106,24 @@ async fn administrators_see_the_whole_log_and_secretaries_that_of_their_stages(f
 }
 
 #[apply(on_both)]
+async fn an_event_that_only_a_newer_version_knows_hides_no_other(federation: Federation) {
+    make_edits(&federation).await;
+    federation
+        .database
+        .execute("UPDATE log SET event = 'of_a_newer_version' WHERE event = 'set_status'")
+        .await;
+    let admin = federation.caller(Role::Admin).await;
+    assert_eq!(
+        events(&read(&federation, &admin, LogFilter::default()).await),
+        ["rename_club", "edit_section"]
+    );
+    let view = app::boards::watch(&federation.app, &Caller::visitor(), &Federation::classic()).await.unwrap();
+    let stage = view.stage();
+    let of_stage = storage::audit_log::of_stage(federation.database.storage.reader(), stage).await.unwrap();
+    assert_eq!(of_stage.len(), 1);
+}
+
+#[apply(on_both)]
 async fn the_institutions_secretaries_see_log_lines_about_standings(federation: Federation) {
     federation.record_all_rides().await;
     let (app, path, secretary) =

@@ -8,6 +8,7 @@ use uuid::Uuid;
 
 use crate::ids::{AdId, EntryId, JudgeLinkId, ParticipantId, UserId};
 use crate::judging::RideKey;
+use crate::newer_values::known_or_none;
 use crate::registration::ParticipantStatus;
 use crate::results::{Reason, RiderStatus};
 
@@ -108,9 +109,9 @@ data! {
         /// The rider.
         participant: ParticipantId,
         /// The previous status.
-        from: Option<RiderStatus>,
+        #[serde(default, deserialize_with = "known_or_none")] from: Option<RiderStatus>,
         /// The new status.
-        to: Option<RiderStatus>,
+        #[serde(default, deserialize_with = "known_or_none")] to: Option<RiderStatus>,
         /// Why.
         #[serde(flatten)] reason: Reason,
     }
@@ -132,7 +133,7 @@ data! {
         /// The rider's name.
         #[serde(default)] name: String,
         /// The status of the deleted result.
-        status: Option<RiderStatus>,
+        #[serde(default, deserialize_with = "known_or_none")] status: Option<RiderStatus>,
         /// The penalty points of the deleted result.
         #[serde(default)] penalty_points: u32,
     }
@@ -174,7 +175,7 @@ data! {
         /// The rider.
         #[serde(flatten)] rider: LoggedRider,
         /// The previous status.
-        #[serde(default)] from: Option<ParticipantStatus>,
+        #[serde(default, deserialize_with = "known_or_none")] from: Option<ParticipantStatus>,
         /// The new status.
         status: ParticipantStatus,
     }

@@ -322,6 +322,23 @@ mod tests {
     }
 
     #[test]
+    fn a_value_that_only_a_newer_version_knows_leaves_the_rest_readable() {
+        let stored = serde_json::json!({"event": "set_status", "data": {
+            "participant": rider(), "from": null, "to": "DQ", "reasonCode": "newer", "reason": "Late",
+        }});
+        let read = serde_json::from_value(stored).expect("readable");
+        let EventData::SetStatus(change) = read else { panic!("{read:?}") };
+        assert_eq!((change.from, change.to), (None, Some(crate::results::RiderStatus::Disqualified)));
+        assert_eq!(change.reason, Reason { code: None, text: "Late".to_owned() });
+        let stored = serde_json::json!({"event": "set_status", "data": {
+            "participant": rider(), "from": "DNF", "to": "newer",
+        }});
+        let read = serde_json::from_value(stored).expect("readable");
+        let EventData::SetStatus(change) = read else { panic!("{read:?}") };
+        assert_eq!((change.from, change.to), (Some(crate::results::RiderStatus::DidNotFinish), None));
+    }
+
+    #[test]
     fn an_event_is_stored_and_parsed_by_its_name() {
         for &event in Event::ALL {
             assert_eq!(event.name().parse(), Ok(event));

@@ -4,6 +4,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::RiderStatus;
+use crate::newer_values::known_or_none;
 use crate::validation::{FieldProblem, FieldProblems, check_text, tidy};
 
 macro_rules! reasons {
@@ -63,7 +64,7 @@ impl RiderStatus {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Reason {
     /// One of the common reasons.
-    #[serde(rename = "reasonCode", default)]
+    #[serde(rename = "reasonCode", default, deserialize_with = "known_or_none")]
     pub code: Option<ReasonCode>,
     /// The secretary's text; may be empty.
     #[serde(rename = "reason", default)]

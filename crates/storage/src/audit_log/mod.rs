@@ -207,11 +207,17 @@ fn is_about(participant: &ParticipantId) -> SimpleExpr {
 async fn entries_where(on: &impl Connection, condition: SimpleExpr) -> Result<Vec<LogEntry>, Error> {
     let rows = log::Entity::find()
         .filter(condition)
+        .filter(is_known())
         .order_by_asc(log::Column::CreatedAt)
         .order_by_asc(log::Column::Id)
         .all(on)
         .await?;
     rows.into_iter().map(entry).collect()
+}
+
+/// Whether this version knows the event. One that only a newer version knows would make the rest unreadable.
+fn is_known() -> SimpleExpr {
+    log::Column::Event.is_in(Event::ALL.iter().map(|event| event.name()))
 }
 
 fn entry(row: log::Model) -> Result<LogEntry, Error> {

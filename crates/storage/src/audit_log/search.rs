@@ -13,7 +13,7 @@ use sea_orm::{
 use uuid::Uuid;
 
 use super::removed::removed_riders;
-use super::{LogEntry, entry, is_about};
+use super::{LogEntry, entry, is_about, is_known};
 use crate::codec::{containing, micros};
 use crate::tables::{championships, log, participants, stages, users};
 use crate::{Connection, Error};
@@ -69,7 +69,7 @@ pub async fn search(
 ) -> Result<Vec<EntryWithId>, Error> {
     use log::Column::{CreatedAt, Event as EventName, Id, StageId as Stage, UserId as User};
     let removed = if filter.person.is_empty() { BTreeSet::new() } else { removed_riders(on, filter).await? };
-    let mut query = log::Entity::find().filter(within(&filter.scope));
+    let mut query = log::Entity::find().filter(within(&filter.scope)).filter(is_known());
     if let Some(stage) = filter.stage {
         query = query.filter(Stage.eq(stage.0));
     }

@@ -79,8 +79,15 @@ function Judge({ stageKey: key, link }: { stageKey: StageKey; link: StoredLink |
         <Message
           headingLevel="h1"
           title={t('stages.notFound')}
-          actions={<ButtonLink to={paths.home()}>{t('app.home')}</ButtonLink>}
-        />
+          actions={
+            <>
+              {retry}
+              <ButtonLink to={paths.home()}>{t('app.home')}</ButtonLink>
+            </>
+          }
+        >
+          {t('stages.notFoundText')}
+        </Message>
       )}
       {sheetState.kind === 'offline' && (
         <Message

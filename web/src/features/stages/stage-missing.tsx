@@ -1,4 +1,4 @@
-// Shown when the stage in the address doesn't exist, or not for this visitor.
+// Shown when the stage or championship in the address doesn't exist, or not for this visitor.
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { paths } from '@/lib/paths'
@@ -13,6 +13,8 @@ export function StageMissing() {
   const { queryKey } = stageQuery(useStageKey())
   // A stage that was on screen a moment ago exists: the link is right.
   const isHidden = queryClient.getQueryData(queryKey) !== undefined
+  const tryAgain = () =>
+    queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
   const title = t(isHidden ? 'stages.hidden' : 'stages.notFound')
   return (
     <>
@@ -22,16 +24,12 @@ export function StageMissing() {
         title={title}
         actions={
           <>
-            {isHidden && (
-              <Button onClick={() => void queryClient.refetchQueries({ queryKey })}>
-                {t('ui.tryAgain')}
-              </Button>
-            )}
+            <Button onClick={() => void tryAgain()}>{t('ui.tryAgain')}</Button>
             <ButtonLink to={paths.home()}>{t('competitions.title')}</ButtonLink>
           </>
         }
       >
-        {isHidden && t('stages.hiddenText')}
+        {t(isHidden ? 'stages.hiddenText' : 'stages.notFoundText')}
       </Message>
     </>
   )

@@ -60,12 +60,12 @@ test('shows that there is no connection at once, while the request is tried agai
   expect(await screen.findByRole('heading', { name: 'Offline' })).toBeVisible()
 })
 
-test('shows that there is no connection when there is no answer for eight seconds, until there is one', async () => {
+test('shows that there is no connection when there is no answer for six seconds, until there is one', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   onTestFinished(() => void vi.useRealTimers())
   const answer = Promise.withResolvers<string>()
   show(() => answer.promise)
-  await act(() => vi.advanceTimersByTimeAsync(7_000))
+  await act(() => vi.advanceTimersByTimeAsync(5_000))
   expect(screen.getByRole('status')).toHaveTextContent('Loading')
   await act(() => vi.advanceTimersByTimeAsync(1_500))
   expect(screen.getByRole('heading', { name: 'Offline' })).toBeVisible()

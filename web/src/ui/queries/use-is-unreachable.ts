@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { isApiError } from '@/api'
 
 /** A page that waits longer says that it waits for a connection. */
-const NO_ANSWER_MS = 8_000
+const NO_ANSWER_MS = 6_000
 
 /**
  * True from the first failed try, while the query goes on trying, until there is an answer; also when there

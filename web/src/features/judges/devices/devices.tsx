@@ -10,10 +10,10 @@ import { LastContact, UnsentCount } from './contact'
 export function Devices({ stage, judges }: { stage: Stage; judges: Judges }) {
   const { t } = useTranslation()
   const isInAddress = useLocation().hash === '#phones'
-  const source = ({ link, user }: JudgeDevice): string | undefined =>
-    link
-      ? judges.links.find(({ id }) => id === link)?.name
-      : judges.judges.find(({ id }) => id === user)?.email
+  const linkOf = (device: JudgeDevice) => judges.links.find(({ id }) => id === device.link)
+  const source = (device: JudgeDevice): string | undefined =>
+    device.link ? linkOf(device)?.name : judges.judges.find(({ id }) => id === device.user)?.email
+  const isRevoked = (device: JudgeDevice) => (linkOf(device)?.revokedAt ?? null) !== null
   return (
     <TitledSection
       title={t('judges.devices.title')}
@@ -35,9 +35,10 @@ export function Devices({ stage, judges }: { stage: Stage; judges: Judges }) {
                     name: source(device) ?? '–',
                   })}
                 </p>
+                {isRevoked(device) && <p className="text-sm text-ink-soft">{t('judges.links.laterRides')}</p>}
               </div>
               <p className="flex shrink-0 gap-x-6 text-right max-sm:flex-col sm:items-center">
-                <UnsentCount devices={[device]} />
+                <UnsentCount devices={[device]} isRevoked={isRevoked(device)} />
                 <span className="text-sm text-ink-soft sm:w-32">
                   <LastContact time={device.lastContactAt} />
                 </span>

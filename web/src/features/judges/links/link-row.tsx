@@ -43,6 +43,7 @@ export function LinkRow({ link, devices, sectionCount, timeZone, records, onRevo
         <p className="text-sm text-ink-soft">
           {t('judges.links.created', { time: dateTimeText(createdAt, timeZone, language) })}
         </p>
+        {revokedAt && latest && <p className="text-sm text-ink-soft">{t('judges.links.laterRides')}</p>}
         {removed.length > 0 && !revokedAt && (
           <p className="text-sm text-warn">
             {t('judges.links.removed', { count: removed.length, list: rangesText(removed) })}

@@ -207,7 +207,14 @@ describe('links', () => {
   test('that were revoked say what their phone had sent at its last contact, and no more', async () => {
     const links = [aLink({ id: 'ended', revokedAt: '2026-09-12T09:00:00Z' })]
     showJudges(theJudges({ links, devices: [aDevice({ link: 'ended', unsent: 0 })] }))
-    expect(await screen.findByText('All sent by then')).toBeVisible()
+    const lists = [
+      await screen.findByRole('list', { name: 'Judge links' }),
+      screen.getByRole('list', { name: 'Phones' }),
+    ]
+    for (const list of lists) {
+      expect(within(list).getByText('All sent by then')).toBeVisible()
+      expect(within(list).getByText('Rides recorded after that may still be on the phone.')).toBeVisible()
+    }
     expect(screen.getByText(/^Last contact:/)).toBeVisible()
   })
 })

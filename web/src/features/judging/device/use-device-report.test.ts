@@ -15,6 +15,7 @@ const outboxState: OutboxState = {
   usedByNewerVersion: false,
   reachedAt: null,
   delivery: 'idle',
+  isSending: false,
   isFailing: false,
 }
 
@@ -45,7 +46,7 @@ test('a phone reports all rides that wait on it, when it opens and every minute'
 
 test('it also reports after each delivery, successful or not', () => {
   const { requests, show } = open()
-  show({ delivery: 'sending' })
+  show({ isSending: true })
   expect(requests).toHaveLength(1)
   show({ delivery: 'later' })
   expect(requests).toHaveLength(2)

@@ -13,7 +13,7 @@ const INTERVAL_MS = 60_000
 
 export function useDeviceReport(
   { owner, stage }: Scope,
-  { isLoaded, delivery, unsent, unsentOfOthers, ridesToTakeOver }: OutboxState,
+  { isLoaded, delivery, isSending, unsent, unsentOfOthers, ridesToTakeOver }: OutboxState,
 ) {
   const report = useEffectEvent(() => {
     // The number of waiting rides is unknown until they are read; a phone without a readable storage stays silent.
@@ -22,7 +22,7 @@ export function useDeviceReport(
     if (document.visibilityState !== 'visible' || delivery === 'otherPerson') return
     void sendReport({ owner, stage }, unsent + unsentOfOthers + ridesToTakeOver.length).catch(() => undefined)
   })
-  const isSettled = isLoaded && delivery !== 'sending'
+  const isSettled = isLoaded && !isSending
   useEffect(() => {
     if (isSettled) report()
   }, [isSettled])

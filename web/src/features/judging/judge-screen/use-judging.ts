@@ -62,7 +62,7 @@ export function useJudging(
   useScreenAwake()
   useDeviceReport(outbox.scope, outboxState)
   useOutdatedApp(serverProblem === 'outdated' || outboxState.delivery === 'outdated')
-  useBusy(rides.ride !== null || outboxState.delivery === 'sending')
+  useBusy(rides.ride !== null || outboxState.isSending)
   useCloseWarning(outboxState.unsent > 0 || carriedRides > 0 || (rides.ride !== null && hasBegun(rides.ride)))
   return {
     ...rides,

@@ -64,8 +64,8 @@ describe('nothing is lost', () => {
     await tab.flush()
     const whileSending: boolean[] = []
     tab.subscribe(() => {
-      const { delivery, isFailing } = tab.current()
-      if (delivery === 'sending') whileSending.push(isFailing)
+      const { isSending, isFailing } = tab.current()
+      if (isSending) whileSending.push(isFailing)
     })
     phone.server.behave = () => undefined
     await tab.flush()
@@ -84,7 +84,7 @@ describe('nothing is lost', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     onTestFinished(() => void vi.useRealTimers())
     const attempt = tab.flush()
-    await vi.waitFor(() => expect(tab.current().delivery).toBe('sending'))
+    await vi.waitFor(() => expect(tab.current().isSending).toBe(true))
     expect(tab.current().isFailing).toBe(false)
     vi.advanceTimersByTime(HANGING_MS)
     expect(tab.current().isFailing).toBe(true)
@@ -402,6 +402,13 @@ describe('ownership of entries', () => {
     phone.signedIn = null
     await tab.flush()
     expect(tab.current()).toMatchObject({ unsent: 1, delivery: 'signedOut' })
+    const whileSending: Delivery[] = []
+    tab.subscribe(() => {
+      const { isSending, delivery } = tab.current()
+      if (isSending) whileSending.push(delivery)
+    })
+    await tab.flush()
+    expect(new Set(whileSending)).toEqual(new Set(['signedOut']))
   })
 
   test('entries of another stage wait for that stage, and still prevent signing out', async () => {
@@ -428,7 +435,7 @@ describe('two tabs', () => {
     phone.wait()
     void hanging.flush()
     const other = phone.openTab()
-    await vi.waitFor(() => expect(hanging.current().delivery).toBe('sending'))
+    await vi.waitFor(() => expect(hanging.current().isSending).toBe(true))
     await other.flush()
     expect(phone.server.requests).toHaveLength(0)
     phone.wait(OTHER_TAB_PATIENCE_MS + 1)

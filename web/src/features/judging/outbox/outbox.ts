@@ -28,17 +28,11 @@ import {
 } from './outbox-store'
 
 /**
- * The result of the last attempt. `incomplete`: the server answered, but not for every entry. `otherPerson`:
+ * The result of the last attempt that ended. `incomplete`: the server answered, but not for every entry. `otherPerson`:
  * someone else is signed in on this phone, so nothing of this judge is sent. `storageUnavailable`: the browser
  * denies this page a database, so nothing can be stored.
  */
-export type Delivery =
-  | 'idle'
-  | 'sending'
-  | DeliveryOutcome
-  | 'incomplete'
-  | 'otherPerson'
-  | 'storageUnavailable'
+export type Delivery = 'idle' | DeliveryOutcome | 'incomplete' | 'otherPerson' | 'storageUnavailable'
 
 export type OutboxState = {
   /** False until the phone's database has been read once. */
@@ -59,6 +53,7 @@ export type OutboxState = {
    */
   usedByNewerVersion: boolean
   delivery: Delivery
+  isSending: boolean
   /** Whether the last finished attempt left rides waiting, or one hangs. Stays true during the next attempt. */
   isFailing: boolean
   /** When the server last answered an attempt (ms, this phone's clock); null before the first answer. */
@@ -98,6 +93,7 @@ export class Outbox {
     ridesToTakeOver: [],
     usedByNewerVersion: false,
     delivery: 'idle',
+    isSending: false,
     isFailing: false,
     reachedAt: null,
   }
@@ -265,7 +261,7 @@ export class Outbox {
         this.#failures = failed ? this.#failures + 1 : 0
         // The count is updated first, because listeners read it when the delivery ends.
         await this.#changed()
-        this.#publish({ delivery, isFailing: delivery !== 'done' })
+        this.#publish({ delivery, isSending: false, isFailing: delivery !== 'done' })
       },
     )
   }
@@ -280,7 +276,7 @@ export class Outbox {
     const { db, post, signedInAs, clock } = this.#dependencies
     await endUndo(db, this.scope, { overAt: clock() })
     if (entriesToSend(await entriesOf(db, this.scope)).length === 0) return 'done'
-    this.#publish({ delivery: 'sending' })
+    this.#publish({ isSending: true })
     const signedIn = await signedInAs()
     if (signedIn === null) return 'signedOut'
     if (signedIn !== this.scope.owner) return 'otherPerson'

@@ -22,12 +22,11 @@ export function sendingProblem(
   serverProblem: ServerProblem | null,
   isLinkEnded: boolean,
 ): SendingProblem | null {
-  // Stays true without a connection, and during the next attempt.
+  // Stays true without a connection.
   if (isLinkEnded) return 'linkEnded'
   switch (delivery) {
     case 'idle':
     case 'done':
-    case 'sending':
     case 'incomplete':
       return serverProblem === 'unreachable' ? null : serverProblem
     case 'later':

@@ -339,6 +339,17 @@ test('a stage that is hidden while it is open says so, and comes back when it is
   expect(await screen.findByRole('heading', { level: 1, name: 'Mežezers trial' })).toBeVisible()
 })
 
+test('a stage that was hidden before it is opened can be tried again without a reload', async () => {
+  let answer: { status?: number; body: unknown } = { status: 404, body: { code: 'not-found' } }
+  show(aStage(), [], { [stageRequest]: () => answer })
+  const missing = { level: 1, name: 'No championship found. Please check the link' }
+  expect(await screen.findByRole('heading', missing)).toBeVisible()
+  expect(screen.getByText('The link may be wrong, or the organizer has hidden this page.')).toBeVisible()
+  answer = { body: aStage() }
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Mežezers trial' })).toBeVisible()
+})
+
 const reset = () => act(() => FakeEventSource.last.emit('reset', {}))
 
 describe('the page is live', () => {

@@ -129,7 +129,7 @@ describe('without a network', () => {
     renderAt('/competitions/club/cup/round/results', <ResultsPage />, {
       path: '/competitions/:institution/:championship/:stage/results',
     })
-    await act(() => vi.advanceTimersByTimeAsync(4_500))
+    await act(() => vi.advanceTimersByTimeAsync(2_500))
     expect(await screen.findByRole('button', { name: /Rider a/ })).toBeVisible()
     expect(screen.getByText('No connection.')).toBeVisible()
     stage.resolve({ body: aLiveStage() })

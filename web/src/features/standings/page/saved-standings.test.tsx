@@ -87,14 +87,14 @@ describe('while the server doesn’t answer', () => {
     vi.useRealTimers()
   })
 
-  test('the saved standings are shown after four seconds, and replaced by the answer when it comes', async () => {
+  test('the saved standings are shown after two seconds, and replaced by the answer when it comes', async () => {
     await visit({ ...visitorSession, [publicRoute]: { body: season } })
     const { promise, resolve } = Promise.withResolvers<{ body: unknown }>()
     const requests = serve({ 'GET /session': noAnswer, [publicRoute]: () => promise })
     renderPage()
-    await pass(3_000)
-    expect(screen.queryByRole('region', { name: /^A/ })).not.toBeInTheDocument()
     await pass(1_500)
+    expect(screen.queryByRole('region', { name: /^A/ })).not.toBeInTheDocument()
+    await pass(1_000)
     expect(screen.getByRole('region', { name: /^A/ })).toBeVisible()
     expect(screen.getByText('No connection.')).toBeVisible()
     const requestCount = requests.length
@@ -105,10 +105,10 @@ describe('while the server doesn’t answer', () => {
     expect(requests).toHaveLength(requestCount)
   })
 
-  test('standings that were never opened show the offline card after eight seconds', async () => {
+  test('standings that were never opened show the offline card after six seconds', async () => {
     serve({ 'GET /session': noAnswer, [publicRoute]: noAnswer })
     renderPage()
-    await pass(7_000)
+    await pass(5_000)
     expect(screen.queryByRole('heading', { name: 'Offline' })).not.toBeInTheDocument()
     await pass(1_500)
     expect(screen.getByRole('heading', { name: 'Offline' })).toBeVisible()
