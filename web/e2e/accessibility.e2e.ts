@@ -41,7 +41,7 @@ for (const [name, address, visitor, open] of openedViews) {
 }
 
 /** Rows that were drawn in light colours may not have the dark ones yet; axe takes seconds for a long page. */
-const untilDrawn = { timeout: 20_000 }
+const untilDrawn = { timeout: 60_000 }
 
 /** Draws the page in its dark colours, which rows below the window (skipped by content-visibility) get too. */
 async function useDarkColours(page: Page) {
@@ -55,6 +55,11 @@ async function useDarkColours(page: Page) {
     await new Promise((resolve) => requestAnimationFrame(resolve))
     const fading = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
     await Promise.allSettled(fading.map(({ finished }) => finished))
+    // The browser computes every style anew.
+    const { style } = document.documentElement
+    style.display = 'none'
+    document.documentElement.getBoundingClientRect()
+    style.display = ''
   })
 }
 

@@ -1,5 +1,5 @@
 //! Changing stages: one transaction that locks the stage's row, writes, and appends to the change feed.
-//! Followers of the stage are notified after the commit; use cases never publish by hand.
+//! A use case appends its rows to the feed; followers of the stage are notified here, after the commit.
 
 use std::cell::Cell;
 use std::pin::Pin;

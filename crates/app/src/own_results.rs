@@ -11,7 +11,7 @@ use domain::stages::{Format, ResultsStatus, Zone};
 use jiff::Timestamp;
 use serde::Serialize;
 use storage::Connection;
-use storage::stages::Competition;
+use storage::stages::StoredCompetition;
 use utoipa::ToSchema;
 
 use crate::boards::{BoardStage, riders};
@@ -131,7 +131,7 @@ pub async fn find(app: &App, caller: &Caller) -> Result<OwnResults, Error> {
                 else {
                     continue;
                 };
-                new.insert(Season::of(&snapshot, championship).await?)
+                new.insert(Season::load(&snapshot, championship).await?)
             }
         };
         let Some(listed) = season.stages.iter().find(|listed| listed.id == stage.id && listed.is_published)
@@ -168,10 +168,10 @@ pub async fn find(app: &App, caller: &Caller) -> Result<OwnResults, Error> {
 async fn result(
     app: &App,
     on: &impl Connection,
-    stage: &Competition,
+    stage: &StoredCompetition,
     participant: &ParticipantId,
 ) -> Result<Option<OwnResult>, Error> {
-    let Some(board_stage) = BoardStage::of(on, stage.id).await? else { return Ok(None) };
+    let Some(board_stage) = BoardStage::load(on, stage.id).await? else { return Ok(None) };
     let all = riders(on, &board_stage, None, &app.rules).await?;
     let Some(own) = all.iter().find(|rider| rider.computed.participant == *participant) else {
         return Ok(None);

@@ -38,14 +38,14 @@ pub(crate) async fn recount_times(
 ) -> Result<(), Error> {
     let class = class_of(tx, stage, participant).await?;
     let entries = storage::judging::of_participant(tx, stage, participant).await?;
-    let counts = |entry: &&storage::judging::Entry| {
+    let counts = |entry: &&storage::judging::StoredEntry| {
         entry.state == EntryState::Counts && class.as_ref().is_some_and(|class| class.rides_at(entry.key))
     };
     let ridden = entries.iter().filter(counts).map(|counting| {
         let settled = entries
             .iter()
             .filter(|other| other.key == counting.key && other.state == EntryState::Settled)
-            .map(storage::judging::Entry::time);
+            .map(storage::judging::StoredEntry::time);
         counting.time().of_ride(settled)
     });
     let times = Times::from_entries(ridden);

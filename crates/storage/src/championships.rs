@@ -13,7 +13,7 @@ use crate::{Connection, Error, Transaction};
 
 /// A federation or club that owns championships.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Institution {
+pub struct StoredInstitution {
     /// Its id.
     pub id: InstitutionId,
     /// Its slug in URLs.
@@ -28,11 +28,11 @@ pub struct Institution {
 
 /// A season's series of stages.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Championship {
+pub struct StoredChampionship {
     /// Its id.
     pub id: ChampionshipId,
     /// The institution that owns it.
-    pub institution: Institution,
+    pub institution: StoredInstitution,
     /// Its slug in URLs, unique in the institution.
     pub slug: String,
     /// Its name.
@@ -67,7 +67,7 @@ pub struct Overview {
 }
 
 /// Adds an institution.
-pub async fn insert_institution(on: &impl Connection, institution: &Institution) -> Result<(), Error> {
+pub async fn insert_institution(on: &impl Connection, institution: &StoredInstitution) -> Result<(), Error> {
     let row = institutions::ActiveModel {
         id: Set(institution.id.0),
         slug: Set(institution.slug.clone()),
@@ -80,7 +80,7 @@ pub async fn insert_institution(on: &impl Connection, institution: &Institution)
 }
 
 /// Updates an institution's name and country, and increments its version.
-pub async fn update_institution(on: &impl Connection, institution: &Institution) -> Result<(), Error> {
+pub async fn update_institution(on: &impl Connection, institution: &StoredInstitution) -> Result<(), Error> {
     institutions::Entity::update_many()
         .col_expr(institutions::Column::Name, institution.name.as_str().into())
         .col_expr(institutions::Column::Country, institution.country.as_str().into())
@@ -93,7 +93,7 @@ pub async fn update_institution(on: &impl Connection, institution: &Institution)
 
 /// Returns the institution with this slug, locked until the transaction ends. No other transaction can lock
 /// or change it before.
-pub async fn lock_institution(tx: &Transaction, slug: &str) -> Result<Option<Institution>, Error> {
+pub async fn lock_institution(tx: &Transaction, slug: &str) -> Result<Option<StoredInstitution>, Error> {
     let row = institutions::Entity::find()
         .filter(institutions::Column::Slug.eq(slug))
         .lock(LockType::NoKeyUpdate)
@@ -103,13 +103,13 @@ pub async fn lock_institution(tx: &Transaction, slug: &str) -> Result<Option<Ins
 }
 
 /// Returns all institutions, by name.
-pub async fn institutions(on: &impl Connection) -> Result<Vec<Institution>, Error> {
+pub async fn institutions(on: &impl Connection) -> Result<Vec<StoredInstitution>, Error> {
     let rows = institutions::Entity::find().order_by_asc(institutions::Column::Name).all(on).await?;
     Ok(rows.into_iter().map(institution).collect())
 }
 
 /// Adds a championship with its classes. The institution must exist.
-pub async fn insert(on: &impl Connection, championship: &Championship) -> Result<(), Error> {
+pub async fn insert(on: &impl Connection, championship: &StoredChampionship) -> Result<(), Error> {
     let row = championships::ActiveModel {
         id: Set(championship.id.0),
         institution_id: Set(championship.institution.id.0),
@@ -129,7 +129,7 @@ pub async fn insert(on: &impl Connection, championship: &Championship) -> Result
 }
 
 /// Updates a championship, replaces its classes, and increments its version.
-pub async fn update(on: &impl Connection, championship: &Championship) -> Result<(), Error> {
+pub async fn update(on: &impl Connection, championship: &StoredChampionship) -> Result<(), Error> {
     use championships::Column::{
         DisplayName, HasClubStandings, HasTeamCompetition, HasWomenClasses, Id, Season, Slug, Version,
     };
@@ -151,7 +151,7 @@ pub async fn update(on: &impl Connection, championship: &Championship) -> Result
     insert_classes(on, championship).await
 }
 
-async fn insert_classes(on: &impl Connection, championship: &Championship) -> Result<(), Error> {
+async fn insert_classes(on: &impl Connection, championship: &StoredChampionship) -> Result<(), Error> {
     for class in &championship.settings.classes {
         let row = championship_classes::ActiveModel {
             championship_id: Set(championship.id.0),
@@ -198,7 +198,7 @@ pub async fn find_by_slug(
     on: &impl Connection,
     institution: &str,
     championship: &str,
-) -> Result<Option<Championship>, Error> {
+) -> Result<Option<StoredChampionship>, Error> {
     let Some(institution) =
         institutions::Entity::find().filter(institutions::Column::Slug.eq(institution)).one(on).await?
     else {
@@ -216,7 +216,7 @@ pub async fn find_by_slug(
 }
 
 /// Returns the championship with this id.
-pub async fn find(on: &impl Connection, id: ChampionshipId) -> Result<Option<Championship>, Error> {
+pub async fn find(on: &impl Connection, id: ChampionshipId) -> Result<Option<StoredChampionship>, Error> {
     let Some(row) = championships::Entity::find_by_id(id.0).one(on).await? else { return Ok(None) };
     let Some(institution) = institutions::Entity::find_by_id(row.institution_id).one(on).await? else {
         return Ok(None);
@@ -229,13 +229,13 @@ async fn load(
     on: &impl Connection,
     institution: institutions::Model,
     row: championships::Model,
-) -> Result<Championship, Error> {
+) -> Result<StoredChampionship, Error> {
     let classes = championship_classes::Entity::find()
         .filter(championship_classes::Column::ChampionshipId.eq(row.id))
         .order_by_asc(championship_classes::Column::Name)
         .all(on)
         .await?;
-    Ok(Championship {
+    Ok(StoredChampionship {
         id: ChampionshipId(row.id),
         institution: self::institution(institution),
         slug: row.slug,
@@ -252,8 +252,8 @@ async fn load(
     })
 }
 
-fn institution(row: institutions::Model) -> Institution {
-    Institution {
+fn institution(row: institutions::Model) -> StoredInstitution {
+    StoredInstitution {
         id: InstitutionId(row.id),
         slug: row.slug,
         name: row.name,

@@ -40,7 +40,7 @@ impl Storage {
     /// Returns the content of the database, for any version of its schema.
     pub async fn data_state(&self) -> Result<DataState, Error> {
         let mut has_rows = false;
-        for table in Schema::of(self.reader()).await?.tables {
+        for table in Schema::load(self.reader()).await?.tables {
             if table.name == TABLE {
                 if let Some(row) = data_kind::Entity::find_by_id(ROW).one(self.reader()).await? {
                     return Ok(DataState::Marked(codec::from_name(&row.kind)?));

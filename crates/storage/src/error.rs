@@ -96,14 +96,14 @@ impl Error {
 
 /// The kind of a failed statement's error.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Kind {
+enum FailureKind {
     /// The statement itself, or the data.
     Statement,
     Full,
     Unavailable,
 }
 
-impl Kind {
+impl FailureKind {
     fn of(error: &sqlx::Error) -> Self {
         match error {
             sqlx::Error::Database(error)
@@ -154,16 +154,16 @@ impl Kind {
 /// Whether a connection may have lost its transaction after this error. SQLite rolls the transaction back on
 /// its own when the disk is full.
 pub(crate) fn is_fatal(error: &sqlx::Error, sqlite: bool) -> bool {
-    match Kind::of(error) {
-        Kind::Statement => false,
-        Kind::Full => sqlite || !matches!(error, sqlx::Error::Database(_)),
-        Kind::Unavailable => true,
+    match FailureKind::of(error) {
+        FailureKind::Statement => false,
+        FailureKind::Full => sqlite || !matches!(error, sqlx::Error::Database(_)),
+        FailureKind::Unavailable => true,
     }
 }
 
 impl From<sqlx::Error> for Error {
     fn from(error: sqlx::Error) -> Self {
-        Self::new(Kind::of(&error), error)
+        Self::new(FailureKind::of(&error), error)
     }
 }
 
@@ -171,23 +171,25 @@ impl From<DbErr> for Error {
     fn from(error: DbErr) -> Self {
         let kind = match &error {
             DbErr::Exec(RuntimeErr::SqlxError(error)) | DbErr::Query(RuntimeErr::SqlxError(error)) => {
-                Kind::of(error)
+                FailureKind::of(error)
             }
-            DbErr::Conn(RuntimeErr::SqlxError(error)) if Kind::of(error) == Kind::Full => Kind::Full,
-            DbErr::Conn(_) | DbErr::ConnectionAcquire(_) => Kind::Unavailable,
-            _ => Kind::Statement,
+            DbErr::Conn(RuntimeErr::SqlxError(error)) if FailureKind::of(error) == FailureKind::Full => {
+                FailureKind::Full
+            }
+            DbErr::Conn(_) | DbErr::ConnectionAcquire(_) => FailureKind::Unavailable,
+            _ => FailureKind::Statement,
         };
         Self::new(kind, error)
     }
 }
 
 impl Error {
-    fn new(kind: Kind, cause: impl std::error::Error + Send + Sync + 'static) -> Self {
+    fn new(kind: FailureKind, cause: impl std::error::Error + Send + Sync + 'static) -> Self {
         let cause: SharedCause = Arc::new(cause);
         match kind {
-            Kind::Statement => Self::Query(cause),
-            Kind::Full => Self::DiskFull(cause),
-            Kind::Unavailable => Self::Unavailable(cause),
+            FailureKind::Statement => Self::Query(cause),
+            FailureKind::Full => Self::DiskFull(cause),
+            FailureKind::Unavailable => Self::Unavailable(cause),
         }
     }
 }
@@ -223,20 +225,23 @@ mod tests {
     #[test]
     fn a_full_disk_and_an_unavailable_database_are_distinguished_from_a_bad_statement() {
         // full; an extended I/O error; busy; a unique constraint
-        for (code, kind) in
-            [(13, Kind::Full), (4874, Kind::Unavailable), (5, Kind::Unavailable), (2067, Kind::Statement)]
-        {
-            assert!(Kind::of_sqlite(code) == kind, "{code}");
+        for (code, kind) in [
+            (13, FailureKind::Full),
+            (4874, FailureKind::Unavailable),
+            (5, FailureKind::Unavailable),
+            (2067, FailureKind::Statement),
+        ] {
+            assert!(FailureKind::of_sqlite(code) == kind, "{code}");
         }
         for (code, kind) in [
-            ("53100", Kind::Full),
-            ("57P01", Kind::Unavailable),
-            ("57P03", Kind::Unavailable),
-            ("08006", Kind::Unavailable),
-            ("23505", Kind::Statement),
-            ("25P02", Kind::Statement),
+            ("53100", FailureKind::Full),
+            ("57P01", FailureKind::Unavailable),
+            ("57P03", FailureKind::Unavailable),
+            ("08006", FailureKind::Unavailable),
+            ("23505", FailureKind::Statement),
+            ("25P02", FailureKind::Statement),
         ] {
-            assert!(Kind::of_postgres(code) == kind, "{code}");
+            assert!(FailureKind::of_postgres(code) == kind, "{code}");
         }
     }
 }

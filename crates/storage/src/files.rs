@@ -19,7 +19,7 @@ use crate::{Connection, Error, Transaction};
 /// The kind of a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
-pub enum Kind {
+pub enum FileKind {
     /// A picture that was decoded and encoded again.
     Picture,
     /// A PDF.
@@ -41,10 +41,10 @@ pub enum Usage {
 }
 
 impl Usage {
-    fn kind(self) -> Kind {
+    fn kind(self) -> FileKind {
         match self {
-            Self::StageLogo | Self::Ad => Kind::Picture,
-            Self::StageDocument => Kind::Document,
+            Self::StageLogo | Self::Ad => FileKind::Picture,
+            Self::StageDocument => FileKind::Document,
         }
     }
 }
@@ -55,7 +55,7 @@ pub struct File {
     /// Its key in the store and in URLs.
     pub key: String,
     /// Its kind.
-    pub kind: Kind,
+    pub kind: FileKind,
     /// Its media type, as sent to browsers.
     pub content_type: String,
     /// Its size in bytes.

@@ -55,7 +55,7 @@ impl StoredResult {
 
 /// Penalty points that a secretary gave.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Penalty {
+pub struct StoredPenalty {
     /// Its id.
     pub id: PenaltyId,
     /// The participant.
@@ -294,7 +294,11 @@ fn result(row: &results::Model) -> Result<StoredResult, Error> {
 }
 
 /// Adds penalty points.
-pub async fn insert_penalty(on: &impl Connection, stage: StageId, penalty: &Penalty) -> Result<(), Error> {
+pub async fn insert_penalty(
+    on: &impl Connection,
+    stage: StageId,
+    penalty: &StoredPenalty,
+) -> Result<(), Error> {
     let row = penalty_points::ActiveModel {
         id: Set(penalty.id.0),
         stage_id: Set(stage.0),
@@ -354,7 +358,7 @@ pub async fn penalties(
     on: &impl Connection,
     stage: StageId,
     participant: Option<&ParticipantId>,
-) -> Result<Vec<Penalty>, Error> {
+) -> Result<Vec<StoredPenalty>, Error> {
     let mut query = penalty_points::Entity::find().filter(penalty_points::Column::StageId.eq(stage.0));
     if let Some(participant) = participant {
         query = query.filter(penalty_points::Column::ParticipantId.eq(participant.as_str()));
@@ -371,7 +375,7 @@ pub async fn penalties(
 pub async fn penalties_given_by(
     on: &impl Connection,
     user: UserId,
-) -> Result<Vec<(StageId, Penalty)>, Error> {
+) -> Result<Vec<(StageId, StoredPenalty)>, Error> {
     let rows = penalty_points::Entity::find()
         .filter(penalty_points::Column::UserId.eq(user.0))
         .order_by_asc(penalty_points::Column::CreatedAt)
@@ -382,7 +386,7 @@ pub async fn penalties_given_by(
 }
 
 /// Returns the penalty with this id, and its stage.
-pub async fn penalty(on: &impl Connection, id: PenaltyId) -> Result<Option<(StageId, Penalty)>, Error> {
+pub async fn penalty(on: &impl Connection, id: PenaltyId) -> Result<Option<(StageId, StoredPenalty)>, Error> {
     let row = penalty_points::Entity::find_by_id(id.0).one(on).await?;
     row.map(|row| Ok((StageId(row.stage_id), penalty_of(row)?))).transpose()
 }
@@ -393,8 +397,8 @@ fn reason(code: Option<&str>, text: &str) -> Reason {
     Reason { code: code.and_then(|code| from_name(code).ok()), text: text.to_owned() }
 }
 
-fn penalty_of(row: penalty_points::Model) -> Result<Penalty, Error> {
-    Ok(Penalty {
+fn penalty_of(row: penalty_points::Model) -> Result<StoredPenalty, Error> {
+    Ok(StoredPenalty {
         id: PenaltyId(row.id),
         participant: parse(&row.participant_id)?,
         points: narrow(row.points)?,

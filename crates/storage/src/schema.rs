@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use crate::{Connection, Error};
 
 /// The table in which the migration library records the applied migrations.
-pub(crate) const STEPS: &str = "seaql_migrations";
+pub(crate) const MIGRATIONS_TABLE: &str = "seaql_migrations";
 
 /// Columns that have a time although their name doesn't end with `_at`.
 const TIMES: [(&str, &str); 2] = [("results", "last_time_recorded"), ("section_entries", "device_time")];
@@ -19,7 +19,7 @@ const JSON: [(&str, &str); 2] = [("section_entries", "events"), ("log", "data")]
 /// The type of a column, in the database and in a copy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Kind {
+pub enum ColumnKind {
     /// A UUID.
     Id,
     /// Text.
@@ -36,7 +36,7 @@ pub enum Kind {
     Json,
 }
 
-impl Kind {
+impl ColumnKind {
     fn of(table: &str, column: &str, declared: &str) -> Result<Self, Error> {
         match declared {
             "uuid" => Ok(Self::Id),
@@ -69,7 +69,7 @@ pub struct Column {
     /// Its name in the database.
     pub name: String,
     /// Its type.
-    pub kind: Kind,
+    pub kind: ColumnKind,
     /// Its position in the primary key, counted from 1; 0 if it isn't part of the key.
     #[serde(skip)]
     key: i64,
@@ -124,7 +124,7 @@ pub struct Schema {
 
 impl Schema {
     /// Reads the schema from the database.
-    pub async fn of(on: &impl Connection) -> Result<Self, Error> {
+    pub async fn load(on: &impl Connection) -> Result<Self, Error> {
         let mut tables: Vec<Table> = Vec::new();
         for row in query(on, SQLITE_COLUMNS, POSTGRES_COLUMNS).await? {
             let (table, name, declared, key): (String, String, String, i64) = row.try_get_many_by_index()?;
@@ -132,14 +132,18 @@ impl Schema {
                 tables.push(Table { name: table.clone(), columns: Vec::new() });
             }
             // the migration library's own table isn't copied, so its column types don't matter
-            let kind = if table == STEPS { Kind::Text } else { Kind::of(&table, &name, &declared)? };
+            let kind = if table == MIGRATIONS_TABLE {
+                ColumnKind::Text
+            } else {
+                ColumnKind::of(&table, &name, &declared)?
+            };
             tables
                 .last_mut()
                 .into_iter()
                 .for_each(|last| last.columns.push(Column { name: name.clone(), kind, key }));
         }
-        let has_steps = tables.iter().any(|table| table.name == STEPS);
-        tables.retain(|table| table.name != STEPS);
+        let has_steps = tables.iter().any(|table| table.name == MIGRATIONS_TABLE);
+        tables.retain(|table| table.name != MIGRATIONS_TABLE);
         let mut steps = Vec::new();
         if has_steps {
             for row in query(on, APPLIED, APPLIED).await? {

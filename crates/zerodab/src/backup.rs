@@ -72,7 +72,7 @@ async fn fill(copy: &VerifiedBackup, location: &DataLocation, store: &FileStore)
         "{} now contains {}, as of {}, written by {}",
         database.location,
         contents(&copy.manifest),
-        copy.manifest.made,
+        copy.manifest.created_at,
         copy.manifest.product
     );
     if database.storage.data_state().await.map_err(|error| format!("{}.", with_causes(&error)))?

@@ -141,7 +141,7 @@ impl Pages {
         // checked before anything is cached: there are endless addresses without a stage
         app::boards::public_access(&self.app, &stage).await.ok().flatten()?;
         let make = async || {
-            let view = FirstView::of(&self.app, &self.live, &stage, locale.language).await?;
+            let view = FirstView::load(&self.app, &self.live, &stage, locale.language).await?;
             let Some(view) = view else { return Ok(None) };
             let head = self.head(Subject::Results(stage.clone()), locale).await;
             let page = Page::new(path, locale, false, self.app.contact(), head.as_deref(), Some(&view))?;
@@ -156,7 +156,7 @@ impl Pages {
 
     /// Returns the head for a page that everyone may see; none for any other page.
     async fn head(&self, subject: Subject, locale: Locale) -> Option<Arc<Head>> {
-        let make = async || Head::of(&self.app, &self.live, &subject, locale).await.map(Arc::new);
+        let make = async || Head::load(&self.app, &self.live, &subject, locale).await.map(Arc::new);
         match self.heads.get((subject.clone(), locale), make).await {
             Ok(head) => Some(head),
             Err(app::Error::NotFound(_) | app::Error::Forbidden | app::Error::SignInRequired) => None,

@@ -26,7 +26,7 @@ const DRAIN: Duration = Duration::from_secs(10);
 
 /// `zerodab serve`.
 pub async fn run(server: &ServeOptions) -> Result<(), Failure> {
-    let bound = BoundServer::of(server).await?;
+    let bound = BoundServer::bind(server).await?;
     let database = Database::open(&server.location, DataKind::Real, false).await?;
     let app = start(&database, environment(server, &bound).await?).await?;
     // handles signals before the address is printed: a reader of the address may stop the server at once
@@ -50,7 +50,7 @@ pub struct BoundServer {
 
 impl BoundServer {
     /// Reads the configuration. Binds the sockets first, so that an address in use is reported at once.
-    pub async fn of(server: &ServeOptions) -> Result<Self, Failure> {
+    pub async fn bind(server: &ServeOptions) -> Result<Self, Failure> {
         let (proxies, telemetry, embedding) = (proxies(server)?, Telemetry::of(server)?, embedding(server)?);
         let listener = listen(server.listen, "--listen").await?;
         let metrics = match server.metrics_listen {
@@ -153,12 +153,12 @@ pub async fn environment(server: &ServeOptions, bound: &BoundServer) -> Result<E
 
 /// Returns the address that visitors may write to. Only plain characters are accepted, because it is inserted
 /// into pages and texts unescaped.
-fn contact(given: Option<&str>, mailer: &Mailer) -> Result<String, Failure> {
-    let given = given.map_or_else(|| mailer.address(), str::to_owned);
-    let is_plain = given.bytes().all(|sign| sign.is_ascii_alphanumeric() || b"@.+-_".contains(&sign));
-    match given.split_once('@') {
+fn contact(address: Option<&str>, mailer: &Mailer) -> Result<String, Failure> {
+    let address = address.map_or_else(|| mailer.address(), str::to_owned);
+    let is_plain = address.bytes().all(|sign| sign.is_ascii_alphanumeric() || b"@.+-_".contains(&sign));
+    match address.split_once('@') {
         Some((name, host)) if is_plain && !name.is_empty() && !host.is_empty() && !host.contains('@') => {
-            Ok(given)
+            Ok(address)
         }
         _ => Err("--contact must be an email address, such as office@trial.example.".into()),
     }

@@ -23,9 +23,9 @@ use domain::access::{Actor, SecretaryOf};
 use domain::ids::UserId;
 use serde::Serialize;
 pub use storage::accounts::sessions::Device;
-use storage::accounts::sessions::Session as StoredSession;
+use storage::accounts::sessions::StoredSession;
 use storage::accounts::{Account, User};
-use storage::judging::links::JudgeLink;
+use storage::judging::links::StoredJudgeLink;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
@@ -63,7 +63,7 @@ use crate::Error;
 pub struct Caller {
     pub(crate) actor: Actor,
     pub(crate) user: Option<User>,
-    pub(crate) link: Option<JudgeLink>,
+    pub(crate) link: Option<StoredJudgeLink>,
     session: Option<StoredSession>,
 }
 
@@ -83,7 +83,7 @@ impl Caller {
         Self { actor: Actor::User(account.claims), user: Some(account.user), link: None, session: None }
     }
 
-    pub(crate) fn with_link(link: JudgeLink) -> Self {
+    pub(crate) fn with_link(link: StoredJudgeLink) -> Self {
         let actor = Actor::JudgeLink { stage: link.stage, sections: link.sections.clone() };
         Self { actor, user: None, link: Some(link), session: None }
     }

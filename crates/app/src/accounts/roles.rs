@@ -115,7 +115,7 @@ pub async fn list_users(
 pub async fn list_institutions(app: &App, caller: &Caller) -> Result<Institutions, Error> {
     require_manager(caller)?;
     let known = storage::championships::institutions(app.storage.reader()).await?;
-    let to_output = |known: storage::championships::Institution| Institution {
+    let to_output = |known: storage::championships::StoredInstitution| Institution {
         slug: known.slug,
         name: known.name,
         country: known.country,
@@ -270,7 +270,7 @@ async fn account(on: &impl Connection, id: UserId) -> Result<Account, Error> {
 fn claims(
     id: UserId,
     roles_in: &RolesIn,
-    known: &[storage::championships::Institution],
+    known: &[storage::championships::StoredInstitution],
 ) -> Result<SignedIn, Error> {
     let mut institutions = BTreeSet::new();
     for (index, slug) in roles_in.secretary.institutions.iter().enumerate() {
@@ -290,7 +290,7 @@ fn claims(
     Ok(SignedIn { id, admin: roles_in.admin, secretary })
 }
 
-fn row(Account { user, claims }: Account, known: &[storage::championships::Institution]) -> UserRow {
+fn row(Account { user, claims }: Account, known: &[storage::championships::StoredInstitution]) -> UserRow {
     let secretary = match &claims.secretary {
         SecretaryOf::Nowhere => SecretaryRole::default(),
         SecretaryOf::Everywhere => SecretaryRole { everywhere: true, institutions: Vec::new() },

@@ -4,7 +4,7 @@ use domain::ids::{SessionId, UserId};
 use jiff::{SignedDuration, Timestamp};
 use serde::Serialize;
 use storage::Transaction;
-use storage::accounts::sessions::{self, Session as StoredSession};
+use storage::accounts::sessions::{self, StoredSession};
 use utoipa::ToSchema;
 use uuid::Uuid;
 

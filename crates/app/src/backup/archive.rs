@@ -26,7 +26,7 @@ pub(super) fn create(path: &Path) -> Result<File, Error> {
 pub(super) fn pack(folder: &Path, manifest: &Manifest, archive: &Path) -> Result<(), Error> {
     let pack = |file: File| -> io::Result<()> {
         let mut tar = tar::Builder::new(GzEncoder::new(BufWriter::new(file), Compression::default()));
-        let made = u64::try_from(manifest.made.as_second()).unwrap_or_default();
+        let made = u64::try_from(manifest.created_at.as_second()).unwrap_or_default();
         for path in [MANIFEST].into_iter().chain(manifest.parts().map(|part| part.path.as_str())) {
             let mut part = File::open(folder.join(path))?;
             let mut header = tar::Header::new_gnu();

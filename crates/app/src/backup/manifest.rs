@@ -23,7 +23,8 @@ pub struct Manifest {
     /// `zerodab` and the version that wrote the backup.
     pub product: String,
     /// When the backup was written.
-    pub made: Timestamp,
+    #[serde(rename = "made")]
+    pub created_at: Timestamp,
     /// The ids of the schema migrations that had been applied.
     pub steps: Vec<String>,
     /// The tables, each after the tables that it refers to.
@@ -83,8 +84,8 @@ impl Manifest {
     /// Returns the manifest of a backup that is being written now.
     pub(super) fn new(steps: Vec<String>, tables: Vec<BackedUpTable>, files: Vec<Part>) -> Self {
         let product = format!("zerodab {}", env!("CARGO_PKG_VERSION"));
-        let made = Timestamp::from_second(Timestamp::now().as_second()).unwrap_or_default();
-        Self { format: FORMAT, product, made, steps, tables, files }
+        let created_at = Timestamp::from_second(Timestamp::now().as_second()).unwrap_or_default();
+        Self { format: FORMAT, product, created_at, steps, tables, files }
     }
 
     /// Parses a manifest. Fails with `Newer` if its format is newer, even if the rest can't be parsed.
@@ -124,10 +125,9 @@ impl Manifest {
                 return Err(Error::damaged(format_args!("the path {path:?}")));
             }
         }
-        let stray_table =
-            self.tables.iter().find(|carried| carried.part.path != table_path(&carried.table.name));
+        let stray_table = self.tables.iter().find(|table| table.part.path != table_path(&table.table.name));
         let stray = stray_table
-            .map(|carried| &carried.part)
+            .map(|table| &table.part)
             .or(self.files.iter().find(|part| !part.path.starts_with(FILES)));
         stray.map_or(Ok(()), |part| Err(Error::damaged(format_args!("the path {:?}", part.path))))
     }

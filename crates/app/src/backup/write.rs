@@ -49,7 +49,7 @@ pub async fn write(
     check_free(to)?;
     let folder = TempPath::folder(temporary_path(to, ".parts"))?;
     let snapshot = storage.snapshot().await?;
-    let schema = Schema::of(&snapshot).await?;
+    let schema = Schema::load(&snapshot).await?;
     let mut tables = Vec::new();
     for table in schema.tables {
         if extent == Extent::Everything || !TEMPORARY_TABLES.contains(&table.name.as_str()) {

@@ -17,16 +17,16 @@ use crate::stages::{ReopeningOut, Timing};
 /// A stage as its board needs it; loaded once, shared by all rows.
 #[derive(Clone, Debug)]
 pub struct BoardStage {
-    stage: Arc<storage::stages::Stage>,
+    stage: Arc<storage::stages::StoredStage>,
 }
 
 impl BoardStage {
-    pub(crate) async fn of(on: &impl Connection, stage: StageId) -> Result<Option<Self>, Error> {
+    pub(crate) async fn load(on: &impl Connection, stage: StageId) -> Result<Option<Self>, Error> {
         Ok(storage::stages::find(on, stage).await?.map(|stage| Self { stage: Arc::new(stage) }))
     }
 
     /// Returns the stored stage.
-    pub(crate) fn stored(&self) -> &storage::stages::Stage {
+    pub(crate) fn stored(&self) -> &storage::stages::StoredStage {
         &self.stage
     }
 

@@ -62,7 +62,7 @@ pub enum Changes {
 /// Loads a complete board.
 pub async fn load(app: &App, id: StageId) -> Result<LoadedBoard, Error> {
     let snapshot = app.storage.snapshot().await?;
-    let stage = BoardStage::of(&snapshot, id).await?.ok_or(Error::NotFound("stage"))?;
+    let stage = BoardStage::load(&snapshot, id).await?.ok_or(Error::NotFound("stage"))?;
     let position = storage::changes::last(&snapshot, id).await?.unwrap_or(0);
     let riders = riders(&snapshot, &stage, None, &app.rules).await?;
     let participants = storage::registration::list(&snapshot, id).await?;

@@ -154,9 +154,9 @@ pub struct Penalty {
     pub created_at: Timestamp,
 }
 
-impl From<storage::results::Penalty> for Penalty {
-    fn from(penalty: storage::results::Penalty) -> Self {
-        let storage::results::Penalty { points, reason, created_at, .. } = penalty;
+impl From<storage::results::StoredPenalty> for Penalty {
+    fn from(penalty: storage::results::StoredPenalty) -> Self {
+        let storage::results::StoredPenalty { points, reason, created_at, .. } = penalty;
         Self { points, reason_code: reason.code, reason: reason.text, created_at }
     }
 }

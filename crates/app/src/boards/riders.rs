@@ -69,7 +69,7 @@ pub(crate) async fn riders(
             let participant = participants.remove(&result.participant)?;
             let recorded = recorded.remove(&result.participant).unwrap_or_default();
             let penalties = penalties.remove(&result.participant).unwrap_or_default();
-            Some(rider(stage, participant, &result, recorded, penalties, rules))
+            Some(build_rider(stage, participant, &result, recorded, penalties, rules))
         })
         .collect())
 }
@@ -82,7 +82,7 @@ struct RiderEntries {
     undecided: BTreeSet<RideKey>,
 }
 
-fn rider(
+fn build_rider(
     stage: &BoardStage,
     participant: Participant,
     stored: &StoredResult,

@@ -10,12 +10,12 @@ use jiff::Timestamp;
 use storage::Transaction;
 use storage::accounts::User;
 use storage::changes::ChangedObject;
-use storage::stages::{ListQuery, Stage, StageLock};
+use storage::stages::{ListQuery, StageLock, StoredStage};
 
 use crate::{Error, FieldCode, FieldError, audit_log};
 
 /// The stages of a championship. They and the championship are locked until the transaction ends.
-pub(super) struct LockedStages(Vec<(StageLock, Stage)>);
+pub(super) struct LockedStages(Vec<(StageLock, StoredStage)>);
 
 impl LockedStages {
     pub async fn lock(tx: &Transaction, championship: ChampionshipId) -> Result<Self, Error> {
@@ -56,9 +56,10 @@ impl LockedStages {
                 }
                 continue;
             };
-            let name_taken = |stage: &Stage| rides(stage, to) && !after.renames.contains_key(to);
-            let is_blocked =
-                |(lock, stage): &&(StageLock, Stage)| !lock.results_status.may_change() || name_taken(stage);
+            let name_taken = |stage: &StoredStage| rides(stage, to) && !after.renames.contains_key(to);
+            let is_blocked = |(lock, stage): &&(StageLock, StoredStage)| {
+                !lock.results_status.may_change() || name_taken(stage)
+            };
             if let Some((_, stage)) = riding().find(is_blocked).filter(|_| name != to) {
                 let index =
                     after.settings.classes.iter().position(|class| class.name == *to).unwrap_or_default();
@@ -107,6 +108,6 @@ impl LockedStages {
     }
 }
 
-fn rides(stage: &Stage, name: &str) -> bool {
+fn rides(stage: &StoredStage, name: &str) -> bool {
     stage.classes.iter().any(|class| class.name == name)
 }

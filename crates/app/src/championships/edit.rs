@@ -7,7 +7,7 @@ use domain::championships::{Form, InstitutionForm, ValidChampionship};
 use domain::ids::{ChampionshipId, InstitutionId, StageId};
 use domain::slug::unique_slug;
 use storage::Transaction;
-use storage::championships::{Championship, Institution};
+use storage::championships::{StoredChampionship, StoredInstitution};
 use storage::changes::ChangedObject;
 use storage::registration::teams;
 use storage::stages::StageLock;
@@ -33,7 +33,7 @@ pub async fn create_institution(
             let known = storage::championships::institutions(tx).await?;
             let slug = unique_slug(&name, "institution", |slug| known.iter().any(|known| known.slug == slug));
             let institution =
-                Institution { id: InstitutionId(Uuid::now_v7()), slug, name, country, version: 1 };
+                StoredInstitution { id: InstitutionId(Uuid::now_v7()), slug, name, country, version: 1 };
             storage::championships::insert_institution(tx, &institution).await?;
             let data = EventData::CreateInstitution(to_logged(&institution));
             audit_log::record_for_site(tx, &user, now, data).await?;
@@ -72,7 +72,7 @@ pub async fn edit_institution(
                     storage::changes::append(tx, lock, &ChangedObject::Stage).await?;
                 }
             }
-            let after = Institution { name, country, ..before };
+            let after = StoredInstitution { name, country, ..before };
             storage::championships::update_institution(tx, &after).await?;
             let data = EventData::EditInstitution(to_logged(&after));
             audit_log::record_for_site(tx, &user, now, data).await?;
@@ -82,7 +82,7 @@ pub async fn edit_institution(
     .await
 }
 
-fn to_logged(institution: &Institution) -> LoggedInstitution {
+fn to_logged(institution: &StoredInstitution) -> LoggedInstitution {
     LoggedInstitution { institution: institution.slug.clone(), name: institution.name.clone() }
 }
 
@@ -123,13 +123,13 @@ pub async fn create(
 /// Adds a championship to a locked institution.
 pub(super) async fn insert(
     tx: &Transaction,
-    institution: Institution,
+    institution: StoredInstitution,
     checked: ValidChampionship,
-) -> Result<Championship, Error> {
+) -> Result<StoredChampionship, Error> {
     let ValidChampionship { display_name, season, settings, teams, .. } = checked;
     let slug = slug(tx, institution.id, &display_name, season, None).await?;
     let id = ChampionshipId(Uuid::now_v7());
-    let championship = Championship {
+    let championship = StoredChampionship {
         id,
         institution,
         slug,
@@ -191,12 +191,12 @@ pub async fn edit(
             if display_name != before.display_name {
                 changed = riding.notify_viewers(tx).await?;
             }
-            let after = Championship { slug, display_name, season, settings: class_settings, ..before };
+            let after = StoredChampionship { slug, display_name, season, settings: class_settings, ..before };
             storage::championships::update(tx, &after).await?;
             let name = after.display_name.clone();
             let data = EventData::EditChampionship(ChampionshipEdit { name, renamed_classes: renamed });
             audit_log::record_for_championship(tx, after.id, &user, now, data).await?;
-            let after = Championship { version: version + 1, ..after };
+            let after = StoredChampionship { version: version + 1, ..after };
             Ok((settings(tx, after, now).await?, changed))
         })
     })

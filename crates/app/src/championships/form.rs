@@ -4,7 +4,7 @@ use domain::championships::{ChampionshipClass as Class, ClassForm, Form, Institu
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use storage::Connection;
-use storage::championships::Championship as Stored;
+use storage::championships::StoredChampionship;
 use storage::stages::ListQuery;
 use utoipa::ToSchema;
 
@@ -137,12 +137,12 @@ impl From<ChampionshipIn> for Form {
 /// Returns the settings of a championship, for its form.
 pub(super) async fn settings(
     on: &impl Connection,
-    stored: Stored,
+    stored: StoredChampionship,
     now: Timestamp,
 ) -> Result<ChampionshipSettings, Error> {
     let teams = storage::registration::teams::list(on, stored.id).await?;
     let stages = storage::stages::list(on, ListQuery::EveryOf(stored.id)).await?;
-    let stage = |listed: storage::stages::Competition| ChampionshipStage {
+    let stage = |listed: storage::stages::StoredCompetition| ChampionshipStage {
         is_published: listed.is_published,
         competition: competition(listed, now),
     };

@@ -13,7 +13,7 @@ use domain::ids::StageId;
 use domain::stages;
 use jiff::Timestamp;
 use serde::Serialize;
-use storage::championships::Championship as Stored;
+use storage::championships::StoredChampionship;
 use storage::stages::ListQuery;
 use utoipa::ToSchema;
 
@@ -160,7 +160,7 @@ pub async fn list(app: &App, caller: &Caller, before: Option<&str>) -> Result<Co
 pub async fn find(app: &App, caller: &Caller, path: &ChampionshipPath) -> Result<Championship, Error> {
     domain::access::may(&caller.actor, Action::ViewCompetitions, &Scope::Anywhere)?;
     let snapshot = app.storage.snapshot().await?;
-    let Stored { id, institution, slug, display_name, season, is_published, settings, .. } =
+    let StoredChampionship { id, institution, slug, display_name, season, is_published, settings, .. } =
         storage::championships::find_by_slug(&snapshot, &path.institution, &path.championship)
             .await?
             .ok_or(Error::NotFound("championship"))?;
@@ -193,7 +193,7 @@ fn by_difficulty(mut classes: Vec<domain::championships::ChampionshipClass>) -> 
     classes.into_iter().map(class).collect()
 }
 
-fn competition(listed: storage::stages::Competition, now: Timestamp) -> Competition {
+fn competition(listed: storage::stages::StoredCompetition, now: Timestamp) -> Competition {
     let timing = Timing::of(&listed.timetable(), now);
     Competition {
         institution: listed.institution,

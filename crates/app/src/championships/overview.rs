@@ -6,7 +6,7 @@ use domain::access::{Action, Scope};
 use domain::ids::InstitutionId;
 use serde::Serialize;
 use storage::Connection;
-use storage::championships::{Institution, Overview};
+use storage::championships::{Overview, StoredInstitution};
 use utoipa::ToSchema;
 
 use super::form::{ChampionshipSettings, settings};
@@ -58,7 +58,7 @@ pub async fn find_overview(app: &App, caller: &Caller) -> Result<ChampionshipsOv
     let snapshot = app.storage.snapshot().await?;
     let mut championships = storage::championships::overview(&snapshot).await?;
     let institutions = storage::championships::institutions(&snapshot).await?;
-    let with_own = |institution: Institution| {
+    let with_own = |institution: StoredInstitution| {
         let own = championships.extract_if(.., |championship| championship.institution == institution.id);
         let own = own.map(championship_output).collect();
         to_output(institution, own)
@@ -103,10 +103,10 @@ pub(crate) async fn permitted_institutions(
 }
 
 pub(super) fn to_output(
-    institution: Institution,
+    institution: StoredInstitution,
     championships: Vec<ChampionshipOverview>,
 ) -> InstitutionOverview {
-    let Institution { slug, name, country, version, .. } = institution;
+    let StoredInstitution { slug, name, country, version, .. } = institution;
     InstitutionOverview { slug, name, country, version, championships }
 }
 

@@ -32,7 +32,7 @@ pub async fn list_published_stages(
     let listed = storage::stages::list(&snapshot, ListQuery::Upcoming(after)).await?;
     let changed = storage::audit_log::last_at(&snapshot, listed.iter().map(|stage| stage.id)).await?;
     let now = app.now();
-    let to_output = |stage: storage::stages::Competition| PublishedStage {
+    let to_output = |stage: storage::stages::StoredCompetition| PublishedStage {
         id: stage.id,
         version: stage.version,
         changed: changed.get(&stage.id).copied().or_else(|| created_at(stage.id)),

@@ -24,7 +24,7 @@ pub async fn edit(
     let (user, now) = (caller.user()?.clone(), app.now());
     app.change_several(move |tx| {
         Box::pin(async move {
-            let locks = ClubLocks::of(tx, [&club, &after.id]).await?;
+            let locks = ClubLocks::acquire(tx, [&club, &after.id]).await?;
             let before = locks.require_version(&club, version)?.club;
             if before == after {
                 return Ok(((), Vec::new()));

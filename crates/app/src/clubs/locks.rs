@@ -23,7 +23,7 @@ pub(super) struct ClubLocks {
 
 impl ClubLocks {
     /// Locks both clubs, and the stages and championships that use the first.
-    pub async fn of(tx: &Transaction, clubs: [&str; 2]) -> Result<Self, Error> {
+    pub async fn acquire(tx: &Transaction, clubs: [&str; 2]) -> Result<Self, Error> {
         let [club, _] = clubs;
         let references = storage::clubs::references_to(tx, club).await?;
         let mut locks =

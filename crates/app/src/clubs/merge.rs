@@ -125,7 +125,7 @@ pub async fn merge(
     }
     app.change_several(move |tx| {
         Box::pin(async move {
-            let locks = ClubLocks::of(tx, [&club, &merge.into]).await?;
+            let locks = ClubLocks::acquire(tx, [&club, &merge.into]).await?;
             locks.require_version(&club, version)?;
             let into = locks.find(&merge.into).ok_or_else(no_target)?;
             storage::clubs::update(tx, &into.club).await?;

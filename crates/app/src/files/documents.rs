@@ -3,7 +3,7 @@
 
 use bytes::Bytes;
 use storage::accounts::User;
-use storage::files::{File, Kind};
+use storage::files::{File, FileKind};
 use uuid::Uuid;
 
 use super::{InvalidFile, MEGABYTE, content_type};
@@ -21,7 +21,7 @@ pub(crate) async fn store_pdf(app: &App, user: &User, file: Bytes) -> Result<Str
     let key = Uuid::now_v7().simple().to_string();
     let row = File {
         key: key.clone(),
-        kind: Kind::Document,
+        kind: FileKind::Document,
         content_type: "application/pdf".to_owned(),
         bytes: file.len() as u64,
         pixels: None,

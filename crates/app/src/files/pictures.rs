@@ -3,7 +3,7 @@
 use bytes::Bytes;
 use serde::{Deserialize, Serialize};
 use storage::accounts::User;
-use storage::files::{File, Kind};
+use storage::files::{File, FileKind};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
@@ -93,7 +93,7 @@ pub async fn store_picture(app: &App, user: &User, file: Bytes, limits: Limits) 
     let key = Uuid::now_v7().simple().to_string();
     let row = File {
         key: key.clone(),
-        kind: Kind::Picture,
+        kind: FileKind::Picture,
         content_type: picture.content_type.to_owned(),
         bytes: (picture.whole.len() + picture.thumbnail.len()) as u64,
         pixels: Some((picture.width, picture.height)),
@@ -111,7 +111,7 @@ pub async fn read_picture(app: &App, key: &str, size: PictureSize) -> Result<Ser
     const MISSING: Error = Error::NotFound("picture");
     let known = storage::files::find(app.storage.reader(), key)
         .await?
-        .filter(|file| file.kind == Kind::Picture)
+        .filter(|file| file.kind == FileKind::Picture)
         .ok_or(MISSING)?;
     let file = app.files.get(&size.store_key(&known.key)).await?.ok_or(MISSING)?;
     Ok(ServedPicture { content_type: known.content_type, file })

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use jiff::SignedDuration;
-use storage::files::{File, Kind};
+use storage::files::{File, FileKind};
 
 use super::{documents, pictures};
 use crate::{App, Error};
@@ -29,8 +29,8 @@ pub async fn sweep(app: &App) -> Result<usize, Error> {
         .await?;
     for File { key, kind, .. } in &removable {
         let store_keys = match kind {
-            Kind::Picture => pictures::store_keys(key).to_vec(),
-            Kind::Document => vec![documents::store_key(key)],
+            FileKind::Picture => pictures::store_keys(key).to_vec(),
+            FileKind::Document => vec![documents::store_key(key)],
         };
         for store_key in store_keys {
             app.files.delete(&store_key).await?;

@@ -11,7 +11,7 @@ use domain::judging::{EntryScore, RideKey};
 use jiff::Timestamp;
 use storage::Transaction;
 use storage::changes::ChangedObject;
-use storage::judging::{Entry, EntryState, Judge};
+use storage::judging::{EntryState, Judge, StoredEntry};
 use storage::stages::StageLock;
 
 use super::entries::EntryIn;
@@ -26,13 +26,13 @@ pub(super) struct Correction {
     /// The start of the stage. Entries recorded earlier are test rides.
     starts_at: Timestamp,
     /// The entry that the arriving one replaces.
-    old: Option<Entry>,
+    old: Option<StoredEntry>,
     /// Whether the arriving entry names an entry of another ride that this judge may not change.
     moves_ride_of_another: bool,
     /// The entries of the replaced entry's ride, if that is another rider, lap or section; else empty.
-    old_ride: Vec<Entry>,
+    old_ride: Vec<StoredEntry>,
     /// An entry that arrived earlier and replaces the arriving one.
-    successor: Option<Entry>,
+    successor: Option<StoredEntry>,
 }
 
 impl Correction {
@@ -42,7 +42,7 @@ impl Correction {
         caller: &Caller,
         judge: &Judge,
         arriving: &EntryIn,
-        ride_entries: &[Entry],
+        ride_entries: &[StoredEntry],
     ) -> Result<Self, Error> {
         let (stage, starts_at) = (access.stage.id, access.stage.starts_at);
         let successors = storage::judging::list_replacements(tx, stage, EntryId(arriving.id)).await?;
@@ -88,8 +88,8 @@ impl Correction {
         tx: &Transaction,
         lock: &mut StageLock,
         caller: &Caller,
-        entry: &mut Entry,
-        ride_entries: &[Entry],
+        entry: &mut StoredEntry,
+        ride_entries: &[StoredEntry],
     ) -> Result<(), Error> {
         let (Some(old), stage) = (&self.old, self.stage) else { return Ok(()) };
         let moves = !ride_entries.iter().any(|known| known.id == old.id);
@@ -137,7 +137,7 @@ impl Correction {
         &self,
         tx: &Transaction,
         caller: &Caller,
-        entry: &Entry,
+        entry: &StoredEntry,
     ) -> Result<(), Error> {
         match &self.successor {
             Some(successor) => log(tx, self.stage, caller, entry, successor).await,
@@ -152,7 +152,7 @@ pub(super) async fn take_from_old_ride(
     tx: &Transaction,
     lock: &mut StageLock,
     stage: StageId,
-    entry: &Entry,
+    entry: &StoredEntry,
 ) -> Result<(), Error> {
     let Some(id) = entry.replaces else { return Ok(()) };
     let Some((known, old)) = storage::judging::find(tx, id).await? else { return Ok(()) };
@@ -175,7 +175,7 @@ pub(super) async fn take_from_old_ride(
 /// `former_version`, that of the entry that counted before, so that an edit based on that one is stale.
 pub(super) async fn set_states(
     tx: &Transaction,
-    ride: &[&Entry],
+    ride: &[&StoredEntry],
     states: Vec<(EntryId, EntryState)>,
     former_version: i64,
 ) -> Result<(), Error> {
@@ -183,7 +183,7 @@ pub(super) async fn set_states(
         if let Some(known) = ride.iter().find(|known| known.id == id) {
             let version =
                 if state == EntryState::Counts { known.version.max(former_version) } else { known.version };
-            storage::judging::update(tx, &Entry { state, version, ..(*known).clone() }).await?;
+            storage::judging::update(tx, &StoredEntry { state, version, ..(*known).clone() }).await?;
         }
     }
     Ok(())
@@ -204,8 +204,8 @@ async fn log(
     tx: &Transaction,
     stage: StageId,
     caller: &Caller,
-    old: &Entry,
-    new: &Entry,
+    old: &StoredEntry,
+    new: &StoredEntry,
 ) -> Result<(), Error> {
     let (link, now) = (new.judge.link, old.created_at.max(new.created_at));
     if (&old.participant, old.key) == (&new.participant, new.key) {

@@ -4,7 +4,7 @@
 use domain::access::Action;
 use domain::ids::DeviceId;
 use serde::Deserialize;
-use storage::judging::devices::{self, JudgeDevice};
+use storage::judging::devices::{self, StoredJudgeDevice};
 use utoipa::ToSchema;
 
 use super::keys::{self, DeviceKeyIn};
@@ -38,7 +38,7 @@ pub async fn report_device(
     let access = stages::authorize(app.storage.reader(), caller, path, Action::ViewJudgeSheet).await?;
     let judge = judge(caller, device.judge_name)?;
     let key = device.key.map(|key_in| keys::verify(&judge, &key_in, path, app.now())).transpose()?;
-    let device = JudgeDevice {
+    let device = StoredJudgeDevice {
         id,
         link: judge.link,
         user: judge.user,

@@ -90,7 +90,7 @@ pub async fn create_link(
         ));
     }
     let (token, now) = (Secret::random()?, app.now());
-    let link = links::JudgeLink {
+    let link = links::StoredJudgeLink {
         id: JudgeLinkId(Uuid::now_v7()),
         stage: access.stage.id,
         name,
@@ -159,17 +159,17 @@ pub(super) fn delivering_since(now: Timestamp) -> Timestamp {
     now.checked_sub(RECORDING_PERIOD + DELIVERY_PERIOD).unwrap_or(Timestamp::MIN)
 }
 
-fn delivers_until(link: &links::JudgeLink, stage_ends_at: Timestamp) -> Timestamp {
+fn delivers_until(link: &links::StoredJudgeLink, stage_ends_at: Timestamp) -> Timestamp {
     // a link created later serves to deliver entries from a phone whose link has expired
     records_until(stage_ends_at).max(link.created_at).checked_add(DELIVERY_PERIOD).unwrap_or(Timestamp::MAX)
 }
 
 /// Whether a link can be used now, if only to deliver.
-pub(super) fn is_usable(link: &links::JudgeLink, stage_ends_at: Timestamp, now: Timestamp) -> bool {
+pub(super) fn is_usable(link: &links::StoredJudgeLink, stage_ends_at: Timestamp, now: Timestamp) -> bool {
     link.revoked_at.is_none() && now < delivers_until(link, stage_ends_at)
 }
 
-pub(super) fn to_output(link: links::JudgeLink, stage_ends_at: Timestamp) -> JudgeLink {
+pub(super) fn to_output(link: links::StoredJudgeLink, stage_ends_at: Timestamp) -> JudgeLink {
     JudgeLink {
         delivers_until: delivers_until(&link, stage_ends_at),
         id: link.id.0,

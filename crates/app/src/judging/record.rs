@@ -11,7 +11,7 @@ use domain::stages::RacingClass;
 use jiff::Timestamp;
 use storage::Transaction;
 use storage::changes::ChangedObject;
-use storage::judging::{Entry, EntryState, Judge};
+use storage::judging::{EntryState, Judge, StoredEntry};
 use storage::stages::StageLock;
 
 use super::correction::Correction;
@@ -163,7 +163,7 @@ impl EntryRecorder {
             return rejected(ReplyCode::SectionNotRidden, "the rider's class does not ride here".into());
         };
         let events: Vec<_> = entry.events.iter().map(|event| (event.name, event.points)).collect();
-        if let Err(invalid) = domain::judging::check(stage.details.format, class, entry.key, &events) {
+        if let Err(invalid) = domain::judging::check_entry(stage.details.format, class, entry.key, &events) {
             return rejected(invalid.into(), invalid.to_string());
         }
         let ride_entries = storage::judging::of_ride(tx, stage.id, &participant, entry.key).await?;
@@ -190,7 +190,7 @@ impl EntryRecorder {
     }
 
     /// Converts the input to an entry, with corrected times. Its state within the ride isn't decided yet.
-    fn to_entry(&self, input: &EntryIn, participant: ParticipantId, class: &RacingClass) -> Entry {
+    fn to_entry(&self, input: &EntryIn, participant: ParticipantId, class: &RacingClass) -> StoredEntry {
         let corrected = |time| self.corrected(time);
         let events: Vec<_> = input
             .events
@@ -203,7 +203,7 @@ impl EntryRecorder {
             })
             .collect();
         let recorded_at = corrected(input.recorded_at);
-        Entry {
+        StoredEntry {
             id: EntryId(input.id),
             participant,
             key: input.key,
@@ -225,8 +225,8 @@ impl EntryRecorder {
         &self,
         tx: &Transaction,
         lock: &mut StageLock,
-        entry: &mut Entry,
-        ride_entries: &[Entry],
+        entry: &mut StoredEntry,
+        ride_entries: &[StoredEntry],
         correction: &Correction,
     ) -> Result<(), Error> {
         let stage = &self.access.stage;
@@ -278,19 +278,19 @@ impl EntryRecorder {
 pub(super) async fn insert(
     tx: &Transaction,
     stage: StageId,
-    entry: &Entry,
-    ride_entries: &[Entry],
+    entry: &StoredEntry,
+    ride_entries: &[StoredEntry],
 ) -> Result<(), Error> {
     raise_counting_version(tx, entry.state, ride_entries).await?;
     Ok(storage::judging::insert(tx, stage, entry).await?)
 }
 
-/// Increases the version of the entry that counts if another entry of its ride becomes a conflict, so that
-/// nobody edits it without having seen the conflict.
+/// Increases the version of the entry that counts if another entry of its ride becomes undecided, so that
+/// nobody edits it without having seen the other.
 pub(super) async fn raise_counting_version(
     tx: &Transaction,
     state: EntryState,
-    ride_entries: &[Entry],
+    ride_entries: &[StoredEntry],
 ) -> Result<(), Error> {
     if let (EntryState::Undecided, Some(counting)) =
         (state, ride_entries.iter().find(|entry| entry.state == EntryState::Counts))
@@ -301,7 +301,7 @@ pub(super) async fn raise_counting_version(
 }
 
 /// Converts an entry to the type that the rules compare.
-pub(super) fn ride_entry(entry: &Entry) -> RideEntry {
+pub(super) fn ride_entry(entry: &StoredEntry) -> RideEntry {
     let is_edited = entry.events.iter().any(|event| event.name == EventName::EditedTo);
     RideEntry { score: EntryScore { id: entry.id, total: entry.total }, state: entry.state, is_edited }
 }

@@ -8,7 +8,7 @@ use domain::judging::{EntryEvent, EventName, InvalidScore, RideKey};
 use domain::results::{Reason, ReasonCode};
 use serde::Deserialize;
 use storage::Transaction;
-use storage::judging::{Entry, EntryState};
+use storage::judging::{EntryState, StoredEntry};
 use utoipa::ToSchema;
 
 use super::JudgingError;
@@ -127,7 +127,7 @@ pub async fn delete_ride(
 }
 
 /// Returns the entry that counts for a ride, and the others.
-async fn ride(tx: &Transaction, edit: &Edit, key: RideKey) -> Result<(Entry, Vec<Entry>), Error> {
+async fn ride(tx: &Transaction, edit: &Edit, key: RideKey) -> Result<(StoredEntry, Vec<StoredEntry>), Error> {
     let mut entries = storage::judging::of_ride(tx, edit.stage, &edit.participant, key).await?;
     let counting = entries
         .iter()
@@ -137,7 +137,7 @@ async fn ride(tx: &Transaction, edit: &Edit, key: RideKey) -> Result<(Entry, Vec
 }
 
 /// Settles the ride's conflict; false if it has none.
-async fn settle(tx: &Transaction, others: Vec<Entry>) -> Result<bool, Error> {
+async fn settle(tx: &Transaction, others: Vec<StoredEntry>) -> Result<bool, Error> {
     let mut is_conflict = false;
     for mut entry in others.into_iter().filter(|entry| entry.state == EntryState::Undecided) {
         entry.state = EntryState::Settled;

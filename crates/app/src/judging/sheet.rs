@@ -124,6 +124,6 @@ pub async fn find_sheet(app: &App, caller: &Caller, path: &StagePath) -> Result<
         entries: counting.into_iter().map(to_recorded).collect(),
         removed_tests: removed_tests.into_iter().map(|id| id.0).collect(),
         server_now: app.now(),
-        stage: stages::output(&access, caller, app.now()),
+        stage: stages::to_output(&access, caller, app.now()),
     })
 }

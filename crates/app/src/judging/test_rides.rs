@@ -11,8 +11,8 @@ use domain::ids::ParticipantId;
 use domain::judging::EntryScore;
 use serde::Serialize;
 use storage::changes::ChangedObject;
-use storage::judging::{Entry, EntryState};
-use storage::stages::Stage;
+use storage::judging::{EntryState, StoredEntry};
+use storage::stages::StoredStage;
 use utoipa::ToSchema;
 
 use super::JudgingError;
@@ -33,7 +33,7 @@ pub struct TestRides {
 }
 
 impl TestRides {
-    fn of(entries: &[Entry], stage: &Stage) -> Self {
+    fn of(entries: &[StoredEntry], stage: &StoredStage) -> Self {
         let riders: BTreeSet<&ParticipantId> = entries.iter().map(|entry| &entry.participant).collect();
         let delivered_after_start =
             entries.iter().filter(|entry| entry.created_at >= stage.starts_at).count();
@@ -74,8 +74,11 @@ pub async fn remove_test_rides(
                 return Err(JudgingError::MoreThanSeen { count: tests.rides }.into());
             }
             for entry in &entries {
-                storage::judging::update(tx, &Entry { state: EntryState::RemovedTest, ..entry.clone() })
-                    .await?;
+                storage::judging::update(
+                    tx,
+                    &StoredEntry { state: EntryState::RemovedTest, ..entry.clone() },
+                )
+                .await?;
             }
             if tests.rides > 0 {
                 audit_log::record(tx, stage.id, &user, now, EventData::RemoveTestRides(tests.to_logged()))
@@ -110,7 +113,7 @@ pub async fn keep_test_rides(app: &App, caller: &Caller, path: &StagePath) -> Re
                 let score = EntryScore { id: entry.id, total: entry.total };
                 let recounted = domain::judging::receive(&known, score).state();
                 raise_counting_version(tx, recounted, &others).await?;
-                storage::judging::update(tx, &Entry { state: recounted, ..entry.clone() }).await?;
+                storage::judging::update(tx, &StoredEntry { state: recounted, ..entry.clone() }).await?;
             }
             let riders: BTreeSet<_> = entries.iter().map(|entry| &entry.participant).collect();
             for participant in riders {

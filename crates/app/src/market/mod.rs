@@ -9,7 +9,7 @@ mod own;
 mod pictures;
 
 use storage::Transaction;
-use storage::market::Ad as Stored;
+use storage::market::StoredAd;
 
 use domain::ids::AdId;
 
@@ -34,6 +34,6 @@ pub enum AdError {
 const MISSING: Error = Error::NotFound("ad");
 
 /// Loads an ad and locks it until the transaction ends.
-async fn lock(tx: &Transaction, id: AdId) -> Result<Stored, Error> {
+async fn lock(tx: &Transaction, id: AdId) -> Result<StoredAd, Error> {
     storage::market::lock(tx, id).await?.ok_or(MISSING)
 }

@@ -11,7 +11,7 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use storage::Transaction;
 use storage::accounts::User;
-use storage::market::Ad as Stored;
+use storage::market::StoredAd;
 use storage::market::reports::{self as stored, Report};
 use utoipa::ToSchema;
 use uuid::Uuid;
@@ -166,7 +166,7 @@ pub async fn remove(app: &App, caller: &Caller, id: AdId, input: &ReasonIn) -> R
 
 async fn remove_ad(
     tx: &Transaction,
-    ad: Stored,
+    ad: StoredAd,
     by: &User,
     reason: String,
     now: Timestamp,
@@ -177,7 +177,7 @@ async fn remove_ad(
     let data = EventData::RemoveAd(AdRemoval { ad: ad.id, reason: reason.clone() });
     stored::settle(tx, ad.id).await?;
     pictures::replace(tx, ad.id, None, ad.picture.as_deref(), now).await?;
-    let after = Stored {
+    let after = StoredAd {
         lifetime: ad.lifetime.remove(),
         removal_reason: Some(reason),
         picture: None,

@@ -3,7 +3,7 @@
 use domain::market::{AdState, AdStatus, Category};
 use jiff::Timestamp;
 use serde::Serialize;
-use storage::market::Ad as Stored;
+use storage::market::StoredAd;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
@@ -134,8 +134,8 @@ pub struct OwnAd {
     pub version: i64,
 }
 
-impl From<Stored> for AdCard {
-    fn from(ad: Stored) -> Self {
+impl From<StoredAd> for AdCard {
+    fn from(ad: StoredAd) -> Self {
         Self {
             id: ad.id.0,
             category: ad.category,
@@ -149,7 +149,7 @@ impl From<Stored> for AdCard {
 
 impl Ad {
     /// Converts a stored ad with its seller's name.
-    pub(super) fn of(ad: Stored, seller: String) -> Self {
+    pub(super) fn of(ad: StoredAd, seller: String) -> Self {
         Self {
             id: ad.id.0,
             category: ad.category,
@@ -166,7 +166,7 @@ impl Ad {
 
 impl OwnAd {
     /// Converts a stored ad, with its state at `now`.
-    pub(crate) fn at(now: Timestamp, ad: Stored) -> Self {
+    pub(crate) fn at(now: Timestamp, ad: StoredAd) -> Self {
         Self {
             id: ad.id.0,
             category: ad.category,

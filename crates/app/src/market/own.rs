@@ -6,7 +6,7 @@ use domain::market::{Form, Lifetime, Offer};
 use jiff::Timestamp;
 use storage::Transaction;
 use storage::accounts::User;
-use storage::market::Ad as Stored;
+use storage::market::StoredAd;
 use uuid::Uuid;
 
 use super::form::AdIn;
@@ -36,7 +36,7 @@ pub async fn create(app: &App, caller: &Caller, client: &Client, input: AdIn) ->
     let now = app.now();
     app.change_unfollowed(move |tx| {
         Box::pin(async move {
-            let ad = Stored {
+            let ad = StoredAd {
                 id: AdId(Uuid::now_v7()),
                 seller: seller.id,
                 category: offer.category,
@@ -76,8 +76,15 @@ pub async fn edit(app: &App, caller: &Caller, id: AdId, version: i64, input: AdI
             }
             let picture = pictures::own_key(tx, &seller, &picture).await?;
             pictures::replace(tx, id, Some(&picture), ad.picture.as_deref(), now).await?;
-            let after =
-                Stored { description, price, category, picture: Some(picture), phone, messaging_link, ..ad };
+            let after = StoredAd {
+                description,
+                price,
+                category,
+                picture: Some(picture),
+                phone,
+                messaging_link,
+                ..ad
+            };
             save(tx, after, now).await
         })
     })
@@ -127,7 +134,7 @@ pub(crate) async fn delete_seller_data(
     Ok(storage::market::reports::delete_of_user(tx, seller).await?)
 }
 
-async fn delete_with_picture(tx: &Transaction, ad: Stored, now: Timestamp) -> Result<(), Error> {
+async fn delete_with_picture(tx: &Transaction, ad: StoredAd, now: Timestamp) -> Result<(), Error> {
     pictures::replace(tx, ad.id, None, ad.picture.as_deref(), now).await?;
     Ok(storage::market::delete(tx, ad.id).await?)
 }
@@ -144,27 +151,27 @@ async fn change_lifetime(
         Box::pin(async move {
             let ad = lock_own(tx, &seller, id).await?;
             let lifetime = change(ad.lifetime, now);
-            save(tx, Stored { lifetime, ..ad }, now).await
+            save(tx, StoredAd { lifetime, ..ad }, now).await
         })
     })
     .await
 }
 
-async fn save(tx: &Transaction, ad: Stored, now: Timestamp) -> Result<OwnAd, Error> {
-    let after = Stored { version: ad.version + 1, modified_at: now, ..ad };
+async fn save(tx: &Transaction, ad: StoredAd, now: Timestamp) -> Result<OwnAd, Error> {
+    let after = StoredAd { version: ad.version + 1, modified_at: now, ..ad };
     storage::market::update(tx, &after).await?;
     Ok(OwnAd::at(now, after))
 }
 
 /// Locks an ad of the caller. Fails with `Forbidden` for somebody else's, and with `AdError::Removed` if an
 /// administrator has removed it.
-async fn lock_own(tx: &Transaction, seller: &User, id: AdId) -> Result<Stored, Error> {
+async fn lock_own(tx: &Transaction, seller: &User, id: AdId) -> Result<StoredAd, Error> {
     let ad = lock(tx, id).await?;
     require_own(&ad, seller)?;
     if ad.lifetime.seller_may_edit() { Ok(ad) } else { Err(AdError::Removed.into()) }
 }
 
-fn require_own(ad: &Stored, seller: &User) -> Result<(), Error> {
+fn require_own(ad: &StoredAd, seller: &User) -> Result<(), Error> {
     if ad.seller == seller.id { Ok(()) } else { Err(Error::Forbidden) }
 }
 

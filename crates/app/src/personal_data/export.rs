@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use domain::ids::{ParticipantId, StageId};
 use storage::registration::Registration;
-use storage::results::Penalty;
+use storage::results::StoredPenalty;
 
 use super::output::{MyData, MyEntry, MyLogEntry, MyPenalty, MyRegistration, MyRoles, MySection};
 use crate::accounts::{UserRow, find_profile, list_own_sessions, load_user_row, own};
@@ -35,7 +35,7 @@ pub async fn export(app: &App, caller: &Caller) -> Result<MyData, Error> {
         sections.push(MySection { stage: titles.of(stage).await?, section });
     }
     let mut penalties = Vec::new();
-    for (stage, Penalty { points, reason, created_at, .. }) in
+    for (stage, StoredPenalty { points, reason, created_at, .. }) in
         storage::results::penalties_given_by(&snapshot, id).await?
     {
         penalties.push(MyPenalty {

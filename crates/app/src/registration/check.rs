@@ -8,9 +8,9 @@ use domain::ids::ParticipantId;
 use domain::registration::{Club, Duplicate, FormContext, Participant, duplicate, known_or_new};
 use jiff::Timestamp;
 use serde::Deserialize;
-use storage::championships::Championship;
+use storage::championships::StoredChampionship;
 use storage::registration::Registration;
-use storage::stages::{Stage, StageLock};
+use storage::stages::{StageLock, StoredStage};
 use storage::{Connection, Transaction};
 use utoipa::ToSchema;
 use uuid::Uuid;
@@ -82,8 +82,8 @@ pub async fn check(
 
 /// The settings of a stage for a registration, for use in a transaction.
 pub(crate) struct RegistrationContext {
-    pub stage: Stage,
-    pub championship: Championship,
+    pub stage: StoredStage,
+    pub championship: StoredChampionship,
     pub now: Timestamp,
     pub rules: Arc<Ruleset>,
     keeps_disabled_fields: bool,
@@ -121,7 +121,7 @@ impl RegistrationContext {
         swap_partner: Option<&Registration>,
     ) -> Result<Participant, Error> {
         let is_confirmed = input.same_name_confirmed;
-        let rider = self.validate(input, id, &KnownNames::of(on, self).await?)?;
+        let rider = self.validate(input, id, &KnownNames::load(on, self).await?)?;
         let mut others = storage::registration::participants(on, self.stage.id).await?;
         if let Some(partner) = swap_partner {
             others
@@ -182,7 +182,7 @@ pub(crate) struct KnownNames {
 }
 
 impl KnownNames {
-    pub async fn of(on: &impl Connection, context: &RegistrationContext) -> Result<Self, Error> {
+    pub async fn load(on: &impl Connection, context: &RegistrationContext) -> Result<Self, Error> {
         Ok(Self {
             clubs: storage::clubs::list(on).await?,
             teams: storage::registration::teams::list(on, context.championship.id).await?,

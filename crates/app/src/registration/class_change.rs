@@ -7,7 +7,7 @@ use domain::registration::Participant;
 use domain::results::class_change;
 use serde::Serialize;
 use storage::Connection;
-use storage::stages::Stage;
+use storage::stages::StoredStage;
 use utoipa::ToSchema;
 
 use super::RegistrationError;
@@ -34,7 +34,7 @@ pub struct ClassChange {
 /// isn't confirmed.
 pub(super) async fn require_confirmed(
     on: &impl Connection,
-    stage: &Stage,
+    stage: &StoredStage,
     before: &Participant,
     after: &Participant,
     is_confirmed: bool,

@@ -7,7 +7,7 @@ use jiff::Timestamp;
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 use storage::Connection;
-use storage::stages::Stage;
+use storage::stages::StoredStage;
 use utoipa::ToSchema;
 
 use super::Club;
@@ -214,12 +214,12 @@ impl From<ParticipantIn> for Form {
 }
 
 /// Returns the present date in the stage's time zone.
-pub(super) fn today(now: Timestamp, stage: &Stage) -> Date {
+pub(super) fn today(now: Timestamp, stage: &StoredStage) -> Date {
     stage.time_zone.local(now).date()
 }
 
 /// Returns the first day of the stage, which determines ages **(ours)**.
-pub(crate) fn first_day(stage: &Stage) -> Date {
+pub(crate) fn first_day(stage: &StoredStage) -> Date {
     today(stage.starts_at, stage)
 }
 

@@ -196,7 +196,7 @@ async fn check_rows(
     context: &RegistrationContext,
     rows: Vec<TableRow>,
 ) -> Result<Vec<CheckedRow>, Error> {
-    let known = KnownNames::of(on, context).await?;
+    let known = KnownNames::load(on, context).await?;
     let registered = storage::registration::participants(on, context.stage.id).await?;
     let mut earlier: Vec<Participant> = Vec::new();
     let mut checked = Vec::with_capacity(rows.len());

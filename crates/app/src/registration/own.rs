@@ -10,7 +10,7 @@ use jiff::civil::Date;
 use serde::Serialize;
 use storage::Connection;
 use storage::registration::{Registration, participation_data};
-use storage::stages::{ListQuery, Stage};
+use storage::stages::{ListQuery, StoredStage};
 use utoipa::ToSchema;
 
 use super::check::RegistrationContext;
@@ -154,7 +154,7 @@ pub async fn list_joined_stages(app: &App, caller: &Caller) -> Result<JoinedStag
 /// Fails with `Invalid` if a rider with a result changes the class or number.
 pub(super) async fn require_free_to_change(
     on: &impl Connection,
-    stage: &Stage,
+    stage: &StoredStage,
     before: &Rider,
     after: &Rider,
 ) -> Result<(), Error> {
@@ -181,7 +181,7 @@ const MISSING: Error = Error::NotFound("registration");
 
 async fn output(
     on: &impl Connection,
-    stage: &Stage,
+    stage: &StoredStage,
     registration: Registration,
 ) -> Result<OwnRegistration, Error> {
     let rider = &registration.participant;

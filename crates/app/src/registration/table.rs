@@ -6,7 +6,7 @@ use csv::{ReaderBuilder, StringRecord, Trim};
 use domain::slug::fold;
 use encoding_rs::{Encoding, UTF_16BE, UTF_16LE, WINDOWS_1257};
 use jiff::civil::Date;
-use storage::stages::Stage;
+use storage::stages::StoredStage;
 
 use super::columns::{Column, gender_of};
 use super::{Club, ParticipantIn};
@@ -45,7 +45,7 @@ pub(crate) struct TableRow {
 
 /// Parses a file. Class names are matched with those of the stage, ignoring case and diacritics. A club
 /// without a country gets `country`.
-pub(crate) fn read(file: &[u8], stage: &Stage, country: &str) -> Result<Table, Error> {
+pub(crate) fn read(file: &[u8], stage: &StoredStage, country: &str) -> Result<Table, Error> {
     let (text, encoding) = decode(file)?;
     let separator = if encoding == workbook::ENCODING { '\t' } else { separator(&text) };
     let mut reader = ReaderBuilder::new()
@@ -187,7 +187,7 @@ fn row(
     line: u64,
     record: &StringRecord,
     headers: &[(String, Option<Column>)],
-    stage: &Stage,
+    stage: &StoredStage,
     country: &str,
 ) -> TableRow {
     let mut problems = Vec::new();

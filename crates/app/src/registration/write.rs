@@ -92,7 +92,7 @@ async fn insert_club_and_team(
     Ok(())
 }
 
-/// Logs an action on a participant. `more` must not contain birth dates, licences and genders, only that they
+/// Logs an action on a participant. `data` must not contain birth dates, licences and genders, only that they
 /// changed.
 pub(crate) async fn log(
     tx: &Transaction,

@@ -57,35 +57,36 @@ pub async fn approve(
     let acknowledged: Acknowledged =
         approval.acknowledged.into_iter().map(|seen| (seen.kind, seen.count)).collect();
     let (id, now, rules) = (access.stage.id, app.now(), app.rules.clone());
-    app.change(id, move |tx, lock| {
-        Box::pin(async move {
-            let stage = boards::BoardStage::of(tx, id).await?.ok_or(Error::NotFound("stage"))?;
-            let riders = boards::riders(tx, &stage, None, &rules).await?;
-            let rows: Vec<_> = riders.iter().map(|rider| rider.computed.clone()).collect();
-            let order = |class: &str| stage.order_of(class);
-            let places = domain::results::approve(stage.format(), lock.results_status, &rows, order, &rules);
-            let checklist = Checklist::load(tx, stage.stored(), &riders, now).await?;
-            let places = match places {
-                Ok(places) => places,
-                Err(NotApprovable::AlreadyApproved) => return Err(ResultsError::AlreadyApproved.into()),
-                Err(NotApprovable::Unfinished(_)) => {
-                    return Err(ResultsError::NotAllFinished(checklist.into_output()).into());
+    access.stage = app
+        .change(id, move |tx, lock| {
+            Box::pin(async move {
+                let stage = boards::BoardStage::load(tx, id).await?.ok_or(Error::NotFound("stage"))?;
+                let riders = boards::riders(tx, &stage, None, &rules).await?;
+                let rows: Vec<_> = riders.iter().map(|rider| rider.computed.clone()).collect();
+                let order = |class: &str| stage.order_of(class);
+                let places =
+                    domain::results::approve(stage.format(), lock.results_status, &rows, order, &rules);
+                let checklist = Checklist::load(tx, stage.stored(), &riders, now).await?;
+                let places = match places {
+                    Ok(places) => places,
+                    Err(NotApprovable::AlreadyApproved) => return Err(ResultsError::AlreadyApproved.into()),
+                    Err(NotApprovable::Unfinished(_)) => {
+                        return Err(ResultsError::NotAllFinished(checklist.into_output()).into());
+                    }
+                };
+                require_acknowledged(checklist, &acknowledged)?;
+                for (participant, place) in &places {
+                    storage::results::set_approved_place(tx, id, participant, *place).await?;
                 }
-            };
-            require_acknowledged(checklist, &acknowledged)?;
-            for (participant, place) in &places {
-                storage::results::set_approved_place(tx, id, participant, *place).await?;
-            }
-            storage::stages::set_results_status(tx, lock, ResultsStatus::Approved).await?;
-            let data = EventData::ApproveResults(domain::audit_log::Approval { results: places.len() });
-            audit_log::record(tx, id, &user, now, data).await?;
-            Ok(storage::changes::append(tx, lock, &ChangedObject::Stage).await?)
+                storage::stages::set_results_status(tx, lock, ResultsStatus::Approved).await?;
+                let data = EventData::ApproveResults(domain::audit_log::Approval { results: places.len() });
+                audit_log::record(tx, id, &user, now, data).await?;
+                storage::changes::append(tx, lock, &ChangedObject::Stage).await?;
+                stages::reload(tx, id).await
+            })
         })
-    })
-    .await?;
-    access.stage.results_status = ResultsStatus::Approved;
-    access.stage.reopening = None;
-    Ok(stages::output(&access, caller, app.now()))
+        .await?;
+    Ok(stages::to_output(&access, caller, app.now()))
 }
 
 fn require_acknowledged(checklist: Checklist, acknowledged: &Acknowledged) -> Result<(), Error> {
@@ -120,27 +121,26 @@ pub async fn reopen(
     let reason = Reopening::check_reason(&input.reason);
     let reopening = Reopening { since: app.now(), reason: reason.map_err(Error::invalid_input)? };
     let (id, championship, user) = (access.stage.id, access.championship.id, caller.user()?.clone());
-    let (actor, scope, stored) = (caller.actor.clone(), access.scope.clone(), reopening.clone());
-    app.change_several(move |tx| {
-        Box::pin(async move {
-            let mut lock = storage::stages::lock(tx, id).await?;
-            if !domain::results::may_reopen(lock.results_status) {
-                return Err(ResultsError::NotApproved.into());
-            }
-            domain::access::may(&actor, Action::to_reopen(lock.standings_published), &scope)?;
-            // increases the version of the standings, so that edits must be based on the reopened state
-            let state = storage::standings::lock(tx, championship).await?;
-            storage::standings::set_state(tx, championship, state.is_published, state.is_final).await?;
-            storage::results::clear_approval(tx, id).await?;
-            storage::stages::reopen(tx, &mut lock, &stored).await?;
-            storage::changes::append(tx, &mut lock, &ChangedObject::Stage).await?;
-            let data = ReopenedResults { reason: stored.reason };
-            audit_log::record(tx, id, &user, stored.since, EventData::ReopenResults(data)).await?;
-            Ok(((), vec![id]))
+    let (actor, scope) = (caller.actor.clone(), access.scope.clone());
+    access.stage = app
+        .change_several(move |tx| {
+            Box::pin(async move {
+                let mut lock = storage::stages::lock(tx, id).await?;
+                if !domain::results::may_reopen(lock.results_status) {
+                    return Err(ResultsError::NotApproved.into());
+                }
+                domain::access::may(&actor, Action::to_reopen(lock.standings_published), &scope)?;
+                // increases the version of the standings, so that edits must be based on the reopened state
+                let state = storage::standings::lock(tx, championship).await?;
+                storage::standings::set_state(tx, championship, state.is_published, state.is_final).await?;
+                storage::results::clear_approval(tx, id).await?;
+                storage::stages::reopen(tx, &mut lock, &reopening).await?;
+                storage::changes::append(tx, &mut lock, &ChangedObject::Stage).await?;
+                let data = ReopenedResults { reason: reopening.reason };
+                audit_log::record(tx, id, &user, reopening.since, EventData::ReopenResults(data)).await?;
+                Ok((stages::reload(tx, id).await?, vec![id]))
+            })
         })
-    })
-    .await?;
-    access.stage.results_status = ResultsStatus::InProgress;
-    access.stage.reopening = Some(reopening);
-    Ok(stages::output(&access, caller, app.now()))
+        .await?;
+    Ok(stages::to_output(&access, caller, app.now()))
 }

@@ -12,7 +12,7 @@ use domain::results::{self, ApprovalCheck, ParticipantToCheck, Phone, StageFacts
 use domain::stages::ResultsStatus;
 use jiff::Timestamp;
 use serde::Serialize;
-use storage::judging::devices::{self, JudgeDevice};
+use storage::judging::devices::{self, StoredJudgeDevice};
 use storage::judging::{EntryState, judges, links};
 use storage::{Connection, stages as stored};
 use utoipa::ToSchema;
@@ -191,7 +191,8 @@ impl From<ApprovalCheck> for RemainingTaskKind {
 pub async fn find_approval(app: &App, caller: &Caller, path: &StagePath) -> Result<Approval, Error> {
     let snapshot = app.storage.snapshot().await?;
     let access = stages::authorize(&snapshot, caller, path, Action::ApproveStage).await?;
-    let stage = boards::BoardStage::of(&snapshot, access.stage.id).await?.ok_or(Error::NotFound("stage"))?;
+    let stage =
+        boards::BoardStage::load(&snapshot, access.stage.id).await?.ok_or(Error::NotFound("stage"))?;
     let riders = boards::riders(&snapshot, &stage, None, &app.rules).await?;
     let mut checklist = Checklist::load(&snapshot, &access.stage, &riders, app.now()).await?;
     let status = access.stage.results_status;
@@ -263,7 +264,7 @@ pub(super) struct Checklist {
 impl Checklist {
     pub async fn load(
         on: &impl Connection,
-        stage: &stored::Stage,
+        stage: &stored::StoredStage,
         riders: &[boards::Rider],
         now: Timestamp,
     ) -> Result<Self, Error> {
@@ -286,7 +287,7 @@ impl Checklist {
         };
         let riders = participants
             .into_iter()
-            .map(|participant| (participant.id.clone(), rider(participant)))
+            .map(|participant| (participant.id.clone(), to_approval_rider(participant)))
             .collect();
         Ok(Self { items: results::checklist(&facts), riders, phones })
     }
@@ -313,7 +314,7 @@ impl Checklist {
 }
 
 /// Sorts riders by class, hardest first, then by number, then by name.
-pub(crate) fn sort_riders(mut riders: Vec<Participant>, stage: &stored::Stage) -> Vec<Participant> {
+pub(crate) fn sort_riders(mut riders: Vec<Participant>, stage: &stored::StoredStage) -> Vec<Participant> {
     let order = |name: &str| stage.class(name).map(|class| class.order);
     riders.sort_by_cached_key(|rider| {
         let number = rider.racing_number.parse::<u32>().unwrap_or(u32::MAX);
@@ -329,7 +330,7 @@ pub(crate) fn sort_riders(mut riders: Vec<Participant>, stage: &stored::Stage) -
 }
 
 /// Converts a participant to the output type, without rides.
-pub(crate) fn rider(participant: Participant) -> ApprovalRider {
+pub(crate) fn to_approval_rider(participant: Participant) -> ApprovalRider {
     ApprovalRider {
         id: participant.id,
         name: participant.name,
@@ -341,7 +342,7 @@ pub(crate) fn rider(participant: Participant) -> ApprovalRider {
 
 async fn participants_to_check(
     on: &impl Connection,
-    stage: &stored::Stage,
+    stage: &stored::StoredStage,
     rows: &[boards::Rider],
     participants: &[Participant],
 ) -> Result<Vec<ParticipantToCheck>, Error> {
@@ -375,7 +376,7 @@ async fn participants_to_check(
 
 async fn phones(
     on: &impl Connection,
-    stage: &stored::Stage,
+    stage: &stored::StoredStage,
     now: Timestamp,
 ) -> Result<BTreeMap<DeviceId, ApprovalPhone>, Error> {
     let devices = devices::of_stage(on, stage.id).await?;
@@ -388,7 +389,7 @@ async fn phones(
     for (user, section) in judges::of_stage(on, stage.id).await? {
         assigned.entry(user).or_default().insert(section);
     }
-    let phone = |device: JudgeDevice| {
+    let phone = |device: StoredJudgeDevice| {
         let of_link = device.link.and_then(|link| links.get(&link));
         let sections = of_link.or_else(|| assigned.get(&device.user?)).cloned().unwrap_or_default();
         let phone = Phone {

@@ -366,7 +366,7 @@ pub(crate) async fn load(
     })
 }
 
-fn secretary_penalty(penalty: storage::results::Penalty) -> SecretaryPenalty {
+fn secretary_penalty(penalty: storage::results::StoredPenalty) -> SecretaryPenalty {
     SecretaryPenalty {
         id: penalty.id.0,
         user_display_name: penalty.user_display_name.clone(),
@@ -376,7 +376,10 @@ fn secretary_penalty(penalty: storage::results::Penalty) -> SecretaryPenalty {
     }
 }
 
-fn secretary_entry(entry: &storage::judging::Entry, stored: &[storage::judging::Entry]) -> SecretaryEntry {
+fn secretary_entry(
+    entry: &storage::judging::StoredEntry,
+    stored: &[storage::judging::StoredEntry],
+) -> SecretaryEntry {
     let event = |event: &domain::judging::EntryEvent| EntryEvent {
         name: event.name,
         points: event.points,
@@ -401,7 +404,7 @@ fn secretary_entry(entry: &storage::judging::Entry, stored: &[storage::judging::
     }
 }
 
-fn other_entry(entry: &storage::judging::Entry) -> Option<OtherEntry> {
+fn other_entry(entry: &storage::judging::StoredEntry) -> Option<OtherEntry> {
     let state = match entry.state {
         // a test ride has no relation to the ride of the race
         EntryState::Counts | EntryState::Test | EntryState::RemovedTest => return None,

@@ -67,7 +67,7 @@ pub async fn export(
 ) -> Result<Vec<u8>, Error> {
     let snapshot = app.storage.snapshot().await?;
     let access = stages::authorize(&snapshot, caller, path, Action::ViewResults).await?;
-    let stage = BoardStage::of(&snapshot, access.stage.id).await?.ok_or(Error::NotFound("stage"))?;
+    let stage = BoardStage::load(&snapshot, access.stage.id).await?.ok_or(Error::NotFound("stage"))?;
     let (riders, now) = (riders(&snapshot, &stage, None, &app.rules).await?, app.now());
     let laps = access.stage.classes.iter().map(|class| class.laps).max().unwrap_or(0);
     let sections: Vec<u8> = (1..=access.stage.details.sections).collect();

@@ -15,7 +15,7 @@ pub use checklist::{
     Approval, ApprovalItem, ApprovalPhone, ApprovalRide, ApprovalRider, RemainingTask, RemainingTaskKind,
     ResultsStep, find_approval,
 };
-pub(crate) use checklist::{rider, sort_riders};
+pub(crate) use checklist::{sort_riders, to_approval_rider};
 pub(crate) use detail::load_own;
 pub use detail::{
     Entry, EntryEvent, Gates, LateEntry, OtherEntry, OtherState, RiderResult, SecretaryEntry,

@@ -6,7 +6,7 @@ use domain::ids::{ParticipantId, PenaltyId};
 use domain::results::{Reason, ReasonCode, check_penalty};
 use serde::Deserialize;
 use storage::Transaction;
-use storage::results::Penalty;
+use storage::results::StoredPenalty;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
@@ -81,7 +81,7 @@ pub async fn add_penalty(
                 Some(_) => return Err(Error::invalid("id", FieldCode::Taken, "belongs to another penalty")),
             }
             let data = log_data(edit, None, points, &reason);
-            let penalty = Penalty {
+            let penalty = StoredPenalty {
                 id: PenaltyId(id),
                 participant: edit.participant.clone(),
                 points,
@@ -145,7 +145,7 @@ pub async fn delete_penalty(
     let edit = Edit::begin(app, caller, path, participant, Action::ManagePenalties).await?;
     edit.run(app, move |tx, edit| {
         Box::pin(async move {
-            let Penalty { points, reason, .. } = find_version(tx, edit, id, version).await?;
+            let StoredPenalty { points, reason, .. } = find_version(tx, edit, id, version).await?;
             storage::results::delete_penalty(tx, id).await?;
             let data = log_data(edit, None, points, &reason);
             edit.log(tx, EventData::RemovePenaltyPoints(data)).await?;
@@ -157,7 +157,12 @@ pub async fn delete_penalty(
 
 /// Returns the penalty. Fails with `NotFound` if it isn't this rider's, and with `Stale` if `version` isn't
 /// the stored one.
-async fn find_version(tx: &Transaction, edit: &Edit, id: PenaltyId, version: i64) -> Result<Penalty, Error> {
+async fn find_version(
+    tx: &Transaction,
+    edit: &Edit,
+    id: PenaltyId,
+    version: i64,
+) -> Result<StoredPenalty, Error> {
     const MISSING: Error = Error::NotFound("penalty");
     let (stage, penalty) = storage::results::penalty(tx, id).await?.ok_or(MISSING)?;
     if stage != edit.stage || penalty.participant != edit.participant {

@@ -124,7 +124,7 @@ async fn rider_at_version(
     version: i64,
 ) -> Result<(BoardStage, Rider), Error> {
     const MISSING: Error = Error::NotFound("result");
-    let stage = BoardStage::of(tx, edit.stage).await?.ok_or(MISSING)?;
+    let stage = BoardStage::load(tx, edit.stage).await?.ok_or(MISSING)?;
     let rider = riders(tx, &stage, Some(&edit.participant), &edit.rules).await?.pop().ok_or(MISSING)?;
     edit.require_version(tx, rider.secretary_fields.version, version).await?;
     Ok((stage, rider))

@@ -66,7 +66,7 @@ pub(super) async fn plan(
     context: &RegistrationContext,
     riders: Vec<FileRider>,
 ) -> Result<Vec<PlannedRow>, Error> {
-    let mut existing = ExistingData::of(on, context).await?;
+    let mut existing = ExistingData::load(on, context).await?;
     let mut planned = Vec::with_capacity(riders.len());
     let mut earlier = BTreeSet::new();
     for mut rider in riders {
@@ -91,7 +91,7 @@ pub(super) async fn plan(
 }
 
 impl ExistingData {
-    async fn of(on: &impl Connection, context: &RegistrationContext) -> Result<Self, Error> {
+    async fn load(on: &impl Connection, context: &RegistrationContext) -> Result<Self, Error> {
         let stage = context.stage.id;
         let mut rides: BTreeMap<_, BTreeMap<_, _>> = BTreeMap::new();
         for score in storage::judging::scores(on, stage, None).await? {
@@ -107,7 +107,7 @@ impl ExistingData {
         }
         Ok(Self {
             listed: storage::registration::participants(on, stage).await?,
-            clubs: KnownNames::of(on, context).await?,
+            clubs: KnownNames::load(on, context).await?,
             results: storage::results::list(on, stage)
                 .await?
                 .into_iter()
@@ -341,7 +341,7 @@ fn compare_rides(
     let scores = recorded.iter().filter_map(|(key, score)| Some((*key, (*score)?))).collect();
     let mut compared = ComparedRides { scores, new_rides: Vec::new(), known: 0, problems: Vec::new() };
     for (key, (score, header)) in rides {
-        if let Err(invalid) = domain::judging::check(format, class, key, &event(format, score)) {
+        if let Err(invalid) = domain::judging::check_entry(format, class, key, &event(format, score)) {
             compared.problems.push(problem(&header, invalid.into(), invalid.to_string()));
             continue;
         }

@@ -8,8 +8,8 @@ use domain::results::Reason;
 use storage::Transaction;
 use storage::accounts::User;
 use storage::changes::ChangedObject;
-use storage::judging::{Entry, EntryState, Judge};
-use storage::results::{FinishCorrection, Penalty};
+use storage::judging::{EntryState, Judge, StoredEntry};
+use storage::results::{FinishCorrection, StoredPenalty};
 use storage::stages::StageLock;
 use uuid::Uuid;
 
@@ -41,7 +41,7 @@ pub(super) async fn rider(
     }
     insert_rides(tx, context, user, &participant, rides).await?;
     for points in domain::results::split_into_penalties(penalty.unwrap_or_default()) {
-        let penalty = Penalty {
+        let penalty = StoredPenalty {
             id: PenaltyId(Uuid::now_v7()),
             participant: participant.id.clone(),
             points,
@@ -89,7 +89,7 @@ async fn insert_rides(
     };
     for (index, (key, total)) in rides.into_iter().enumerate() {
         let events = event(context.stage.details.format, total);
-        let entry = Entry {
+        let entry = StoredEntry {
             id: EntryId(Uuid::now_v7()),
             participant: participant.id.clone(),
             key,

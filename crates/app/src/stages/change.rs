@@ -9,7 +9,7 @@ use domain::stages::{RacingClass, ResultsStatus, StageDetails, ValidStage};
 use jiff::Timestamp;
 use serde::Serialize;
 use storage::Connection;
-use storage::stages::Stage as Stored;
+use storage::stages::StoredStage;
 use utoipa::ToSchema;
 
 use super::edit::validate_for;
@@ -74,7 +74,7 @@ pub async fn preview(
 /// Computes the effects of changing a stage to a validated form.
 pub(super) async fn compute_change(
     on: &impl Connection,
-    stage: &Stored,
+    stage: &StoredStage,
     status: ResultsStatus,
     to: &ValidStage,
 ) -> Result<StageChange, Error> {

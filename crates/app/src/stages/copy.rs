@@ -11,7 +11,7 @@ use jiff::civil::DateTime;
 use jiff::{SignedDuration, Timestamp};
 use serde::Deserialize;
 use storage::Transaction;
-use storage::stages::Stage as Stored;
+use storage::stages::StoredStage;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
@@ -61,30 +61,30 @@ pub async fn copy(
 }
 
 /// Inserts the copy of a stage. It uses the same logos, which are stored as long as either stage exists.
-pub(crate) async fn insert(tx: &Transaction, stage: &Stored) -> Result<(), Error> {
+pub(crate) async fn insert(tx: &Transaction, stage: &StoredStage) -> Result<(), Error> {
     storage::stages::insert(tx, stage).await?;
     use_logos(tx, stage.id, &stage.details.sponsors).await
 }
 
 /// Returns the start of a stage in local time.
-pub(crate) fn starts(stage: &Stored) -> DateTime {
+pub(crate) fn starts(stage: &StoredStage) -> DateTime {
     stage.time_zone.local(stage.starts_at).datetime()
 }
 
 /// Returns a copy of a stage with another start. All its times keep their local time of day.
 pub(crate) fn copy_of(
-    original: Stored,
+    original: StoredStage,
     championship: ChampionshipId,
     slug: String,
     start: DateTime,
-) -> Result<Stored, Error> {
+) -> Result<StoredStage, Error> {
     let zone = &original.time_zone;
     let shift: SignedDuration = start.duration_since(starts(&original));
     let move_time = |at: Timestamp| {
         let local = zone.local(at).datetime().checked_add(shift);
         local.and_then(|local| zone.moment(local)).map_err(Error::internal)
     };
-    Ok(Stored {
+    Ok(StoredStage {
         id: StageId(Uuid::now_v7()),
         championship,
         slug,

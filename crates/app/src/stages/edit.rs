@@ -10,9 +10,9 @@ use domain::slug::unique_slug;
 use domain::stages::change::ConsequenceKind;
 use domain::stages::{Form, FormContext, RacingClass, ResultsStatus, ValidStage, find_missing_fields};
 use storage::Connection;
-use storage::championships::Championship;
+use storage::championships::StoredChampionship;
 use storage::changes::ChangedObject;
-use storage::stages::{ListQuery, Stage as Stored};
+use storage::stages::{ListQuery, StoredStage};
 use uuid::Uuid;
 
 use super::change::compute_change;
@@ -97,7 +97,7 @@ pub async fn edit(
             };
             let renamed: BTreeMap<_, _> =
                 checked.renames.clone().into_iter().filter(|(from, to)| from != to).collect();
-            let after = with_settings(Stored { slug, ..before.clone() }, checked);
+            let after = with_settings(StoredStage { slug, ..before.clone() }, checked);
             storage::stages::update(tx, lock, &after).await?;
             use_logos(tx, id, &after.details.sponsors).await?;
             storage::registration::rename_classes(tx, id, &renamed).await?;
@@ -109,14 +109,18 @@ pub async fn edit(
             storage::changes::append(tx, lock, &ChangedObject::Stage).await?;
             let data = EventData::EditStage(edit_log::data(&before, &after, renamed));
             audit_log::record(tx, id, &user, now, data).await?;
-            Ok(settings(Stored { version: version + 1, ..after }, &championship))
+            Ok(settings(StoredStage { version: version + 1, ..after }, &championship))
         })
     })
     .await
 }
 
 /// Validates the input for an existing stage.
-pub(super) fn validate_for(input: StageIn, stage: &Stored, rules: &Ruleset) -> Result<ValidStage, Error> {
+pub(super) fn validate_for(
+    input: StageIn,
+    stage: &StoredStage,
+    rules: &Ruleset,
+) -> Result<ValidStage, Error> {
     let before: Vec<_> = stage.classes.iter().map(|class| class.name.as_str()).collect();
     validate(input, &before, rules)
 }
@@ -128,7 +132,7 @@ fn validate(input: StageIn, before: &[&str], rules: &Ruleset) -> Result<ValidSta
 /// Returns a free slug for a stage, unique within its championship.
 pub(super) async fn slug(
     on: &impl Connection,
-    championship: &Championship,
+    championship: &StoredChampionship,
     title: &str,
     own: Option<&str>,
 ) -> Result<String, Error> {
@@ -147,8 +151,8 @@ pub(super) fn require_publishable(organizer: &str, classes: &[RacingClass]) -> R
 }
 
 /// Returns a new stage with validated settings.
-fn new_stage(championship: &Championship, slug: String, checked: ValidStage) -> Stored {
-    Stored {
+fn new_stage(championship: &StoredChampionship, slug: String, checked: ValidStage) -> StoredStage {
+    StoredStage {
         id: StageId(Uuid::now_v7()),
         institution: championship.institution.id,
         championship: championship.id,
@@ -170,8 +174,8 @@ fn new_stage(championship: &Championship, slug: String, checked: ValidStage) -> 
 }
 
 /// Returns a stage with other, validated settings.
-fn with_settings(stage: Stored, checked: ValidStage) -> Stored {
-    Stored {
+fn with_settings(stage: StoredStage, checked: ValidStage) -> StoredStage {
+    StoredStage {
         details: checked.details,
         starts_at: checked.starts_at,
         ends_at: checked.ends_at,

@@ -6,10 +6,14 @@ use std::collections::BTreeMap;
 use domain::stages::{RacingClass, StageDetails};
 use jiff::Timestamp;
 use jiff::civil::Time;
-use storage::stages::Stage as Stored;
+use storage::stages::StoredStage;
 
 /// Returns the log data of an edit. `renamed` has the new name of each renamed class.
-pub(super) fn data(before: &Stored, after: &Stored, renamed: BTreeMap<String, String>) -> StageEdit {
+pub(super) fn data(
+    before: &StoredStage,
+    after: &StoredStage,
+    renamed: BTreeMap<String, String>,
+) -> StageEdit {
     let (old, new) = (&before.details, &after.details);
     let location = |details: &StageDetails| {
         (details.location.clone(), details.google_maps.clone(), details.waze.clone())
@@ -34,7 +38,7 @@ pub(super) fn data(before: &Stored, after: &Stored, renamed: BTreeMap<String, St
     ];
     let changed: Vec<_> =
         fields.into_iter().filter_map(|(name, is_changed)| is_changed.then_some(name)).collect();
-    let values = |stage: &Stored| {
+    let values = |stage: &StoredStage| {
         let values = [
             ("title", Some(stage.details.title.clone())),
             ("organizer", Some(stage.details.organizer.clone())),
@@ -108,11 +112,11 @@ fn changes_of_class(before: &RacingClass, after: &RacingClass) -> Vec<FieldChang
 }
 
 /// Formats the start and the end in the stage's local time, with its time zone.
-fn times(stage: &Stored) -> String {
+fn times(stage: &StoredStage) -> String {
     format!("{} – {} ({})", local(stage, stage.starts_at), local(stage, stage.ends_at), stage.time_zone)
 }
 
 /// Formats a time in the stage's local time.
-fn local(stage: &Stored, at: Timestamp) -> String {
+fn local(stage: &StoredStage, at: Timestamp) -> String {
     stage.time_zone.local(at).strftime("%Y-%m-%d %H:%M").to_string()
 }

@@ -4,8 +4,8 @@ use domain::stages::{self as rules, ClassForm, Form, Format, ResultsStatus, Stag
 use jiff::Timestamp;
 use jiff::civil::{DateTime, Time};
 use serde::{Deserialize, Serialize};
-use storage::championships::Championship;
-use storage::stages::Stage as Stored;
+use storage::championships::StoredChampionship;
+use storage::stages::StoredStage;
 use utoipa::ToSchema;
 
 use super::{Description, GateValues, RacingClass, Sponsor, racing_class};
@@ -200,7 +200,7 @@ impl From<RacingClassIn> for ClassForm {
 }
 
 /// Returns the settings of a stage, for its form.
-pub(super) fn settings(stage: Stored, championship: &Championship) -> StageSettings {
+pub(super) fn settings(stage: StoredStage, championship: &StoredChampionship) -> StageSettings {
     let local = |moment: Timestamp| stage.time_zone.local(moment).datetime();
     let details = stage.details;
     let missing = rules::find_missing_fields(&details.organizer, &stage.classes);

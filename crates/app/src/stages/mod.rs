@@ -14,6 +14,7 @@ mod timing;
 use std::collections::BTreeSet;
 
 use domain::access::{Action, Scope};
+use domain::ids::StageId;
 use domain::stages::{Format, ResultsStatus, Zone};
 use jiff::Timestamp;
 use jiff::civil::Time;
@@ -184,8 +185,8 @@ pub struct Viewer {
 
 /// A stage, and the scope that determines the caller's permissions.
 pub(crate) struct StageAccess {
-    pub stage: storage::stages::Stage,
-    pub championship: storage::championships::Championship,
+    pub stage: storage::stages::StoredStage,
+    pub championship: storage::championships::StoredChampionship,
     pub scope: Scope,
 }
 
@@ -236,20 +237,25 @@ pub(crate) async fn authorize(
 pub(crate) async fn refresh(
     tx: &Transaction,
     lock: &StageLock,
-    stage: &mut storage::stages::Stage,
+    stage: &mut storage::stages::StoredStage,
 ) -> Result<bool, Error> {
     if lock.version == stage.version {
         return Ok(false);
     }
-    *stage = storage::stages::find(tx, stage.id).await?.ok_or(Error::NotFound("stage"))?;
+    *stage = reload(tx, stage.id).await?;
     Ok(true)
+}
+
+/// Loads a stage as this transaction has changed it.
+pub(crate) async fn reload(tx: &Transaction, stage: StageId) -> Result<storage::stages::StoredStage, Error> {
+    storage::stages::find(tx, stage).await?.ok_or(Error::NotFound("stage"))
 }
 
 /// Returns the scope of a stage, including the sections that the caller is assigned to.
 async fn scope_of(
     on: &impl Connection,
     caller: &Caller,
-    stage: &storage::stages::Stage,
+    stage: &storage::stages::StoredStage,
 ) -> Result<Scope, Error> {
     let assigned = match &caller.user {
         Some(user) => storage::judging::judges::sections(on, stage.id, user.id).await?,
@@ -268,10 +274,10 @@ pub async fn require_editor(app: &App, caller: &Caller, path: &StagePath) -> Res
 pub async fn find(app: &App, caller: &Caller, path: &StagePath) -> Result<Stage, Error> {
     let snapshot = app.storage.snapshot().await?;
     let access = authorize(&snapshot, caller, path, Action::ViewStage).await?;
-    Ok(output(&access, caller, app.now()))
+    Ok(to_output(&access, caller, app.now()))
 }
 
-pub(crate) fn output(access: &StageAccess, caller: &Caller, now: Timestamp) -> Stage {
+pub(crate) fn to_output(access: &StageAccess, caller: &Caller, now: Timestamp) -> Stage {
     let viewer = Viewer {
         judge_sections: access.judged_sections().clone(),
         secretary: access.allow(caller, Action::ViewResultsInFull).is_ok(),

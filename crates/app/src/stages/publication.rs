@@ -3,7 +3,7 @@
 use domain::access::Action;
 use domain::audit_log::{EventData, NoData};
 use storage::changes::ChangedObject;
-use storage::stages::Stage as Stored;
+use storage::stages::StoredStage;
 
 use super::edit::require_publishable;
 use super::form::settings;
@@ -35,12 +35,12 @@ pub async fn publish(
             } else if !storage::judging::scores(tx, id, None).await?.is_empty() {
                 return Err(StageError::HasRides.into());
             }
-            let after = Stored { is_published, has_been_public: true, ..before };
+            let after = StoredStage { is_published, has_been_public: true, ..before };
             storage::stages::update(tx, lock, &after).await?;
             storage::changes::append(tx, lock, &ChangedObject::Stage).await?;
             let event = if is_published { EventData::PublishStage } else { EventData::UnpublishStage };
             audit_log::record(tx, id, &user, now, event(NoData {})).await?;
-            Ok(settings(Stored { version: after.version + 1, ..after }, &championship))
+            Ok(settings(StoredStage { version: after.version + 1, ..after }, &championship))
         })
     })
     .await

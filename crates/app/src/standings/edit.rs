@@ -57,7 +57,7 @@ where
         Box::pin(async move {
             let state = storage::standings::lock(tx, season.championship.id).await?;
             require_version(state, seen)?;
-            let season = Season::of(tx, season.championship).await?;
+            let season = Season::load(tx, season.championship).await?;
             let mut edit = StandingsEdit { season, state, user, now };
             work(tx, &mut edit).await?;
             let StandingsState { is_published, is_final, .. } = edit.state;

@@ -33,7 +33,7 @@ pub async fn find(
     let published = season.stages.iter().filter(|stage| state.is_published && stage.standings_published);
     let stage_ids = published.map(|stage| stage.id).collect();
     let rows = rows(&snapshot, &season, &stage_ids).await?;
-    Ok(standings(&season, state, &stage_ids, &rows, |placed| row(&placed)))
+    Ok(standings(&season, state, &stage_ids, &rows, |placed| to_row(&placed)))
 }
 
 /// Proof that the caller may see a championship's standings as a secretary.
@@ -79,7 +79,7 @@ pub async fn find_with_access(
     let championship = storage::championships::find(&snapshot, access.championship)
         .await?
         .ok_or(Error::NotFound("championship"))?;
-    let season = Season::of(&snapshot, championship).await?;
+    let season = Season::load(&snapshot, championship).await?;
     let state = storage::standings::state(&snapshot, season.championship.id).await?;
     let generated = season.stages_with_standings().map(|stage| stage.id).collect();
     let rows = rows(&snapshot, &season, &generated).await?;
@@ -90,7 +90,7 @@ pub async fn find_with_access(
         registered.extend(of_stage.into_iter().map(|participant| (participant.id.clone(), participant)));
     }
     Ok(standings(&season, state, &stage_ids, &rows, |placed| SecretaryStandingRow {
-        public: row(&placed),
+        public: to_row(&placed),
         birth_year: placed.standing.birth_year,
         gender: placed.standing.gender,
         participants: participants(placed.standing, &registered),
@@ -182,7 +182,7 @@ fn in_order<'a>(settings: &ChampionshipSettings, groups: impl Iterator<Item = &'
     groups
 }
 
-fn row(placed: &RankedStanding<'_>) -> StandingRow {
+fn to_row(placed: &RankedStanding<'_>) -> StandingRow {
     let standing = placed.standing;
     StandingRow {
         id: standing.id.clone(),

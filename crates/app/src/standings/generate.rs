@@ -16,7 +16,7 @@ use domain::standings::{
 };
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
-use storage::championships::Championship;
+use storage::championships::StoredChampionship;
 use storage::changes::ChangedObject;
 use storage::{Connection, Transaction};
 use utoipa::ToSchema;
@@ -136,7 +136,7 @@ pub async fn generate(
     }
     let (id, championship, user) = (access.stage.id, access.championship.clone(), caller.user()?.clone());
     let (now, rules, publish) = (app.now(), app.rules.clone(), input.publish);
-    let (riders, left_out) = app
+    let (stage, riders, left_out) = app
         .change_several(move |tx| {
             Box::pin(async move {
                 let mut lock = storage::stages::lock(tx, id).await?;
@@ -169,13 +169,12 @@ pub async fn generate(
                 }
                 storage::changes::append(tx, &mut lock, &ChangedObject::Stage).await?;
                 let left_out = riders_without_women_standing(&riders, &generated);
-                Ok(((riders.len(), left_out), vec![id]))
+                Ok(((stages::reload(tx, id).await?, riders.len(), left_out), vec![id]))
             })
         })
         .await?;
-    access.stage.results_status =
-        if publish.is_some() { ResultsStatus::StandingsPublished } else { ResultsStatus::StandingsGenerated };
-    Ok(Generation { stage: stages::output(&access, caller, app.now()), riders, left_out })
+    access.stage = stage;
+    Ok(Generation { stage: stages::to_output(&access, caller, app.now()), riders, left_out })
 }
 
 /// Restores the deleted rows in which the stage has a result again. The others remain deleted.
@@ -228,13 +227,13 @@ impl Plan {
     /// Loads the plan of an approved stage. Fails with `ResultsError::NotApproved` otherwise.
     pub async fn load(
         on: &impl Connection,
-        championship: Championship,
+        championship: StoredChampionship,
         stage: StageId,
         input: &GenerateIn,
         rules: &Ruleset,
     ) -> Result<Self, Error> {
-        let season = Season::of(on, championship).await?;
-        let stage = boards::BoardStage::of(on, stage).await?.ok_or(Error::NotFound("stage"))?;
+        let season = Season::load(on, championship).await?;
+        let stage = boards::BoardStage::load(on, stage).await?.ok_or(Error::NotFound("stage"))?;
         if stage.stored().results_status == ResultsStatus::InProgress {
             return Err(ResultsError::NotApproved.into());
         }
@@ -313,7 +312,7 @@ impl MissingRiders {
     /// meaningful then.
     pub async fn before_approval(
         on: &impl Connection,
-        championship: Championship,
+        championship: StoredChampionship,
         stage: StageId,
         rules: &Ruleset,
     ) -> Result<Self, Error> {
@@ -326,8 +325,8 @@ impl MissingRiders {
         if !storage::registration::participants(on, stage).await?.iter().any(lacks_data) {
             return Ok(Self::default());
         }
-        let season = Season::of(on, championship).await?;
-        let stage = boards::BoardStage::of(on, stage).await?.ok_or(Error::NotFound("stage"))?;
+        let season = Season::load(on, championship).await?;
+        let stage = boards::BoardStage::load(on, stage).await?.ok_or(Error::NotFound("stage"))?;
         let plan = Plan::build(on, season, &stage, &GenerateIn::default(), rules).await?;
         Ok(Self::of(&plan))
     }

@@ -15,7 +15,9 @@ use super::StandingsError;
 use super::generate::{
     DifferentData, GenerateIn, MissingRiders, Plan, RiderWithoutWomenStanding, riders_without_women_standing,
 };
-use crate::results::{ApprovalRider, RemainingTask, RemainingTaskKind, ResultsError, rider, sort_riders};
+use crate::results::{
+    ApprovalRider, RemainingTask, RemainingTaskKind, ResultsError, sort_riders, to_approval_rider,
+};
 use crate::stages::StageAccess;
 use crate::{App, Caller, Error, StagePath, stages};
 
@@ -132,7 +134,10 @@ async fn find_missing_data(
         registered.into_iter().map(|participant| (participant.id.clone(), participant)).collect();
     let data = |(kind, ids): (MissingDataKind, Vec<ParticipantId>)| {
         let riders: Vec<_> = ids.iter().filter_map(|id| people.get(id).cloned()).collect();
-        MissingData { kind, riders: sort_riders(riders, &access.stage).into_iter().map(rider).collect() }
+        MissingData {
+            kind,
+            riders: sort_riders(riders, &access.stage).into_iter().map(to_approval_rider).collect(),
+        }
     };
     let without = [(MissingDataKind::Gender, without_gender), (MissingDataKind::Club, without_club)];
     Ok(without.into_iter().map(data).filter(|missing| !missing.riders.is_empty()).collect())

@@ -44,27 +44,27 @@ pub async fn publish(
     let mut access = stages::authorize(app.storage.reader(), caller, path, Action::PublishStandings).await?;
     let (id, championship, user, now) =
         (access.stage.id, access.championship.clone(), caller.user()?.clone(), app.now());
-    app.change_several(move |tx| {
-        Box::pin(async move {
-            let mut lock = storage::stages::lock(tx, id).await?;
-            match lock.results_status {
-                ResultsStatus::InProgress | ResultsStatus::Approved => {
-                    return Err(StandingsError::NotGenerated.into());
+    access.stage = app
+        .change_several(move |tx| {
+            Box::pin(async move {
+                let mut lock = storage::stages::lock(tx, id).await?;
+                match lock.results_status {
+                    ResultsStatus::InProgress | ResultsStatus::Approved => {
+                        return Err(StandingsError::NotGenerated.into());
+                    }
+                    ResultsStatus::StandingsPublished => return Err(StandingsError::Published.into()),
+                    ResultsStatus::StandingsGenerated => {}
                 }
-                ResultsStatus::StandingsPublished => return Err(StandingsError::Published.into()),
-                ResultsStatus::StandingsGenerated => {}
-            }
-            storage::standings::lock(tx, championship.id).await?;
-            let season = Season::of(tx, championship).await?;
-            publish_generated(tx, &mut lock, &season, publish).await?;
-            storage::changes::append(tx, &mut lock, &ChangedObject::Stage).await?;
-            audit_log::record(tx, id, &user, now, publish.to_logged()).await?;
-            Ok(((), vec![id]))
+                storage::standings::lock(tx, championship.id).await?;
+                let season = Season::load(tx, championship).await?;
+                publish_generated(tx, &mut lock, &season, publish).await?;
+                storage::changes::append(tx, &mut lock, &ChangedObject::Stage).await?;
+                audit_log::record(tx, id, &user, now, publish.to_logged()).await?;
+                Ok((stages::reload(tx, id).await?, vec![id]))
+            })
         })
-    })
-    .await?;
-    access.stage.results_status = ResultsStatus::StandingsPublished;
-    Ok(stages::output(&access, caller, app.now()))
+        .await?;
+    Ok(stages::to_output(&access, caller, app.now()))
 }
 
 /// Publishes the generated standings of a stage. The rows of the stage and the championship must be locked.
@@ -79,8 +79,9 @@ pub(super) async fn publish_generated(
     storage::standings::set_state(tx, championship, true, state.is_final).await?;
     storage::stages::set_results_status(tx, lock, ResultsStatus::StandingsPublished).await?;
     if publish.entries_final {
-        let is_public =
-            |stage: &&storage::stages::Competition| stage.standings_published || stage.id == lock.stage();
+        let is_public = |stage: &&storage::stages::StoredCompetition| {
+            stage.standings_published || stage.id == lock.stage()
+        };
         let stages: Vec<StageId> = season.stages.iter().filter(is_public).map(|stage| stage.id).collect();
         storage::standings::finalise_stages(tx, championship, &stages).await?;
     }

@@ -9,17 +9,17 @@ use domain::standings::{Standing, StandingResult, age_day, title};
 use jiff::Timestamp;
 use jiff::civil::Date;
 use storage::Connection;
-use storage::championships::Championship;
-use storage::stages::{Competition, ListQuery};
+use storage::championships::StoredChampionship;
+use storage::stages::{ListQuery, StoredCompetition};
 use storage::standings::{self as stored_standings, StageResult, StandingsState};
 
 use crate::{Caller, ChampionshipPath, Error};
 
 /// A championship and its stages.
 pub(crate) struct Season {
-    pub championship: Championship,
+    pub championship: StoredChampionship,
     /// All stages ordered by start, including unpublished ones. A stage's index here is its `order`.
-    pub stages: Vec<Competition>,
+    pub stages: Vec<StoredCompetition>,
 }
 
 impl Season {
@@ -33,10 +33,10 @@ impl Season {
         let found = storage::championships::find_by_slug(on, &path.institution, &path.championship).await?;
         let championship = found.ok_or(Error::NotFound("championship"))?;
         domain::access::may(&caller.actor, action, &Scope::Institution(championship.institution.id))?;
-        Self::of(on, championship).await
+        Self::load(on, championship).await
     }
 
-    pub(crate) async fn of(on: &impl Connection, championship: Championship) -> Result<Self, Error> {
+    pub(crate) async fn load(on: &impl Connection, championship: StoredChampionship) -> Result<Self, Error> {
         let stages = storage::stages::list(on, ListQuery::EveryOf(championship.id)).await?;
         Ok(Self { championship, stages })
     }
@@ -47,7 +47,7 @@ impl Season {
     }
 
     /// Returns the stage at an index.
-    pub(crate) fn stage(&self, order: u32) -> Option<&Competition> {
+    pub(crate) fn stage(&self, order: u32) -> Option<&StoredCompetition> {
         self.stages.get(usize::try_from(order).ok()?)
     }
 
@@ -58,8 +58,8 @@ impl Season {
 
     /// Returns the stages with a column: published stages whose results are approved, or whose standings are
     /// public while the results are being corrected.
-    pub(crate) fn columns(&self) -> impl Iterator<Item = (u32, &Competition)> {
-        let has_results = |stage: &Competition| {
+    pub(crate) fn columns(&self) -> impl Iterator<Item = (u32, &StoredCompetition)> {
+        let has_results = |stage: &StoredCompetition| {
             stage.results_status != ResultsStatus::InProgress || stage.standings_published
         };
         (0..).zip(&self.stages).filter(move |(_, stage)| stage.is_published && has_results(stage))
@@ -68,19 +68,19 @@ impl Season {
     /// Returns the stages whose entries are valid: those with generated or public standings. Entries of a
     /// reopened stage are hidden until it is generated again; they remain stored, because they show which
     /// rows were merged.
-    pub(crate) fn stages_with_standings(&self) -> impl Iterator<Item = &Competition> {
+    pub(crate) fn stages_with_standings(&self) -> impl Iterator<Item = &StoredCompetition> {
         self.stages.iter().filter(|stage| {
             stage.results_status >= ResultsStatus::StandingsGenerated || stage.standings_published
         })
     }
 
     /// Returns the title of a stage's column, `location or title MM.DD`.
-    pub(crate) fn title(stage: &Competition) -> String {
+    pub(crate) fn title(stage: &StoredCompetition) -> String {
         title(stage.location.as_deref(), &stage.title, day(stage))
     }
 
     /// Returns the path of a stage's results.
-    pub(crate) fn url(stage: &Competition) -> String {
+    pub(crate) fn url(stage: &StoredCompetition) -> String {
         format!("/competitions/{}/{}/{}/results", stage.institution, stage.championship, stage.slug)
     }
 
@@ -194,6 +194,6 @@ pub(crate) fn require_version(state: StandingsState, seen: i64) -> Result<(), Er
 }
 
 /// Returns the date of a stage's start in its time zone.
-fn day(stage: &Competition) -> Date {
+fn day(stage: &StoredCompetition) -> Date {
     stage.time_zone.local(stage.starts_at).date()
 }

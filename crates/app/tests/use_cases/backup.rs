@@ -130,7 +130,7 @@ async fn a_backup_taken_while_judges_deliver_is_consistent(federation: Federatio
 #[apply(on_both)]
 async fn a_backup_of_an_older_schema_is_migrated_when_it_is_restored(older: Database) {
     let (workspace, steps) =
-        (Workspace::new().await, Schema::of(older.storage.reader()).await.unwrap().steps);
+        (Workspace::new().await, Schema::load(older.storage.reader()).await.unwrap().steps);
     // creates the empty tables of that step
     assert!(matches!(older.storage.begin_import(&steps[..8], &[], &[]).await, Err(CopyError::OtherTable(_))));
     let institution = Uuid::now_v7();

@@ -376,7 +376,7 @@ async fn an_ad_from_before_country_codes_were_required_is_shown_and_mended_by_it
         .write(move |tx| {
             Box::pin(async move {
                 let stored = storage::market::lock(tx, ad).await?.unwrap();
-                let before = storage::market::Ad { phone: Some("20000000".to_owned()), ..stored };
+                let before = storage::market::StoredAd { phone: Some("20000000".to_owned()), ..stored };
                 storage::market::update(tx, &before).await
             })
         })

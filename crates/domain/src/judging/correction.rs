@@ -32,7 +32,7 @@ pub fn is_decided(entry: RideEntry) -> bool {
 /// - A correction of a test is a test, and a correction of a removed test is a removed test.
 /// - If `old` was replaced already, the new entry is received like any other.
 /// - If the secretary has decided about `old`, its decision remains: a correction is received like any other
-///   entry, and a move is a conflict **(ours)**.
+///   entry, and a move is undecided **(ours)**.
 pub fn replace(
     old: RideEntry,
     ride: &[RideEntry],

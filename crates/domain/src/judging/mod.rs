@@ -17,6 +17,6 @@ pub use entry::{
     EntryEvent, EventName, Gates, InvalidScore, MAX_SECTION_POINTS, check_score, classic_event, total,
 };
 pub use record::{
-    ArrivalContext, EntryScore, EntryState, InvalidEntry, ReceivedEntry, RideEntry, check, correct_clock,
-    is_test, next_missing_lap, receive, state_on_arrival,
+    ArrivalContext, EntryScore, EntryState, InvalidEntry, ReceivedEntry, RideEntry, check_entry,
+    correct_clock, is_test, next_missing_lap, receive, state_on_arrival,
 };

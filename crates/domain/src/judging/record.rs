@@ -36,7 +36,10 @@ pub enum InvalidEntry {
 /// Checks that the class rides this section in this lap, and that a judge could have recorded the events.
 /// Points in open free are accepted unchecked, because the judge's phone may have older gate values than the
 /// stage.
-pub fn check(
+///
+/// # Errors
+/// Fails with the first of the lap, the section and the events that is invalid.
+pub fn check_entry(
     format: Format,
     class: &RacingClass,
     key: RideKey,
@@ -153,7 +156,7 @@ pub struct ArrivalContext {
 }
 
 /// Returns the state of an entry that arrives, given all entries stored for its ride. An entry that arrives
-/// after the approval, or that moves another judge's ride, is a conflict: it doesn't count, but isn't lost
+/// after the approval, or that moves another judge's ride, is undecided: it doesn't count, but isn't lost
 /// **(ours)**.
 pub fn state_on_arrival(existing: &[RideEntry], arrival: ArrivalContext) -> EntryState {
     if arrival.is_replaced {
@@ -220,13 +223,13 @@ mod tests {
 
     #[test]
     fn an_entry_needs_a_lap_and_a_section_that_the_class_rides() {
-        assert_eq!(check(Format::Classic, &class(), RideKey::new(4, 3), &[]), Ok(()));
+        assert_eq!(check_entry(Format::Classic, &class(), RideKey::new(4, 3), &[]), Ok(()));
         assert_eq!(
-            check(Format::Classic, &class(), RideKey::new(4, 4), &[]),
+            check_entry(Format::Classic, &class(), RideKey::new(4, 4), &[]),
             Err(InvalidEntry::Lap { laps: 3 })
         );
         assert_eq!(
-            check(Format::Classic, &class(), RideKey::new(3, 1), &[]),
+            check_entry(Format::Classic, &class(), RideKey::new(3, 1), &[]),
             Err(InvalidEntry::Section { section: 3 })
         );
     }
@@ -235,7 +238,7 @@ mod tests {
     fn a_judges_entry_has_the_points_of_its_events_and_no_edit() {
         let key = RideKey::new(1, 1);
         assert_eq!(
-            check(
+            check_entry(
                 Format::Classic,
                 &class(),
                 key,
@@ -244,12 +247,12 @@ mod tests {
             Ok(())
         );
         assert_eq!(
-            check(Format::Classic, &class(), key, &[(EventName::JudgeAddPointsD, 4)]),
+            check_entry(Format::Classic, &class(), key, &[(EventName::JudgeAddPointsD, 4)]),
             Err(InvalidEntry::Points { index: 0 })
         );
-        assert_eq!(check(Format::OpenFree, &class(), key, &[(EventName::JudgeAddPointsA, 8)]), Ok(()));
+        assert_eq!(check_entry(Format::OpenFree, &class(), key, &[(EventName::JudgeAddPointsA, 8)]), Ok(()));
         assert_eq!(
-            check(Format::OpenFree, &class(), key, &[(EventName::EditedTo, 8)]),
+            check_entry(Format::OpenFree, &class(), key, &[(EventName::EditedTo, 8)]),
             Err(InvalidEntry::Edit)
         );
     }
@@ -309,7 +312,7 @@ mod tests {
     }
 
     #[test]
-    fn an_entry_that_arrives_after_the_approval_is_a_conflict_unless_it_says_the_same() {
+    fn an_entry_that_arrives_after_the_approval_is_undecided_unless_it_says_the_same() {
         let late = |id, total| ArrivalContext { may_change: false, ..arrival(id, total) };
         assert_eq!(state_on_arrival(&[], arrival(1, 3)), EntryState::Counts);
         assert_eq!(state_on_arrival(&[], late(1, 3)), EntryState::Undecided);

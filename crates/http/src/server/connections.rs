@@ -314,8 +314,7 @@ pub async fn limit_streams(mut request: Request, next: Next) -> Response {
     let is_http1 = request.version() == Version::HTTP_11;
     let Some(slot) = gate.take().map(Arc::new) else {
         metrics::counter!("zerodab_streams_refused_total").increment(1);
-        let mut refusal =
-            busy(ProblemCode::TooManyStreams, "as many watch as this server can serve; try again later");
+        let mut refusal = busy(ProblemCode::TooManyStreams, "too many open streams; try again later");
         if is_http1 {
             // a connection that stays open would occupy a slot that other requests need
             refusal.headers_mut().insert(header::CONNECTION, HeaderValue::from_static("close"));

@@ -11,7 +11,7 @@ use crate::{Connection, Error};
 
 /// A user signed in on one device.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Session {
+pub struct StoredSession {
     /// Its id, which is independent of its token.
     pub id: SessionId,
     /// The user.
@@ -36,7 +36,7 @@ pub struct Device {
 }
 
 /// Adds a session with the hash of its token.
-pub async fn open(on: &impl Connection, session: &Session, token_hash: &str) -> Result<(), Error> {
+pub async fn open(on: &impl Connection, session: &StoredSession, token_hash: &str) -> Result<(), Error> {
     let row = sessions::ActiveModel {
         id: Set(session.id.0),
         token_hash: Set(token_hash.to_owned()),
@@ -56,7 +56,7 @@ pub async fn of_token(
     on: &impl Connection,
     token_hash: &str,
     now: Timestamp,
-) -> Result<Option<(Session, Account)>, Error> {
+) -> Result<Option<(StoredSession, Account)>, Error> {
     let Some(row) =
         sessions::Entity::find().filter(sessions::Column::TokenHash.eq(token_hash)).one(on).await?
     else {
@@ -72,7 +72,11 @@ pub async fn of_token(
 }
 
 /// Returns a user's unexpired sessions, the last used first.
-pub async fn of_user(on: &impl Connection, user: UserId, now: Timestamp) -> Result<Vec<Session>, Error> {
+pub async fn of_user(
+    on: &impl Connection,
+    user: UserId,
+    now: Timestamp,
+) -> Result<Vec<StoredSession>, Error> {
     let rows = sessions::Entity::find()
         .filter(sessions::Column::UserId.eq(user.0))
         .filter(sessions::Column::ExpiresAt.gt(micros(now)))
@@ -125,8 +129,8 @@ pub async fn purge(on: &impl Connection, now: Timestamp) -> Result<(), Error> {
     Ok(())
 }
 
-fn session(row: sessions::Model) -> Result<Session, Error> {
-    Ok(Session {
+fn session(row: sessions::Model) -> Result<StoredSession, Error> {
+    Ok(StoredSession {
         id: SessionId(row.id),
         user: UserId(row.user_id),
         device: Device { browser: row.browser, system: row.system },

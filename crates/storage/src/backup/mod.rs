@@ -17,7 +17,7 @@ use sea_orm::{
 use crate::{DatabaseSnapshot, Error, ImportTransaction, Storage};
 
 pub use crate::migrations::unknown as unknown_step;
-pub use crate::schema::{Column, Kind, Schema, Table};
+pub use crate::schema::{Column, ColumnKind, Schema, Table};
 pub use fill::TableImport;
 
 /// Why a database can't be filled with a copy.
@@ -66,7 +66,7 @@ impl Storage {
         excluded: &[&str],
     ) -> Result<ImportTransaction, CopyError> {
         self.rebuild(steps).await?;
-        let tables = Schema::of(self.reader()).await?.tables;
+        let tables = Schema::load(self.reader()).await?.tables;
         let in_copy = |table: &Table| included.iter().find(|other| other.name == table.name);
         for table in &tables {
             match in_copy(table) {

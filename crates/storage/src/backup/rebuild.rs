@@ -4,7 +4,7 @@ use sea_orm::ConnectionTrait as _;
 use sea_orm::sea_query::{Alias, Query, Table};
 
 use super::{CopyError, unknown_step};
-use crate::schema::{STEPS, Schema};
+use crate::schema::{MIGRATIONS_TABLE, Schema};
 use crate::{Error, Storage, data_kind};
 
 impl Storage {
@@ -14,7 +14,7 @@ impl Storage {
         if let Some(unknown) = unknown_step(steps) {
             return Err(CopyError::UnknownStep(unknown.to_owned()));
         }
-        let schema = Schema::of(self.reader()).await?;
+        let schema = Schema::load(self.reader()).await?;
         if schema.steps.is_empty() && !schema.tables.is_empty() {
             return Err(CopyError::Occupied);
         }
@@ -31,7 +31,7 @@ impl Storage {
         if schema.steps == steps {
             return Ok(());
         }
-        for table in schema.tables.iter().rev().map(|table| table.name.as_str()).chain([STEPS]) {
+        for table in schema.tables.iter().rev().map(|table| table.name.as_str()).chain([MIGRATIONS_TABLE]) {
             let drop = Table::drop().table(Alias::new(table)).if_exists().take();
             self.reader().execute(&drop).await.map_err(Error::from)?;
         }

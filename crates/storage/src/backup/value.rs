@@ -11,7 +11,7 @@ use uuid::Uuid;
 
 use crate::Error;
 use crate::codec::time;
-use crate::schema::{Column, Kind};
+use crate::schema::{Column, ColumnKind};
 
 /// Returns a row as a JSON object with its properties in the order of the columns, without line breaks.
 pub(super) fn line(row: &QueryResult, columns: &[Column]) -> Result<Vec<u8>, Error> {
@@ -21,15 +21,15 @@ pub(super) fn line(row: &QueryResult, columns: &[Column]) -> Result<Vec<u8>, Err
         append(&mut line, &column.property())?;
         line.push(b':');
         match column.kind {
-            Kind::Id => append(&mut line, &row.try_get_by_index::<Option<Uuid>>(index)?)?,
-            Kind::Text => append(&mut line, &row.try_get_by_index::<Option<String>>(index)?)?,
-            Kind::Integer => append(&mut line, &row.try_get_by_index::<Option<i64>>(index)?)?,
-            Kind::Time => {
+            ColumnKind::Id => append(&mut line, &row.try_get_by_index::<Option<Uuid>>(index)?)?,
+            ColumnKind::Text => append(&mut line, &row.try_get_by_index::<Option<String>>(index)?)?,
+            ColumnKind::Integer => append(&mut line, &row.try_get_by_index::<Option<i64>>(index)?)?,
+            ColumnKind::Time => {
                 append(&mut line, &row.try_get_by_index::<Option<i64>>(index)?.map(time).transpose()?)?;
             }
-            Kind::Boolean => append(&mut line, &row.try_get_by_index::<Option<bool>>(index)?)?,
-            Kind::Number => append(&mut line, &row.try_get_by_index::<Option<f64>>(index)?)?,
-            Kind::Json => {
+            ColumnKind::Boolean => append(&mut line, &row.try_get_by_index::<Option<bool>>(index)?)?,
+            ColumnKind::Number => append(&mut line, &row.try_get_by_index::<Option<f64>>(index)?)?,
+            ColumnKind::Json => {
                 let text: String = row.try_get_by_index(index)?;
                 let json: &RawValue =
                     serde_json::from_str(&text).map_err(|error| unsupported(column, error))?;
@@ -45,22 +45,22 @@ pub(super) fn line(row: &QueryResult, columns: &[Column]) -> Result<Vec<u8>, Err
 }
 
 /// Converts a value of a line to a value of the database.
-pub(super) fn value(json: &RawValue, kind: Kind) -> Result<Value, serde_json::Error> {
+pub(super) fn value(json: &RawValue, kind: ColumnKind) -> Result<Value, serde_json::Error> {
     fn read<'a, T: Deserialize<'a>>(json: &'a RawValue) -> Result<T, serde_json::Error> {
         serde_json::from_str(json.get())
     }
     Ok(match kind {
-        Kind::Id => Value::Uuid(read(json)?),
-        Kind::Text => Value::String(read(json)?),
-        Kind::Integer => Value::BigInt(read(json)?),
-        Kind::Time => Value::BigInt(read::<Option<Timestamp>>(json)?.map(Timestamp::as_microsecond)),
-        Kind::Boolean => Value::Bool(read(json)?),
+        ColumnKind::Id => Value::Uuid(read(json)?),
+        ColumnKind::Text => Value::String(read(json)?),
+        ColumnKind::Integer => Value::BigInt(read(json)?),
+        ColumnKind::Time => Value::BigInt(read::<Option<Timestamp>>(json)?.map(Timestamp::as_microsecond)),
+        ColumnKind::Boolean => Value::Bool(read(json)?),
         // the standard library wrote the number; the JSON library may parse its last digit differently
-        Kind::Number => match json.get().parse() {
+        ColumnKind::Number => match json.get().parse() {
             Ok(number) => Value::Double(Some(number)),
             Err(_) => Value::Double(read(json)?),
         },
-        Kind::Json => Value::String(Some(json.get().to_owned())),
+        ColumnKind::Json => Value::String(Some(json.get().to_owned())),
     })
 }
 

@@ -11,7 +11,7 @@ use crate::{Connection, Error};
 
 /// A phone at a stage.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct JudgeDevice {
+pub struct StoredJudgeDevice {
     /// Its id, made by the phone.
     pub id: DeviceId,
     /// The judge link that it uses, if any.
@@ -27,7 +27,7 @@ pub struct JudgeDevice {
 }
 
 /// Stores the report of a phone and replaces its previous one.
-pub async fn save(on: &impl Connection, stage: StageId, device: &JudgeDevice) -> Result<(), Error> {
+pub async fn save(on: &impl Connection, stage: StageId, device: &StoredJudgeDevice) -> Result<(), Error> {
     use judge_devices::Column::{Id, JudgeLinkId, JudgeName, LastContactAt, StageId, Unsent, UserId};
     let row = judge_devices::ActiveModel {
         stage_id: Set(stage.0),
@@ -46,7 +46,7 @@ pub async fn save(on: &impl Connection, stage: StageId, device: &JudgeDevice) ->
 }
 
 /// Returns the phones of a stage, the one with the latest contact first.
-pub async fn of_stage(on: &impl Connection, stage: StageId) -> Result<Vec<JudgeDevice>, Error> {
+pub async fn of_stage(on: &impl Connection, stage: StageId) -> Result<Vec<StoredJudgeDevice>, Error> {
     let rows = judge_devices::Entity::find()
         .filter(judge_devices::Column::StageId.eq(stage.0))
         .order_by_desc(judge_devices::Column::LastContactAt)
@@ -68,8 +68,8 @@ pub async fn delete_of_user(on: &impl Connection, user: UserId) -> Result<(), Er
     Ok(())
 }
 
-fn device(row: judge_devices::Model) -> Result<JudgeDevice, Error> {
-    Ok(JudgeDevice {
+fn device(row: judge_devices::Model) -> Result<StoredJudgeDevice, Error> {
+    Ok(StoredJudgeDevice {
         id: DeviceId(row.id),
         link: row.judge_link_id.map(JudgeLinkId),
         user: row.user_id.map(UserId),

@@ -12,7 +12,7 @@ use crate::{Connection, Error};
 
 /// A judge link.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct JudgeLink {
+pub struct StoredJudgeLink {
     /// Its id, which isn't secret and gives no access.
     pub id: JudgeLinkId,
     /// The stage.
@@ -28,7 +28,7 @@ pub struct JudgeLink {
 }
 
 /// Adds a link with the hash of its token.
-pub async fn insert(on: &impl Connection, link: &JudgeLink, token_hash: &str) -> Result<(), Error> {
+pub async fn insert(on: &impl Connection, link: &StoredJudgeLink, token_hash: &str) -> Result<(), Error> {
     let sections: Vec<_> = link.sections.iter().copied().collect();
     let row = judge_links::ActiveModel {
         id: Set(link.id.0),
@@ -47,7 +47,7 @@ pub async fn insert(on: &impl Connection, link: &JudgeLink, token_hash: &str) ->
 pub async fn of_token(
     on: &impl Connection,
     token_hash: &str,
-) -> Result<Option<(JudgeLink, Timestamp)>, Error> {
+) -> Result<Option<(StoredJudgeLink, Timestamp)>, Error> {
     let Some(row) =
         judge_links::Entity::find().filter(judge_links::Column::TokenHash.eq(token_hash)).one(on).await?
     else {
@@ -58,7 +58,11 @@ pub async fn of_token(
 }
 
 /// Returns the link of a stage with this id.
-pub async fn find(on: &impl Connection, stage: StageId, id: JudgeLinkId) -> Result<Option<JudgeLink>, Error> {
+pub async fn find(
+    on: &impl Connection,
+    stage: StageId,
+    id: JudgeLinkId,
+) -> Result<Option<StoredJudgeLink>, Error> {
     let row = judge_links::Entity::find_by_id(id.0)
         .filter(judge_links::Column::StageId.eq(stage.0))
         .one(on)
@@ -67,7 +71,7 @@ pub async fn find(on: &impl Connection, stage: StageId, id: JudgeLinkId) -> Resu
 }
 
 /// Returns all links of a stage, the newest first.
-pub async fn of_stage(on: &impl Connection, stage: StageId) -> Result<Vec<JudgeLink>, Error> {
+pub async fn of_stage(on: &impl Connection, stage: StageId) -> Result<Vec<StoredJudgeLink>, Error> {
     let rows = judge_links::Entity::find()
         .filter(judge_links::Column::StageId.eq(stage.0))
         .order_by_desc(judge_links::Column::CreatedAt)
@@ -94,8 +98,8 @@ pub async fn revoke(
     Ok(revoked.rows_affected > 0)
 }
 
-fn link(row: judge_links::Model) -> Result<JudgeLink, Error> {
-    Ok(JudgeLink {
+fn link(row: judge_links::Model) -> Result<StoredJudgeLink, Error> {
+    Ok(StoredJudgeLink {
         id: JudgeLinkId(row.id),
         stage: StageId(row.stage_id),
         name: row.name,

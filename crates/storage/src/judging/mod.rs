@@ -19,7 +19,7 @@ use crate::{Connection, Error};
 
 /// A section entry.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Entry {
+pub struct StoredEntry {
     /// Its id, made on the device.
     pub id: EntryId,
     /// The rider.
@@ -61,7 +61,7 @@ pub struct Judge {
     pub link: Option<JudgeLinkId>,
 }
 
-impl Entry {
+impl StoredEntry {
     /// When it was recorded, and whether it is from a card.
     pub fn time(&self) -> EntryTime {
         EntryTime { at: self.recorded_at, from_card: self.from_card }
@@ -69,7 +69,7 @@ impl Entry {
 }
 
 /// Adds an entry.
-pub async fn insert(on: &impl Connection, stage: StageId, entry: &Entry) -> Result<(), Error> {
+pub async fn insert(on: &impl Connection, stage: StageId, entry: &StoredEntry) -> Result<(), Error> {
     let row = section_entries::ActiveModel {
         id: Set(entry.id.0),
         stage_id: Set(stage.0),
@@ -95,7 +95,7 @@ pub async fn insert(on: &impl Connection, stage: StageId, entry: &Entry) -> Resu
 }
 
 /// Updates an entry's state, total and events, and increments its version.
-pub async fn update(on: &impl Connection, entry: &Entry) -> Result<(), Error> {
+pub async fn update(on: &impl Connection, entry: &StoredEntry) -> Result<(), Error> {
     section_entries::Entity::update_many()
         .col_expr(section_entries::Column::State, name(entry.state)?.into())
         .col_expr(section_entries::Column::Total, i64::from(entry.total).into())
@@ -108,7 +108,7 @@ pub async fn update(on: &impl Connection, entry: &Entry) -> Result<(), Error> {
 }
 
 /// Returns the entry with this id and its stage.
-pub async fn find(on: &impl Connection, id: EntryId) -> Result<Option<(StageId, Entry)>, Error> {
+pub async fn find(on: &impl Connection, id: EntryId) -> Result<Option<(StageId, StoredEntry)>, Error> {
     let row = section_entries::Entity::find_by_id(id.0).one(on).await?;
     row.map(|row| Ok((StageId(row.stage_id), entry(row)?))).transpose()
 }
@@ -119,7 +119,7 @@ pub async fn of_ride(
     stage: StageId,
     participant: &ParticipantId,
     key: RideKey,
-) -> Result<Vec<Entry>, Error> {
+) -> Result<Vec<StoredEntry>, Error> {
     let rows = entries_of(stage, participant)
         .filter(section_entries::Column::Section.eq(i64::from(key.section)))
         .filter(section_entries::Column::Lap.eq(i64::from(key.lap)))
@@ -133,7 +133,7 @@ pub async fn list_replacements(
     on: &impl Connection,
     stage: StageId,
     id: EntryId,
-) -> Result<Vec<Entry>, Error> {
+) -> Result<Vec<StoredEntry>, Error> {
     let rows = section_entries::Entity::find()
         .filter(section_entries::Column::ReplacesId.eq(id.0))
         .filter(section_entries::Column::StageId.eq(stage.0))
@@ -145,7 +145,7 @@ pub async fn list_replacements(
 }
 
 /// Returns the test rides of a stage, in the order of arrival.
-pub async fn test_entries(on: &impl Connection, stage: StageId) -> Result<Vec<Entry>, Error> {
+pub async fn test_entries(on: &impl Connection, stage: StageId) -> Result<Vec<StoredEntry>, Error> {
     let rows = section_entries::Entity::find()
         .filter(section_entries::Column::StageId.eq(stage.0))
         .filter(section_entries::Column::State.eq(name(EntryState::Test)?))
@@ -185,7 +185,7 @@ pub async fn removed_tests(
 }
 
 /// Returns all entries that a user recorded, with their stages, oldest first.
-pub async fn of_judge(on: &impl Connection, user: UserId) -> Result<Vec<(StageId, Entry)>, Error> {
+pub async fn of_judge(on: &impl Connection, user: UserId) -> Result<Vec<(StageId, StoredEntry)>, Error> {
     let rows = section_entries::Entity::find()
         .filter(section_entries::Column::JudgeUserId.eq(user.0))
         .order_by_asc(section_entries::Column::CreatedAt)
@@ -212,7 +212,7 @@ pub async fn of_participant(
     on: &impl Connection,
     stage: StageId,
     participant: &ParticipantId,
-) -> Result<Vec<Entry>, Error> {
+) -> Result<Vec<StoredEntry>, Error> {
     entries_of(stage, participant).all(on).await?.into_iter().map(entry).collect()
 }
 
@@ -231,7 +231,7 @@ pub struct Score {
     pub participant: ParticipantId,
     /// The section and the lap.
     pub key: RideKey,
-    /// Its state: it counts, or it is an open conflict.
+    /// Its state: it counts, or it is undecided.
     pub state: EntryState,
     /// The total.
     pub total: u32,
@@ -239,7 +239,7 @@ pub struct Score {
     pub time: EntryTime,
 }
 
-/// Returns the scores of a stage, or of one of its riders, that count or are open conflicts.
+/// Returns the scores of a stage, or of one of its riders, that count or are undecided.
 pub async fn scores(
     on: &impl Connection,
     stage: StageId,
@@ -275,8 +275,8 @@ fn events_text(events: &[EntryEvent]) -> Result<String, Error> {
     serde_json::to_string(events).map_err(Error::query)
 }
 
-fn entry(row: section_entries::Model) -> Result<Entry, Error> {
-    Ok(Entry {
+fn entry(row: section_entries::Model) -> Result<StoredEntry, Error> {
+    Ok(StoredEntry {
         id: EntryId(row.id),
         participant: parse(&row.participant_id)?,
         key: RideKey::new(narrow(row.section)?, narrow(row.lap)?),

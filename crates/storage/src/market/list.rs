@@ -6,7 +6,7 @@ use jiff::Timestamp;
 use sea_orm::sea_query::SimpleExpr;
 use sea_orm::{ColumnTrait, Condition, EntityTrait, Order, QueryFilter, QueryOrder, QuerySelect, Select};
 
-use super::{Ad, ad};
+use super::{StoredAd, ad};
 use crate::codec::{containing, from_name, micros, name, narrow};
 use crate::tables::market_ads::{self, Column};
 use crate::{Connection, Error};
@@ -51,7 +51,7 @@ impl Sort {
     }
 
     /// Returns the cursor of an ad in this order.
-    pub fn cursor(self, ad: &Ad) -> Cursor {
+    pub fn cursor(self, ad: &StoredAd) -> Cursor {
         let value = match self {
             Self::Newest => micros(ad.created_at),
             Self::Cheapest | Self::Dearest => ad.price,
@@ -73,7 +73,7 @@ pub async fn list(
     sort: Sort,
     after: Option<Cursor>,
     limit: u64,
-) -> Result<Vec<Ad>, Error> {
+) -> Result<Vec<StoredAd>, Error> {
     let order = if sort == Sort::Cheapest { Order::Asc } else { Order::Desc };
     let mut query = on_offer(filter)?.filter(after.map_or_else(Condition::all, |cursor| sort.after(cursor)));
     if !filter.categories.is_empty() {

@@ -17,7 +17,7 @@ use crate::{Connection, Error, Transaction};
 
 /// A stored ad.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Ad {
+pub struct StoredAd {
     /// Its id.
     pub id: AdId,
     /// The seller.
@@ -47,13 +47,13 @@ pub struct Ad {
 }
 
 /// Adds an ad.
-pub async fn insert(on: &impl Connection, ad: &Ad) -> Result<(), Error> {
+pub async fn insert(on: &impl Connection, ad: &StoredAd) -> Result<(), Error> {
     market_ads::Entity::insert(row(ad)?).exec_without_returning(on).await?;
     Ok(())
 }
 
 /// Updates all fields of an ad.
-pub async fn update(on: &impl Connection, ad: &Ad) -> Result<(), Error> {
+pub async fn update(on: &impl Connection, ad: &StoredAd) -> Result<(), Error> {
     market_ads::Entity::update(row(ad)?).exec(on).await?;
     Ok(())
 }
@@ -66,17 +66,17 @@ pub async fn delete(on: &impl Connection, id: AdId) -> Result<(), Error> {
 }
 
 /// Returns the ad with this id, in any state.
-pub async fn find(on: &impl Connection, id: AdId) -> Result<Option<Ad>, Error> {
+pub async fn find(on: &impl Connection, id: AdId) -> Result<Option<StoredAd>, Error> {
     market_ads::Entity::find_by_id(id.0).one(on).await?.map(ad).transpose()
 }
 
 /// Returns the ad with this id, locked until the transaction ends.
-pub async fn lock(tx: &Transaction, id: AdId) -> Result<Option<Ad>, Error> {
+pub async fn lock(tx: &Transaction, id: AdId) -> Result<Option<StoredAd>, Error> {
     market_ads::Entity::find_by_id(id.0).lock(LockType::NoKeyUpdate).one(tx).await?.map(ad).transpose()
 }
 
 /// Returns all ads of a seller, newest first.
-pub async fn of_seller(on: &impl Connection, seller: UserId) -> Result<Vec<Ad>, Error> {
+pub async fn of_seller(on: &impl Connection, seller: UserId) -> Result<Vec<StoredAd>, Error> {
     let rows = market_ads::Entity::find()
         .filter(market_ads::Column::UserId.eq(seller.0))
         .order_by_desc(market_ads::Column::CreatedAt)
@@ -86,7 +86,7 @@ pub async fn of_seller(on: &impl Connection, seller: UserId) -> Result<Vec<Ad>, 
     rows.into_iter().map(ad).collect()
 }
 
-fn row(ad: &Ad) -> Result<market_ads::ActiveModel, Error> {
+fn row(ad: &StoredAd) -> Result<market_ads::ActiveModel, Error> {
     Ok(market_ads::ActiveModel {
         id: Set(ad.id.0),
         user_id: Set(ad.seller.0),
@@ -106,8 +106,8 @@ fn row(ad: &Ad) -> Result<market_ads::ActiveModel, Error> {
     })
 }
 
-fn ad(row: market_ads::Model) -> Result<Ad, Error> {
-    Ok(Ad {
+fn ad(row: market_ads::Model) -> Result<StoredAd, Error> {
+    Ok(StoredAd {
         id: AdId(row.id),
         seller: UserId(row.user_id),
         category: from_name(&row.category)?,

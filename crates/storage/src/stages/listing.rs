@@ -14,7 +14,7 @@ use crate::{Connection, Error};
 
 /// A stage in the list of competitions.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Competition {
+pub struct StoredCompetition {
     /// The institution's slug.
     pub institution: String,
     /// The institution's name.
@@ -55,7 +55,7 @@ pub struct Competition {
     pub version: i64,
 }
 
-impl Competition {
+impl StoredCompetition {
     /// Returns the data from which its phase is computed.
     pub fn timetable(&self) -> Timetable {
         let Self { starts_at, ends_at, registration_ends_at, is_published, results_status, .. } = *self;
@@ -105,7 +105,7 @@ pub async fn of_institution(on: &impl Connection, slug: &str) -> Result<Vec<Stag
 }
 
 /// Returns the stages that `listed` describes.
-pub async fn list(on: &impl Connection, listed: ListQuery) -> Result<Vec<Competition>, Error> {
+pub async fn list(on: &impl Connection, listed: ListQuery) -> Result<Vec<StoredCompetition>, Error> {
     use stages::Column::{ChampionshipId, EndsAt, Id, IsPublished, StartsAt};
     let published = stages::Entity::find().filter(IsPublished.eq(true));
     let query = match listed {
@@ -148,7 +148,7 @@ pub async fn list(on: &impl Connection, listed: ListQuery) -> Result<Vec<Competi
     for row in rows {
         let Some(parent) = parents.get(&row.championship_id) else { continue };
         let Some(institution) = owners.get(&parent.institution_id) else { continue };
-        competitions.push(Competition {
+        competitions.push(StoredCompetition {
             institution: institution.slug.clone(),
             institution_name: institution.name.clone(),
             championship: parent.slug.clone(),

@@ -16,11 +16,11 @@ use crate::tables::{championships, sponsors, stage_classes, stage_documents, sta
 use crate::{Connection, Error, Transaction};
 
 pub use domain::stages::{Description, Sponsor, StageDetails};
-pub use listing::{Competition, ListQuery, class_colors, list, of_institution, public_slugs};
+pub use listing::{ListQuery, StoredCompetition, class_colors, list, of_institution, public_slugs};
 
 /// One competition day.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Stage {
+pub struct StoredStage {
     /// Its id.
     pub id: StageId,
     /// The institution that owns its championship.
@@ -57,7 +57,7 @@ pub struct Stage {
     pub version: i64,
 }
 
-impl Stage {
+impl StoredStage {
     /// Returns the data from which its phase is computed.
     pub fn timetable(&self) -> Timetable {
         let Self { starts_at, ends_at, registration_ends_at, is_published, results_status, .. } = *self;
@@ -107,7 +107,7 @@ impl StageLock {
 }
 
 /// Adds a stage with its classes, sponsors and documents.
-pub async fn insert(on: &impl Connection, stage: &Stage) -> Result<(), Error> {
+pub async fn insert(on: &impl Connection, stage: &StoredStage) -> Result<(), Error> {
     let row = stages::ActiveModel { last_change: Set(0), version: Set(stage.version), ..row(stage)? };
     stages::Entity::insert(row).exec_without_returning(on).await?;
     insert_lists(on, stage).await?;
@@ -144,7 +144,7 @@ pub async fn set_document(
 
 /// Updates a stage with its classes and sponsors, and increments its version. The status and the reopening of
 /// its results and its documents aren't changed; other functions update them.
-pub async fn update(tx: &Transaction, lock: &StageLock, stage: &Stage) -> Result<(), Error> {
+pub async fn update(tx: &Transaction, lock: &StageLock, stage: &StoredStage) -> Result<(), Error> {
     let changed = stages::ActiveModel {
         version: Set(stage.version + 1),
         results_status: NotSet,
@@ -162,7 +162,7 @@ pub async fn update(tx: &Transaction, lock: &StageLock, stage: &Stage) -> Result
     insert_lists(tx, stage).await
 }
 
-fn row(stage: &Stage) -> Result<stages::ActiveModel, Error> {
+fn row(stage: &StoredStage) -> Result<stages::ActiveModel, Error> {
     let details = &stage.details;
     Ok(stages::ActiveModel {
         id: Set(stage.id.0),
@@ -200,7 +200,7 @@ fn row(stage: &Stage) -> Result<stages::ActiveModel, Error> {
     })
 }
 
-async fn insert_lists(on: &impl Connection, stage: &Stage) -> Result<(), Error> {
+async fn insert_lists(on: &impl Connection, stage: &StoredStage) -> Result<(), Error> {
     for class in &stage.classes {
         let row = stage_classes::ActiveModel {
             stage_id: Set(stage.id.0),
@@ -233,9 +233,9 @@ async fn insert_lists(on: &impl Connection, stage: &Stage) -> Result<(), Error> 
 /// Returns the stage of a championship with this slug, published or not.
 pub async fn find_by_slug(
     on: &impl Connection,
-    championship: &crate::championships::Championship,
+    championship: &crate::championships::StoredChampionship,
     slug: &str,
-) -> Result<Option<Stage>, Error> {
+) -> Result<Option<StoredStage>, Error> {
     let row = stages::Entity::find()
         .filter(stages::Column::ChampionshipId.eq(championship.id.0))
         .filter(stages::Column::Slug.eq(slug))
@@ -248,7 +248,7 @@ pub async fn find_by_slug(
 }
 
 /// Returns the stage with this id.
-pub async fn find(on: &impl Connection, id: StageId) -> Result<Option<Stage>, Error> {
+pub async fn find(on: &impl Connection, id: StageId) -> Result<Option<StoredStage>, Error> {
     let Some(row) = stages::Entity::find_by_id(id.0).one(on).await? else { return Ok(None) };
     let Some(championship) = championships::Entity::find_by_id(row.championship_id).one(on).await? else {
         return Ok(None);
@@ -257,7 +257,11 @@ pub async fn find(on: &impl Connection, id: StageId) -> Result<Option<Stage>, Er
 }
 
 /// Loads the classes, sponsors and documents of a stage.
-async fn load(on: &impl Connection, row: stages::Model, institution: InstitutionId) -> Result<Stage, Error> {
+async fn load(
+    on: &impl Connection,
+    row: stages::Model,
+    institution: InstitutionId,
+) -> Result<StoredStage, Error> {
     let classes = stage_classes::Entity::find()
         .filter(stage_classes::Column::StageId.eq(row.id))
         .order_by_desc(stage_classes::Column::ClassOrder)
@@ -294,7 +298,7 @@ async fn load(on: &impl Connection, row: stages::Model, institution: Institution
             .map(|row| Sponsor { name: row.name, logo: row.logo, url: row.url })
             .collect(),
     };
-    Ok(Stage {
+    Ok(StoredStage {
         id: StageId(row.id),
         institution,
         championship: ChampionshipId(row.championship_id),

@@ -8,9 +8,9 @@ use domain::stages::{Format, GateValues, RacingClass, ResultsStatus};
 use jiff::SignedDuration;
 use jiff::civil::{date, time};
 use storage::Transaction;
-use storage::championships::{Championship, Institution};
+use storage::championships::{StoredChampionship, StoredInstitution};
 use storage::registration::Registration;
-use storage::stages::{Description, Sponsor, Stage, StageDetails};
+use storage::stages::{Description, Sponsor, StageDetails, StoredStage};
 use uuid::Uuid;
 
 use super::{Federation, PASSWORD, Role};
@@ -70,8 +70,8 @@ pub(super) fn user(role: Role) -> UserId {
     UserId(Uuid::from_u128(0x1000 + role as u128))
 }
 
-pub(super) fn institution(number: u128, slug: &str, name: &str, country: &str) -> Institution {
-    Institution {
+pub(super) fn institution(number: u128, slug: &str, name: &str, country: &str) -> StoredInstitution {
+    StoredInstitution {
         id: InstitutionId(Uuid::from_u128(number)),
         slug: slug.to_owned(),
         name: name.to_owned(),
@@ -80,12 +80,12 @@ pub(super) fn institution(number: u128, slug: &str, name: &str, country: &str) -
     }
 }
 
-fn institution_elsewhere() -> Institution {
+fn institution_elsewhere() -> StoredInstitution {
     institution(2, "emf", "Porilombi liit", "EE")
 }
 
-pub(super) fn championship(institution: Institution) -> Championship {
-    Championship {
+pub(super) fn championship(institution: StoredInstitution) -> StoredChampionship {
+    StoredChampionship {
         id: ChampionshipId(Uuid::from_u128(3)),
         institution,
         slug: "cup".to_owned(),
@@ -97,7 +97,12 @@ pub(super) fn championship(institution: Institution) -> Championship {
     }
 }
 
-pub(super) fn stage(number: u128, slug: &str, format: Format, championship: &Championship) -> Stage {
+pub(super) fn stage(
+    number: u128,
+    slug: &str,
+    format: Format,
+    championship: &StoredChampionship,
+) -> StoredStage {
     let class = |name: &str, order, laps, sections: &[u8]| RacingClass {
         name: name.to_owned(),
         color: "#c8102e".to_owned(),
@@ -135,7 +140,7 @@ pub(super) fn stage(number: u128, slug: &str, format: Format, championship: &Cha
             url: "https://kede.example".to_owned(),
         }],
     };
-    Stage {
+    StoredStage {
         id: StageId(Uuid::from_u128(0x2000 + number)),
         institution: championship.institution.id,
         championship: championship.id,

@@ -6,7 +6,7 @@ use domain::registration::Participant;
 use domain::stages::{Format, RacingClass};
 use jiff::{SignedDuration, Timestamp};
 use storage::registration::Registration;
-use storage::stages::{Stage, StageDetails};
+use storage::stages::{StageDetails, StoredStage};
 use storage::{Transaction, Writer};
 use uuid::Uuid;
 
@@ -46,7 +46,7 @@ impl LongStage {
             sections: (1..=self.sections).collect(),
             ..template.classes[0].clone()
         };
-        let long = Stage {
+        let long = StoredStage {
             id: StageId(Uuid::now_v7()),
             starts_at: now - SignedDuration::from_hours(2),
             ends_at: now + SignedDuration::from_hours(6),

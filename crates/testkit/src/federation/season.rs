@@ -6,8 +6,8 @@ use domain::ids::{ChampionshipId, StageId};
 use domain::stages::{Format, RacingClass};
 use jiff::SignedDuration;
 use storage::Writer;
-use storage::championships::Championship;
-use storage::stages::{Stage, StageDetails};
+use storage::championships::StoredChampionship;
+use storage::stages::{StageDetails, StoredStage};
 use uuid::Uuid;
 
 use super::Federation;
@@ -69,7 +69,7 @@ impl Federation {
     }
 }
 
-fn season(classes: &[SeasonClass]) -> Championship {
+fn season(classes: &[SeasonClass]) -> StoredChampionship {
     let class = |class: &SeasonClass| ChampionshipClass {
         name: class.name.clone(),
         order: Some(class.order),
@@ -77,7 +77,7 @@ fn season(classes: &[SeasonClass]) -> Championship {
         bg_color: None,
         border_color: None,
     };
-    Championship {
+    StoredChampionship {
         id: ChampionshipId(Uuid::now_v7()),
         slug: "season".to_owned(),
         settings: ChampionshipSettings {
@@ -90,7 +90,7 @@ fn season(classes: &[SeasonClass]) -> Championship {
     }
 }
 
-fn stage_of(season: &Championship, classes: &[SeasonClass], season_stage: SeasonStage) -> Stage {
+fn stage_of(season: &StoredChampionship, classes: &[SeasonClass], season_stage: SeasonStage) -> StoredStage {
     let template = stage(0, &season_stage.slug, season_stage.format, season);
     let class = |class: &SeasonClass| RacingClass {
         name: class.name.clone(),
@@ -107,7 +107,7 @@ fn stage_of(season: &Championship, classes: &[SeasonClass], season_stage: Season
         sections: classes.iter().flat_map(|class| class.sections.iter().copied()).max().unwrap_or(0),
         ..template.details
     };
-    Stage {
+    StoredStage {
         id: StageId(Uuid::now_v7()),
         details,
         starts_at,

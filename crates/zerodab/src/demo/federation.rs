@@ -5,9 +5,9 @@ use domain::ids::{ChampionshipId, InstitutionId, ParticipantId, StageId, UserId}
 use domain::stages::{Format, GateValues, RacingClass, ResultsStatus, Zone};
 use jiff::civil::{Time, time};
 use jiff::{SignedDuration, Timestamp};
-use storage::championships::{Championship, Institution};
+use storage::championships::{StoredChampionship, StoredInstitution};
 use storage::registration::Registration;
-use storage::stages::{Description, Sponsor, Stage, StageDetails};
+use storage::stages::{Description, Sponsor, StageDetails, StoredStage};
 use uuid::Uuid;
 
 use super::people::{self, ClassToFill};
@@ -121,7 +121,7 @@ const ACCOUNT_RIDER: usize = 2;
 /// One stage with its riders.
 pub struct StageWithRiders {
     /// The stage.
-    pub stage: Stage,
+    pub stage: StoredStage,
     /// Its participants.
     pub riders: Vec<Registration>,
 }
@@ -137,8 +137,8 @@ impl StageWithRiders {
 }
 
 /// Returns the federation itself.
-pub fn institution() -> Institution {
-    Institution {
+pub fn institution() -> StoredInstitution {
+    StoredInstitution {
         id: InstitutionId(Uuid::now_v7()),
         slug: INSTITUTION.to_owned(),
         name: "Baltijas triāla federācija".to_owned(),
@@ -148,7 +148,7 @@ pub fn institution() -> Institution {
 }
 
 /// Returns a championship of a season.
-pub fn championship(institution: &Institution, format: Format, season: i16) -> Championship {
+pub fn championship(institution: &StoredInstitution, format: Format, season: i16) -> StoredChampionship {
     let (slug, display_name) = match format {
         Format::Classic => ("baltic-trial", "Baltic Trial"),
         Format::OpenFree => ("open-free-cup", "Open Free Cup"),
@@ -163,7 +163,7 @@ pub fn championship(institution: &Institution, format: Format, season: i16) -> C
             border_color: Some(class.color.to_owned()),
         })
         .collect();
-    Championship {
+    StoredChampionship {
         id: ChampionshipId(Uuid::now_v7()),
         institution: institution.clone(),
         slug: format!("{slug}-{season}"),
@@ -194,7 +194,7 @@ pub enum StageTime {
 /// Returns a stage of a championship with invented riders. The same `seed` gives the same riders; `crowd`
 /// multiplies their number.
 pub fn stage(
-    championship: &Championship,
+    championship: &StoredChampionship,
     format: Format,
     (slug, title, location): (&str, &str, Option<&str>),
     when: StageTime,
@@ -247,7 +247,7 @@ pub fn stage(
         description: description(),
         sponsors: sponsors(),
     };
-    let stage = Stage {
+    let stage = StoredStage {
         id: StageId(Uuid::now_v7()),
         institution: championship.institution.id,
         championship: championship.id,

@@ -14,8 +14,8 @@ use app::standings::{GenerateIn, PositionsIn, PublishIn};
 use app::{App, StagePath, with_causes};
 use domain::stages::{Format, Phase, ResultsStatus};
 use jiff::Timestamp;
-use storage::championships::Championship;
-use storage::stages::{Competition, ListQuery};
+use storage::championships::StoredChampionship;
+use storage::stages::{ListQuery, StoredCompetition};
 use storage::{DataKind, Storage, Writer};
 
 use crate::command_line::ServeOptions;
@@ -32,7 +32,7 @@ const PAUSE: std::time::Duration = std::time::Duration::from_mins(10);
 
 /// `zerodab demo`.
 pub async fn run(server: &ServeOptions, fresh: bool, still: bool, crowd: usize) -> Result<(), Failure> {
-    let bound = serve::BoundServer::of(server).await?;
+    let bound = serve::BoundServer::bind(server).await?;
     let database = Database::open(&server.location, DataKind::Demo, fresh).await?;
     let outside = serve::environment(server, &bound).await?;
     outside
@@ -113,21 +113,22 @@ impl Demo {
         let before = federation::championship(&institution, Format::Classic, season - 1);
         let classic = federation::championship(&institution, Format::Classic, season);
         let open_free = federation::championship(&institution, Format::OpenFree, season);
-        let round = |championship: &Championship, slug: &str, title: &str, location: Option<&str>, when| {
-            let new_stage = federation::stage(
-                championship,
-                Format::Classic,
-                (slug, title, location),
-                when,
-                1,
-                self.crowd,
-            )?;
-            Ok::<_, app::Error>(match when {
-                // the visitor may join it
-                StageTime::Future(_) => new_stage,
-                StageTime::Past(_) | StageTime::Running => new_stage.with_account(rider),
-            })
-        };
+        let round =
+            |championship: &StoredChampionship, slug: &str, title: &str, location: Option<&str>, when| {
+                let new_stage = federation::stage(
+                    championship,
+                    Format::Classic,
+                    (slug, title, location),
+                    when,
+                    1,
+                    self.crowd,
+                )?;
+                Ok::<_, app::Error>(match when {
+                    // the visitor may join it
+                    StageTime::Future(_) => new_stage,
+                    StageTime::Past(_) | StageTime::Running => new_stage.with_account(rider),
+                })
+            };
         let stages = vec![
             round(&before, "round-1", "Round 1, Mālukrasts", Some("Mālukrasts"), StageTime::Past(420))?,
             round(&before, "round-2", "Round 2, Kivikülvi", Some("Kivikülvi"), StageTime::Past(390))?,
@@ -160,8 +161,9 @@ impl Demo {
     async fn running(&self, format: Format, accounts: &Accounts) -> Result<StagePath, app::Error> {
         let now = Timestamp::now();
         let listed = storage::stages::list(self.storage.reader(), ListQuery::Upcoming(now)).await?;
-        let is_running =
-            |stage: &&Competition| stage.format == format && stage.timetable().phase(now) == Phase::Live;
+        let is_running = |stage: &&StoredCompetition| {
+            stage.format == format && stage.timetable().phase(now) == Phase::Live
+        };
         if let Some(stage) = listed.iter().find(is_running) {
             return Ok(path_of(stage));
         }
@@ -211,7 +213,7 @@ impl Demo {
         Ok(path)
     }
 
-    async fn championship_of_today(&self, format: Format) -> Result<Championship, app::Error> {
+    async fn championship_of_today(&self, format: Format) -> Result<StoredChampionship, app::Error> {
         let season = Timestamp::now().to_zoned(jiff::tz::TimeZone::UTC).year();
         let slug = if format == Format::Classic { "baltic-trial" } else { "open-free-cup" };
         let championship = storage::championships::find_by_slug(
@@ -282,7 +284,7 @@ async fn insert_stage(tx: &storage::Transaction, new_stage: &StageWithRiders) ->
     Ok(())
 }
 
-fn path_of(listed: &Competition) -> StagePath {
+fn path_of(listed: &StoredCompetition) -> StagePath {
     StagePath {
         institution: listed.institution.clone(),
         championship: listed.championship.clone(),

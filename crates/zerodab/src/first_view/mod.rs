@@ -41,7 +41,7 @@ pub struct FirstView {
 impl FirstView {
     /// Returns the first view of a stage that everyone may watch; none if the stage is hidden or doesn't
     /// exist.
-    pub async fn of(
+    pub async fn load(
         app: &App,
         live: &Live,
         path: &StagePath,

@@ -191,7 +191,7 @@ async fn an_unpublished_stage_looks_like_a_missing_one() {
     let live = Live::start(federation.app.clone());
     let missing = StagePath { stage: "nowhere".to_owned(), ..Federation::hidden() };
     for (path, visible) in [(Federation::hidden(), false), (missing, false), (Federation::classic(), true)] {
-        let view = FirstView::of(&federation.app, &live, &path, Language::En).await.unwrap();
+        let view = FirstView::load(&federation.app, &live, &path, Language::En).await.unwrap();
         assert_eq!(view.is_some(), visible, "{path:?}");
     }
 }

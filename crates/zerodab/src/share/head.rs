@@ -36,7 +36,7 @@ struct Plain<'a> {
 
 impl Head {
     /// Returns the head of a page that everyone may see.
-    pub async fn of(app: &App, live: &Live, subject: &Subject, locale: Locale) -> Result<Self, Error> {
+    pub async fn load(app: &App, live: &Live, subject: &Subject, locale: Locale) -> Result<Self, Error> {
         let preview = subject.preview(app, live, locale.language).await?;
         Self::build(app.site(), subject, &preview, locale)
     }

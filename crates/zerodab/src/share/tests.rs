@@ -21,7 +21,7 @@ async fn federation() -> Federation {
 
 async fn head(federation: &Federation, subject: &Subject, locale: Locale) -> Result<String, Error> {
     let live = Live::start(federation.app.clone());
-    Head::of(&federation.app, &live, subject, locale).await.map(|head| head.html().to_owned())
+    Head::load(&federation.app, &live, subject, locale).await.map(|head| head.html().to_owned())
 }
 
 fn cup() -> ChampionshipPath {

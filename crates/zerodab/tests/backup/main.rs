@@ -60,7 +60,10 @@ async fn assert_restored_server_answers_the_same(from: &DataLocation, to: &DataL
     let before = answers(&demo, &cookies).await;
     zerodab(&["restore", copy.to_str().unwrap()], &to.arguments).unwrap();
     let restored = start("serve", &[], &to.arguments);
-    assert_same(&before, &answers(&restored, &cookies).await);
+    if before != answers(&restored, &cookies).await {
+        // Some answers change at midnight, so both servers are asked on the same day.
+        assert_same(&answers(&demo, &cookies).await, &answers(&restored, &cookies).await);
+    }
     // the only difference is the session of the sign-in, which no person would miss
     drop(restored);
     let refused = zerodab(&["restore", copy.to_str().unwrap()], &to.arguments).unwrap_err();

@@ -135,7 +135,7 @@ impl Problem {
     /// Creates the problem of a board that doesn't include the change at the requested position yet.
     pub fn not_reached() -> Self {
         let problem =
-            Self::new(ProblemCode::PositionNotReached, "this server doesn't hold that change yet; try again");
+            Self::new(ProblemCode::PositionNotReached, "this server doesn't have that change yet; try again");
         Self { retry_after: NonZeroU32::new(1), ..problem }
     }
 
@@ -156,7 +156,7 @@ impl Problem {
 
     /// Creates the problem of an internal error, whose cause is only in the log.
     pub fn internal() -> Self {
-        Self::new(ProblemCode::Internal, "something broke on the server; it is in the log")
+        Self::new(ProblemCode::Internal, "internal error; its cause is in the server's log")
     }
 
     /// Creates the problem of an internal error, with its cause for the operator's tools.

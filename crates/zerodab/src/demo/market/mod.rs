@@ -66,7 +66,7 @@ async fn date_back(demo: &Demo, id: AdId, made_at: Timestamp) -> Result<(), app:
         .write(move |tx| {
             Box::pin(async move {
                 let Some(ad) = storage::market::find(tx, id).await? else { return Ok(()) };
-                let dated = storage::market::Ad {
+                let dated = storage::market::StoredAd {
                     created_at: made_at,
                     modified_at: made_at,
                     lifetime: Lifetime::begin(made_at),
