@@ -251,12 +251,12 @@ test('no view of the judges’ pages has a fault that axe can find', async ({
   expect(await axeViolations(secretaryPage)).toEqual([])
   await secretaryPage.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
 
-  // A link that nobody has opened, so that the page asks what becomes of it.
+  // A link that no phone uses, so that the page asks what becomes of it.
   await makeLink(secretaryPage, 8, 'Gate eight')
   await leaveSheets(secretaryPage)
   await expect(secretaryPage.getByRole('list', { name: 'Judge links' })).toContainText('Gate eight')
   await secretaryPage.getByRole('button', { name: 'A link for each section' }).click()
-  const question = secretaryPage.getByRole('dialog', { name: 'Replace the links that nobody has opened?' })
+  const question = secretaryPage.getByRole('dialog', { name: 'Replace the links that no phone uses?' })
   await expect(question).toBeVisible()
   expect(await axeViolations(secretaryPage)).toEqual([])
   await question.getByRole('button', { name: 'Keep them, add new ones' }).click()

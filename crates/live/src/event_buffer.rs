@@ -14,11 +14,11 @@ use crate::frame::Frame;
 /// The number of events stored for clients that reconnect.
 const CAPACITY: usize = 512;
 
-/// How often a heartbeat is sent on idle connections, so that proxies don't close them.
+/// How often a heartbeat is sent. The web app takes a longer silence for a dead connection.
 pub(crate) const HEARTBEAT_INTERVAL: Duration = Duration::from_secs(20);
 
-/// Keeps idle connections and proxies from timing out.
-const HEARTBEAT: &str = ": heartbeat\n\n";
+/// Keeps idle connections and proxies from timing out. An event, because scripts don't see comments.
+pub(crate) const HEARTBEAT: &str = "event: heartbeat\ndata: {}\n\n";
 
 /// Asks a client to fetch the snapshot again.
 const RESET: &str = "event: reset\ndata: {}\n\n";

@@ -23,10 +23,10 @@ const FAILURES_UNTIL_OFFLINE = 3
 /** How often the snapshot is read while the server refuses streams. */
 export const BUSY_PAUSE_SECONDS = 15
 /**
- * After a longer sleep a phone may have a dead connection that reports no error: heartbeats are comments,
- * which scripts don't see.
+ * The longest time without a heartbeat, which the server sends every 20 s. A connection that is silent for
+ * longer may be dead without an error: the phone slept, or the server hangs.
  */
-const SUSPICIOUS_SLEEP_MS = 45_000
+const LONGEST_SILENCE_MS = 45_000
 
 /** Opens the stream; the returned function closes it. */
 export function openEventStream({
@@ -39,19 +39,23 @@ export function openEventStream({
 }: StreamOptions): () => void {
   let source: EventSource | null = null
   let retry: ReturnType<typeof setTimeout> | undefined
+  let silence: ReturnType<typeof setTimeout> | undefined
   let failures = 0
   let hiddenSince = 0
   let closed = false
 
   function connect() {
-    clearTimeout(retry)
-    source?.close()
+    disconnect()
     const opened = new EventSource(url())
     source = opened
+    limitSilence()
     opened.addEventListener('open', () => {
+      // A server of an earlier version sends heartbeats that scripts don't see.
+      clearTimeout(silence)
       failures = 0
       onState('live')
     })
+    opened.addEventListener('heartbeat', limitSilence)
     opened.addEventListener('delta', (event: MessageEvent<string>) => onDelta?.(event.data))
     opened.addEventListener('version', (event: MessageEvent<string>) => onVersion?.(event.data))
     opened.addEventListener('reset', onReset)
@@ -64,11 +68,14 @@ export function openEventStream({
     )
   }
 
+  function limitSilence() {
+    clearTimeout(silence)
+    silence = setTimeout(fail, LONGEST_SILENCE_MS)
+  }
+
   function end() {
-    source?.close()
-    source = null
+    disconnect()
     failures += 1
-    clearTimeout(retry)
   }
 
   function fail() {
@@ -97,7 +104,7 @@ export function openEventStream({
   function wake() {
     if (document.visibilityState === 'hidden') {
       hiddenSince = Date.now()
-    } else if (!source || Date.now() - hiddenSince > SUSPICIOUS_SLEEP_MS) {
+    } else if (!source || Date.now() - hiddenSince > LONGEST_SILENCE_MS) {
       connect()
     }
   }
@@ -105,6 +112,7 @@ export function openEventStream({
   /** A page in the back-forward cache needs no connection. */
   function disconnect() {
     clearTimeout(retry)
+    clearTimeout(silence)
     source?.close()
     source = null
   }

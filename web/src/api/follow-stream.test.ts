@@ -118,6 +118,26 @@ describe('the connection', () => {
     vi.restoreAllMocks()
   })
 
+  test('counts as lost after two missed heartbeats, and when it is never answered', () => {
+    FakeEventSource.last.succeed()
+    FakeEventSource.last.emit('heartbeat', {})
+    vi.advanceTimersByTime(40_000)
+    FakeEventSource.last.emit('heartbeat', {})
+    vi.advanceTimersByTime(40_000)
+    expect(states.at(-1)).toBe('live')
+    vi.advanceTimersByTime(5_000)
+    expect(states.at(-1)).toBe('reconnecting')
+    vi.advanceTimersByTime(120_000)
+    expect(states.at(-1)).toBe('offline')
+    expect(FakeEventSource.open).toHaveLength(1)
+  })
+
+  test('to a server of an earlier version, whose heartbeats scripts don’t see, is kept', () => {
+    FakeEventSource.last.succeed()
+    expect(attemptsWithin(600_000)).toBe(0)
+    expect(states.at(-1)).toBe('live')
+  })
+
   test('doesn’t reconnect after it was stopped', () => {
     FakeEventSource.last.fail()
     stop()

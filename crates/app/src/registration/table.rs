@@ -64,7 +64,7 @@ pub(crate) fn read(file: &[u8], stage: &StoredStage, country: &str) -> Result<Ta
         return Err(Error::invalid(
             "file",
             FieldCode::NoHeader,
-            format!("one of the first {HEADER_ROWS} rows must name the columns, one of them the name"),
+            format!("one of the first {HEADER_ROWS} rows must name the columns"),
         ));
     };
     let mut first = first.into_iter().skip(header);
@@ -130,13 +130,18 @@ fn decode_text(file: &[u8]) -> (String, &'static str) {
 }
 
 /// Returns the index of the first row that names the rider's name and another column, or else of the first that
-/// names the name; `None` if there is none.
+/// names the name, or else of the first that names two columns; `None` if there is none.
 fn header(rows: &[StringRecord]) -> Option<usize> {
     let columns = |row: &StringRecord| row.iter().filter_map(Column::of_header).collect::<Vec<_>>();
     let named = rows.iter().enumerate().map(|(index, row)| (index, columns(row)));
-    let headers: Vec<_> = named.filter(|(_, columns)| columns.contains(&Column::Name)).collect();
+    let headers: Vec<_> = named.filter(|(_, columns)| !columns.is_empty()).collect();
+    let has_name = |columns: &[Column]| columns.contains(&Column::Name);
     // a title such as "Rider" names one column
-    let header = headers.iter().find(|(_, columns)| columns.len() > 1).or(headers.first());
+    let has_others = |columns: &[Column]| columns.len() > 1;
+    let find = |is_header: &dyn Fn(&[Column]) -> bool| headers.iter().find(|(_, columns)| is_header(columns));
+    let header = find(&|columns| has_name(columns) && has_others(columns))
+        .or_else(|| find(&has_name))
+        .or_else(|| find(&has_others));
     header.map(|(index, _)| *index)
 }
 

@@ -40,7 +40,7 @@ impl Stage {
         // the first heartbeat is sent at once: read it here, or it mixes with the events of the tests
         let stream = feed.board.public();
         let mut first = Subscription::new(feed.uses.enter(), live.watchers.enter(), &stream, None);
-        while first.frame().await.unwrap().unwrap().into_data().unwrap() != ": heartbeat\n\n" {}
+        while first.frame().await.unwrap().unwrap().into_data().unwrap() != crate::event_buffer::HEARTBEAT {}
         let socket = TcpSocket::new_v4().unwrap();
         socket.set_send_buffer_size(BUFFER).unwrap();
         socket.bind("127.0.0.1:0".parse().unwrap()).unwrap();

@@ -1,5 +1,7 @@
-// Shown when the stage or championship in the address doesn't exist, or not for this visitor.
+// Shown when the stage or championship in the address doesn't exist, or not for this visitor. Returns to the page
+// as soon as it does.
 import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '@/lib/paths'
 import { Button, ButtonLink } from '@/ui/button'
@@ -7,14 +9,15 @@ import { Message } from '@/ui/notices/message'
 import { PageTitle } from '@/ui/page/page-title'
 import { stageQuery, useStageKey } from './stage'
 
+const RETRY_MS = 30_000
+
 export function StageMissing() {
   const { t } = useTranslation()
   const queryClient = useQueryClient()
   const { queryKey } = stageQuery(useStageKey())
   // A stage that was on screen a moment ago exists: the link is right.
   const isHidden = queryClient.getQueryData(queryKey) !== undefined
-  const tryAgain = () =>
-    queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
+  const { retry, isRetrying, isStillMissing } = useRetry()
   const title = t(isHidden ? 'stages.hidden' : 'stages.notFound')
   return (
     <>
@@ -24,13 +27,40 @@ export function StageMissing() {
         title={title}
         actions={
           <>
-            <Button onClick={() => void tryAgain()}>{t('ui.tryAgain')}</Button>
+            <Button disabled={isRetrying} onClick={() => void retry()}>
+              {t('ui.tryAgain')}
+            </Button>
             <ButtonLink to={paths.home()}>{t('competitions.title')}</ButtonLink>
           </>
         }
       >
         {t(isHidden ? 'stages.hiddenText' : 'stages.notFoundText')}
+        <output className="mt-2 block min-h-[1lh]">{isStillMissing && t('stages.stillMissing')}</output>
       </Message>
     </>
   )
+}
+
+/** Fetches again what was not found: every half minute, and on request. */
+function useRetry() {
+  const queryClient = useQueryClient()
+  const [state, setState] = useState<'initial' | 'retrying' | 'missing'>('initial')
+  const refetch = useCallback(
+    () =>
+      queryClient.refetchQueries({
+        type: 'active',
+        predicate: ({ state: { status } }) => status === 'error',
+      }),
+    [queryClient],
+  )
+  useEffect(() => {
+    const timer = setInterval(() => void refetch(), RETRY_MS)
+    return () => clearInterval(timer)
+  }, [refetch])
+  const retry = async () => {
+    setState('retrying')
+    await refetch()
+    setState('missing')
+  }
+  return { retry, isRetrying: state === 'retrying', isStillMissing: state === 'missing' }
 }

@@ -181,6 +181,18 @@ async fn a_file_without_a_header_or_content_is_refused_with_the_reason(federatio
 }
 
 #[apply(on_both)]
+async fn a_header_without_the_name_is_read_so_that_the_missing_columns_can_be_listed(federation: Federation) {
+    let (app, path, secretary) =
+        (&federation.app, Federation::classic(), federation.caller(Role::Secretary).await);
+    let file = b"2nd round;;\nNumber;Bike;Club\n7;Beta;Otepaa MK\n";
+    let preview_of_file = preview(app, &secretary, &path, file).await.unwrap();
+    let columns: Vec<_> = preview_of_file.columns.iter().map(|column| column.field).collect();
+    assert_eq!(columns, [Some("racingNumber"), Some("bike"), Some("club")]);
+    assert_eq!(preview_of_file.valid, 0);
+    assert!(problems(&preview_of_file.rows[0]).contains(&("name", FieldCode::Required)));
+}
+
+#[apply(on_both)]
 async fn a_title_above_the_header_is_skipped_and_lines_are_counted_from_the_start_of_the_file(
     federation: Federation,
 ) {

@@ -92,12 +92,12 @@ describe('judges', () => {
   test('are not complete while the only link of a section was never opened', async () => {
     const devices = [aDevice({ link: null, user: 'ilze' })]
     showJudges(theJudges({ judges: [aJudge({ sections: [1, 2] })], links: [aLink()], devices }))
-    expect(await screen.findByText(/^Section 3: no judge has opened the Judge App/)).toBeVisible()
+    expect(await screen.findByText(/^Section 3: no phone is ready/)).toBeVisible()
     expect(screen.queryByText(/^Every section has a judge/)).not.toBeInTheDocument()
   })
 
   test('are not complete while a judge with an account has no phone', async () => {
     showJudges(theJudges({ judges: [aJudge({ sections: [1, 2] })], links: [aLink()], devices: [aDevice()] }))
-    expect(await screen.findByText(/^Sections 1–2: no judge has opened the Judge App/)).toBeVisible()
+    expect(await screen.findByText(/^Sections 1–2: no phone is ready/)).toBeVisible()
   })
 })

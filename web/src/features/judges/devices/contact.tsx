@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { TriangleAlert } from 'lucide-react'
 import { useNow } from '@/ui/use-now'
 import type { JudgeDevice } from '@/api'
-import { DAY_MS } from '@/lib/dates'
+import { DAY_MS, dateTimeText } from '@/lib/dates'
+import { useLanguage } from '@/ui/use-language'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -37,25 +38,12 @@ export function LastContact({ time }: { time: string }) {
   )
 }
 
-/**
- * The number of unsent rides on phones, marked when one of the phones is overdue. A phone whose link is revoked
- * can't tell of rides that it has recorded since its last contact.
- */
-export function UnsentCount({
-  devices,
-  isRevoked = false,
-}: {
-  devices: readonly JudgeDevice[]
-  isRevoked?: boolean
-}) {
+/** The number of unsent rides on phones, marked when one of the phones is overdue. */
+export function UnsentCount({ devices }: { devices: readonly JudgeDevice[] }) {
   const { t } = useTranslation()
   const now = useNow()
-  const count = devices.reduce((sum, { unsent }) => sum + unsent, 0)
-  if (count === 0) {
-    return (
-      <span className="text-ink-soft">{t(isRevoked ? 'judges.links.allSentThen' : 'judging.allSent')}</span>
-    )
-  }
+  const count = totalUnsent(devices)
+  if (count === 0) return <span className="text-ink-soft">{t('judging.allSent')}</span>
   if (!devices.some((device) => isOverdue(device, now))) return <span>{t('judging.unsent', { count })}</span>
   return (
     <span className="inline-flex items-center gap-1.5 rounded-full bg-warn-tint px-2.5 py-0.5 font-semibold text-warn">
@@ -64,4 +52,34 @@ export function UnsentCount({
       <span className="sr-only">{t('judges.devices.overdue')}</span>
     </span>
   )
+}
+
+/**
+ * What the phones of a revoked link had not sent at their last contact: they can't report rides that they have
+ * recorded since.
+ */
+export function LastKnownUnsent({ devices, timeZone }: LastKnownUnsentProps) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const [latest] = devices
+  if (!latest) return null
+  const count = totalUnsent(devices)
+  const time = dateTimeText(latest.lastContactAt, timeZone, language)
+  if (count === 0) return <span className="text-ink-soft">{t('judges.links.allSentThen', { time })}</span>
+  return (
+    <span className="inline-flex items-start gap-1.5 font-semibold text-warn">
+      <TriangleAlert aria-hidden="true" size={16} className="mt-0.5 shrink-0" />
+      {t('judges.links.unsentThen', { count, time })}
+    </span>
+  )
+}
+
+interface LastKnownUnsentProps {
+  /** The one with the latest contact first. */
+  devices: readonly JudgeDevice[]
+  timeZone: string
+}
+
+export function totalUnsent(devices: readonly JudgeDevice[]): number {
+  return devices.reduce((sum, { unsent }) => sum + unsent, 0)
 }

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { JudgeDevice, Judges, Stage } from '@/api'
 import { TitledSection } from '@/ui/page/titled-section'
 import { ParcelScanning } from '@/features/judging/parcels/scan/parcel-scanning'
-import { LastContact, UnsentCount } from './contact'
+import { LastContact, LastKnownUnsent, UnsentCount } from './contact'
 
 export function Devices({ stage, judges }: { stage: Stage; judges: Judges }) {
   const { t } = useTranslation()
@@ -35,10 +35,14 @@ export function Devices({ stage, judges }: { stage: Stage; judges: Judges }) {
                     name: source(device) ?? '–',
                   })}
                 </p>
-                {isRevoked(device) && <p className="text-sm text-ink-soft">{t('judges.links.laterRides')}</p>}
+                {isRevoked(device) && (
+                  <p className="text-sm">
+                    <LastKnownUnsent devices={[device]} timeZone={stage.timeZone} />
+                  </p>
+                )}
               </div>
               <p className="flex shrink-0 gap-x-6 text-right max-sm:flex-col sm:items-center">
-                <UnsentCount devices={[device]} isRevoked={isRevoked(device)} />
+                {!isRevoked(device) && <UnsentCount devices={[device]} />}
                 <span className="text-sm text-ink-soft sm:w-32">
                   <LastContact time={device.lastContactAt} />
                 </span>

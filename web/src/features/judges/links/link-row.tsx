@@ -8,7 +8,7 @@ import { classNames } from '@/ui/class-names'
 import { useLanguage } from '@/ui/use-language'
 import { useNow } from '@/ui/use-now'
 import { rangesText } from '@/features/stages/ranges'
-import { LastContact, UnsentCount } from '../devices/contact'
+import { LastContact, LastKnownUnsent, UnsentCount } from '../devices/contact'
 
 export function LinkRow({ link, devices, sectionCount, timeZone, records, onRevoke }: LinkRowProps) {
   const { t } = useTranslation()
@@ -17,7 +17,7 @@ export function LinkRow({ link, devices, sectionCount, timeZone, records, onRevo
   const [latest] = devices
   const isExpired = useNow() >= Date.parse(deliversUntil)
   const state = () => {
-    if (revokedAt) return t('judges.links.isRevoked')
+    if (revokedAt) return t('judges.links.isRevoked', { time: dateTimeText(revokedAt, timeZone, language) })
     if (records) return t('judges.links.isOpen')
     if (isExpired) return t('judges.links.isOver')
     return t('judges.links.deliversUntil', { time: dateTimeText(deliversUntil, timeZone, language) })
@@ -43,7 +43,6 @@ export function LinkRow({ link, devices, sectionCount, timeZone, records, onRevo
         <p className="text-sm text-ink-soft">
           {t('judges.links.created', { time: dateTimeText(createdAt, timeZone, language) })}
         </p>
-        {revokedAt && latest && <p className="text-sm text-ink-soft">{t('judges.links.laterRides')}</p>}
         {removed.length > 0 && !revokedAt && (
           <p className="text-sm text-warn">
             {t('judges.links.removed', { count: removed.length, list: rangesText(removed) })}
@@ -60,17 +59,14 @@ export function LinkRow({ link, devices, sectionCount, timeZone, records, onRevo
           <Icon aria-hidden="true" size={16} />
           {state()}
         </span>
-        {latest ? (
+        {latest && revokedAt && <LastKnownUnsent devices={devices} timeZone={timeZone} />}
+        {latest && !revokedAt && (
           <>
-            <span>
-              {revokedAt && `${t('judges.links.lastContact')}: `}
-              <LastContact time={latest.lastContactAt} />
-            </span>
-            <UnsentCount devices={devices} isRevoked={revokedAt !== null} />
+            <LastContact time={latest.lastContactAt} />
+            <UnsentCount devices={devices} />
           </>
-        ) : (
-          !revokedAt && <span className="text-ink-soft">{t('judges.links.unopened')}</span>
         )}
+        {!latest && !revokedAt && <span className="text-ink-soft">{t('judges.links.unopened')}</span>}
       </p>
       <div className="flex justify-end lg:w-28">
         {!revokedAt && (

@@ -166,7 +166,7 @@ describe('links', () => {
     )
     const rows = within(await screen.findByRole('list', { name: 'Judge links' })).getAllByRole('listitem')
     expect(rows[0]).toHaveTextContent(/Section 3.*Valid.*just now.*2 not sent/)
-    expect(rows[1]).toHaveTextContent(/Spare.*Not opened yet/)
+    expect(rows[1]).toHaveTextContent(/Spare.*No phone uses it/)
   })
 
   test('are revoked after a question', async () => {
@@ -175,6 +175,7 @@ describe('links', () => {
     })
     await userEvent.click(await button('Revoke: Section 3'))
     const dialog = within(screen.getByRole('dialog', { name: 'Revoke the link “Section 3”?' }))
+    expect(dialog.queryByText(/not been sent yet/)).not.toBeInTheDocument()
     await userEvent.click(dialog.getByRole('button', { name: 'Revoke' }))
     await waitFor(() => expect(requestedPaths(requests, 'DELETE')).toEqual(['/judge-links/link-1']))
   })
@@ -200,23 +201,33 @@ describe('links', () => {
 
   test('that were revoked cannot be revoked again', async () => {
     showJudges(theJudges({ links: [aLink({ revokedAt: '2026-09-12T09:00:00Z' })] }))
-    expect(await screen.findByText('Revoked')).toBeVisible()
+    expect(await screen.findByText(/^Revoked 12 Sept?, 12:00/)).toBeVisible()
     expect(screen.queryByRole('button', { name: /^Revoke/ })).not.toBeInTheDocument()
   })
 
-  test('that were revoked say what their phone had sent at its last contact, and no more', async () => {
-    const links = [aLink({ id: 'ended', revokedAt: '2026-09-12T09:00:00Z' })]
-    showJudges(theJudges({ links, devices: [aDevice({ link: 'ended', unsent: 0 })] }))
-    const lists = [
-      await screen.findByRole('list', { name: 'Judge links' }),
-      screen.getByRole('list', { name: 'Phones' }),
-    ]
-    for (const list of lists) {
-      expect(within(list).getByText('All sent by then')).toBeVisible()
-      expect(within(list).getByText('Rides recorded after that may still be on the phone.')).toBeVisible()
-    }
-    expect(screen.getByText(/^Last contact:/)).toBeVisible()
+  test('whose phone has unsent rides say so before they are revoked', async () => {
+    showJudges(theJudges({ links: [aLink()], devices: [aDevice({ unsent: 3 })] }))
+    await userEvent.click(await button('Revoke: Section 3'))
+    const dialog = within(screen.getByRole('dialog'))
+    expect(dialog.getByText('3 rides on phones have not been sent yet.')).toBeVisible()
   })
+
+  test.each([
+    [0, /^Everything sent at 12 Sept?, 11:55\. Later rides may still be on the phone\.$/],
+    [3, /^3 rides not sent at 12 Sept?, 11:55\. Later rides may be on the phone too\.$/],
+  ])(
+    'that were revoked say what their phone had sent at its last contact: %i unsent',
+    async (unsent, text) => {
+      const links = [aLink({ id: 'ended', revokedAt: '2026-09-12T09:00:00Z' })]
+      const lastContactAt = '2026-09-12T08:55:00Z'
+      showJudges(theJudges({ links, devices: [aDevice({ link: 'ended', unsent, lastContactAt })] }))
+      const lists = [
+        await screen.findByRole('list', { name: 'Judge links' }),
+        screen.getByRole('list', { name: 'Phones' }),
+      ]
+      for (const list of lists) expect(within(list).getByText(text)).toBeVisible()
+    },
+  )
 })
 
 test('open links are sorted by their first section, ended ones come last', () => {

@@ -2,13 +2,14 @@
 import { QrCode } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { JudgeLink, Judges, NewJudgeLink, Stage } from '@/api'
+import type { JudgeDevice, JudgeLink, Judges, NewJudgeLink, Stage } from '@/api'
 import { stageKey } from '@/lib/paths'
 import { Button } from '@/ui/button'
 import { Warning } from '@/ui/notices/notice'
 import { LinkWarnings } from './link-warnings'
 import { TitledSection } from '@/ui/page/titled-section'
 import { sectionsOf } from '../assignments/sections'
+import { totalUnsent } from '../devices/contact'
 import { useMakeLinks } from './link-edits'
 import { LinkRow } from './link-row'
 import { MakeLinkDialog } from './make-link-dialog'
@@ -21,7 +22,7 @@ export function Links({ stage, judges, onCreated }: LinksProps) {
   const [revoking, setRevoking] = useState<JudgeLink | null>(null)
   const [asking, setAsking] = useState(false)
   const makeAll = useMakeLinks(stageKey(stage), onCreated)
-  const unopened = unopenedLinks(judges)
+  const unused = unusedLinks(judges)
   const makeForEachSection = (replaced: readonly JudgeLink[]) =>
     makeAll.mutate({
       links: sectionsOf(judges).map((section) => ({
@@ -37,7 +38,7 @@ export function Links({ stage, judges, onCreated }: LinksProps) {
       actions={
         <>
           <Button
-            onClick={() => (unopened.length > 0 ? setAsking(true) : makeForEachSection([]))}
+            onClick={() => (unused.length > 0 ? setAsking(true) : makeForEachSection([]))}
             disabled={makeAll.isPending}
           >
             {t(makeAll.isPending ? 'judges.links.makingAll' : 'judges.links.forEach')}
@@ -59,7 +60,7 @@ export function Links({ stage, judges, onCreated }: LinksProps) {
             <LinkRow
               key={link.id}
               link={link}
-              devices={judges.devices.filter((device) => device.link === link.id)}
+              devices={devicesOf(link, judges)}
               sectionCount={judges.sections}
               timeZone={stage.timeZone}
               records={judges.linksRecord}
@@ -80,13 +81,20 @@ export function Links({ stage, judges, onCreated }: LinksProps) {
       )}
       {asking && (
         <ReplaceDialog
-          links={unopened}
-          onReplace={() => makeForEachSection(unopened)}
+          links={unused}
+          onReplace={() => makeForEachSection(unused)}
           onKeep={() => makeForEachSection([])}
           onClose={() => setAsking(false)}
         />
       )}
-      {revoking && <RevokeDialog stage={stage} link={revoking} onClose={() => setRevoking(null)} />}
+      {revoking && (
+        <RevokeDialog
+          stage={stage}
+          link={revoking}
+          unsent={totalUnsent(devicesOf(revoking, judges))}
+          onClose={() => setRevoking(null)}
+        />
+      )}
     </TitledSection>
   )
 }
@@ -103,10 +111,14 @@ export function sortedLinks(links: readonly JudgeLink[]): JudgeLink[] {
   return links.toSorted((a, b) => rank(a) - rank(b) || (a.sections[0] ?? 0) - (b.sections[0] ?? 0))
 }
 
-/** The valid links for one section that no phone has opened: a second link for each section repeats them. */
-function unopenedLinks({ links, devices }: Judges): JudgeLink[] {
-  const opened = new Set(devices.map(({ link }) => link))
-  return links.filter(({ id, sections, revokedAt }) => !revokedAt && sections.length === 1 && !opened.has(id))
+function devicesOf({ id }: JudgeLink, { devices }: Judges): JudgeDevice[] {
+  return devices.filter(({ link }) => link === id)
+}
+
+/** The valid links for one section that no phone uses: a second link for each section repeats them. */
+function unusedLinks({ links, devices }: Judges): JudgeLink[] {
+  const used = new Set(devices.map(({ link }) => link))
+  return links.filter(({ id, sections, revokedAt }) => !revokedAt && sections.length === 1 && !used.has(id))
 }
 
 function rank({ revokedAt }: JudgeLink): number {

@@ -1,4 +1,4 @@
-// Asks what becomes of the links that nobody has opened, before another is made for each section.
+// Asks what becomes of the links that no phone uses, before another is made for each section.
 import { useTranslation } from 'react-i18next'
 import type { JudgeLink } from '@/api'
 import { Button } from '@/ui/button'

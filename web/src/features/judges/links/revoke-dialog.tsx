@@ -5,7 +5,7 @@ import { stageKey } from '@/lib/paths'
 import { ConfirmDialog } from '@/ui/dialogs/confirm-dialog'
 import { useRevocation } from './link-edits'
 
-export function RevokeDialog({ stage, link, onClose }: RevokeDialogProps) {
+export function RevokeDialog({ stage, link, unsent, onClose }: RevokeDialogProps) {
   const { t } = useTranslation()
   const revocation = useRevocation(stageKey(stage))
   return (
@@ -16,6 +16,9 @@ export function RevokeDialog({ stage, link, onClose }: RevokeDialogProps) {
       onConfirm={() => revocation.mutate(link.id)}
       onClose={onClose}
     >
+      {unsent > 0 && (
+        <p className="mb-2 font-semibold text-warn">{t('judges.links.revokeUnsent', { count: unsent })}</p>
+      )}
       <p>{t('judges.links.revokeText')}</p>
     </ConfirmDialog>
   )
@@ -24,5 +27,7 @@ export function RevokeDialog({ stage, link, onClose }: RevokeDialogProps) {
 interface RevokeDialogProps {
   stage: Stage
   link: JudgeLink
+  /** The number of rides that its phones had not sent at their last contact. */
+  unsent: number
   onClose: () => void
 }

@@ -134,7 +134,7 @@ describe('choosing a file', () => {
     await userEvent.upload(screen.getByLabelText(/Choose a file/), new File(['x'], name), {
       applyAccept: false,
     })
-    expect(await screen.findByText(/^This file can't be read. Save the sheet as CSV/)).toBeVisible()
+    expect(await screen.findByText(/^This file can't be read as a table/)).toBeVisible()
     expect(postRequests(requests)).toHaveLength(0)
   })
 })
@@ -208,6 +208,13 @@ describe('the preview', () => {
     await chooseFile()
     await screen.findByText(/0 of 1 row can be added/)
     expect(list('1 row with problems').getByText(expected)).toBeVisible()
+  })
+
+  test('says that a file has no riders', async () => {
+    openDialog({ [`POST ${secretaryPath}/import/preview`]: { body: { ...preview, rows: [], valid: 0 } } })
+    await chooseFile()
+    expect(await screen.findByText('The file has only the names of the columns and no riders.')).toBeVisible()
+    expect(screen.queryByText(/can be added/)).not.toBeInTheDocument()
   })
 
   test('lists riders who are already registered last, and not as a problem', async () => {

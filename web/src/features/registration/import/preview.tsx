@@ -31,7 +31,9 @@ export function Preview(props: PreviewProps) {
     <div className="flex flex-col gap-4">
       <p ref={focusHere} tabIndex={-1} className="outline-none">
         <strong className="block text-lg wrap-anywhere">{name}</strong>
-        {t('participantImport.found', { valid: preview.valid, count: preview.rows.length })}
+        {preview.rows.length === 0
+          ? t('participantImport.noRows')
+          : t('participantImport.found', { valid: preview.valid, count: preview.rows.length })}
       </p>
       <ErrorNotice>{error ? refusalText(t, error) : null}</ErrorNotice>
       {confirmed > 0 && (

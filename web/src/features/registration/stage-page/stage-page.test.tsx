@@ -344,7 +344,9 @@ test('a stage that was hidden before it is opened can be tried again without a r
   show(aStage(), [], { [stageRequest]: () => answer })
   const missing = { level: 1, name: 'No championship found. Please check the link' }
   expect(await screen.findByRole('heading', missing)).toBeVisible()
-  expect(screen.getByText('The link may be wrong, or the organizer has hidden this page.')).toBeVisible()
+  expect(screen.getByText(/^There is no stage or championship at this address/)).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('Checked just now: still not there.')).toBeVisible()
   answer = { body: aStage() }
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Mežezers trial' })).toBeVisible()
